@@ -19,7 +19,7 @@ import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
 /** Adds the cart to the chat: staff see a visitor's cart, and the chat itself knows no prices. */
-export class OperatorChat extends LiveChat {
+export class ChatDesk extends LiveChat {
   override readonly cartOf = (cartId: string) => cartForChat(this.context(), cartId);
 }
 

@@ -19,9 +19,9 @@ type Line = { readonly conversation: string; readonly writer: 'visitor' | 'staff
 export function usualAnswerTime(sql: SqlStorage, now: number): number | null {
   const lines = sql
     .exec<Line>(
-      `SELECT conversation, writer, at FROM (
-         SELECT conversation, seq, writer, at FROM messages WHERE writer <> 'notice' AND at >= ? ORDER BY at DESC LIMIT ?
-       ) ORDER BY conversation, seq`,
+      `SELECT talk AS conversation, writer, at FROM (
+         SELECT talk, seq, writer, at FROM messages WHERE writer <> 'notice' AND at >= ? ORDER BY at DESC LIMIT ?
+       ) ORDER BY talk, seq`,
       now - MEASURED_MS,
       MOST_MESSAGES,
     )
@@ -31,7 +31,10 @@ export function usualAnswerTime(sql: SqlStorage, now: number): number | null {
   return waits.length < FEWEST_QUESTIONS || median === undefined || median === Infinity ? null : median;
 }
 
-/** How long each question waited; `Infinity` for one without an answer. The lines are in order, one conversation after another. */
+/**
+ * How long each question waited; `Infinity` for one without an answer. The lines are in order, one conversation after
+ * another.
+ */
 function waitsIn(lines: readonly Line[]): number[] {
   const waits: number[] = [];
   let asked: Line | null = null;

@@ -5,18 +5,20 @@ import type { Context } from '#functions/context/context.ts';
 import type { ChatMessage, Conversation, ConversationCart } from '#contract/chat.ts';
 import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
 
-/** What both sides of the chat are served with: what was said, who is connected, and the world. */
+/**
+ * What the handlers of both sides need: the stored conversations, the connections, the clock and the services' context.
+ */
 export interface ChatState {
   readonly sql: SqlStorage;
   readonly sockets: Sockets;
   readonly now: () => number;
-  /** The services' context; links in mail lead to the site's address that is given. */
+  /** The services' context. Links in mails use the given address of the site. */
   readonly context: (siteUrl?: string) => Context;
-  /** What lies in a visitor's cart; null when it is empty or cannot be priced. */
+  /** The visitor's cart; null when it is empty or cannot be priced. */
   readonly cartOf: (cartId: string) => Promise<ConversationCart | null>;
 }
 
-/** Whether a person answers now, and when one does, in words. */
+/** Whether the office is open now, and its hours as text. */
 export async function officeHours(
   context: Pick<Context, 'catalogue' | 'now'>,
 ): Promise<{ readonly open: boolean; readonly hours: string }> {
@@ -24,7 +26,7 @@ export async function officeHours(
   return { open: isOpenAt(chat.hours, timeZone, context.now()), hours: hoursInWords(chat.hours, timeZone) };
 }
 
-/** A conversation as the staff chat is shown it. */
+/** A conversation as it is sent to the staff chat. */
 export function describeConversation(
   { sql, sockets }: Pick<ChatState, 'sql' | 'sockets'>,
   conversation: StoredConversation,
@@ -44,14 +46,14 @@ export function describeConversation(
   };
 }
 
-/** Shows a conversation that has changed at every staff connection. */
+/** Sends a changed conversation to every staff connection. */
 export function sendConversation(chat: Pick<ChatState, 'sql' | 'sockets'>, id: string): void {
   const conversation = findConversation(chat.sql, id);
   if (conversation !== null)
     chat.sockets.sendToStaff({ type: 'conversation', conversation: describeConversation(chat, conversation) });
 }
 
-/** Keeps what was said in a conversation, then tells both sides: nobody hears what could still be lost. */
+/** Stores a message, then sends it to both sides. A message that is not stored is not sent. */
 export function storeAndSend(
   { sql, sockets, now }: ChatState,
   conversation: string,

@@ -3,14 +3,14 @@ import { TRUSTED_HEADERS } from '#functions/chat/trusted-headers.ts';
 import type { Env } from '#functions/platform/env.ts';
 
 /**
- * The operator's chat: one object that has all conversations, so that the order of messages is one order. `wrangler.jsonc` binds
+ * The operator's chat: one object has all conversations, so that all messages have one order. `wrangler.jsonc` binds
  * its class.
  */
 export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<LiveChat> {
   return (env.CHAT as DurableObjectNamespace<LiveChat>).getByName('chat');
 }
 
-/** Connects a visitor to the conversation of their cookie. Answers 101, or says why not. */
+/** Connects a visitor to the conversation of their cookie. Answers 101, or the status of the refusal. */
 export function connectVisitor(
   env: Pick<Env, 'CHAT'>,
   { tokenHash, cartId, siteUrl }: { readonly tokenHash: string; readonly cartId: string; readonly siteUrl: string },
@@ -22,7 +22,7 @@ export function connectVisitor(
   });
 }
 
-/** Connects a staff member, by the name they signed in with. */
+/** Connects a staff member under the name of the sign-in. */
 export function connectStaff(env: Pick<Env, 'CHAT'>, name: string): Promise<Response> {
   return connect(env, '/staff', { [TRUSTED_HEADERS.staff]: encodeURIComponent(name) });
 }

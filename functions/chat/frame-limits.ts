@@ -2,7 +2,7 @@ import { CHAT_FRAMES_PER_MINUTE, CHAT_TYPING_EVERY_MS } from '#domain/constants.
 import { MINUTE } from '#domain/durations.ts';
 
 /**
- * How much comes over each connection. Kept in memory: an object that had the time to fall asleep is not flooded.
+ * Counts the messages of each connection. The counts are in memory only: an object that hibernates is not flooded.
  */
 export class FrameLimits {
   readonly #minutes = new WeakMap<WebSocket, { since: number; count: number }>();
@@ -19,7 +19,7 @@ export class FrameLimits {
     return minute.count <= CHAT_FRAMES_PER_MINUTE;
   }
 
-  /** Whether that somebody types is worth telling again. */
+  /** Whether "is typing" may be sent again. */
   maySendTyping(socket: WebSocket, now: number): boolean {
     const last = this.#typing.get(socket);
     if (last !== undefined && now - last < CHAT_TYPING_EVERY_MS) return false;

@@ -18,7 +18,7 @@ const TOO_FAST = 'Those were very many messages within a minute. Please send thi
 
 type Frame<Type extends FromStaff['type']> = Extract<FromStaff, { type: Type }>;
 
-/** What a staff member says. Their name is the one they signed in with. */
+/** Handles a message from a staff connection. Its name is the one that the staff member signed in with. */
 export async function handleStaff(
   chat: ChatState,
   socket: WebSocket,
@@ -47,7 +47,7 @@ export async function handleStaff(
   }
 }
 
-/** That somebody writes is told to the visitor, and to other staff: two answers to one question are one too many. */
+/** Sends "is typing" to the visitor and to the other staff, so that two people do not answer the same question. */
 export function handleStaffTyping(
   { sockets }: ChatState,
   socket: WebSocket,
@@ -90,7 +90,7 @@ async function open(
   chat.sockets.send(socket, { type: 'history', conversation: id, messages: messagesAfter(chat.sql, id, after), cart });
 }
 
-/** Goes from one conversation to another, or to none. */
+/** Switches the connection to another conversation, or to none. */
 function switchTo(chat: ChatState, socket: WebSocket, connection: StaffConnection, to: string | null): void {
   chat.sockets.update<StaffConnection>(socket, { open: to });
   if (connection.open !== null && connection.open !== to) sendConversation(chat, connection.open);
@@ -117,7 +117,7 @@ function receiveMessage(
   sendConversation(chat, id);
 }
 
-/** The first answer of each person is announced, so that a visitor who writes to one and hears from another is told. */
+/** Announces each person's first answer, so that the visitor knows when another person answers. */
 function announceStaff(chat: ChatState, conversation: string, name: string): void {
   storeAndSend(chat, conversation, {
     id: crypto.randomUUID(),

@@ -12,7 +12,9 @@ const TOO_LONG = 'This chat has become very long. Please write to us by email: w
 
 type Frame<Type extends FromVisitor['type']> = Extract<FromVisitor, { type: Type }>;
 
-/** What a visitor says on one of their connections. It counts for the conversation their connection was opened with, and no other. */
+/**
+ * Handles a message from a visitor's connection. It belongs to the conversation that the connection was opened with.
+ */
 export async function handleVisitor(
   chat: ChatState,
   socket: WebSocket,
@@ -56,7 +58,7 @@ async function welcome(
   { after }: Frame<'hello'>,
 ): Promise<void> {
   const { open, hours } = await officeHours(chat.context());
-  // Read at the moment it is sent: nothing comes between what is told here and what is told from here on.
+  // Reads and sends in one step, so that no message is missed between the history and the messages that follow it.
   const conversation = findConversation(chat.sql, connection.conversation);
   if (conversation === null) return;
   chat.sockets.update<VisitorConnection>(socket, { greeted: true });
@@ -104,7 +106,7 @@ function markRead(chat: ChatState, conversation: StoredConversation, { seq }: Fr
 
 function updatePage(chat: ChatState, conversation: StoredConversation, { path, title }: Frame<'page'>): void {
   const pagePath = plainLine(path);
-  // An address that leads to another site is no page of ours, and the staff chat shows pages as links.
+  // The staff chat shows pages as links, so an address of another site is not stored.
   if (/^\/[/\\]/.test(pagePath)) return;
   changeConversation(chat.sql, conversation.id, { pagePath, pageTitle: plainLine(title) });
   sendConversation(chat, conversation.id);

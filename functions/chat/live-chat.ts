@@ -7,7 +7,6 @@ import { createMessages } from '#functions/chat/message-storage.ts';
 import { createHoursSent, runMinuteTasks } from '#functions/chat/minute-tasks.ts';
 import { closeOnFlood, readFrame } from '#functions/chat/read-frame.ts';
 import { sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
-import { renameOldTables } from '#functions/chat/rename-tables.ts';
 import { closeSocket, Sockets, type StaffConnection, type VisitorConnection } from '#functions/chat/sockets.ts';
 import {
   beginConversation,
@@ -31,24 +30,23 @@ const MEASURE_EVERY_MS = 10 * MINUTE;
 const INTERNAL_ERROR = 1011;
 
 /**
- * The operator's live chat: every conversation, every message and every connection, of visitors and of the staff chat.
+ * The operator's live chat: all conversations, messages and connections of visitors and staff.
  *
- * One object runs one event at a time, so messages have one order that both sides see. Its connections outlive its
- * sleep; whatever must outlive it too is in its storage, and is there before anybody is told of it.
+ * One object runs one event at a time, so both sides see the messages in the same order. Its connections survive
+ * hibernation; its memory does not. So it stores each change before it sends it.
  */
 export abstract class LiveChat extends DurableObject<Env> implements ChatState {
   readonly sql: SqlStorage;
   readonly sockets: Sockets;
   readonly #limits = new FrameLimits();
   #answerTime: { readonly at: number; readonly usual: number | null } | null = null;
-  /** What a test may put in the place of the real thing. */
+  /** Replacements that tests set. */
   overrides: ContextOverrides & { readonly env?: Env } = {};
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.sql = state.storage.sql;
     this.sockets = new Sockets(state);
-    renameOldTables(this.sql);
     createConversations(this.sql);
     createMessages(this.sql);
     createMails(this.sql);
@@ -67,17 +65,21 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     return findConversationByToken(this.sql, tokenHash) !== null;
   }
 
-  /** Begins the conversation of a cookie that was just made. */
+  /** Begins the conversation of a new cookie. */
   beginConversation(tokenHash: string): void {
     beginConversation(this.sql, tokenHash, this.now());
   }
 
-  /** Ends the connections of somebody who signed out. Who is still signed in elsewhere by that name connects again. */
+  /**
+   * Closes the connections of a person who signed out. A page where the same name is still signed in connects again.
+   */
   signOut(name: string): void {
     for (const { socket, connection } of this.sockets.staff()) if (connection.name === name) this.#handleClose(socket);
   }
 
-  /** How soon staff usually answer, in milliseconds; null if too little is known. Measured at most every ten minutes. */
+  /**
+   * How soon staff usually answer, in milliseconds; null if too little is known. Measured at most every ten minutes.
+   */
   usualAnswerTime(): number | null {
     const now = this.now();
     if (this.#answerTime === null || now - this.#answerTime.at >= MEASURE_EVERY_MS)
@@ -85,7 +87,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     return this.#answerTime.usual;
   }
 
-  /** What a mail of the chat says; null when it was read meanwhile. */
+  /** The facts of a chat mail; null when its messages were read meanwhile. */
   mailFacts(key: string): Omit<ChatMailFacts, 'operator' | 'siteUrl'> | null {
     const found = linesOfMail(this.sql, key);
     const conversation = found && findConversation(this.sql, found.mail.conversation);
@@ -99,9 +101,9 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     };
   }
 
-  /** Opens a connection the Worker vouches for; see chat-stub.ts. */
+  /** Opens a connection that the Worker has verified; see chat-stub.ts. */
   override async fetch(request: Request): Promise<Response> {
-    await this.#wakeWithin(WAKE_EVERY_MS);
+    await this.#setAlarmWithin(WAKE_EVERY_MS);
     const header = (name: keyof typeof TRUSTED_HEADERS) => request.headers.get(TRUSTED_HEADERS[name]) ?? '';
     if (new URL(request.url).pathname === '/staff') {
       const name = decodeURIComponent(header('staff'));
@@ -141,7 +143,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     this.#handleClose(socket);
   }
 
-  /** Comes every minute while somebody is connected, and otherwise when something is due. */
+  /** Runs every minute while somebody is connected, and otherwise when something is due. */
   override async alarm(): Promise<void> {
     const soon = this.now() + WAKE_EVERY_MS;
     let next: number | null = soon;
@@ -151,7 +153,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
       logFault('chat round', fault);
     }
     if (this.sockets.all().length > 0) next = Math.min(next ?? soon, soon);
-    if (next !== null) await this.#wakeWithin(next - this.now());
+    if (next !== null) await this.#setAlarmWithin(next - this.now());
   }
 
   async #handleVisitor(socket: WebSocket, connection: VisitorConnection, data: string | ArrayBuffer): Promise<void> {
@@ -171,7 +173,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     else if (this.#limits.maySendTyping(socket, this.now())) handleStaffTyping(this, socket, connection, read.frame);
   }
 
-  /** Somebody's connection ended, or is as good as ended. */
+  /** Handles the end of a connection, or a connection that is silent for too long. */
   #handleClose(socket: WebSocket): void {
     const connection = this.sockets.connectionOf(socket);
     closeSocket(socket, 1000, '');
@@ -186,8 +188,8 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     sendConversation(this, connection.conversation);
   }
 
-  /** Wakes the object in so many milliseconds at the latest. The alarm's clock is the machine's own. */
-  async #wakeWithin(ms: number): Promise<void> {
+  /** Sets the alarm in so many milliseconds at the latest. The alarm uses the machine's clock. */
+  async #setAlarmWithin(ms: number): Promise<void> {
     const at = Date.now() + Math.max(0, ms);
     const set = await this.ctx.storage.getAlarm();
     if (set === null || set > at) await this.ctx.storage.setAlarm(at);

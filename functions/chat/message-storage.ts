@@ -7,25 +7,25 @@ const COLUMNS = 'seq, id, writer, name, text, at';
 export function createMessages(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS messages (
-      conversation TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL,
+      talk TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL,
       writer TEXT NOT NULL CHECK (writer IN ('visitor', 'staff', 'notice')),
       name TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
-      PRIMARY KEY (conversation, seq), UNIQUE (conversation, id)
+      PRIMARY KEY (talk, seq), UNIQUE (talk, id)
     ) STRICT, WITHOUT ROWID;
   `);
 }
 
-/** Keeps a message as the conversation's next one. Its id must not be known in this conversation yet. */
+/** Stores a message as the conversation's next one. Its id must be new in this conversation. */
 export function keepMessage(sql: SqlStorage, conversation: string, message: Omit<ChatMessage, 'seq'>): ChatMessage {
   const { seq } = sql
     .exec<{ seq: number }>(
-      'UPDATE conversations SET lastSeq = lastSeq + 1, lastAt = ? WHERE id = ? RETURNING lastSeq AS seq',
+      'UPDATE talks SET lastSeq = lastSeq + 1, lastAt = ? WHERE id = ? RETURNING lastSeq AS seq',
       message.at,
       conversation,
     )
     .one();
   sql.exec(
-    `INSERT INTO messages (conversation, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO messages (talk, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     conversation,
     seq,
     message.id,
@@ -37,15 +37,13 @@ export function keepMessage(sql: SqlStorage, conversation: string, message: Omit
   return { ...message, seq };
 }
 
-/** The message with an id its writer made up, so that a message that is sent again is found and not kept twice. */
+/** The message with an id of its writer: a message that is sent again is found, and not stored twice. */
 export function findMessage(sql: SqlStorage, conversation: string, id: string): ChatMessage | null {
-  const [row] = sql
-    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE conversation = ? AND id = ?`, conversation, id)
-    .toArray();
+  const [row] = sql.exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? AND id = ?`, conversation, id).toArray();
   return row === undefined ? null : toMessage(row);
 }
 
-/** What came after a number, in order; up to another number, where there is one. */
+/** The messages after a number, in order, up to another number if it is given. */
 export function messagesAfter(
   sql: SqlStorage,
   conversation: string,
@@ -54,7 +52,7 @@ export function messagesAfter(
 ): ChatMessage[] {
   return sql
     .exec<Row>(
-      `SELECT ${COLUMNS} FROM messages WHERE conversation = ? AND seq > ? AND seq <= ? ORDER BY seq`,
+      `SELECT ${COLUMNS} FROM messages WHERE talk = ? AND seq > ? AND seq <= ? ORDER BY seq`,
       conversation,
       after,
       upTo,
@@ -65,12 +63,12 @@ export function messagesAfter(
 
 export function lastMessage(sql: SqlStorage, conversation: string): ChatMessage | null {
   const [row] = sql
-    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE conversation = ? ORDER BY seq DESC LIMIT 1`, conversation)
+    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? ORDER BY seq DESC LIMIT 1`, conversation)
     .toArray();
   return row === undefined ? null : toMessage(row);
 }
 
-/** How many messages of one side came after a number, and not before an instant. */
+/** The number of one side's messages after a number and since an instant. */
 export function countMessages(
   sql: SqlStorage,
   conversation: string,
@@ -82,7 +80,7 @@ export function countMessages(
 ): number {
   return sql
     .exec<{ count: number }>(
-      'SELECT count(*) AS count FROM messages WHERE conversation = ? AND writer = ? AND seq > ? AND at >= ?',
+      'SELECT count(*) AS count FROM messages WHERE talk = ? AND writer = ? AND seq > ? AND at >= ?',
       conversation,
       from,
       after,
@@ -94,7 +92,7 @@ export function countMessages(
 /** Whether a person has answered in a conversation before. */
 export function hasAnswered(sql: SqlStorage, conversation: string, name: string): boolean {
   const found = sql.exec(
-    `SELECT 1 FROM messages WHERE conversation = ? AND writer = 'staff' AND name = ? LIMIT 1`,
+    `SELECT 1 FROM messages WHERE talk = ? AND writer = 'staff' AND name = ? LIMIT 1`,
     conversation,
     name,
   );

@@ -3,10 +3,10 @@ import { closeSocket } from '#functions/chat/sockets.ts';
 import {
   changeConversation,
   connectedConversations,
-  forgetConversationsBefore,
+  deleteConversationsBefore,
   oldestConversationAt,
 } from '#functions/chat/conversation-storage.ts';
-import { mailsToHandOver, markHandedOver, planMails } from '#functions/chat/unread-mail.ts';
+import { mailsForOutbox, markInOutbox, planMails } from '#functions/chat/unread-mail.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
@@ -16,13 +16,12 @@ import { officeFor } from '#domain/operator.ts';
 
 const RETRY_MS = MINUTE;
 const GONE_AWAY = 1001;
-/** What ends a staff chat's connection so that its page makes a new one. */
+/** The close code after which the staff chat connects again. */
 const SERVICE_RESTART = 1012;
 
 /**
- * What the chat does by the clock: it lets go of dead connections, tells when the office opens or closes, hands over the
- * mails that are due and deletes what is old. Answers with the instant at which it has something to do again, whether
- * anybody is connected or not; null when there is nothing.
+ * The chat's work of every minute: closes dead connections, sends that the office opened or closed, puts due mails into
+ * the outbox and deletes old conversations. Returns when it must run again even if nobody is connected; null for never.
  */
 export async function runMinuteTasks(chat: ChatState, onClosed: (socket: WebSocket) => void): Promise<number | null> {
   const now = chat.now();
@@ -34,10 +33,10 @@ export async function runMinuteTasks(chat: ChatState, onClosed: (socket: WebSock
     isOpen: hours.open,
     officeEmail: officeFor(await chat.context().catalogue.operator()),
   });
-  const retry = (await handOver(chat)) ? null : now + RETRY_MS;
-  forgetConversationsBefore(chat.sql, now - CHAT_KEPT_DAYS * DAY);
+  const retry = (await moveToOutbox(chat)) ? null : now + RETRY_MS;
+  deleteConversationsBefore(chat.sql, now - CHAT_KEPT_DAYS * DAY);
   const oldest = oldestConversationAt(chat.sql);
-  // A moment late: a conversation is deleted when it is older than that, not as old.
+  // One minute later, because a conversation is deleted when it is older than the limit, not when it is as old.
   const nextErasure = oldest === null ? null : oldest + CHAT_KEPT_DAYS * DAY + RETRY_MS;
   const times = [nextMail, retry, nextErasure].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
@@ -46,7 +45,7 @@ export async function runMinuteTasks(chat: ChatState, onClosed: (socket: WebSock
 function closeStale(chat: ChatState, now: number, onClosed: (socket: WebSocket) => void): void {
   const { sql, sockets } = chat;
   for (const socket of sockets.silent(now)) {
-    closeSocket(socket, GONE_AWAY, 'Nothing was heard from you for some time.');
+    closeSocket(socket, GONE_AWAY, 'The connection was silent for too long.');
     onClosed(socket);
   }
   for (const { socket, connection } of sockets.staff()) {
@@ -54,7 +53,7 @@ function closeStale(chat: ChatState, now: number, onClosed: (socket: WebSocket) 
     closeSocket(socket, SERVICE_RESTART, 'Please connect again.');
     onClosed(socket);
   }
-  // A machine that died told nobody that its connections ended.
+  // After a crash the ends of connections were not reported.
   for (const conversation of connectedConversations(sql)) {
     if (sockets.ofConversation(conversation).length > 0) continue;
     changeConversation(sql, conversation, { leftAt: now });
@@ -64,7 +63,7 @@ function closeStale(chat: ChatState, now: number, onClosed: (socket: WebSocket) 
 
 /** Stores whether visitors were last sent that the office is open. One row. */
 export function createHoursSent(sql: SqlStorage): void {
-  sql.exec('CREATE TABLE IF NOT EXISTS hours_sent (hours INTEGER NOT NULL) STRICT');
+  sql.exec('CREATE TABLE IF NOT EXISTS told (hours INTEGER NOT NULL) STRICT');
 }
 
 /** Tells each connected visitor once when the office opens or closes. */
@@ -72,20 +71,23 @@ function sendHours(
   { sql, sockets }: ChatState,
   { open, hours }: { readonly open: boolean; readonly hours: string },
 ): void {
-  const [sent] = sql.exec<{ hours: number }>('SELECT hours FROM hours_sent').toArray();
+  const [sent] = sql.exec<{ hours: number }>('SELECT hours FROM told').toArray();
   if (sent?.hours === Number(open)) return;
-  sql.exec('DELETE FROM hours_sent');
-  sql.exec('INSERT INTO hours_sent (hours) VALUES (?)', Number(open));
+  sql.exec('DELETE FROM told');
+  sql.exec('INSERT INTO told (hours) VALUES (?)', Number(open));
   for (const socket of sockets.all()) {
     const connection = sockets.connectionOf(socket);
     if (connection.kind === 'visitor' && connection.greeted) sockets.send(socket, { type: 'hours', open, hours });
   }
 }
 
-/** Hands planned mails to the outbox. A mail that is handed over twice is one there: its key says so. */
-async function handOver(chat: ChatState): Promise<boolean> {
+/**
+ * Puts planned mails into the outbox. The key makes a second insert of the same mail do nothing. Returns false after a
+ * failure.
+ */
+async function moveToOutbox(chat: ChatState): Promise<boolean> {
   let isDone = true;
-  for (const mail of mailsToHandOver(chat.sql)) {
+  for (const mail of mailsForOutbox(chat.sql)) {
     const context = chat.context(mail.siteUrl);
     try {
       const row = {
@@ -96,7 +98,7 @@ async function handOver(chat: ChatState): Promise<boolean> {
         at: context.now(),
       } as const;
       await outboxStatement(context.db, row).run();
-      markHandedOver(chat.sql, mail.key);
+      markInOutbox(chat.sql, mail.key);
       sendSoon(context, [mail.key]);
     } catch (fault) {
       logFault(`mail ${mail.key}`, fault);

@@ -1,10 +1,10 @@
-/** The answer to a message of which nothing is left as text. */
+/** The answer to a message without text. */
 export const EMPTY_MESSAGE = 'There is nothing in this message.';
 
 /**
- * Text as the chat keeps it: line breaks and tabs are its only control characters, and half a character is none.
+ * Text as the chat stores it. Line breaks and tabs are the only control characters; half a surrogate pair is removed.
  *
- * Markup is text like any other: whoever shows it shows it as text.
+ * Markup is not removed. Pages show it as text.
  */
 export function plainText(text: string): string {
   return text
@@ -14,7 +14,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The same for what stands in one line, such as a name. */
+/** The same for a text of one line, such as a name. */
 export function plainLine(text: string): string {
   return plainText(text).replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, ' ');
 }

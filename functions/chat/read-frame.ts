@@ -4,20 +4,20 @@ import { closeSocket } from '#functions/chat/sockets.ts';
 import { CHAT_FRAME_LIMIT, CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
-/** The codes WebSockets end with: something this server does not read, and too much of it. */
+/** Close codes of WebSockets: data that this server does not read, and too much data. */
 const POLICY_VIOLATION = 1008;
 const TOO_LARGE = 1009;
 
 const RefusedMessage = v.object({ type: v.literal('send'), id: v.pipe(v.string(), v.uuid()), text: v.string() });
 const RefusedIntroduction = v.object({ type: v.literal('introduce') });
 
-/** A message from outside: what the contract knows, or an id and why it is refused. Null when the connection was ended. */
+/** A message that fits the contract, or an id with the reason of a refusal. Null when the connection was closed. */
 export type ReadFrame<Frame> =
   | { readonly kind: 'read'; readonly frame: Frame }
   | { readonly kind: 'refused'; readonly id: string; readonly text: string };
 
 /**
- * Reads what came over a connection. What no page of ours sends ends it; what a person may have done wrong is answered.
+ * Reads a message. Closes the connection for data that our pages never send; answers a mistake of a person.
  */
 export function readFrame<Frame>(
   socket: WebSocket,
@@ -40,7 +40,7 @@ export function readFrame<Frame>(
   return null;
 }
 
-/** A page that sends without end is not one of ours. */
+/** Closes a connection with too many messages: our pages send fewer. */
 export function closeOnFlood(socket: WebSocket): void {
   closeSocket(socket, POLICY_VIOLATION, 'That was too much at once.');
 }

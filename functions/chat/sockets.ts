@@ -2,9 +2,9 @@ import type { ToStaff, ToVisitor } from '#contract/chat.ts';
 import { CHAT_SILENCE_MS } from '#domain/constants.ts';
 
 /**
- * Who is at the other end of a connection. It is kept with the connection, so that it outlives the object's sleep.
+ * Who has a connection. It is stored with the connection, because the object's memory is lost when it hibernates.
  *
- * Nothing is told before `greeted`: what `hello` answers with, and what comes afterwards, is everything in order.
+ * A connection is sent nothing before `greeted`, so that it gets the answer to `hello` first and then every change.
  */
 export interface VisitorConnection {
   readonly kind: 'visitor';
@@ -15,7 +15,7 @@ export interface StaffConnection {
   readonly kind: 'staff';
   readonly name: string;
   readonly greeted: boolean;
-  /** The conversation that is open at this staff connection. */
+  /** The conversation that this connection has open. */
   readonly open: string | null;
   /** When it connected. */
   readonly since: number;
@@ -25,7 +25,7 @@ export type Connection = VisitorConnection | StaffConnection;
 const STAFF_TAG = 'staff';
 const visitorsOf = (conversation: string) => `conversation ${conversation}`;
 
-/** The chat's connections. They stay open while the object sleeps (hibernation), and are found by who is at their end. */
+/** The chat's connections. They stay open while the object hibernates, and are found by visitor or staff. */
 export class Sockets {
   readonly #state: DurableObjectState;
 
@@ -35,7 +35,7 @@ export class Sockets {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Opens a connection and answers with its other end. */
+  /** Opens a connection and returns the response that hands it to the browser. */
   accept(connection: Connection): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.#state.acceptWebSocket(ours, [connection.kind === 'staff' ? STAFF_TAG : visitorsOf(connection.conversation)]);
@@ -89,7 +89,7 @@ export class Sockets {
     for (const { socket, connection } of this.staff()) if (connection.greeted && socket !== except) send(socket, text);
   }
 
-  /** Connections whose other end used to ask `ping` and has stopped: a device that fell asleep, a train in a tunnel. */
+  /** Connections that sent `ping` before and have stopped, because the device sleeps or has no network. */
   silent(now: number): WebSocket[] {
     return this.all().filter((socket) => {
       const asked = this.#state.getWebSocketAutoResponseTimestamp(socket);
@@ -102,7 +102,7 @@ export function closeSocket(socket: WebSocket, code: number, reason: string): vo
   try {
     socket.close(code, reason);
   } catch {
-    // It is closed already.
+    // The connection is closed already.
   }
 }
 
@@ -110,7 +110,7 @@ function send(socket: WebSocket, text: string): void {
   try {
     socket.send(text);
   } catch {
-    // It ended meanwhile. Its other end says where it stands when it is back.
+    // The connection has ended. The browser asks for what it missed when it connects again.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the Worker vouches for when it hands a connection on. Nothing of the visitor's own request goes along. */
+/** Headers in which the Worker passes what it has verified. No header of the visitor's request is passed on. */
 export const TRUSTED_HEADERS = {
   tokenHash: 'chat-token-hash',
   cartId: 'chat-cart',

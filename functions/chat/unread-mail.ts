@@ -3,26 +3,26 @@ import { changeConversation, findConversation } from '#functions/chat/conversati
 import type { ChatMessage } from '#contract/chat.ts';
 import { CHAT_GONE_MS, CHAT_MAIL_PAUSE_MS, CHAT_NEXT_MAIL_MS, CHAT_UNREAD_MS } from '#domain/constants.ts';
 
-/** Whom a mail of the chat goes to: to the office what visitors wrote, to a visitor what staff answered. */
+/** The recipient of a chat mail: the office gets visitors' messages, a visitor gets staff's answers. */
 export type MailSide = 'office' | 'visitor';
 
-/** A stretch of messages that nobody has read, nor was mailed. */
+/** Consecutive messages that were neither read nor mailed. */
 interface Unread {
   readonly conversation: string;
   readonly email: string;
   readonly siteUrl: string;
-  /** The last number that was read or mailed, and the stretch's own last. */
+  /** The last number that was read or mailed, and the last unread number. */
   readonly after: number;
   readonly upTo: number;
   readonly firstAt: number;
   readonly lastAt: number;
   /** When the visitor's last connection ended; null while there is one. */
   readonly leftAt: number | null;
-  /** When the last mail left of which nothing is read yet; 0 when all is. */
+  /** When the last mail was sent whose messages are still unread; 0 for none. */
   readonly mailedAt: number;
 }
 
-/** A mail that was decided on. It is kept until the outbox has it, and after, for the text it will be written from. */
+/** A planned mail. It stays stored after the outbox has it, because the mail's text is read from it when it is sent. */
 export type PlannedMail = {
   readonly key: string;
   readonly conversation: string;
@@ -41,21 +41,21 @@ const COLUMNS = {
 export function createMails(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS mails (
-      key TEXT PRIMARY KEY, conversation TEXT NOT NULL, side TEXT NOT NULL,
+      key TEXT PRIMARY KEY, talk TEXT NOT NULL, side TEXT NOT NULL,
       afterSeq INTEGER NOT NULL, upToSeq INTEGER NOT NULL,
       recipient TEXT NOT NULL, siteUrl TEXT NOT NULL, handedOver INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE INDEX IF NOT EXISTS mails_waiting ON mails (key) WHERE handedOver = 0;
-    CREATE INDEX IF NOT EXISTS mails_by_conversation ON mails (conversation);
+    CREATE INDEX IF NOT EXISTS mails_by_talk ON mails (talk);
   `);
 }
 
 /**
- * When a stretch of unread messages leaves by mail; null while its reader is here.
+ * When unread messages are mailed; null while their reader is connected.
  *
- * To the office at once when it is closed, and after some minutes unread when it is open. To a visitor once they are
- * gone. Who writes several lines in a row is given time to finish. What is added while a mail lies unread leaves an hour
- * after that one: whoever reads mail alone misses nothing, and is not sent every line.
+ * The office is mailed after a short pause when it is closed, and after some minutes unread when it is open. A visitor
+ * is mailed some minutes after they disconnect. The pause lets a writer finish several lines. Messages that follow an
+ * unread mail are mailed together one hour after it.
  */
 function mailDue(side: MailSide, unread: Unread, isOpen: boolean): number | null {
   const finished = Math.min(unread.lastAt + CHAT_MAIL_PAUSE_MS, unread.firstAt + CHAT_UNREAD_MS);
@@ -66,8 +66,8 @@ function mailDue(side: MailSide, unread: Unread, isOpen: boolean): number | null
 }
 
 /**
- * Decides on the mails that are due, each once: the stretch is marked as mailed in the same step. Answers with when the
- * next one is due; null when none waits.
+ * Plans the mails that are due, and marks their messages as mailed in the same step. Returns when the next mail is due;
+ * null when none is.
  */
 export function planMails(
   sql: SqlStorage,
@@ -85,16 +85,16 @@ export function planMails(
   return next;
 }
 
-/** Mails the outbox does not have yet. */
-export function mailsToHandOver(sql: SqlStorage): PlannedMail[] {
+/** Planned mails that are not in the outbox yet. */
+export function mailsForOutbox(sql: SqlStorage): PlannedMail[] {
   return sql.exec<PlannedMail>(`${SELECT_MAIL} WHERE handedOver = 0`).toArray();
 }
 
-export function markHandedOver(sql: SqlStorage, key: string): void {
+export function markInOutbox(sql: SqlStorage, key: string): void {
   sql.exec('UPDATE mails SET handedOver = 1 WHERE key = ?', key);
 }
 
-/** What a mail says, as far as it is still unread; null when all of it was read meanwhile, or deleted (N17). */
+/** The messages of a mail that are still unread; null when all were read or deleted (N17). */
 export function linesOfMail(sql: SqlStorage, key: string): { mail: PlannedMail; lines: ChatMessage[] } | null {
   const [mail] = sql.exec<PlannedMail>(`${SELECT_MAIL} WHERE key = ?`, key).toArray();
   const conversation = mail && findConversation(sql, mail.conversation);
@@ -105,17 +105,17 @@ export function linesOfMail(sql: SqlStorage, key: string): { mail: PlannedMail; 
   return lines.length === 0 ? null : { mail, lines };
 }
 
-const SELECT_MAIL = 'SELECT key, conversation, side, afterSeq, upToSeq, recipient, siteUrl FROM mails';
+const SELECT_MAIL = 'SELECT key, talk AS conversation, side, afterSeq, upToSeq, recipient, siteUrl FROM mails';
 
 function unreadStretches(sql: SqlStorage, side: MailSide): Unread[] {
   const [read, mailed, writer] = COLUMNS[side];
   return sql
     .exec<Unread & Record<string, SqlStorageValue>>(
-      `SELECT conversation, email, siteUrl, leftAt, max(${read}, ${mailed}) AS after, max(seq) AS upTo,
+      `SELECT talk AS conversation, email, siteUrl, leftAt, max(${read}, ${mailed}) AS after, max(seq) AS upTo,
          min(at) AS firstAt, max(at) AS lastAt, iif(${mailed} > ${read}, ${mailed}At, 0) AS mailedAt
-       FROM conversations JOIN messages ON conversation = conversations.id AND seq > max(${read}, ${mailed}) AND writer = '${writer}'
-       WHERE conversations.lastSeq > max(${read}, ${mailed})
-       GROUP BY conversations.id`,
+       FROM talks JOIN messages ON talk = talks.id AND seq > max(${read}, ${mailed}) AND writer = '${writer}'
+       WHERE talks.lastSeq > max(${read}, ${mailed})
+       GROUP BY talks.id`,
     )
     .toArray();
 }
@@ -128,7 +128,7 @@ function plan(
 ): void {
   const template = side === 'office' ? 'chat-waiting' : 'chat-answer';
   sql.exec(
-    `INSERT INTO mails (key, conversation, side, afterSeq, upToSeq, recipient, siteUrl) VALUES (?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO mails (key, talk, side, afterSeq, upToSeq, recipient, siteUrl) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (key) DO NOTHING`,
     `${template}:${conversation}:${upTo}:${side}`,
     conversation,

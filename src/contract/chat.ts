@@ -4,13 +4,13 @@ import { Email } from '#contract/guest.ts';
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 
 /**
- * What a visitor, the staff chat and the server say to each other in the live chat: JSON, one object a message.
+ * The messages between visitor, staff chat and server in the live chat: JSON, one object per frame.
  *
- * A message has an id that its writer made up, and a number the server gave it. Whoever does not know whether a message
- * arrived sends it again with the same id: the server keeps one. Whoever was away says the last number they have and is
- * sent what came after, in order. So nothing is lost and nothing comes twice, whatever happens to a connection.
+ * The writer gives a message an id, and the server gives it a number. A client repeats an unconfirmed message with the
+ * same id, and the server stores it once. A client that connects again sends its last number and gets the later
+ * messages in order. So no message is lost or shown twice after a lost connection.
  *
- * The bare text `ping` is answered with `pong`. Who asked it once and then not for three minutes is taken to be gone.
+ * The text `ping` is answered with `pong`. A client that sent it before and then not for three minutes counts as gone.
  */
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_TEXT_LIMIT));
@@ -22,28 +22,31 @@ const short = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit)
 export const CHAT_SOCKET = '/api/chat/socket/';
 export const STAFF_CHAT_SOCKET = '/staff/chat/socket/';
 
-/** Begins a visitor's conversation, or finds the one this browser began: sets the cookie that opens the socket (N18). */
+/**
+ * Begins a visitor's conversation, or finds the one that this browser began. Sets the cookie that opens the socket
+ * (N18).
+ */
 export const beginConversation = endpoint({
   method: 'POST',
   path: '/api/chat/',
   query: null,
   body: v.object({}),
   response: v.object({
-    /** Whether a person answers now. */
+    /** Whether the office is open now. */
     open: v.boolean(),
-    /** When a person answers, in words. */
+    /** The office's hours, as text. */
     hours: v.string(),
-    /** Whether this is the conversation that this browser began before; false for a new one. */
+    /** True for a conversation that this browser began before; false for a new one. */
     found: v.boolean(),
   }),
 });
 
-/** `notice` is the server's own word, such as that a person joined. */
+/** `notice` is a message of the server, such as that a person joined. */
 export const ChatMessage = v.object({
   seq: Seq,
   id: v.string(),
   from: v.picklist(['visitor', 'staff', 'notice']),
-  /** Of a staff member; empty for a visitor. */
+  /** The name of the staff member; empty for a visitor. */
   name: v.string(),
   text: v.string(),
   /** Instant, in epoch milliseconds. */
@@ -52,21 +55,21 @@ export const ChatMessage = v.object({
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
 export const FromVisitor = v.variant('type', [
-  /** First on every connection: the last number this browser has, 0 for none. */
+  /** The first frame of every connection: the last number that this browser has, 0 for none. */
   v.object({ type: v.literal('hello'), after: Seq }),
   v.object({ type: v.literal('send'), id: Id, text: Text }),
   v.object({ type: v.literal('typing') }),
-  /** All up to this number was seen. */
+  /** The visitor has seen all messages up to this number. */
   v.object({ type: v.literal('read'), seq: Seq }),
-  /** The page the visitor looks at: a path of this site and its title. */
+  /** The visitor's page: a path of this site, and its title. */
   v.object({ type: v.literal('page'), path: v.pipe(short(500), v.startsWith('/')), title: short(200) }),
-  /** Who they are and where an answer reaches them when they are gone. */
+  /** The visitor's name, and the address for answers after they have left. */
   v.object({ type: v.literal('introduce'), name: short(FIELD_LIMITS.name), email: Email }),
 ]);
 export type FromVisitor = v.InferOutput<typeof FromVisitor>;
 
 export const ToVisitor = v.variant('type', [
-  /** Answers `hello`: what came after, and how far each side has read. */
+  /** The answer to `hello`: the messages after the number, and how far each side has read. */
   v.object({
     type: v.literal('welcome'),
     open: v.boolean(),
@@ -78,7 +81,7 @@ export const ToVisitor = v.variant('type', [
     /** Whether the conversation has an address for answers. */
     introduced: v.boolean(),
   }),
-  /** A new message, the visitor's own among them: that is how they know it was delivered. */
+  /** A new message. The visitor's own message comes back like this, which confirms it. */
   v.object({ type: v.literal('message'), message: ChatMessage }),
   v.object({ type: v.literal('typing'), name: v.string() }),
   v.object({ type: v.literal('read'), seq: Seq }),
@@ -86,8 +89,8 @@ export const ToVisitor = v.variant('type', [
   v.object({ type: v.literal('hours'), open: v.boolean(), hours: v.string() }),
   v.object({ type: v.literal('introduced') }),
   /**
-   * A message that is not kept, and why, in words for the visitor. `again` says that it may be sent once more later. The
-   * id is the message's own, or `introduce` where a name or an address was not understood.
+   * A refused message, with the reason as text for the visitor. `again`: it may be sent later. The id is that of the
+   * message, or `introduce` for a refused name or address.
    */
   v.object({ type: v.literal('refused'), id: v.string(), text: v.string(), again: v.boolean() }),
 ]);
@@ -100,9 +103,9 @@ export const Conversation = v.object({
   email: v.string(),
   page: v.object({ path: v.string(), title: v.string() }),
   online: v.boolean(),
-  /** The last message; empty texts and 0 where there is none yet. */
+  /** The last message; empty texts and 0 if there is none. */
   last: v.object({ from: v.string(), text: v.string(), at: v.number() }),
-  /** How many of the visitor's messages no staff member has read. */
+  /** The number of the visitor's messages that no staff member has read. */
   unread: v.number(),
   readByVisitor: Seq,
   /** Names of the staff who have it open. */
@@ -111,7 +114,7 @@ export const Conversation = v.object({
 });
 export type Conversation = v.InferOutput<typeof Conversation>;
 
-/** What lies in the visitor's cart, as the site priced it. */
+/** The visitor's cart with the site's prices. */
 export const ConversationCart = v.object({
   items: v.array(v.object({ name: v.string(), date: v.string(), price: v.string() })),
   total: v.string(),
@@ -119,15 +122,18 @@ export const ConversationCart = v.object({
 export type ConversationCart = v.InferOutput<typeof ConversationCart>;
 
 export const FromStaff = v.variant('type', [
-  /** Answered with `welcome`; sent first on every connection. */
+  /** The first frame of every connection. The answer is `welcome`. */
   v.object({ type: v.literal('hello') }),
-  /** Shows one conversation, from after a number on. Answered with `history`; the conversation is open at this staff connection until another is. */
+  /**
+   * Opens a conversation on this connection until another is opened. The answer is `history`: its messages after a
+   * number.
+   */
   v.object({ type: v.literal('open'), conversation: ConversationId, after: Seq }),
   v.object({ type: v.literal('close') }),
   v.object({ type: v.literal('send'), conversation: ConversationId, id: Id, text: Text }),
   v.object({ type: v.literal('typing'), conversation: ConversationId }),
   v.object({ type: v.literal('read'), conversation: ConversationId, seq: Seq }),
-  /** Puts a conversation away; it comes back with the visitor's next message. */
+  /** Puts a conversation away until the visitor's next message. */
   v.object({ type: v.literal('done'), conversation: ConversationId, done: v.boolean() }),
 ]);
 export type FromStaff = v.InferOutput<typeof FromStaff>;
@@ -140,7 +146,7 @@ export const ToStaff = v.variant('type', [
     conversations: v.array(Conversation),
     open: v.boolean(),
   }),
-  /** A conversation that is new, or has changed. */
+  /** A new or changed conversation. */
   v.object({ type: v.literal('conversation'), conversation: Conversation }),
   v.object({
     type: v.literal('history'),

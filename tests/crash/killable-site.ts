@@ -68,7 +68,7 @@ export async function openSite(vars: Record<string, string> = {}): Promise<Site>
         d1Databases: { DB: 'saltbush' },
         durableObjects: {
           SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true },
-          CHAT: { className: 'OperatorChat', useSQLite: true },
+          CHAT: { className: 'ChatDesk', useSQLite: true },
         },
         queueProducers: { OUTBOX_QUEUE: 'saltbush-outbox' },
         queueConsumers: { 'saltbush-outbox': { maxBatchSize: 10, maxBatchTimeout: 0 } },

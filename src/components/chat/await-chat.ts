@@ -3,15 +3,15 @@ import type { ChatWidget } from '#components/chat/chat-widget.ts';
 import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
-/** The hash that opens the chat (M20), and closes it when it is left. */
+/** The hash that opens the chat (M20). The chat closes when the address loses it. */
 const CHAT_HASH = '#live-chat';
 
 /**
- * Brings the chat button some time after the page has loaded, once a chat widget has announced itself (M75). Where
- * there is no widget, nothing more is fetched. What the widget says of unread messages meanwhile is kept.
+ * Shows the chat button some time after the page has loaded, once a chat widget has announced itself (M75). Without a
+ * widget nothing is fetched. Stores the widget's count of unread messages until then.
  *
- * Whoever asks for the chat, the hash among them, is led to the other ways of reaching us where no widget has announced
- * itself (M20, M84).
+ * A visitor who opens the chat with a link or the hash gets the contact dialog if no widget has announced itself (M20,
+ * M84).
  */
 export function awaitChat(): void {
   const button = document.querySelector<HTMLElement>('#chat')!;
@@ -39,10 +39,10 @@ export function awaitChat(): void {
 }
 
 /**
- * Announces the operator's chat, which is fetched only when it is asked for: until then the page makes no request for it
- * (P44, N18). One is fetched sooner only where the visitor has acted before: they began a conversation of ours in this tab, or
- * allow a service's chat (P13). What does not come, is blocked or does not answer gives way to the form for a message, and
- * is no longer announced (D38).
+ * Announces the operator's chat. It is fetched when the visitor opens it, and the page makes no request for it before
+ * (P44, N18). It is fetched sooner only if the visitor began a conversation of ours in this tab, or allows a service's
+ * chat (P13). A chat that fails to load, is blocked or does not answer is replaced by the form for a message, and is
+ * not announced any more (D38).
  */
 function answerForChat(service: string): void {
   let chat: Promise<ChatWidget> | undefined;
@@ -88,7 +88,7 @@ function answerForChat(service: string): void {
   sendPageEvent('chat:ready');
 }
 
-/** Asking for a service's chat allows it (D39). Our own keeps to this site and needs no consent. */
+/** Opening a service's chat allows it (D39). Our own chat makes requests to this site only and needs no consent. */
 async function allow(service: string): Promise<void> {
   if (service === 'own') return;
   const { allowChat } = await import('#components/chat/chat-consent.ts');
@@ -112,7 +112,7 @@ function followLinks(): void {
     openByHash();
     if (!isAtChat() && new URL(oldURL).hash === CHAT_HASH) sendPageEvent('chat:close');
   });
-  // A press on a link to where the page is already changes no hash.
+  // A link to the hash that the page already has changes nothing, so the press itself is handled.
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest<HTMLAnchorElement>('a[href]')?.href === location.href) openByHash();
   });

@@ -1,11 +1,13 @@
 import { $consent, giveConsent } from '#stores/consent.ts';
 
-/** Whoever asks for the chat of a service allows it with that (D39). */
+/** Allows a service's chat, because the visitor opened it (D39). */
 export function allowChat(): void {
   giveConsent(['chat']);
 }
 
-/** Tells when a service's chat may be fetched, at once where it is allowed already, and when it must go (P13). */
+/**
+ * Reports when a service's chat may be fetched, at once if it is allowed already, and when it must be removed (P13).
+ */
 export function followConsent({ given, withdrawn }: { given: () => void; withdrawn: () => void }): void {
   let isAllowed = false;
   $consent.subscribe(({ chat }) => {

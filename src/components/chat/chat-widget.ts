@@ -1,25 +1,25 @@
 import type { ChatLinkCallbacks } from '#stores/chat/chat-link.ts';
 
 /**
- * What the page asks of a live chat, whoever carries it: the site's own, or a service behind an adapter of this shape.
+ * What a page needs of a live chat: the site's own chat, or an adapter of a service.
  *
- * The page alone decides when a chat is fetched and what opens it; a widget draws no button of its own.
+ * The page decides when a chat is fetched and what opens it. A widget shows no button of its own.
  */
 export interface ChatWidget {
-  /** Resolves once it can be opened; fails where what it needs did not come, or was blocked. */
+  /** Resolves once it can be opened. Rejects if its script failed to load or was blocked. */
   readonly ready: Promise<void>;
   open(): void | Promise<void>;
   close(): void;
-  /** Out of sight while something else has the screen, and back as it was (M83). */
+  /** Hides it while a dialog covers the page, and shows it again as it was (M83). */
   hide(): void;
   show(): void;
-  /** Calls back with the count of unread messages, now and with every change (M76). */
+  /** Calls back with the number of unread messages, now and after each change (M76). */
   onUnread(onCount: (count: number) => void): void;
-  /** Says later whether it answers (D38). A service that has come says no more about it. */
+  /** Reports whether it answers (D38). A service that has loaded reports nothing. */
   onLink?(callbacks: ChatLinkCallbacks): void;
 }
 
-/** Where the operator's service is, from the page's root: what it knows the operator by, and its address. */
+/** The operator's service, as the page's root element has it: the operator's id there, and its address. */
 export interface ChatPlace {
   readonly account: string;
   readonly address: string;

@@ -1,7 +1,7 @@
 import type { ChatPlace, ChatWidget } from '#components/chat/chat-widget.ts';
 import { loadScript, withPatience } from '#components/chat/load-script.ts';
 
-/** What Chatwoot puts on the page, as far as it is used here. */
+/** The part of Chatwoot's API that is used here. */
 declare global {
   interface Window {
     chatwootSettings?: { readonly hideMessageBubble: boolean; readonly showUnreadMessagesDialog: boolean };
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** A Chatwoot, wherever the operator has it run. Its own button and its dialog of unread messages stay hidden. */
+/** The chat of a Chatwoot server. Its own button and its dialog of unread messages stay hidden. */
 export function chatwoot({ account, address }: ChatPlace): ChatWidget {
   const baseUrl = address.replace(/\/+$/, '');
   window.chatwootSettings = { hideMessageBubble: true, showUnreadMessagesDialog: false };

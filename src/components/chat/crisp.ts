@@ -5,7 +5,7 @@ const SCRIPT = 'https://client.crisp.chat/l.js';
 
 type Command = readonly [action: 'on' | 'do', name: string, react?: () => void];
 
-/** Crisp's queue of commands, and once its script has run the chat itself, which answers questions too. */
+/** Crisp's queue of commands. Once its script has run, it is the chat's API. */
 interface Crisp {
   push(command: Command): unknown;
   get?(name: string): unknown;
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The chat of crisp.chat. Its own button stays hidden: it is shown while it is open, and no longer. */
+/** The chat of crisp.chat. It is shown only while it is open, so its own button stays hidden. */
 export function crisp({ account }: ChatPlace): ChatWidget {
   const queue: Crisp = [];
   window.$crisp = queue;

@@ -1,7 +1,9 @@
 import type { ChatPlace, ChatWidget } from '#components/chat/chat-widget.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 
-/** Fetches the chat of the operator's setting, and has it tell the page of unread messages. Fails where it does not come. */
+/**
+ * Fetches the chat that the settings name, and reports its unread messages to the page. Rejects if it fails to load.
+ */
 export async function fetchChat(service: string): Promise<ChatWidget> {
   const { chatAccount = '', chatAddress = '' } = document.documentElement.dataset;
   const widget = await widgetOf(service, { account: chatAccount, address: chatAddress });

@@ -1,7 +1,7 @@
-/** A chat whose script has not said so by then is taken to be blocked. */
+/** A chat that is not ready by then counts as blocked. */
 const PATIENCE_MS = 10_000;
 
-/** Fetches another machine's script. Fails where it does not load, as behind a blocker. */
+/** Fetches a script of another server. Rejects if it fails to load, for example because of a blocker. */
 export function loadScript(address: string): Promise<void> {
   const script = document.createElement('script');
   script.src = address;
@@ -16,7 +16,7 @@ export function loadScript(address: string): Promise<void> {
   });
 }
 
-/** A script may load and what it fetches be blocked: then nothing is heard of it any more, and this fails. */
+/** Rejects after a time, because a script can load while its own requests are blocked. */
 export function withPatience(ready: Promise<void>): Promise<void> {
   const tooLong = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The chat did not answer')), PATIENCE_MS);

@@ -5,14 +5,14 @@ import { watchChatLink } from '#stores/chat/chat-link.ts';
 import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat/chat.ts';
 
 /**
- * The site's own chat. A conversation begun in this tab goes on: the page connects, and shows the panel again where it stood
- * open and has room for it. The panel and its framework are fetched with the first opening.
+ * The site's own chat. A conversation that was begun in this tab continues: the page connects, and shows the panel if
+ * it was open and does not cover the page. The panel and its framework are fetched when it is opened first.
  */
 export function ownChat(): ChatWidget {
   const fetchPanel = () => callIsland('chat:mount');
   const wasOpen = resumeChat();
   const ready =
-    // A sheet that covers the whole screen would hide the page the visitor has just gone to.
+    // On a phone the panel would cover the page that the visitor has just opened.
     wasOpen && matchMedia(MEDIA.abovePhone).matches ? fetchPanel().then(() => openChat('quietly')) : Promise.resolve();
   return {
     ready,

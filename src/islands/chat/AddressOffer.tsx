@@ -4,7 +4,7 @@ import { FIELD_LIMITS } from '#domain/constants.ts';
 import { TextField } from '#islands/chat/TextField.tsx';
 import { $chat, declineIntroduction, introduce, isAnswering } from '#stores/chat/chat.ts';
 
-/** After the first message, while somebody is there: whoever may have to go can leave an address, and need not. */
+/** An optional field for an address, after the first message while staff are present. */
 export function AddressOffer() {
   const chat = useStore($chat);
   const { introduced, introduction, declined, messages, unsent } = chat;

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { onDemand } from '#stores/on-demand.ts';
 
-// Only a browser fetches it: what the server imports is styled in the page's head.
+// Imported dynamically, because the styles of what the server imports would be in the page's head.
 const $sheet = onDemand(
   'chat:mount',
   async () => (import.meta.env.SSR ? null : (await import('#islands/chat/ChatPanel.tsx')).ChatPanel),
   () => undefined,
 );
 
-/** The chat's panel, closed until the chat's store opens it. It stays in the page, so that opening it again is instant. */
+/** The chat's panel. The chat's store opens and closes it. It stays in the page, so that it opens again at once. */
 export function Chat() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   return Sheet && <Sheet />;

@@ -11,7 +11,7 @@ import { $chat, beginChat, isAnswering, type Chat } from '#stores/chat/chat.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-/** The live chat, in a corner over the page or over all of a phone: who answers, what was said, and the box. */
+/** The live chat: staff, messages and the box. It lies over a corner of the page, or over a whole phone. */
 export function ChatPanel() {
   const chat = useStore($chat);
   const panel = useRef<HTMLDialogElement>(null);

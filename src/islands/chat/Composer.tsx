@@ -5,12 +5,12 @@ import { $chat, introduce, isAnswering, sendMessage, write } from '#stores/chat/
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-/** From here on it is told how much room is left. */
+/** Shows the remaining characters from here on. */
 const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
 
 /**
- * The box and what sends it. While nobody answers it asks for an address with the message, since the answer comes
- * by mail; with a message that cannot be sent, what was written stays.
+ * The box and its send button. While the office is closed it asks for an address, because the answer is mailed. A text
+ * that cannot be sent stays in the box.
  */
 export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const chat = useStore($chat);
@@ -80,7 +80,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   );
 }
 
-/** Enter sends and Shift with Enter begins a line; under a thumb, where there is no Shift to hold, Enter begins one. */
+/** Enter sends, and Shift with Enter begins a line. On a touch screen without Shift, Enter begins a line. */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const isWriting = event.nativeEvent.isComposing || event.shiftKey || matchMedia('(pointer: coarse)').matches;
   if (event.key !== 'Enter' || isWriting) return;

@@ -6,9 +6,9 @@ import { WORDING } from '#domain/text/wording.ts';
 import { $chat } from '#stores/chat/chat.ts';
 
 /**
- * The conversation. What comes is read out politely, and what was there when it was opened is not.
+ * The messages. A screen reader announces new messages politely, and not those that were there when the panel opened.
  *
- * It stays at its end, unless the visitor has gone back to read.
+ * The log stays scrolled to its end, unless the visitor has scrolled up.
  */
 export function Log() {
   const chat = useStore($chat);
@@ -20,7 +20,7 @@ export function Log() {
   useEffect(() => {
     if (isAtEnd.current || unsent.length > 0) goToEnd(log.current!);
   }, [messages, unsent, typist]);
-  // It has no size before it is shown, and another when a phone's keyboard comes up.
+  // Its size changes when it is first shown and when a phone's keyboard opens.
   useEffect(() => {
     const sizes = new ResizeObserver(() => isAtEnd.current && goToEnd(log.current!));
     sizes.observe(log.current!);
@@ -37,7 +37,7 @@ export function Log() {
       aria-label="Messages"
       aria-live={isAnnounced ? 'polite' : 'off'}
       aria-relevant="additions"
-      // What can be scrolled must be reached by the keyboard.
+      // A scrolling region needs keyboard focus.
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {

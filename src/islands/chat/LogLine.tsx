@@ -18,7 +18,7 @@ export function LogLine({ line }: { line: Line }) {
   );
 }
 
-/** Links of this site open in its own tab, others beside it. */
+/** Links to this site open in the same tab, others in a new one. */
 function Linked({ text }: { text: string }) {
   return linkedText(text).map(({ text: piece, href }, index) => {
     if (href === undefined) return piece;

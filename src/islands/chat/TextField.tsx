@@ -7,13 +7,13 @@ interface Props {
   autoComplete: HTMLInputAutoCompleteAttribute;
   maxLength: number;
   required?: boolean;
-  /** What is wrong with it; empty for nothing. */
+  /** The fault; empty for none. */
   fault?: string;
 }
 
 /**
- * One line of text, its label above it. The site's large fields take more room than a conversation has to spare, and their
- * styles would come with every page if an island of its own shared them with the booking's.
+ * A text field of one line with its label above. The site's own fields are too large for the panel, and sharing them
+ * with the booking's island would load their styles on every page.
  */
 export function TextField({ label, fault = '', required = false, ...input }: Props) {
   const id = useId();

@@ -2,10 +2,10 @@ import type { ChatMessage } from '#contract/chat.ts';
 import type { Chat } from '#stores/chat/chat.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
-/** How far a message of the visitor's has come. */
+/** The delivery state of a visitor's message. */
 export type Mark = 'Sending' | 'Delivered' | 'Seen';
 
-/** What stands in the log, line after line. Keys stay the same from the sending of a message to its being seen. */
+/** A line of the log. A message keeps its key from sending to seen. */
 export type Line =
   | { readonly kind: 'day'; readonly key: string; readonly text: string }
   | { readonly kind: 'notice'; readonly key: string; readonly text: string }
@@ -13,17 +13,17 @@ export type Line =
       readonly kind: 'message';
       readonly key: string;
       readonly mine: boolean;
-      /** Of who speaks, where another spoke before; empty otherwise, and for the visitor. */
+      /** The speaker's name if the speaker changes; otherwise empty, and empty for the visitor. */
       readonly name: string;
       readonly text: string;
       readonly time: string;
-      /** Of the visitor's messages alone. */
+      /** Only for the visitor's messages. */
       readonly mark: Mark | null;
     };
 
 type Entry = Pick<ChatMessage, 'id' | 'from' | 'name' | 'text' | 'at'> & { readonly mark: Mark | null };
 
-/** The conversation as it is read: days in the visitor's own zone, who speaks, and what became of each message. */
+/** The lines of the log: days in the visitor's time zone, speakers, and the delivery state of each message. */
 export function linesOf(
   { messages, unsent, readByStaff }: Pick<Chat, 'messages' | 'unsent' | 'readByStaff'>,
   now: number,

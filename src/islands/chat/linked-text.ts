@@ -1,23 +1,23 @@
-/** A piece of a text; with an address where it is a link. */
-export interface Piece {
+/** A part of a text. A link has an address. */
+export interface LinkedPart {
   readonly text: string;
   readonly href?: string;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
-/** What ends a sentence rather than an address. */
+/** Characters that end a sentence and are no part of an address before them. */
 const AFTER = /[.,;:!?'’”)\]}]+$/;
 
-/** Finds the web addresses in a text. Nothing but `http` and `https` becomes a link, and a text is never markup. */
-export function linkedText(text: string): Piece[] {
-  const pieces: Piece[] = [];
+/** Finds the web addresses in a text. Only `http` and `https` become links. Markup stays text. */
+export function linkedText(text: string): LinkedPart[] {
+  const parts: LinkedPart[] = [];
   let at = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = match[0].replace(AFTER, '');
     if (!URL.canParse(address)) continue;
-    if (match.index > at) pieces.push({ text: text.slice(at, match.index) });
-    pieces.push({ text: address, href: address });
+    if (match.index > at) parts.push({ text: text.slice(at, match.index) });
+    parts.push({ text: address, href: address });
     at = match.index + address.length;
   }
-  return at < text.length ? [...pieces, { text: text.slice(at) }] : pieces;
+  return at < text.length ? [...parts, { text: text.slice(at) }] : parts;
 }

@@ -3,10 +3,10 @@ import { MEDIA } from '#domain/media-queries.ts';
 import type { Chat } from '#stores/chat/chat.ts';
 
 /**
- * Opens and closes the panel: a dialog that leaves the page in use, and a modal one where it covers all of it.
+ * Opens and closes the panel: a modal dialog where it covers the whole page, otherwise a dialog beside the usable page.
  *
- * Where the visitor asked for it the focus goes to the box, and back to where it was with the closing. A panel that
- * comes by itself, or back from behind the booking, leaves the focus alone.
+ * If the visitor opened it, the focus moves to the box, and back when it closes. A panel that opens without the
+ * visitor's request, or returns after the booking dialog, does not move the focus.
  */
 export function usePanel(
   panel: RefObject<HTMLDialogElement | null>,
@@ -20,7 +20,7 @@ export function usePanel(
     if (!isShown || dialog === null) return;
     const root = document.documentElement;
     const opener = document.activeElement;
-    // On a phone the panel is a sheet over the whole screen, and what lies behind it cannot be reached.
+    // On a phone the panel covers the whole screen, so the page behind it must not be reachable.
     const sheet = matchMedia(MEDIA.phone);
     const show = () => {
       const focused = document.activeElement;
@@ -44,7 +44,7 @@ export function usePanel(
   }, [panel, box, open, isShown]);
 }
 
-/** To what opened the panel; where that is gone, to the button that would open it again. */
+/** Focuses the element that opened the panel; if it is gone, the chat button. */
 function returnFocus(opener: Element | null): void {
   const canTakeIt = (element: Element | null): element is HTMLElement =>
     element instanceof HTMLElement && element !== document.body && element.checkVisibility();

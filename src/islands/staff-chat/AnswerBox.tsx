@@ -7,7 +7,7 @@ import { answer, draft, $drafts } from '#stores/staff-chat/staff-chat.ts';
 import { visitorName } from '#stores/staff-chat/conversations.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 
-/** Where an answer is written. Enter sends it where there is a keyboard; a finger has the button. */
+/** The box for an answer. Enter sends it on a device with a keyboard; on a touch screen the button does. */
 export function AnswerBox({ conversation, answers }: { conversation: Conversation; answers: readonly CannedAnswer[] }) {
   const ready = answers.map(({ title, text: kept }) => ({ title, text: fillCannedAnswer(kept, conversation.name) }));
   const text = useStore($drafts)[conversation.id] ?? '';

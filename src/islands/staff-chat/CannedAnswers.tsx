@@ -6,7 +6,7 @@ interface Props {
   onChoose: (answer: CannedAnswer) => void;
 }
 
-/** The answers that are kept ready. Choosing one writes it into the box, where it can still be changed. */
+/** The prepared answers. Choosing one writes it into the box, where it can be changed. */
 export function CannedAnswers({ answers, onChoose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function CannedAnswers({ answers, onChoose }: Props) {
       <button className="text-link answer__ready" type="button" popoverTarget={id}>
         Ready answers
       </button>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from button to button in it */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- arrow keys move the focus between its buttons */}
       <div
         className="ready"
         id={id}
@@ -41,7 +41,7 @@ export function CannedAnswers({ answers, onChoose }: Props) {
   );
 }
 
-/** Up and Down go through the answers. Escape closes them, and leaves the conversation open. */
+/** Up and Down move between the answers. Escape closes the list, and the conversation stays open. */
 function step(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Escape') event.stopPropagation();
   const steps = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;

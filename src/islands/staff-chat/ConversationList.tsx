@@ -13,12 +13,12 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** All conversations, those that wait first. Up, Down, Home and End go through them. */
+/** All conversations, those that wait first. Up, Down, Home and End move between them. */
 export function ConversationList() {
   const { waiting, answered, looking, putAway } = useStore($conversationGroups);
   const isLoaded = useStore($connection) === 'open';
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the keys go from link to link in it
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- arrow keys move focus
     <nav className="staff-chat__list" aria-label="Conversations" onKeyDown={step}>
       {isLoaded && waiting.length + answered.length + looking.length === 0 && (
         <p className="staff-chat__empty">

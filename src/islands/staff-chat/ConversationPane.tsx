@@ -14,11 +14,11 @@ interface Props {
   conversation: Conversation;
   history: ConversationHistory | undefined;
   answers: readonly CannedAnswer[];
-  /** Where there is no third column, who the visitor is can be unfolded here. */
+  /** Without a third column, the visitor's facts can be opened here. */
   showsFacts: boolean;
 }
 
-/** One conversation: who it is with, what was said, and the box to answer in. Escape leads back to the list. */
+/** One conversation: the visitor, the messages and the box for an answer. Escape returns to the list. */
 export function ConversationPane({ conversation, history, answers, showsFacts }: Props) {
   const name = visitorName(conversation);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function ConversationPane({ conversation, history, answers, showsFacts }:
     if (event.key === 'Escape' && !event.defaultPrevented) goToList();
   };
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape counts wherever the focus is in it
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape works anywhere in it
     <section className="staff-chat__conversation" aria-label={`Conversation with ${name}`} onKeyDown={leave}>
       <header className="conversation-head">
         <button className="icon-btn" type="button" aria-label="Back to all conversations" onClick={goToList}>

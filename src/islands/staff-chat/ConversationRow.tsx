@@ -11,7 +11,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** One conversation in the list: a link, so that it can be opened in a tab of its own. */
+/** One conversation of the list. It is a link, so that it can be opened in a new tab. */
 export function ConversationRow({ conversation, me, now, isOpen }: Props) {
   const { id, last, unread, online } = conversation;
   const others = conversation.staff.filter((name) => name !== me);

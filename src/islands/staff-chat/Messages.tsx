@@ -7,10 +7,10 @@ import { useNow } from '#islands/staff-chat/use-now.ts';
 import { $typing, $unsent } from '#stores/staff-chat/staff-chat.ts';
 import { visitorName, type ConversationHistory } from '#stores/staff-chat/conversations.ts';
 
-/** How near to its end somebody has to be for the log to follow what is new. */
+/** The log follows new messages while it is at most this far from its end, in CSS pixels. */
 const NEAR_PX = 120;
 
-/** What was said, day by day, with what is still on its way at the end. New messages are read out as they come. */
+/** The messages by day, the unconfirmed ones last. A screen reader announces new messages. */
 export function Messages({
   conversation,
   history,
@@ -30,7 +30,7 @@ export function Messages({
   );
   const name = visitorName(conversation);
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrolling region needs keyboard focus
     <div className="conversation-log" ref={log} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
       {history === undefined && <p className="muted small">Fetching what was message …</p>}
       <div role="log" aria-label="New messages" className="conversation-log__messages">
@@ -72,7 +72,7 @@ function Message({ message, visitor, isSeen }: { message: ChatMessage; visitor: 
   );
 }
 
-/** Follows what is new for whoever is at the end or has just answered, and leaves alone who reads further up. */
+/** Scrolls to new messages if the log is at its end or the person has just answered. */
 function useFollowEnd(log: { current: HTMLElement | null }, what: string, ownCount: number): void {
   const before = useRef({ height: 0, ownCount: 0 });
   useLayoutEffect(() => {

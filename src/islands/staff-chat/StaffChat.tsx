@@ -10,7 +10,7 @@ interface Props {
   answers: readonly CannedAnswer[];
 }
 
-/** The staff's side of the live chat. It is a tool: it opens at once, and works with scripts alone. */
+/** The staff's side of the live chat. It needs scripts. */
 export function StaffChat({ answers }: Props) {
   const [Screen, setScreen] = useState<ComponentType<Props> | null>(null);
   const [hasFailed, setFailed] = useState(false);

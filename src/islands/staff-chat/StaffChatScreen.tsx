@@ -10,7 +10,7 @@ import { $connection, $openConversation } from '#stores/staff-chat/staff-chat.ts
 import { $histories, $conversations } from '#stores/staff-chat/conversations.ts';
 import '#islands/staff-chat/staff-chat.css';
 
-/** The staff chat: who waits on one side, the conversation on the other. On a phone they are two screens. */
+/** The staff chat: the list beside the open conversation. On a phone they are two screens. */
 export function StaffChatScreen({ answers }: { answers: readonly CannedAnswer[] }) {
   const id = useStore($openConversation);
   const conversation = useStore($conversations).get(id ?? '');
@@ -55,7 +55,7 @@ function Missing() {
   );
 }
 
-/** Whoever comes back to the list finds the conversation they were in. */
+/** Focuses the conversation in the list that was open before. */
 function useFocusOnWayBack(id: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ const CONNECTION: Readonly<Record<Exclude<ConnectionState, 'open' | 'signed-out'
   down: 'Connection lost, trying again. Go on typing: answers are sent once it is back.',
 };
 
-/** Who is here, and what stands between the staff chat and its visitors. */
+/** The present staff, whether visitors see the office as open, and the state of connection and notifications. */
 export function StatusBar() {
   const { me, staff, open } = useStore($staffChat);
   const connection = useStore($connection);

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { $connection, answerAgain, takeBack } from '#stores/staff-chat/staff-chat.ts';
 import type { UnsentAnswer } from '#stores/staff-chat/staff-chat-memory.ts';
 
-/** An answer the server does not have yet, or will not keep. */
+/** An answer that the server has not confirmed, or has refused. */
 export function UnsentMessage({ unsent }: { unsent: UnsentAnswer }) {
   const isDown = useStore($connection) !== 'open';
   return (

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationCart } from '#contract/chat.ts';
 
-/** Who a visitor is, where on the site they are, and what lies in their cart. */
+/** A visitor's name and address, their page, and their cart. */
 export function VisitorFacts({ conversation, cart }: { conversation: Conversation; cart: ConversationCart | null }) {
   const { name, email, page } = conversation;
   return (

@@ -6,7 +6,7 @@ const weekday = new Intl.DateTimeFormat(WORDING.language, { weekday: 'short' });
 const shortDate = new Intl.DateTimeFormat(WORDING.language, { day: 'numeric', month: 'short' });
 const longDate = new Intl.DateTimeFormat(WORDING.language, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** How long ago something was, as short as a list has room for. */
+/** The time since an instant, short enough for the list. */
 export function ago(at: number, now: number): string {
   const past = now - at;
   if (past < MINUTE) return 'now';
@@ -19,7 +19,7 @@ export function clockTime(at: number): string {
   return clock.format(at);
 }
 
-/** What stands between the messages of one day and the next. Days are those of whoever reads. */
+/** The heading of a day between the messages, in the reader's time zone. */
 export function dayName(at: number, now: number): string {
   if (isSameDay(at, now)) return 'Today';
   if (isSameDay(at, now - DAY)) return 'Yesterday';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { MEDIA } from '#domain/media-queries.ts';
 
-/** Whether there is room for a third column. */
+/** Whether the window has room for a third column. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -1,23 +1,23 @@
 import { $chat, type Chat } from '#stores/chat/chat.ts';
 
-/** What the page does about a chat that answers, or does not (D38). */
+/** What the page does when the chat answers, or does not answer (D38). */
 export interface ChatLinkCallbacks {
   onAnswering: () => void;
   onSilent: () => void;
-  /** The visitor asked for it, and it has never answered. `typed` is what they wrote meanwhile. */
+  /** The visitor opened the chat, and it has never answered. `typed` is what they wrote meanwhile. */
   onGiveWay: (typed: string) => void;
 }
 
-/** How long a chat may take to begin, and how long its connection may be lost, before it counts as silent. */
+/** How long a chat may take to begin, and how long its connection may be lost, before it counts as unavailable. */
 const BEGINS_WITHIN_MS = 10_000;
 const BACK_WITHIN_MS = 5_000;
 
 /**
- * Tells when our chat turns out not to answer: at once when it cannot begin, after ten seconds when it does not, after
- * five without its connection. Tells when it answers, and when it answers again.
+ * Reports that the chat is unavailable: at once after a failed start, ten seconds without a start, five seconds without
+ * a connection. Reports each time that it answers.
  *
- * A panel that the visitor opened gives way when the chat is silent and has never answered. One that came back by itself
- * with a page stays, as does one whose conversation was lost in the middle. Returns what stops listening.
+ * A panel that the visitor opened is replaced if the chat has never answered. A panel that came back with a new page
+ * stays, and so does one whose connection was lost later. Returns the function that stops the reports.
  */
 export function watchChatLink({ onAnswering, onSilent, onGiveWay }: ChatLinkCallbacks): () => void {
   let link: Chat['link'] = 'none';
@@ -40,7 +40,7 @@ export function watchChatLink({ onAnswering, onSilent, onGiveWay }: ChatLinkCall
   };
   const follow = (now: Chat['link']) => {
     link = now;
-    // Ten seconds are for both together.
+    // The ten seconds are for the start and the connection together.
     if (now === 'joining') return;
     clearTimeout(timer);
     if (now === 'failed') becomeSilent();
@@ -65,7 +65,7 @@ export function watchChatLink({ onAnswering, onSilent, onGiveWay }: ChatLinkCall
   };
 }
 
-/** All that the visitor wrote and nobody has: what is on its way, and what stands in the box. */
+/** All that the visitor wrote and the server does not have: unconfirmed messages and the text in the box. */
 function typedIn({ unsent, draft }: Chat): string {
   return [...unsent.map(({ text }) => text), draft.trim()].filter((text) => text !== '').join('\n');
 }

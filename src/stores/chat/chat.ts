@@ -10,36 +10,36 @@ import { recallChat, rememberChat, type Introduction, type Unsent } from '#store
 import { lastSeq, mergeMessages, unreadCount } from '#stores/chat/chat-messages.ts';
 
 export interface Chat {
-  /** Whether the panel stands open; `quietly` where nobody asked just now, so that it leaves the focus alone. */
+  /** Whether the panel is open. `quietly`: it opened without the visitor's request, and does not move the focus. */
   open: 'no' | 'asked' | 'quietly';
-  /** Out of sight while something else has the screen (M83). */
+  /** Whether the panel is hidden while a dialog covers the page (M83). */
   away: boolean;
   /**
-   * `none` before the visitor asked for the chat: no request was made (N18). `failed` when it could not begin, for the
-   * reason in `fault`. `joining` until the server has told how the conversation stands, `up` from then on; `down` while the
-   * connection is lost and tried again.
+   * `none` before the visitor opens the chat: no request was made (N18). `failed` when it could not begin; `fault` has
+   * the reason. `joining` until the server has sent the conversation, then `up`. `down` while the connection is lost
+   * and is tried again.
    */
   link: 'none' | 'beginning' | 'failed' | 'joining' | 'up' | 'down';
   fault: string;
-  /** Whether a person answers now, and in words when one does. */
+  /** Whether the office is open now, and its hours as text. */
   attended: boolean;
   hours: string;
-  /** What the server has, in its order. */
+  /** The messages that the server has, in its order. */
   messages: readonly ChatMessage[];
-  /** What it has not confirmed, oldest first. */
+  /** Messages that it has not confirmed, the oldest first. */
   unsent: readonly Unsent[];
   readByStaff: number;
   readByVisitor: number;
-  /** Whether the server has an address for answers, and what it was told but has not confirmed. */
+  /** Whether the server has an address for answers, and the name and address that it has not confirmed. */
   introduced: boolean;
   introduction: Introduction | null;
-  /** Whether the visitor has said that they leave no address. */
+  /** Whether the visitor chose to leave no address. */
   declined: boolean;
-  /** Who is typing among staff; empty for nobody. */
+  /** The staff member who is typing; empty for nobody. */
   typist: string;
-  /** What stands in the box. */
+  /** The text in the box. */
   draft: string;
-  /** Why a message came back into the box. */
+  /** Why a message was put back into the box. */
   refusal: string;
 }
 
@@ -62,12 +62,12 @@ const NOT_BEGUN: Chat = {
   refusal: '',
 };
 
-/** Typing is told so often at most, and believed for so long. */
+/** The shortest time between two reports of typing, and how long a report is shown. */
 const TYPING_EVERY_MS = 3000;
 const TYPING_LASTS_MS = 6000;
-/** Whoever has answered in this time is taken to be there still. */
+/** Staff count as present for this long after an answer. */
 const ANSWERING_FOR_MS = 10 * MINUTE;
-/** While the connection is down, so often it is asked whether there is a conversation to connect to. */
+/** How often a page without connection asks whether its conversation still exists. */
 const CONVERSATION_CHECK_MS = 20_000;
 
 const TOO_LONG = 'Your message is too long for one. Please send it in two parts.';
@@ -81,22 +81,22 @@ export const $chat = atom<Chat>(NOT_BEGUN);
 export const $unread = computed($chat, ({ messages, readByVisitor }) => unreadCount(messages, readByVisitor));
 
 let socket: LiveSocket | null = null;
-/** Whether the server has answered `hello` on this connection: only then does the order of what is sent hold. */
+/** Whether the server has answered `hello` on this connection. Messages are sent only after that, in their order. */
 let isInStep = false;
-/** Up to here nothing is missing. A message that came before the answer to `hello` may stand behind a gap. */
+/** The last number without a gap. A message before the answer to `hello` may come after a gap. */
 let knownUpTo = 0;
 let typingSentAt = -Infinity;
 let typistGone: ReturnType<typeof setTimeout> | undefined;
 let checking: ReturnType<typeof setInterval> | undefined;
 
-/** Whether a person answers: by the office's hours, or because one of them has just done so, whatever the hour. */
+/** Whether a person answers: the office is open, or a person has answered just now. */
 export function isAnswering({ attended, typist, messages }: Chat): boolean {
   if (attended || typist !== '') return true;
   const answered = messages.findLast(({ from }) => from === 'staff')?.at ?? 0;
   return Date.now() - answered < ANSWERING_FOR_MS;
 }
 
-/** Opens the panel, and begins the conversation where there is none (N18). */
+/** Opens the panel, and begins a conversation if there is none (N18). */
 export function openChat(how: 'asked' | 'quietly' = 'asked'): void {
   const begins = needsBeginning();
   changeChat({ open: how, away: false, ...(begins ? { link: 'beginning' } : {}) });
@@ -108,7 +108,7 @@ export function closeChat(): void {
   if ($chat.get().open !== 'no') changeChat({ open: 'no' });
 }
 
-/** Takes the panel out of sight while something else has the screen; it stays open, and comes back as it was. */
+/** Hides the panel while a dialog covers the page. It stays open and is shown again afterwards. */
 export function hideChat(): void {
   changeChat({ away: true, ...($chat.get().open === 'asked' ? { open: 'quietly' } : {}) });
 }
@@ -118,7 +118,7 @@ export function showChat(): void {
   markRead();
 }
 
-/** Goes on with a conversation that was begun in this tab. Answers whether its panel stood open. */
+/** Continues a conversation that was begun in this tab. Returns whether its panel was open. */
 export function resumeChat(): boolean {
   const memory = recallChat();
   if (memory === null || !needsBeginning()) return false;
@@ -128,7 +128,7 @@ export function resumeChat(): boolean {
   return open;
 }
 
-/** Begins the conversation, or finds the one this browser began, and connects to it. */
+/** Begins the conversation, or finds the one that this browser began, and connects to it. */
 export async function beginChat(): Promise<void> {
   changeChat({ link: 'beginning', fault: '' });
   const answer = await call(beginConversation, { body: {} });
@@ -156,7 +156,7 @@ export async function beginChat(): Promise<void> {
   document.addEventListener('visibilitychange', markRead);
 }
 
-/** A conversation that was deleted meanwhile cannot be told from a lost connection by the connection itself. */
+/** Asks whether the conversation still exists. A refused connection looks the same as a lost one. */
 async function findConversation(): Promise<void> {
   const answer = await call(beginConversation, { body: {} });
   if (answer.kind !== 'ok' || answer.value.found) return;
@@ -164,14 +164,14 @@ async function findConversation(): Promise<void> {
   changeChat({ messages: [], readByStaff: 0, readByVisitor: 0, introduced: false, refusal: ENDED });
 }
 
-/** What is being written stays in the tab, and the staff chat hears of it now and then. */
+/** Stores the text of the box in the tab, and reports typing to the staff chat. */
 export function write(draft: string): void {
   changeChat({ draft, refusal: '' });
   const isDue = Date.now() - typingSentAt >= TYPING_EVERY_MS;
   if (draft.trim() !== '' && isDue && send({ type: 'typing' })) typingSentAt = Date.now();
 }
 
-/** Sends what stands in the box, now or as soon as there is a connection. Answers false for a text that cannot be sent. */
+/** Sends the text of the box, now or when there is a connection. Returns false for a text that cannot be sent. */
 export function sendMessage(): boolean {
   const { draft, unsent } = $chat.get();
   const text = draft.trim();
@@ -187,7 +187,7 @@ export function sendMessage(): boolean {
   return true;
 }
 
-/** Says who the visitor is and where an answer reaches them. Answers what is wrong with the address, or nothing. */
+/** Sends the visitor's name and address for answers. Returns the fault of the address, or nothing. */
 export function introduce(introduction: Introduction): string {
   const email = v.safeParse(Email, introduction.email);
   if (!email.success) return email.issues[0].message;
@@ -251,23 +251,23 @@ function receive(message: ToVisitor): void {
   }
 }
 
-/** Messages in their order, each once; what is among them is no longer on its way. */
+/** Stores new messages in order, each once, and removes them from the unconfirmed ones. */
 function received(arrived: readonly ChatMessage[]): Pick<Chat, 'messages' | 'unsent'> {
   const { messages, unsent } = $chat.get();
   const ids = new Set(arrived.map(({ id }) => id));
   return { messages: mergeMessages(messages, arrived), unsent: unsent.filter(({ id }) => !ids.has(id)) };
 }
 
-/** On every connection anew: where the visitor is, who they are, and what nobody has confirmed, in its order. */
+/** Sends on each new connection: the page, the visitor's name and address, and the unconfirmed messages in order. */
 function resend(): void {
   const { introduction, unsent } = $chat.get();
-  // Never the query of an address: a check-in link's is a key.
+  // Without the query of the address: that of a check-in link is a key.
   send({ type: 'page', path: location.pathname.slice(0, 500), title: document.title.slice(0, 200) });
   if (introduction !== null) send({ type: 'introduce', ...introduction });
   for (const { id, text } of unsent) send({ type: 'send', id, text });
 }
 
-/** Tells the staff chat that all was seen, when it was: with the panel in sight, on a page that is looked at. */
+/** Reports the messages as read while the panel is visible on a visible page. */
 function markRead(): void {
   const { open, away, messages, readByVisitor } = $chat.get();
   if (open === 'no' || away || document.visibilityState !== 'visible') return;
@@ -283,7 +283,7 @@ function changeChat(changes: Partial<Chat>): void {
   const chat = { ...$chat.get(), ...changes };
   $chat.set(chat);
   const { open, draft, unsent, introduction, declined } = chat;
-  // Before the conversation has begun the tab remembers nothing, so that the next page does not ask for it either.
+  // Before the conversation has begun nothing is stored, so that the next page makes no request for it either.
   if (chat.link === 'none' || chat.link === 'beginning' || chat.link === 'failed') return;
   rememberChat({ open: open !== 'no', draft, unsent: [...unsent], introduction, declined });
 }

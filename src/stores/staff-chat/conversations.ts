@@ -1,19 +1,19 @@
 import { atom, computed } from 'nanostores';
 import type { ChatMessage, Conversation, ConversationCart } from '#contract/chat.ts';
 
-/** What is known of one conversation's messages: everything from the first to the last number, without a gap. */
+/** The known messages of one conversation, from the first to the last number without a gap. */
 export interface ConversationHistory {
   readonly messages: readonly ChatMessage[];
   readonly cart: ConversationCart | null;
 }
 
 export const $conversations = atom<ReadonlyMap<string, Conversation>>(new Map());
-/** Of the conversations that were opened on this page. */
+/** The histories of the conversations that were opened on this page. */
 export const $histories = atom<ReadonlyMap<string, ConversationHistory>>(new Map());
 
 /**
- * The conversations in the order in which they are answered: who has waited longest comes first. Answered ones follow, the
- * latest first, then visitors who opened the chat and have written nothing, and what was put away.
+ * The conversations in the order of the list: those that wait, the longest first; answered ones, the latest first;
+ * visitors without a message; conversations that are put away.
  */
 export const $conversationGroups = computed($conversations, (conversations) => {
   const all = [...conversations.values()];
@@ -27,12 +27,12 @@ export const $conversationGroups = computed($conversations, (conversations) => {
   };
 });
 
-/** Visitors' messages that no staff member has read. */
+/** The number of visitors' messages that no staff member has read. */
 export const $unreadMessages = computed($conversations, (conversations) =>
   [...conversations.values()].reduce((sum, { unread, done }) => sum + (done ? 0 : unread), 0),
 );
 
-/** How a visitor is called who has not said who they are. */
+/** The name of a visitor who gave no name. */
 export function visitorName({ name }: Pick<Conversation, 'name'>): string {
   return name === '' ? 'A visitor' : name;
 }
@@ -41,7 +41,7 @@ export function putConversation(conversation: Conversation): void {
   $conversations.set(new Map($conversations.get()).set(conversation.id, conversation));
 }
 
-/** Adds messages to what is known of a conversation; one that came before is not added again. */
+/** Adds messages to a history. A known message is not added again. */
 export function addMessages(
   conversation: string,
   messages: readonly ChatMessage[],
@@ -56,12 +56,12 @@ export function addMessages(
   $histories.set(new Map($histories.get()).set(conversation, history));
 }
 
-/** The last number a history holds, 0 for none. */
+/** The last number of a history; 0 for none. */
 export function lastSeq(history: ConversationHistory | undefined): number {
   return history?.messages.at(-1)?.seq ?? 0;
 }
 
-/** Whether anything was said yet. */
+/** Whether the conversation has a message. */
 function isBegun({ last }: Conversation): boolean {
   return last.at > 0;
 }

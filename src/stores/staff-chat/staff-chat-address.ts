@@ -1,8 +1,8 @@
 import { $openConversation, showConversation } from '#stores/staff-chat/staff-chat.ts';
 
 /**
- * The open conversation is in the address, so that the browser's own back leads from a conversation to the list, and a conversation can be
- * kept as a bookmark. Going from conversation to conversation adds no step: back always leads to the list.
+ * The open conversation is in the address. So the browser's back button leads to the list, and a conversation can be a
+ * bookmark. Switching conversations adds no step to the history, so back always leads to the list.
  */
 export function followAddress(): void {
   const follow = () => showConversation(conversationInAddress());

@@ -2,7 +2,10 @@ import { atom } from 'nanostores';
 import type { Conversation } from '#contract/chat.ts';
 import { visitorName } from '#stores/staff-chat/conversations.ts';
 
-/** Whether the staff chat may show a notification while it is not looked at. `unknown` until it is asked for by a press. */
+/**
+ * Whether the staff chat may show a notification while its tab is hidden. `unknown` until the person presses the
+ * button.
+ */
 export const $alerts = atom<'unknown' | 'on' | 'refused' | 'none'>('none');
 
 export function readAlerts(): void {
@@ -15,7 +18,7 @@ export async function askForAlerts(): Promise<void> {
   readAlerts();
 }
 
-/** Tells of a visitor's message whoever has the staff chat open and looks elsewhere. One notification for each conversation. */
+/** Notifies staff whose tab is hidden of a visitor's message. Each conversation has one notification. */
 export function notifyOfConversation(conversation: Conversation): void {
   if ($alerts.get() !== 'on' || document.visibilityState === 'visible') return;
   try {
@@ -26,6 +29,6 @@ export function notifyOfConversation(conversation: Conversation): void {
       shown.close();
     });
   } catch {
-    // Phones want a service worker for this. The title and the list tell all the same.
+    // Phones need a service worker for this. The title and the list still show the message.
   }
 }

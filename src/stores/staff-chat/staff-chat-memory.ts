@@ -1,23 +1,27 @@
 import * as v from 'valibot';
 
-/** An answer the server has not acknowledged yet. */
+/** An answer that the server has not confirmed. */
 export interface UnsentAnswer {
   readonly conversation: string;
   readonly id: string;
   readonly text: string;
   readonly at: number;
-  /** Why the server does not keep it, in words; empty while it is on its way. */
+  /** Why the server refused it, as text; empty while it is sent. */
   readonly refused: string;
 }
 
-/** What a staff member typed and must not lose: answers that the server has not confirmed, and a draft per conversation. */
+/**
+ * What a staff member typed and must not lose: answers that the server has not confirmed, and a draft per conversation.
+ */
 export interface StaffChatMemory {
   readonly unsent: readonly UnsentAnswer[];
   readonly drafts: Readonly<Record<string, string>>;
 }
 
 const KEY = 'staff-chat';
-/** A tab that was opened before the names changed has its answers under this key, each with its conversation as `talk`. */
+/**
+ * A tab that was opened before the names changed has its answers under this key, each with its conversation as `talk`.
+ */
 const FORMER_KEY = 'desk';
 
 const Stored = v.object({

@@ -12,17 +12,17 @@ import {
 } from '#stores/staff-chat/staff-chat-memory.ts';
 import { $histories, $conversations, addMessages, lastSeq, putConversation } from '#stores/staff-chat/conversations.ts';
 
-/** How the staff chat stands to the server. `signed-out` is said once the server says that the session is over. */
+/** The connection's state. `signed-out` once the server says that the session has ended. */
 export type ConnectionState = 'connecting' | 'open' | 'down' | 'signed-out';
 
 export const $connection = atom<ConnectionState>('connecting');
-/** Who sits here, who else is there, and whether the office is open for visitors. */
+/** The signed-in person, the other staff, and whether the office is open. */
 export const $staffChat = atom({ me: '', staff: [] as readonly string[], open: false });
-/** The conversation on the screen. */
+/** The conversation that is shown. */
 export const $openConversation = atom<string | null>(null);
-/** Who is typing where: of each conversation, the names, empty for the visitor's own. */
+/** The names of those who are typing, per conversation; an empty name for the visitor. */
 export const $typing = atom<readonly Typing[]>([]);
-/** What the server refused that was no answer. */
+/** The message of a refusal that is not about an answer. */
 export const $note = atom('');
 const $memory = atom<StaffChatMemory>({ unsent: [], drafts: {} });
 export const $unsent = computed($memory, ({ unsent }) => unsent);
@@ -39,13 +39,13 @@ const TYPING_SENT_EVERY_MS = 2_500;
 const SESSION_CHECK_MS = 30_000;
 
 let socket: LiveSocket | null = null;
-/** The conversation whose history has come on this connection: only what follows it is without a gap. */
+/** The conversation whose history came on this connection. Only its next messages follow without a gap. */
 let caughtUp: string | null = null;
 let sentTyping = { conversation: '', at: 0 };
 const read = new Map<string, number>();
 const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Begins the staff chat's work, or goes on with what was typed before the page was loaded again. Returns what ends it. */
+/** Starts the staff chat with the answers and drafts that the tab stored. Returns the function that stops it. */
 export function openStaffChat(): () => void {
   $memory.set(recallStaffChatMemory());
   let checking: ReturnType<typeof setInterval> | undefined;
@@ -75,7 +75,7 @@ export function openStaffChat(): () => void {
   };
 }
 
-/** Shows a conversation, or none. What came since it was last shown is asked for. */
+/** Shows a conversation, or none, and requests its messages since it was last shown. */
 export function showConversation(conversation: string | null): void {
   if ($openConversation.get() === conversation) return;
   $openConversation.set(conversation);
@@ -86,7 +86,7 @@ export function showConversation(conversation: string | null): void {
   else askForHistory();
 }
 
-/** Sends what stands in the box of a conversation. It stays in the outbox until the server has it. */
+/** Sends the draft of a conversation. The answer stays in `$unsent` until the server confirms it. */
 export function answer(conversation: string): void {
   const text = ($drafts.get()[conversation] ?? '').trim();
   if (text === '') return;
@@ -96,7 +96,7 @@ export function answer(conversation: string): void {
   sendAnswer(unsent);
 }
 
-/** Sends an answer that was refused once more, as the same one. */
+/** Sends a refused answer again, with the same id. */
 export function answerAgain(id: string): void {
   const unsent = $unsent.get().find((one) => one.id === id);
   if (unsent === undefined) return;
@@ -104,7 +104,7 @@ export function answerAgain(id: string): void {
   sendAnswer(unsent);
 }
 
-/** Takes an answer that was refused back into the box. */
+/** Moves a refused answer back into the box. */
 export function takeBack(id: string): void {
   const unsent = $unsent.get().find((one) => one.id === id);
   if (unsent === undefined) return;
@@ -113,7 +113,7 @@ export function takeBack(id: string): void {
   keepDraft(unsent.conversation, draft === '' ? unsent.text : `${unsent.text}\n${draft}`);
 }
 
-/** Keeps what is typed, and says that somebody is typing. */
+/** Stores a draft and reports that the person is typing. */
 export function draft(conversation: string, text: string): void {
   keepDraft(conversation, text);
   const now = Date.now();
@@ -122,7 +122,7 @@ export function draft(conversation: string, text: string): void {
   sendFrame({ type: 'typing', conversation });
 }
 
-/** Puts a conversation away, or brings it back. */
+/** Puts a conversation away, or back into the list. */
 export function putAway(conversation: string, done: boolean): void {
   if (!sendFrame({ type: 'done', conversation, done })) {
     $note.set('There is no connection just now. Please try again in a moment.');
@@ -180,7 +180,7 @@ function askForHistory(): void {
   sendFrame({ type: 'open', conversation, after: lastSeq($histories.get().get(conversation)) });
 }
 
-/** What is on the screen of somebody who looks at it is read. */
+/** Reports the shown conversation as read while its page is visible. */
 function markRead(): void {
   const conversation = $openConversation.get();
   if (conversation === null || conversation !== caughtUp || document.visibilityState !== 'visible') return;
@@ -232,7 +232,7 @@ function remember(change: Partial<StaffChatMemory>): void {
   keepStaffChatMemory($memory.get());
 }
 
-/** A session that is over cannot be told from a lost connection by the connection itself. */
+/** Asks whether the session has ended. A refused connection looks the same as a lost one. */
 async function checkSession(): Promise<void> {
   const session = await call(staffSession);
   if (session.kind === 'failed' && session.status === 401) $connection.set('signed-out');

@@ -128,10 +128,10 @@ describe('a visitor’s message', () => {
     await runInDurableObject(stub, (_, { storage }) => {
       storage.sql.exec(
         `WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1999)
-         INSERT INTO messages (conversation, seq, id, writer, name, text, at)
-         SELECT conversations.id, n, n, 'visitor', '', 'more', 0 FROM conversations, numbers`,
+         INSERT INTO messages (talk, seq, id, writer, name, text, at)
+         SELECT talks.id, n, n, 'visitor', '', 'more', 0 FROM talks, numbers`,
       );
-      storage.sql.exec('UPDATE conversations SET lastSeq = 1999');
+      storage.sql.exec('UPDATE talks SET lastSeq = 1999');
     });
     tab.send(sendFrame('the last'));
     expect((await tab.waitFor('message', 2)).message).toMatchObject({ seq: 2000, text: 'the last' });

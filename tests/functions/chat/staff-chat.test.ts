@@ -109,7 +109,7 @@ test('M156 the staff chat lists the latest 300 conversations', async () => {
   await runInDurableObject(stub, (_, { storage }) => {
     storage.sql.exec(
       `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 301)
-       INSERT INTO conversations (id, tokenHash, lastSeq, lastAt, leftAt) SELECT 'number ' || n, n, 1, ?1 + n, ?1 + n FROM numbers`,
+       INSERT INTO talks (id, tokenHash, lastSeq, lastAt, leftAt) SELECT 'number ' || n, n, 1, ?1 + n, ?1 + n FROM numbers`,
       site.now(),
     );
   });

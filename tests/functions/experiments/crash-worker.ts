@@ -1,5 +1,5 @@
 import { createApp } from '#functions/app.ts';
-import { OperatorChat as RealChat } from '#functions/index.ts';
+import { ChatDesk as RealChatDesk } from '#functions/index.ts';
 import { connectStaff } from '#functions/chat/chat-stub.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
@@ -50,7 +50,7 @@ function worldOf(env: CrashEnv): Env {
 }
 
 /** The chat, with the test's catalogue. */
-export class OperatorChat extends RealChat {
+export class ChatDesk extends RealChatDesk {
   constructor(state: DurableObjectState, env: CrashEnv) {
     super(state, worldOf(env));
   }
