@@ -32,7 +32,7 @@ import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { staff } from '#functions/routes/staff.ts';
 import { search } from '#functions/routes/search.ts';
-import { standing } from '#functions/routes/standing.ts';
+import { salesSummary } from '#functions/routes/sales-summary.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
@@ -62,7 +62,7 @@ const ROUTES = [
   sandboxPay,
   staff,
   search,
-  standing,
+  salesSummary,
   tourDates,
   webhook,
 ];

@@ -22,7 +22,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What the live site says of itself. Null for a site that was built before it did. */
+/** The live site's `/built.json`. Null if it has none. */
 async function readBuild(): Promise<LiveBuild | null> {
   if (live === '') throw new Error('LIVE_URL is not set. Write the address of the live site there.');
   const answer = await fetch(new URL('/built.json', live), { cache: 'no-store' });

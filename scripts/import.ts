@@ -28,7 +28,7 @@ if (problem !== null) {
   process.exitCode = 1;
 }
 
-/** Does it and says so; what stands against it comes back in words. */
+/** Imports and prints a report. Returns the error message of a failure. */
 function carryOut(asked: Asked): string | null {
   const { kind, from, pictures } = asked;
   if (pictures !== null && !isFolder(pictures)) return `${pictures} is no folder. Name the folder the pictures are in.`;
@@ -64,7 +64,7 @@ function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-/** What was written has to pass the check of the content, as anything an editor writes. */
+/** Checks the imported content, like everything that an editor writes. */
 function checked(): string | null {
   const problems = checkContent(root);
   return hasMistakes(problems) ? `The content has mistakes:\n\n${formatProblems(problems)}` : null;

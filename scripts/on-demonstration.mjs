@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { testsFolder } from './machine/demonstration-copy.mjs';
 import { toolEnvironment } from './machine/machine.mjs';
 
-/** Runs a test tool where the tests stand on the demonstration: `node scripts/on-demonstration.mjs vitest` (E23). */
+/** Runs a test tool on the demonstration's content: `node scripts/on-demonstration.mjs vitest` (E23). */
 const [file = '', ...args] = process.argv.slice(2);
 const cwd = testsFolder();
 const { status } = spawnSync(file, args, { cwd, env: toolEnvironment({}, cwd), stdio: 'inherit' });

@@ -10,8 +10,8 @@ import { reviewChange } from './review/review-change.ts';
 import { stopToolsOnSignal } from './machine/run-tool.mjs';
 
 /**
- * Compares what visitors would meet with what they meet now, and writes one Markdown document (E11). Fails when
- * something stands against the change.
+ * Compares the site with and without a change, and writes one Markdown document (E11). Fails if a finding blocks the
+ * change.
  */
 const USAGE = `npm run -s review -- --base main              the files of this folder against a branch or commit
 npm run -s review -- --base main --head offers  one branch or commit against another

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ask, query, type Query } from '#functions/platform/query.ts';
-import type { Standing } from '#contract/standing.ts';
+import type { SalesSummary } from '#contract/sales-summary.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { DEFAULT_CURRENCY, isCurrency, type Currency } from '#domain/currency.ts';
 
@@ -109,7 +109,7 @@ export async function pruneCart(
 }
 
 /** Lists the ids of options in all stored carts. An undecided or refused visa is no option. */
-export async function optionsInCarts(db: D1Database): Promise<Standing['options']> {
+export async function optionsInCarts(db: D1Database): Promise<SalesSummary['options']> {
   const { results } = await db
     .prepare(
       `WITH lines AS (SELECT carts.id AS cart, line.value AS line FROM carts, json_each(carts.wishes) AS line),
@@ -123,7 +123,7 @@ export async function optionsInCarts(db: D1Database): Promise<Standing['options'
          COUNT(DISTINCT cart) AS carts
        FROM options WHERE id > 0 GROUP BY tour, kind, id ORDER BY tour, kind, id`,
     )
-    .all<Standing['options'][number]>();
+    .all<SalesSummary['options'][number]>();
   return results;
 }
 

@@ -1,4 +1,4 @@
-/** What `/built.json` says of a built site. */
+/** The content of `/built.json`. */
 export interface LiveBuild {
   /** When it was built, ISO 8601. */
   readonly built: string;
@@ -8,7 +8,7 @@ export interface LiveBuild {
   readonly commit: string;
 }
 
-/** Whether a site has to be built again (E06). One that says nothing of itself is built, so that it does. */
+/** Whether a site has to be built again (E06). A site without `/built.json` is built. */
 export function isDue(build: LiveBuild | null, now: number): boolean {
   return build === null || (build.next !== null && now >= Date.parse(build.next));
 }

@@ -38,8 +38,8 @@ function fewForPages(_file, parts, { hostId }) {
   return PAGE_SCRIPT.test(hostId) ? parts.filter((part) => part.endsWith('.css')) : parts;
 }
 
-// A browser keeps a preload that failed, and answers the next request of the file with it. That is the `taker` here, so
-// that the next press asks the server again.
+// A browser answers the next request of a file with its failed preload. A script element takes that answer here, so that
+// the next press asks the server again.
 const PRELOAD = `
 const fetched = {};
 const fetchPart = (file) => fetched[file] ??= new Promise((done, failed) => {

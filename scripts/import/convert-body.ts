@@ -3,17 +3,17 @@ import { lineOf } from './line-of.ts';
 import type { HtmlElement } from './hast.ts';
 import type { ForeignBody } from './foreign-site.ts';
 
-/** What a link of a text may begin with. */
+/** The beginnings that a link of a text may have. */
 const PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:'];
 
-/** What a text is turned into ours with. */
+/** The settings of a conversion. */
 export interface Conversion {
   readonly title: string;
   /** The picture at an address as a file beside the text, or why there is none. */
   readonly picture: (url: string) => { file: string } | { missing: string };
   /** Whether links without a site's name are of this site, as in a text that was pasted into it. */
   readonly isOurs: boolean;
-  /** The site the text comes from, whose links are its own; null where nobody knows. */
+  /** The site of the text, whose links are its own; null if it is unknown. */
   readonly origin: string | null;
   /** Where the pages of that site are now, by their paths. */
   readonly addresses: ReadonlyMap<string, string>;
@@ -21,12 +21,12 @@ export interface Conversion {
 
 export interface Converted {
   readonly children: HtmlElement['children'];
-  /** What was lost or is doubtful, each with file and line, in the order of lines. */
+  /** What was lost or is doubtful, with file and line, sorted by line. */
   readonly remarks: readonly string[];
   readonly lacksPictures: boolean;
 }
 
-/** A foreign text as a tree of what our texts hold, and what a person has to look at (E03). */
+/** Converts a foreign text into a tree of our own elements, and lists what a person has to check (E03). */
 export function convertBody(body: ForeignBody, { title, picture, isOurs, origin, addresses }: Conversion): Converted {
   const reasons = new Map<string, string>();
   const away = new Set<string>();
@@ -64,7 +64,7 @@ export function convertBody(body: ForeignBody, { title, picture, isOurs, origin,
   };
 }
 
-/** Where a link leads now. `stays` is one to a page of the old site that was not imported. Null is no link. */
+/** The new target of a link. `stays`: a page of the old site that was not imported. Null: not a link. */
 function linkTo(
   href: string,
   origin: string | null,

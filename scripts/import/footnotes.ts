@@ -11,16 +11,16 @@ import {
   type HtmlNode,
 } from './hast.ts';
 
-/** The mark of a footnote in a text, and the footnote itself at its end. Both bear the number. */
+/** The mark of a footnote in a text, and the footnote at the end of the text. Both have the number. */
 export const FOOTNOTE_MARK = 'x-footnote-mark';
 export const FOOTNOTE = 'x-footnote';
 
 const BACK = /^[\s↩︎↵^⤴\u2191[\]]*$/u;
 
 /**
- * Marks and footnotes of each system as ours, numbered in the order of the marks.
+ * Converts the marks and footnotes of each system into ours, numbered in the order of the marks.
  *
- * `beside` are footnotes that the export keeps apart from the text, by their ids.
+ * `beside` has the footnotes that the export stores outside of the text, by their ids.
  */
 export function gatherFootnotes(children: readonly HtmlNode[], beside: ReadonlyMap<string, string>): HtmlNode[] {
   const byId = new Map(children.flatMap(elementsIn).flatMap((node) => namesOf(node).map((id) => [id, node] as const)));
@@ -59,7 +59,7 @@ function mark(number: number): HtmlElement {
   return element(FOOTNOTE_MARK, { number });
 }
 
-/** Some systems raise the mark twice. */
+/** Some systems put the mark into two `sup` elements. */
 function isMark(children: readonly HtmlNode[]): boolean {
   return children.length > 0 && children.every((child) => isElement(child, FOOTNOTE_MARK));
 }
@@ -91,7 +91,7 @@ function contentOf(note: HtmlElement): HtmlElement['children'] {
   });
 }
 
-/** The text without the notes that were taken out of it, and without the list and heading that held them. */
+/** The text without the extracted notes, and without their list and heading. */
 function withoutNotes(children: readonly HtmlNode[], used: ReadonlySet<string>): HtmlNode[] {
   return replaceElements(children, (node) => {
     if (namesOf(node).some((id) => used.has(id)) && isNote(node)) return [];

@@ -1,11 +1,11 @@
-/** Another system's site as its export tells it, before anything of it becomes content of ours (E16). */
+/** Another system's site as its export describes it, before it is converted (E16). */
 export interface ForeignSite {
-  /** Its own origin, such as `https://old.example`; null where the export does not say. */
+  /** Its own origin, such as `https://old.example`; null if the export has none. */
   readonly origin: string | null;
   readonly authors: readonly ForeignAuthor[];
   readonly categories: readonly ForeignCategory[];
   readonly articles: readonly ForeignArticle[];
-  /** What the export holds and the import leaves, each in a sentence. */
+  /** What the import skips, one sentence each. */
   readonly left: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface ForeignPicture {
 }
 
 export interface ForeignArticle {
-  /** What it is known by for ever, so that a second import does not bring it again. */
+  /** Its permanent id, by which a second import skips it. */
   readonly id: string;
   readonly slug: string;
   readonly title: string;
@@ -44,36 +44,36 @@ export interface ForeignArticle {
   readonly body: ForeignBody;
   /** `published` and `scheduled` have a time. */
   readonly state: 'published' | 'scheduled' | 'draft';
-  /** When it appeared or will, as `YYYY-MM-DD HH:MM` where the operator is, or null. */
+  /** When it was or will be published, as `YYYY-MM-DD HH:MM` in the operator's time zone, or null. */
   readonly time: string | null;
   readonly author: string | null;
   readonly categories: readonly string[];
   readonly picture: ForeignPicture | null;
   /** The path of its old page, or null. */
   readonly path: string | null;
-  /** What a person has to know of it, each in a sentence. */
+  /** What a person has to check, one sentence each. */
   readonly remarks: readonly string[];
 }
 
 export interface ForeignBody {
   readonly html: string;
-  /** Whether line breaks part paragraphs, as in the old editor of WordPress. */
+  /** Whether line breaks separate paragraphs, as in the old editor of WordPress. */
   readonly breaksAreParagraphs: boolean;
-  /** Footnotes that stand beside the text, by their ids. */
+  /** Footnotes that the export stores outside of the text, by their ids. */
   readonly footnotes: ReadonlyMap<string, string>;
   readonly place: TextPlace;
   /** What was lost before it was HTML. */
   readonly faults: readonly Fault[];
 }
 
-/** Something of a text that a person has to look at. */
+/** A part of a text that a person has to check. */
 export interface Fault {
-  /** How it is written in the export, by which its line is found. */
+  /** Its source in the export, by which its line is found. */
   readonly written: string;
   readonly problem: string;
 }
 
-/** Where a text stands in the export: what is wrong in it is named with its line. */
+/** The place of a text in the export, for the lines of its faults. */
 export interface TextPlace {
   /** The name of the file, and of the text where lines are counted from its beginning. */
   readonly file: string;

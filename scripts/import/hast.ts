@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 
-/** HTML as a tree. It is read as a browser without scripts reads it. */
+/** Parses HTML into a tree, like a browser without scripts. */
 export type HtmlRoot = ReturnType<typeof fromHtml>;
 export type HtmlNode = HtmlRoot['children'][number];
 export type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
@@ -21,7 +21,7 @@ export function element(
   return { type: 'element', tagName, properties, children };
 }
 
-/** An attribute as a text; empty where it is not there. */
+/** An attribute as text, or ''. */
 export function attribute({ properties }: HtmlElement, name: string): string {
   const value = properties[name];
   return Array.isArray(value)
@@ -42,7 +42,7 @@ export function textIn(node: HtmlRoot | HtmlNode): string {
   return 'children' in node ? node.children.map(textIn).join('') : '';
 }
 
-/** The words of a piece of HTML in one line. */
+/** The text of an element in one line. */
 export function wordsOf(html: string): string {
   return oneLine(textIn(parseHtml(html)));
 }
@@ -51,7 +51,7 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** All elements in a tree, in their order. */
+/** All elements of a tree, in document order. */
 export function elementsIn(node: HtmlRoot | HtmlNode): HtmlElement[] {
   const inside = 'children' in node ? node.children.flatMap(elementsIn) : [];
   return node.type === 'element' ? [node, ...inside] : inside;
@@ -61,7 +61,7 @@ export function elementsNamed(node: HtmlRoot | HtmlNode, ...names: readonly stri
   return elementsIn(node).filter(({ tagName }) => names.includes(tagName));
 }
 
-/** A tree in which each element is replaced by what `change` says, from the inside out. */
+/** The tree with each element replaced by the result of `change`, the innermost first. */
 export function replaceElements(
   children: readonly HtmlNode[],
   change: (node: HtmlElement) => readonly HtmlNode[],

@@ -16,11 +16,11 @@ import {
 type Children = HtmlElement['children'];
 
 const LAZY = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataFullUrl', 'dataOrigFile'];
-/** Ornaments of themes and plugins that say nothing. */
+/** Decorations of themes and plugins, without content. */
 const ORNAMENT =
   /^(kg-bookmark-(thumbnail|icon|metadata)|kg-toggle-card-icon|section-divider|screen-reader-text|sharedaddy|jp-relatedposts|addtoany.*)$/;
 
-/** The address of a picture, which pages that load late keep beside a stand-in. */
+/** The address of a picture. Pages with lazy loading have it in another attribute than `src`. */
 export function sourceOf(node: HtmlElement): string {
   const late = LAZY.map((name) => attribute(node, name)).find((url) => url !== '' && !url.startsWith('data:'));
   const source = attribute(node, 'src');
@@ -34,7 +34,7 @@ export function sourceInside(node: HtmlElement): string {
   return source ?? '';
 }
 
-/** Whether a picture stands in what browsers without scripts show instead of another. */
+/** Whether a picture is the copy in `noscript` of a lazy picture. */
 export function isIn(children: readonly HtmlNode[], img: HtmlElement): boolean {
   return children.flatMap((node) => elementsNamed(node, 'noscript')).some((node) => elementsIn(node).includes(img));
 }
@@ -50,12 +50,12 @@ export function isCaption(node: HtmlNode): boolean {
   );
 }
 
-/** The words of a caption, without the blocks and the slant that would stand in its own. */
+/** The content of a caption without blocks and emphasis, which our caption has already. */
 export function inline(words: Children): Children {
   return replaceElements(words, (one) => (['p', 'em', 'i', 'div'].includes(one.tagName) ? one.children : [one]));
 }
 
-/** The first row of a table without titles is its titles: Markdown has no table without them. */
+/** Makes the first row of a table without a header its header: Markdown has no table without one. */
 export function withTitles(children: Children, firstRow: HtmlElement): Children {
   return replaceElements(children, (node) => {
     const isFirst = node.position?.start.offset === firstRow.position?.start.offset && node.tagName === 'tr';
@@ -66,7 +66,7 @@ export function withTitles(children: Children, firstRow: HtmlElement): Children 
   });
 }
 
-/** Headings by the names that links within the text give them, each as the address it has on our page. */
+/** The hash of each heading on our page, by the hash that links in the text use. */
 export function headingTargets(children: readonly HtmlNode[]): Map<string, string> {
   const headings = children.flatMap((node) => elementsNamed(node, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'));
   return new Map(
@@ -80,7 +80,7 @@ export function headingTargets(children: readonly HtmlNode[]): Map<string, strin
   );
 }
 
-/** A tree without elements of some names, each of which is told of once, whatever is in it. */
+/** The tree without elements of some names. Each name is reported once. */
 export function withoutElements(
   children: readonly HtmlNode[],
   names: readonly string[],
@@ -99,14 +99,14 @@ export function hostOf(href: string): string {
   return URL.parse(href)?.host.replace(/^www\./, '') ?? href;
 }
 
-/** What a file is called, as words: `red-dunes_at-dawn.jpg` is "red dunes at dawn". */
+/** The name of a file as words: `red-dunes_at-dawn.jpg` is "red dunes at dawn". */
 export function nameOf(url: string): string {
   const file = url.split(/[?#]/)[0]!.split('/').at(-1) ?? '';
   const words = slugOf(file.replace(/\.\w+$/, '').replace(/-\d+x\d+$|-scaled$/, '')).replaceAll('-', ' ');
   return words === '' ? 'Picture' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A cell with its alignment where Markdown has it, which editors write as a style or a class. */
+/** A cell with its alignment as Markdown has it. Editors write it as a style or a class. */
 export function aligned(cell: HtmlElement): HtmlElement {
   const side = /text-align: ?(left|center|right)|has-text-align-(left|center|right)/.exec(
     `${attribute(cell, 'style')} ${attribute(cell, 'className')}`,
@@ -115,7 +115,7 @@ export function aligned(cell: HtmlElement): HtmlElement {
   return align === undefined ? cell : { ...cell, properties: { ...cell.properties, align } };
 }
 
-/** What opens when it is pressed: the first heading is what to press. */
+/** A `details` element: its first heading becomes its summary. */
 export function details(node: HtmlElement): Children {
   const [heading] = elementsNamed(node, 'h2', 'h3', 'h4', 'h5', 'h6');
   const words = heading === undefined ? 'More' : textIn(heading);
@@ -125,7 +125,7 @@ export function details(node: HtmlElement): Children {
   return [element('details', {}, [element('summary', {}, [{ type: 'text', value: words }]), ...blocks])];
 }
 
-/** A text without lines before its first words, and before its footnotes. */
+/** The text without rules before its first words and before its footnotes. */
 export function withoutRules(children: Children): Children {
   const says = (node: HtmlNode) =>
     isElement(node) ? !['hr', FOOTNOTE].includes(node.tagName) : textIn(node).trim() !== '';
@@ -134,7 +134,7 @@ export function withoutRules(children: Children): Children {
   return children.filter((node, index) => (index >= first && index <= last) || !isElement(node, 'hr'));
 }
 
-/** Headings from the second level on, without gaps between levels; those without words go. */
+/** Makes headings begin at level two without gaps between levels, and removes empty ones. */
 export function levelled(children: Children): Children {
   const levelOf = ({ tagName }: HtmlElement) => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
   const levels = children

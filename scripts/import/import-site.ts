@@ -15,13 +15,16 @@ import { writeArticle } from './write-article.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import type { ForeignArticle, ForeignAuthor, ForeignCategory, ForeignSite } from './foreign-site.ts';
 
-/** Where an import writes, and what it takes pictures from. */
+/** The target folder of an import, and its sources of pictures. */
 export interface Import {
   readonly root: string;
   readonly shelf: PictureShelf;
 }
 
-/** Writes the articles of a site into the content, with all they name; nothing that is there is changed (E16). */
+/**
+ * Writes the articles of a site, with their authors, categories and pictures, into the content. Changes no existing
+ * file (E16).
+ */
 export function importSite(site: ForeignSite, { root, shelf }: Import): ImportReport {
   const ledger = new ImportLedger(root);
   const pictures = new PictureFolder(root, shelf);
@@ -79,7 +82,7 @@ export function importSite(site: ForeignSite, { root, shelf }: Import): ImportRe
   };
 }
 
-/** What is in the content already is used by its slug or its name; the rest is added. */
+/** Uses existing entries by slug or name, and adds the others. */
 function placeAll<Thing extends { readonly key: string; readonly slug: string; readonly name: string }>(
   root: string,
   kind: 'authors' | 'categories',
@@ -126,7 +129,7 @@ function writeCategory(root: string, { name, description }: ForeignCategory, slu
   writeFileSync(join(root, 'content/categories', `${slug}.md`), `${frontMatter({ name })}${text}`);
 }
 
-/** The title, or the title with a number behind it: two articles of one title could not be told apart. */
+/** The title, with a number if another article has the same title. */
 function freeTitle(title: string, taken: Set<string>): string {
   let one = title;
   for (let number = 2; taken.has(one.toLowerCase()); number += 1) one = `${title} (${number})`;
@@ -139,7 +142,7 @@ function titleIn(root: string, file: string): string {
   return typeof title === 'string' ? title.toLowerCase() : '';
 }
 
-/** A name for each article: the one it was imported under, or a free one. */
+/** The slug of each article: that of its earlier import, or a free one. */
 function articleSlugs(root: string, articles: readonly ForeignArticle[], ledger: ImportLedger): Map<string, string> {
   const taken = new Set(textsOf(root, 'articles').map(({ slug }) => slug));
   return new Map(
@@ -151,7 +154,7 @@ function articleSlugs(root: string, articles: readonly ForeignArticle[], ledger:
   );
 }
 
-/** An article has an author and a category: where the export has none it is the first there is. */
+/** An article needs an author and a category. Without one in the export it gets the first existing one. */
 function fallback(root: string, kind: 'authors' | 'categories', remarks: string[]): string {
   const [first] = textsOf(root, kind);
   if (first !== undefined) {
@@ -183,7 +186,7 @@ function moved(from: string | null, to: string): [string, string][] {
   return from === null ? [] : [[from, to]];
 }
 
-/** Words as Markdown that means nothing but them. */
+/** Plain text with the signs of Markdown escaped. */
 function plain(words: string): string {
   return writeMarkdown([element('p', {}, [{ type: 'text', value: words }])]).text;
 }

@@ -9,12 +9,12 @@ const HEADING =
   ' Take a line away to have its article imported again.';
 const Ledger = v.object({ articles: v.record(v.string(), v.string()) });
 
-/** The articles that were imported already: the name of each in its old system, and its file's here. */
+/** The articles that were imported already: the id in the old system, and the file here. */
 export class ImportLedger {
   readonly #path: string;
   readonly #articles: Map<string, string>;
 
-  /** @throws when the file is there and is not as it was written. */
+  /** @throws if the file exists and cannot be read. */
   constructor(root: string) {
     this.#path = join(root, IMPORTED);
     const read: unknown = existsSync(this.#path) ? parse(readFileSync(this.#path, 'utf8')) : { articles: {} };
@@ -27,7 +27,7 @@ export class ImportLedger {
     return this.#articles.get(id);
   }
 
-  /** Written at once: an import that is broken off goes on where it was. */
+  /** Written at once, so that an interrupted import can be continued. */
   add(id: string, slug: string): void {
     this.#articles.set(id, slug);
     const document = new Document({ articles: Object.fromEntries(this.#articles) });

@@ -1,6 +1,6 @@
 import type { TextPlace } from './foreign-site.ts';
 
-/** Where a text stands in a file. Lines count from the text's own beginning where the file has it in other letters. */
+/** The place of a text in a file. If the file has the text encoded, lines are counted from the text's beginning. */
 export function placeOf(file: string, source: string, text: string): TextPlace {
   const start = text === '' ? -1 : source.indexOf(text);
   const isInOneLine = !source.includes('\n');
@@ -8,12 +8,12 @@ export function placeOf(file: string, source: string, text: string): TextPlace {
   return { file, source, start, end: start + text.length };
 }
 
-/** An address in a tag: in a Markdown file a picture and a link are no tags, but their addresses are there. */
+/** An address in a tag. Pictures and links of a Markdown file have no tag, but their addresses are in the file. */
 const ADDRESS = /(?:src|href|data)="([^"]+)"/;
 
 /**
- * The line of something in the export, by how it is written there. What comes again is looked for behind `from`; what
- * is not there as written has the line on which the text begins.
+ * The line of a source in the export. A repeated source is searched after `from`. A source that is not found has the
+ * line where the text begins.
  */
 export function lineOf(
   { source, start, end }: TextPlace,

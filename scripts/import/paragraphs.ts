@@ -3,13 +3,13 @@ import { BLOCKS } from './mark-names.ts';
 
 type Children = HtmlElement['children'];
 
-/** Blocks that take a link or a stress around them into themselves. */
+/** Blocks into which a surrounding link or emphasis is moved. */
 const HOLD_WORDS = ['p', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Two line breaks part paragraphs in the old editor of WordPress, and one is a line break. */
+/** In the old editor of WordPress two line breaks separate paragraphs, and one is a line break. */
 const EMPTY_LINE = /\r?\n[ \t\u00A0]*\r?\n\s*/;
 
-/** Puts what stands beside blocks into paragraphs, so that a container holds blocks alone. */
+/** Wraps text between blocks into paragraphs, so that a container has only blocks. */
 export function inParagraphs(children: readonly HtmlNode[], breaksAreParagraphs: boolean): Children {
   const blocks: Children = [];
   let run: Children = [];
@@ -34,7 +34,7 @@ export function inParagraphs(children: readonly HtmlNode[], breaksAreParagraphs:
   return blocks;
 }
 
-/** What an element holds, parted at the blocks in it: a picture stands neither in a word nor in a heading. */
+/** The content of an element, split at its blocks: a picture cannot be in a word or in a heading. */
 export function parted(node: HtmlElement): Children {
   if (!node.children.some(isBlock)) return [node];
   const parts: Children = [];

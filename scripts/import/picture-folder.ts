@@ -14,7 +14,7 @@ export class PictureFolder {
     this.#shelf = shelf;
   }
 
-  /** The name of the copy for the text `slug` in `folder`, or why there is none. */
+  /** The name of the copy for the text `slug` in `folder`, or the reason why there is none. */
   take(url: string, folder: string, slug: string): { file: string } | { missing: string } {
     const found = this.#shelf.find(url);
     if (found.kind === 'missing') return { missing: `the picture ${url} is not there` };

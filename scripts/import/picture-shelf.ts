@@ -3,20 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { slugOf } from './slugs.ts';
 
-/** What the site is served from takes no larger file. */
+/** The limit of Cloudflare's assets, in bytes. */
 const MOST_BYTES = 25 * 2 ** 20;
-/** What systems add to the name of a smaller copy: `-300x200`, `-scaled`; and the folders they keep them in. */
+/** The endings of smaller copies' names, such as `-300x200` and `-scaled`, and their folders. */
 const SIZE_IN_NAME = /-\d{2,4}x\d{2,4}(?=\.\w+$)|-scaled(?=\.\w+$)|-e\d{10,}(?=\.\w+$)/g;
 const SIZE_IN_PATH = /\/size\/w\d+(?:h\d+)?(?=\/)|\/max\/\d+(?=\/)/g;
 const RUNS_SCRIPT = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
 
-/** A picture file, and why it cannot be shown where it cannot. */
+/** A picture file, or the reason why it cannot be shown. */
 export type FoundPicture =
   | { readonly kind: 'found'; readonly bytes: Buffer; readonly name: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unusable'; readonly reason: string };
 
-/** The pictures of a folder, found by the addresses that an export has for them. */
+/** Finds the pictures of a folder by their addresses in an export. */
 export class PictureShelf {
   readonly #files: readonly string[];
   readonly #byName: ReadonlyMap<string, readonly string[]>;
@@ -26,7 +26,7 @@ export class PictureShelf {
     this.#byName = Map.groupBy(this.#files, (file) => nameWithoutEnding(file));
   }
 
-  /** The largest copy whose place in the folder is most like its address. */
+  /** The largest copy whose path is most similar to its address. */
   find(url: string): FoundPicture {
     const path = pathOf(url);
     const candidates = this.#byName.get(nameWithoutEnding(path)) ?? [];
@@ -70,7 +70,7 @@ function plainName(path: string): string {
   return basename(path.replaceAll('\\', '/')).replaceAll(SIZE_IN_NAME, '').toLowerCase();
 }
 
-/** Systems save a picture in another kind, and write signs of its name in another way. */
+/** Systems convert a picture to another format, and encode its name differently. */
 function nameWithoutEnding(path: string): string {
   return slugOf(plainName(path).replace(/\.\w+$/, '')) || 'picture';
 }
@@ -79,14 +79,14 @@ function isCopy(file: string): boolean {
   return basename(file).search(SIZE_IN_NAME) !== -1;
 }
 
-/** How many folders above the file two paths share. */
+/** The number of folders that two paths share, counted from the file. */
 function inCommon(file: string, path: string): number {
   const [a, b] = [file, path].map((one) => one.split('/').toReversed().slice(1)) as [string[], string[]];
   const end = a.findIndex((part, index) => part !== b[index]);
   return end === -1 ? a.length : end;
 }
 
-/** What a file is, by its first bytes: names lie. Null is no picture. */
+/** The type of a picture by its first bytes, because its name can be wrong. Null for other files. */
 function endingOf(bytes: Buffer): string | null {
   const start = bytes.subarray(0, 16).toString('latin1');
   if (start.startsWith('\u00FF\u00D8\u00FF')) return 'jpg';

@@ -11,14 +11,14 @@ import type { Fault, ForeignArticle, ForeignSite } from './foreign-site.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$\r?\n?/m;
-/** Files of Jekyll bear their day. */
+/** File names of Jekyll begin with a date. */
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})[-_]/;
-/** What Medium puts behind the name of a file. */
+/** The ending that Medium adds to a file's name. */
 const MEDIUM_ID = /-{1,2}[\da-f]{10,12}$/;
 
 /**
- * Reads a folder of Markdown, as Jekyll, Hugo and others keep it, and of the HTML that Medium exports. Files that begin
- * with an underscore are parts of other pages.
+ * Reads a folder of Markdown files (Jekyll, Hugo and others), and of HTML files of Medium. Files whose name begins with
+ * an underscore are parts of other pages and are skipped.
  */
 export function readFolder(folder: string): ForeignSite | string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -73,7 +73,7 @@ function readArticle(folder: string, file: string): ForeignArticle | string {
   };
 }
 
-/** A post of Medium: its words stand in one section, and who wrote it when in its foot. */
+/** Reads a post of Medium. One section has its text, and its footer has the author and the date. */
 function readMedium(file: string, text: string): ForeignArticle | string {
   const page = parseHtml(text);
   const all = elementsIn(page);
@@ -89,7 +89,7 @@ function readMedium(file: string, text: string): ForeignArticle | string {
   const start = body.position?.start.offset ?? 0;
   const html = text.slice(start, body.position?.end.offset ?? text.length);
   const name = title ? oneLine(textIn(title)) : nameOf(file);
-  // The title, and the line below it, stand once more at the beginning of the text.
+  // The text begins with a copy of the title and the subtitle.
   const doubled = new RegExp(`<h[1-4][^>]*class="[^"]*graf--title[^"]*"[^>]*>[\\s\\S]*?</h[1-4]>`);
   return {
     ...blankArticle(file, text, html.replace(doubled, ''), start),

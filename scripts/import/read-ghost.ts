@@ -13,7 +13,7 @@ const Post = v.object({
   html: Text,
   status: Text,
   type: v.nullish(v.string(), 'post'),
-  /** In exports of long ago a page is a post that says so. */
+  /** In old exports a page is a post with this flag. */
   page: v.nullish(v.union([v.boolean(), v.number()]), false),
   visibility: v.nullish(v.string(), 'public'),
   published_at: Text,
@@ -44,7 +44,7 @@ type Post = v.InferOutput<typeof Post>;
 
 const NOT_GHOST = 'is no export of Ghost: choose Settings, Import/Export, Export content there.';
 
-/** Reads an export of Ghost. It has no address of its own: pictures and links begin with a stand-in for it. */
+/** Reads an export of Ghost. Its pictures and links begin with a placeholder for the site's address. */
 export function readGhost(file: string, json: string, zoneTime: (instant: number) => string): ForeignSite | string {
   const data = dataIn(json);
   if (data === null) return `${file} ${NOT_GHOST}`;
@@ -87,7 +87,7 @@ interface Export {
   readonly zoneTime: (instant: number) => string;
 }
 
-/** An export is one database, or a list of them with one in it. */
+/** An export is one database, or a list with one database. */
 function dataIn(json: string): Data | null {
   try {
     const read = JSON.parse(json) as { db?: [{ data?: unknown }]; data?: unknown };
@@ -129,7 +129,7 @@ function articleOf(post: Post, data: Data, { file, json, zoneTime }: Export): Fo
   };
 }
 
-/** Tags that begin with # are for the editors alone. */
+/** Tags that begin with # are internal. */
 function tagsOf(data: Data, post: Post): Data['tags'] {
   return data.posts_tags
     .filter(({ post_id: id }) => id === post.id)

@@ -6,10 +6,10 @@ import type { ForeignArticle, ForeignAuthor, ForeignCategory, ForeignPicture, Fo
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Elements that come several times, and would be one where an export has one. */
+/** Elements that are always read as a list, even if the export has one. */
 const LISTS = ['item', 'category', 'wp:author', 'wp:category', 'wp:postmeta', 'wp:comment'];
 const NO_TIME = '0000-00-00 00:00:00';
-/** Signs that no XML may hold, and that posts have which came out of word processors. */
+/** Control characters that XML forbids. Posts that were pasted from word processors have them. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Reads an export of WordPress (WXR). Times are those of the site that was exported. */
@@ -115,7 +115,7 @@ function authorOf(author: Fields): ForeignAuthor {
   };
 }
 
-/** Categories as the export lists them, and those that only its posts name. */
+/** The categories of the export's list, and those that only posts name. */
 function categoriesOf(channel: Fields, posts: readonly Fields[]): ForeignCategory[] {
   const listed = list(channel['wp:category']).map((one) => ({
     slug: text(one['wp:category_nicename']),
@@ -151,7 +151,7 @@ function metaOf(item: Fields): Map<string, string> {
   return new Map(list(item['wp:postmeta']).map((one) => [text(one['wp:meta_key']), text(one['wp:meta_value'])]));
 }
 
-/** The block of footnotes keeps them as JSON beside the post. */
+/** WordPress stores the footnotes of its block as JSON outside of the text. */
 function footnotesIn(json: string | undefined): Map<string, string> {
   if (json === undefined || json === '') return new Map();
   try {

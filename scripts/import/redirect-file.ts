@@ -11,7 +11,7 @@ interface Redirect {
   readonly to: string;
 }
 
-/** Adds redirects that are not there yet, and leaves what editors wrote as it is. Gives back those that cannot be. */
+/** Adds missing redirects and changes no existing one. Returns those that are not possible. */
 export function addRedirects(root: string, redirects: readonly Redirect[]): { added: number; refused: string[] } {
   const path = join(root, FILE);
   const document = parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : EMPTY);
@@ -41,7 +41,7 @@ export function addRedirects(root: string, redirects: readonly Redirect[]): { ad
   return { added, refused };
 }
 
-/** The addresses of pages that a redirect would hide: those of the site's own, and of what is in the content. */
+/** The addresses of existing pages, which a redirect must not hide: the site's own pages and those of the content. */
 function ownAddresses(root: string): string[] {
   const texts = globSync('content/{destinations,pages}/*.{md,mdx}', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/').replace(/^content(\/pages)?|\.mdx?$/g, ''),

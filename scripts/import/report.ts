@@ -1,13 +1,13 @@
-/** What an import did, and what a person has to look at. */
+/** The result of an import, and what a person has to check. */
 export interface ImportReport {
   readonly written: readonly WrittenArticle[];
-  /** Articles that an import has brought before. */
+  /** Articles that were imported before. */
   readonly alreadyThere: number;
   readonly pictures: number;
   readonly authors: readonly string[];
   readonly categories: readonly string[];
   readonly redirects: number;
-  /** What belongs to no article, each in a sentence. */
+  /** Remarks that belong to no article, one sentence each. */
   readonly remarks: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface WrittenArticle {
   readonly remarks: readonly string[];
 }
 
-/** The report as Markdown: what was done, and then what a person has to look at, each with its place. */
+/** The report as Markdown: the result, and then what a person has to check, with its place. */
 export function formatReport(report: ImportReport): string {
   const { written, alreadyThere, pictures, authors, categories, redirects, remarks } = report;
   const drafts = written.filter(({ isDraft }) => isDraft).length;

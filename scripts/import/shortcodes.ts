@@ -3,7 +3,7 @@ import type { Fault, ForeignPicture } from './foreign-site.ts';
 
 export interface Library {
   readonly byId: ReadonlyMap<string, ForeignPicture>;
-  /** The pictures that were put up with the article: what a gallery without a list shows. */
+  /** The pictures that were uploaded with the article, for a gallery without a list. */
   readonly attached: readonly ForeignPicture[];
 }
 
@@ -12,7 +12,7 @@ const WITH_CONTENT = (names: string) => new RegExp(`\\[(${names})((?:\\s[^\\]]*)
 const VIDEOS = /\[(youtube|vimeo)((?:[\s=][^\]]*)?)\](?:([^[]*)\[\/\1\])?/gi;
 const PLAYED = /\[(video|audio)(\s[^\]]*)\](?:\s*\[\/\1\])?/gi;
 
-/** Shortcodes of WordPress as HTML. Those that nobody knows go, what stands between them stays, and each is named. */
+/** Converts shortcodes of WordPress to HTML. Unknown ones are removed and reported; their content stays. */
 export function shortcodesToHtml(text: string, library: Library): { html: string; faults: Fault[] } {
   const faults: Fault[] = [];
   const html = text
@@ -30,13 +30,13 @@ export function shortcodesToHtml(text: string, library: Library): { html: string
   return { html: withoutUnknown(known, faults), faults };
 }
 
-/** `name="value"` pairs, and what stands without a name. */
+/** `name="value"` pairs, and values without a name. */
 function fieldsIn(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g)];
   return Object.fromEntries(pairs.map(([, name, ...values]) => [name!.toLowerCase(), values.find(Boolean) ?? '']));
 }
 
-/** The caption stands after the picture, or in a field in exports of long ago. */
+/** The caption is after the picture, or in a field in old exports. */
 function captioned(fields: string, content: string): string {
   const [, picture = '', words = ''] = /^([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(content) ?? [];
   const caption = words.trim() || (fieldsIn(fields)['caption'] ?? '');
@@ -88,7 +88,7 @@ function frame(url: string): string {
     : `\n\n<iframe src="${escaped(url)}"></iframe>\n\n`;
 }
 
-/** A word in brackets is a word. What has fields, an end, or a name of programs is a shortcode. */
+/** Text in brackets is a shortcode if it has fields, a closing tag, or a known name. Otherwise it is text. */
 function withoutUnknown(html: string, faults: Fault[]): string {
   const closed = new Set([...html.matchAll(TAG)].filter(([, slash]) => slash === '/').map(([, , name]) => name));
   return html.replace(TAG, (written, _slash: string, name: string, fields: string) => {

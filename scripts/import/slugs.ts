@@ -2,7 +2,7 @@ import { RESERVED_SLUGS } from '#catalogue/schema/reserved.ts';
 
 const LONGEST = 80;
 
-/** A name as part of an address: small letters, digits and dashes. Empty when nothing of it can be one. */
+/** A name as part of an address: small letters, digits and dashes. Empty if no character is usable. */
 export function slugOf(name: string): string {
   const letters = decoded(name)
     .normalize('NFD')
@@ -16,7 +16,7 @@ export function slugOf(name: string): string {
   return slug.length <= LONGEST ? slug : slug.slice(0, LONGEST).replace(/-[^-]*$/, '');
 }
 
-/** The name, or the name with a number behind it when it is taken. */
+/** The name, with a number if it is taken. */
 export function freeSlug(name: string, instead: string, isTaken: (slug: string) => boolean): string {
   const slug = slugOf(name) || slugOf(instead) || 'untitled';
   const isFree = (one: string) => !isTaken(one) && !(RESERVED_SLUGS as readonly string[]).includes(one);

@@ -1,4 +1,4 @@
-/** Drawings that hold the place of pictures nobody has yet, so that the site can be built while they are looked for. */
+/** Placeholder drawings for missing pictures, so that the site can be built without them. */
 export const PICTURE_TO_COME =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000">' +
   '<path fill="lightsteelblue" d="M0 0h1600v1000H0z"/><circle cx="1180" cy="330" r="120" fill="cornsilk"/>' +

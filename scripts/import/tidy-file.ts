@@ -10,8 +10,8 @@ import { readSource } from '#catalogue/check/source-file.ts';
 const ARTICLE = /^content\/articles\/([a-z0-9-]+)\.md$/;
 
 /**
- * Turns the HTML that was pasted into an article into ours, in its own file (E03). The name of the file changes where
- * it holds components then.
+ * Converts pasted HTML in an article, in the same file (E03). The file is renamed to `.mdx` if it has components
+ * afterwards.
  */
 export function tidyFile(
   root: string,

@@ -36,21 +36,21 @@ import type { Fault } from './foreign-site.ts';
 
 type Children = HtmlElement['children'];
 
-/** What a foreign text is turned into ours with. */
+/** The settings of a conversion. */
 export interface Surroundings {
   readonly title: string;
   readonly breaksAreParagraphs: boolean;
   readonly footnotes: ReadonlyMap<string, string>;
-  /** The picture at an address as a file beside the article, or null when nobody has it. */
+  /** The file beside the article of a picture's address, or null if it is missing. */
   readonly picture: (url: string) => string | null;
-  /** Where a link leads now, or null when it must not be one. */
+  /** The new target of a link, or null if it must be removed. */
   readonly link: (href: string) => string | null;
 }
 
-/** Goes with all that is in it. */
+/** Elements that are removed with their content. */
 const DROPPED = ['script', 'style', 'form', 'input', 'button', 'select', 'textarea', 'svg', 'canvas', 'applet', 'map'];
 const SILENTLY = ['link', 'meta', 'title', 'head', 'template', 'source', 'track', 'param'];
-/** Goes, and leaves what is in it where it was: these are looks, or parts of a page that an article has not. */
+/** Elements that are removed and whose content stays: styling, or parts of a page that an article does not have. */
 const CONTAINERS = [
   'div',
   'section',
@@ -64,7 +64,7 @@ const CONTAINERS = [
   'figure',
   'body',
 ];
-/** Parts of a text that Markdown has signs for, or that a text can hold as they are. */
+/** Elements that Markdown can express, or that a text may contain as HTML. */
 const INLINE: readonly string[] = [
   ...['a', 'strong', 'b', 'em', 'i', 'del', 's', 'strike', 'code', 'br', FOOTNOTE_MARK],
   ...['sub', 'sup', 'mark', 'kbd', 'small', 'abbr'],
@@ -76,8 +76,8 @@ const STAYS = [
 const PICTURE_FILE = /\.(avif|gif|jpe?g|png|svg|webp|heic)(\?.*)?$/i;
 
 /**
- * A foreign text as a tree of what our texts hold: each tag is on a list and becomes something of ours, and any other
- * goes (E03). What is lost by that is a fault. No script, handler, style or frame is ever left.
+ * Converts a foreign text into a tree of our own elements (E03). Each known tag is converted and any other is removed,
+ * which is a fault if content is lost. No script, handler, style or frame remains.
  */
 export function tidyHtml(html: string, at: Surroundings): { children: Children; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -269,7 +269,7 @@ export function tidyHtml(html: string, at: Surroundings): { children: Children; 
   return { children: named, faults };
 }
 
-/** Components stand at the top of a text: from a list, a quotation or a cell they move below it. */
+/** Components must be at the top level of a text, so they move from a list, a quotation or a cell to below it. */
 function componentsApart(children: Children): Children {
   return children.flatMap((node): Children => {
     if (!isElement(node) || COMPONENTS.includes(node.tagName)) return [node];

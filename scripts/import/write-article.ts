@@ -15,14 +15,14 @@ import type { ForeignArticle } from './foreign-site.ts';
 
 const FOLDER = 'content/articles';
 const STAND_IN = 'picture-to-come.svg';
-/** Characters of a text that stand on cards where nobody wrote a first sentence. */
+/** The length of a card's text, in characters, if the export has no excerpt. */
 const LEAD_IN_LENGTH = 160;
 
-/** What an article becomes part of. */
+/** The content that an article becomes part of. */
 interface Place {
   readonly root: string;
   readonly slug: string;
-  /** Its own title, with a number behind it where another article has the same. */
+  /** Its title, with a number if another article has the same. */
   readonly title: string;
   readonly author: string;
   readonly categories: readonly string[];
@@ -38,7 +38,7 @@ interface Head {
   readonly children: Converted['children'];
 }
 
-/** Writes an article as a file of ours. What lacks a picture or a day is a draft, until a person has seen it. */
+/** Writes an article as a file of the content. An article without a picture or a date is a draft. */
 export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle {
   const { title } = at;
   mkdirSync(join(at.root, FOLDER), { recursive: true });
@@ -83,7 +83,7 @@ function whenOf({ state, time }: ForeignArticle): { publish?: string; published_
   return state === 'scheduled' || isToCome ? { publish: time } : { published_date: time.slice(0, 10) };
 }
 
-/** The picture above an article: the one that was chosen, the first of the text, or a drawing until there is one. */
+/** The picture of an article: the chosen one, the first of the text, or a placeholder. */
 function headOf({ picture }: ForeignArticle, { children }: Converted, take: Take): Head {
   const [first] = children;
   const isFirst = (file: string) =>

@@ -7,7 +7,7 @@ import { FOOTNOTE, FOOTNOTE_MARK } from './footnotes.ts';
 import { nameOf } from './html-parts.ts';
 import { COMPONENTS, GALLERY, MISSING, PICTURE, VIDEO } from './mark-names.ts';
 
-/** Signs that Markdown leaves alone and MDX takes for code. */
+/** Characters that MDX reads as code and Markdown does not. */
 const CODE_IN_MDX = {
   unsafe: [
     { character: '{', inConstruct: ['phrasing' as const] },
@@ -16,13 +16,13 @@ const CODE_IN_MDX = {
     { atBreak: true, character: 'e', after: 'xport\\b' },
   ],
 };
-/** Tags that a text can hold as they are. */
+/** Tags that a text may contain as HTML. */
 const KEPT = ['sub', 'sup', 'mark', 'kbd', 'small', 'abbr'];
 
 type MdastNode = Extract<ReturnType<Handle>, { type: string }>;
 type Children<Type extends MdastNode['type']> = Extract<MdastNode, { type: Type; children: unknown }>['children'];
 
-/** A tag within a line, as it is. */
+/** A tag within a line, as HTML. */
 const asTag: Handle = (state, node) => ({
   type: 'mdxJsxTextElement',
   name: node.tagName,
@@ -62,7 +62,7 @@ const gallery: Handle = (_state, node) =>
 const video: Handle = (_state, node) =>
   tag('Video', { url: attribute(node, 'url'), caption: attribute(node, 'caption') }, []);
 
-/** A picture that is not there is seen in the draft, where a person puts it. */
+/** A missing picture is visible in the draft, so that a person can add it. */
 const missing: Handle = (state, node) => {
   const words = { type: 'text' as const, value: `Picture to add: ${nameOf(attribute(node, 'url'))}` };
   const slanted = { type: 'emphasis' as const, children: [words] };
@@ -94,7 +94,7 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
   [FOOTNOTE]: footnote,
 };
 
-/** A tidied text as Markdown, and whether it holds components, for which its file ends in `.mdx`. */
+/** A converted text as Markdown, and whether it has components, because then its file ends in `.mdx`. */
 export function writeMarkdown(children: HtmlElement['children']): { text: string; hasComponents: boolean } {
   const hasComponents = children.flatMap(elementsIn).some(({ tagName }) => COMPONENTS.includes(tagName));
   const tree = toMdast({ type: 'root', children }, { document: true, handlers: HANDLERS });

@@ -3,19 +3,19 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import { join } from 'node:path';
 import { ROOT } from './machine.mjs';
 
-/** Where another operator's project keeps the demonstration: the content that the tests stand on (E23). */
+/** Where another operator's project keeps the demonstration, whose content the tests use (E23). */
 export const DEMONSTRATION = 'tests/demonstration';
 
 /** Below the project, where no tool looks for files to check. */
 const COPY = join(ROOT, '.cache/demonstration');
-/** What the copy makes by itself, or has from the project by a link. */
+/** What the copy makes itself, or links to the project's. */
 const NOT_COPIED = new Set(['.git', '.cache', '.astro', '.wrangler', '.dev.vars', 'dist', 'content', 'node_modules']);
 
-/** What builds make again from the same files, and what takes longest. */
+/** Caches of builds that take longest to make again. */
 const KEPT_BETWEEN_BUILDS = ['astro/assets', 'fonts', 'documents', 'share-cards'];
 
 /**
- * Gives a copy of the project what this project has made for its builds, so that the copy does not make it again.
+ * Copies the caches of builds to a copy of the project, so that it does not make them again.
  *
  * @param {string} folder
  */
@@ -27,8 +27,8 @@ export function copyBuildCaches(folder) {
 }
 
 /**
- * Copies the project into a folder, with its packages as a link, and what the folder held before away: only what it has
- * built stays.
+ * Copies the project into a folder, with a link to its packages. Deletes the former content of the folder, except what it
+ * has built.
  *
  * @param {string} folder
  * @param {string} content the folder that becomes its content, from the project's own

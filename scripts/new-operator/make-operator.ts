@@ -5,13 +5,13 @@ import { DEMONSTRATION } from '../machine/demonstration-copy.mjs';
 import type { NewOperator } from './answers.ts';
 import { firstContent } from './first-content.ts';
 
-/** Whether the project's content is the demonstration's still. */
+/** Whether the project still has the demonstration's content. */
 export function hasOperator(root: string): boolean {
   return existsSync(join(root, DEMONSTRATION));
 }
 
 /**
- * Makes the project another operator's (E23): moves the demonstration to the tests, which go on standing on it, writes a
+ * Makes the project another operator's (E23): moves the demonstration to the tests, which still use it, writes a
  * content with one tour, and gives Worker, database, queue and package the operator's name.
  */
 export function makeOperator(root: string, operator: NewOperator, now: number): void {

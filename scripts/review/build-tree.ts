@@ -10,7 +10,7 @@ const FOLDER = join(ROOT, '.cache/review');
 const BUILDS_KEPT = 6;
 const DONE = '.cache/built.json';
 const CONFIG = 'review.config.mjs';
-/** Mistakes of content are told by the review itself; what can be built in spite of them is compared. */
+/** The review reports mistakes of content itself, and compares what can still be built. */
 const CONFIG_TEXT = `import config from './astro.config.mjs';
 export default { ...config, integrations: config.integrations.filter(({ name }) => name !== 'content-check') };
 `;
@@ -20,8 +20,8 @@ export type TreeBuild =
   | { readonly kind: 'failed'; readonly folder: string; readonly why: string };
 
 /**
- * Builds the files of a tree, and writes its mails. A tree that was built on the same day is not built again: what is
- * past, and so not sold, depends on the day.
+ * Builds the files of a tree, and writes its mails. A tree that was built on the same day is not built again;
+ * on another day other departures are past.
  */
 export async function buildTree(tree: string, day: string): Promise<TreeBuild> {
   const folder = join(FOLDER, tree);
@@ -42,13 +42,13 @@ export async function buildTree(tree: string, day: string): Promise<TreeBuild> {
     (await install(tree, folder)) ??
     (await run(folder, ['astro', 'build', '--config', CONFIG])) ??
     (await run(folder, ['vitest', 'run', '--project', 'unit', 'tests/mail']));
-  // A failed build is tried again: the fault may be of the machine.
+  // A failed build is tried again, because the machine may be the cause.
   if (why === null) writeFileSync(done, JSON.stringify({ day }));
   forgetOldBuilds();
   return why === null ? { kind: 'built', folder } : { kind: 'failed', folder, why };
 }
 
-/** Packages are the project's own, unless the tree asks for others. */
+/** Uses the project's own packages, unless the tree's lock file differs. */
 async function install(tree: string, folder: string): Promise<string | null> {
   const lock = join(ROOT, 'package-lock.json');
   if (!partOfTree(tree, 'package-lock.json')) return 'It has no package-lock.json.';

@@ -8,44 +8,44 @@ import { linesOf } from './page-text.ts';
 import { weighPage, type PageWeight } from './page-weight.ts';
 import { parseRedirects, type Redirect } from './redirects.ts';
 
-/** A page as a visitor meets it. */
+/** A page as a visitor sees it. */
 export interface BuiltPage {
   readonly title: string;
   readonly lines: readonly string[];
-  /** Ids that links from elsewhere may lead to. Those of days and departures are not among them: they leave with their day. */
+  /** Ids that outside links may lead to. Not those of days and departures, which disappear after their day. */
   readonly targets: readonly string[];
   /** Every id. */
   readonly ids: ReadonlySet<string>;
   /** Addresses on this site that the page links to, as paths with their hashes. */
   readonly links: readonly string[];
   readonly weight: PageWeight;
-  /** Another value when its HTML, its styles or its pictures are other ones. */
+  /** A hash of its HTML, styles and pictures. */
   readonly drawnFrom: string;
 }
 
-/** A site as a build wrote it. */
+/** A built site. */
 export interface BuiltSite {
   /** Where the build wrote it. */
   readonly folder: string;
-  /** By address, such as `/trips/`. The tools of staff are not among them. */
+  /** By address, such as `/trips/`. Without the staff's pages. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** All that others may have the address of: pages, and files with names that stay. */
+  /** Addresses that others may have: pages, and files with permanent names. */
   readonly addresses: ReadonlySet<string>;
   /** Every file that was built. */
   readonly files: ReadonlySet<string>;
   readonly redirects: readonly Redirect[];
-  /** What bookings are priced from. */
+  /** The data that bookings are priced from. */
   readonly tours: readonly Tour[];
   readonly operator: Operator;
 }
 
-/** Files that are found by the pages of the same build only, or that visitors are not answered with. */
+/** Files that only pages of the same build name, or that are not served to visitors. */
 const NOT_ADDRESSED = /^(_|pagefind\/|catalogue\/|staff\/)|\.json$/;
 const OF_A_DAY = /(?:\d{4}-\d{2}-\d{2}|-open)$/;
-/** What is around it is the same on every page, and nobody links to it. */
+/** The parts around the content are the same on every page, and nobody links to them. */
 const OWN = 'main, main *';
 const CONTROLS = 'input, select, textarea, button, label, option, datalist, svg *';
-/** Each build gives islands other names, of which a visitor sees nothing. */
+/** Each build names islands differently, which a visitor does not see. */
 const NAME_OF_ISLAND = /(<astro-island )uid="\w+" /g;
 const ANY_HOST = 'http://site.example';
 
@@ -99,7 +99,7 @@ function readPage(folder: string, file: string, currency: string): BuiltPage {
   };
 }
 
-/** Files in `/_astro/` have other names when they change, which the HTML says. The others are read. */
+/** A changed file in `/_astro/` has a new name, which changes the HTML. Other files are hashed. */
 function digestOf(folder: string, html: string, document: Document): string {
   const digest = createHash('sha256').update(html.replace(NAME_OF_ISLAND, '$1'));
   for (const element of document.querySelectorAll('link[rel=stylesheet], img')) {

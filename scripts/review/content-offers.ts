@@ -7,8 +7,8 @@ import { expandDepartures } from '#catalogue/departures.ts';
 import type { Offers } from './money.ts';
 
 /**
- * What the content of a folder offers, read without a build: for a change with mistakes that keep the site from being
- * built. Tours that cannot be read are not in it.
+ * Reads the offers of a content folder without a build, for a change whose mistakes prevent a build. Tours that cannot
+ * be read are missing.
  */
 export function contentOffers(root: string): Offers {
   const entries = contentFiles(root)

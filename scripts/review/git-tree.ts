@@ -15,7 +15,7 @@ function git(args: readonly string[], env: Record<string, string> = {}): string 
   }).trim();
 }
 
-/** Does something with an index of its own, so that what is staged stays as it is. */
+/** Runs with a separate index, so that staged changes stay as they are. */
 function withOwnIndex<Result>(work: (run: (...args: string[]) => string) => Result): Result {
   mkdirSync(join(ROOT, '.cache/review'), { recursive: true });
   rmSync(INDEX, { force: true });
@@ -26,7 +26,7 @@ function withOwnIndex<Result>(work: (run: (...args: string[]) => string) => Resu
   }
 }
 
-/** The files of a commit or branch, as one id; null when there is no such thing. */
+/** The tree id of a commit or branch; null if it does not exist. */
 export function treeOf(ref: string): string | null {
   try {
     return git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{tree}`]);
@@ -35,7 +35,7 @@ export function treeOf(ref: string): string | null {
   }
 }
 
-/** The files as they lie in the folder now, committed or not; what Git ignores is not among them. */
+/** The tree id of the files in the folder now, committed or not, without ignored files. */
 export function treeOfFolder(): string {
   return withOwnIndex((run) => {
     run('read-tree', 'HEAD');
@@ -44,7 +44,7 @@ export function treeOfFolder(): string {
   });
 }
 
-/** The id of one file or folder of a tree; empty where it has none. */
+/** The id of one file or folder of a tree; empty if it is missing. */
 export function partOfTree(tree: string, path: string): string {
   return treeOf(tree) === null ? '' : git(['ls-tree', tree, '--', path]);
 }
@@ -57,7 +57,7 @@ export function writeTree(tree: string, folder: string): void {
   });
 }
 
-/** A short name of a commit: its branch where it is on one, or the first letters of its id. */
+/** A short name of a commit: its branch, or the first characters of its id. */
 export function shortName(ref: string): string {
   return git(['rev-parse', '--short', '--end-of-options', ref]);
 }

@@ -14,23 +14,23 @@ const VIEWPORTS = [
   { width: 360, height: 640 },
   { width: 1440, height: 900 },
 ] as const;
-/** So many pages get their pictures; the others that look different are named. */
+/** At most this many pages get pictures. Other changed pages are listed. */
 const MOST_PAGES = 20;
-/** Rows that a picture shows above and below those that differ. */
+/** Rows of pixels that a picture shows above and below the difference. */
 const ROWS_AROUND = 200;
-/** WebP holds no picture that is longer than 16,383 rows. */
+/** WebP has at most 16,383 rows. */
 const MOST_ROWS = 16_000;
 
 interface LookOptions {
-  /** Where the pictures are written; what it had before is deleted. */
+  /** The folder of the pictures. Its former content is deleted. */
   readonly pictures: string;
   /** The day on which both sites were built. */
   readonly today: CalendarDate;
 }
 
 /**
- * Draws the pages whose HTML, styles or pictures differ, from both sites, and keeps pictures of those that look
- * different (E11). Pages that came or went are not among them.
+ * Takes screenshots from both sites of the pages whose HTML, styles or pictures differ, and keeps those that look
+ * different (E11). Added and removed pages are skipped.
  */
 export async function lookAtPages(base: BuiltSite, head: BuiltSite, options: LookOptions): Promise<Looks> {
   rmSync(options.pictures, { recursive: true, force: true });
@@ -89,7 +89,7 @@ async function differentLooks(
   return looks;
 }
 
-/** Takes a page from both sites. Only a page that differs is worth waiting until it rests. */
+/** Takes a page from both sites. Waits for a stable picture only if the first two differ. */
 async function takePair(
   [before, after]: readonly [PageCamera, PageCamera],
   path: string,
@@ -99,7 +99,7 @@ async function takePair(
   return was.equals(now) ? [was, now] : Promise.all([before.untilSettled(was), after.untilSettled(now)]);
 }
 
-/** Writes the rows that differ, with some around them, as WebP. */
+/** Writes the rows that differ, with a margin, as WebP. */
 async function keepPart(picture: Buffer, { rows: [first, last] }: PictureDifference, file: string): Promise<void> {
   const { width, height } = await sharp(picture).metadata();
   const top = Math.min(Math.max(0, first - ROWS_AROUND), height - 1);

@@ -7,7 +7,7 @@ export interface PageLook {
   readonly width: number;
   /** The part of all pixels that differ, above 0 and up to 1. */
   readonly share: number;
-  /** Null where pictures of enough other pages are kept. */
+  /** Null if enough other pages have pictures. */
   readonly files: readonly [before: string, after: string] | null;
 }
 

@@ -1,25 +1,25 @@
 import type { BuiltPage, BuiltSite } from './built-site.ts';
 import { answerAt } from './redirects.ts';
 
-/** An address that answered before and would answer no more, and where it had better lead (E08). */
+/** An address that would not answer any more, and the proposed target of a redirect (E08). */
 export interface LostAddress {
-  /** `/trips/old/`, or `/faq/#old` where the page is there and the place on it is not. */
+  /** `/trips/old/`, or `/faq/#old` if the page exists and the place on it does not. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A link of a page to an address of this site that has no answer. */
+/** A broken link of a page to an address of this site. */
 export interface BrokenLink {
   readonly on: string;
   readonly to: string;
 }
 
-/** Answered by the functions, or by a script on whatever page. */
+/** Addresses that the functions or a script of every page answer. */
 const ANSWERED_ELSEWHERE = /^\/(api|staff|inbox|\.well-known)\/|#(my-cart|show-dates|live-chat)$/;
-/** How much of the longer one two pages must have in common to be taken for one page that moved. */
+/** The share of the longer page that two pages must have in common to count as one moved page. */
 const SAME_PAGE = 0.4;
 
-/** Every page, file and place on a page that was there and would be lost. */
+/** All existing pages, files and places on pages that would be lost. */
 export function lostAddresses(base: BuiltSite, head: BuiltSite): LostAddress[] {
   const gone = [...base.addresses].filter((path) => answerAt(path, base) === path && answerAt(path, head) === null);
   const moved = gone.map((from) => ({ from, to: newHomeOf(from, base, head) }));
@@ -31,7 +31,7 @@ export function lostAddresses(base: BuiltSite, head: BuiltSite): LostAddress[] {
   return [...moved, ...targets].toSorted((a, b) => a.from.localeCompare(b.from, 'en'));
 }
 
-/** Links that lead nowhere in a site, and did not before. */
+/** Links that are broken in the new site and were not before. */
 export function newlyBroken(base: BuiltSite, head: BuiltSite): BrokenLink[] {
   const before = new Set(brokenLinks(base).map(({ on, to }) => `${on} ${to}`));
   return brokenLinks(head).filter(({ on, to }) => !before.has(`${on} ${to}`));
@@ -52,7 +52,7 @@ function isAnswered(link: string, site: BuiltSite): boolean {
   return answer !== null && (hash === '' || page === undefined || page.ids.has(decodeURIComponent(hash)));
 }
 
-/** The new page that is most like a lost one, or else the nearest place above it that answers. */
+/** The new page that is most similar to a lost one, or else the nearest parent address that answers. */
 function newHomeOf(path: string, base: BuiltSite, head: BuiltSite): string {
   const lost = base.pages.get(path);
   const likeness = [...head.pages]
@@ -62,7 +62,7 @@ function newHomeOf(path: string, base: BuiltSite, head: BuiltSite): string {
   return likeness !== undefined && likeness.share >= SAME_PAGE ? likeness.address : nearestAbove(path, head);
 }
 
-/** What stands on every page: the one for lost visitors has nothing else. */
+/** The text that every page has: the 404 page has no other. */
 function frameOf({ pages }: BuiltSite): ReadonlySet<string> {
   return new Set(pages.get('/404.html')?.lines);
 }
@@ -84,8 +84,8 @@ function slugOf(path: string): string {
 }
 
 /**
- * Places that are gone, each with the new one that stands where it stood. The entry of a list is not told: it goes with
- * the page it leads to, by whose slug it is called.
+ * Lost places on pages, each with the new place at the same position. The entry of a list is not reported, because it
+ * disappears with the page whose slug it has.
  */
 function lostTargets(path: string, was: BuiltPage, now: BuiltPage, slugs: ReadonlySet<string>): LostAddress[] {
   const gone = was.targets.filter((id) => !now.targets.includes(id) && !slugs.has(id));

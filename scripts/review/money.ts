@@ -4,28 +4,28 @@ import { isUpcoming } from '#domain/price.ts';
 import { tourCodeOf, type Departure } from '#domain/tour.ts';
 import { code, counted, plain, table } from './markdown.ts';
 
-/** The departures of a site, and the rules by which it sells them. */
+/** The departures of a site, and the rules of its prices. */
 export interface Offers {
   readonly departures: readonly Departure[];
-  /** The operator's settings that decide about money, by their names. */
+  /** The operator's settings about money, by name. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** One thing that is charged or ruled differently, and for which departures. */
+/** One changed price or rule, and its departures. */
 interface MoneyChange {
   readonly departures: readonly string[];
   readonly what: string;
-  /** A value for each currency, or one alone. */
+  /** A value per currency, or one for all. */
   readonly was: readonly string[];
   readonly now: readonly string[];
 }
 
-/** A fact of a departure: an amount in each currency, or one word. */
+/** A fact of a departure: an amount per currency, or one text. */
 type Fact = { readonly what: string; readonly values: readonly string[] };
 
 const NOTHING = '–';
 
-/** Whatever costs or rules something else than before, for departures that can still be booked (E10). */
+/** All changed prices and rules of departures that can still be booked (E10). */
 export function moneyChanges(base: Offers, head: Offers, today: CalendarDate): MoneyChange[] {
   const upcoming = ({ departures }: Offers) =>
     new Map(departures.filter((one) => isUpcoming(one, today)).map((one) => [one.id, one]));
@@ -42,7 +42,7 @@ export function moneyChanges(base: Offers, head: Offers, today: CalendarDate): M
   return [...groups.values()].map((group) => ({ ...group[0]!, departures: group.flatMap((one) => one.departures) }));
 }
 
-/** The tables of the money that changes; empty when none does. */
+/** The tables of changed prices and rules; empty if nothing changes. */
 export function moneyTables(changes: readonly MoneyChange[]): string[] {
   const [prices, rules] = [changes.filter(isPrices), changes.filter((change) => !isPrices(change))];
   const tables = [
@@ -128,7 +128,7 @@ function extra(kind: string, { id, name }: { id: number; name: string }, price: 
   return [`${kind} ${id}`, { what: `${kind} ${id}, ${plain(name)}`, values }];
 }
 
-/** A currency that the operator's list did not have then has no amount. */
+/** A currency that the operator did not have then has no amount. */
 function amounts(price: PriceList): string[] {
   return CURRENCIES.map((currency) => price[currency]?.toLocaleString('en') ?? NOTHING);
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
-/** Secure for the browser, as the live site is. Nothing listens there: each answer comes from the folder. */
+/** An https address, as the live site has. Every response comes from the folder. */
 const ORIGIN = 'http://localhost';
-/** Rounds in which a script that an idle browser loads may load another one. */
+/** How often a script that is loaded in idle time may load another one. */
 const ROUNDS = 3;
 const IDLE_MS = 1000;
-/** After so many pictures a page that never comes to rest is taken as it is. */
+/** After this many pictures the last one of an unstable page is used. */
 const MOST_TRIES = 5;
 
 /** Takes pictures of the pages of one built site. */
 export interface PageCamera {
-  /** Opens a page and takes it in full length, as PNG. */
+  /** Opens a page and takes its full length as PNG. */
   readonly take: (path: string, viewport: { width: number; height: number }) => Promise<Buffer>;
   /** Takes the open page again until two pictures in a row are the same. */
   readonly untilSettled: (last: Buffer) => Promise<Buffer>;
@@ -56,7 +56,7 @@ function fileOf(folder: string, url: string): string | null {
   return origin === ORIGIN && existsSync(file) && statSync(file).isFile() ? file : null;
 }
 
-/** Waits for everything that the page loads: fonts, pictures, and the scripts that an idle browser loads. */
+/** Waits for everything that the page loads: fonts, pictures, and scripts in idle time. */
 async function openSettled(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();
   let whenDone: (() => void) | null = null;

@@ -1,4 +1,4 @@
-/** Elements that say nothing to a reader. */
+/** Elements without text for a reader. */
 const SILENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'SVG', 'NOSCRIPT']);
 /** Elements whose text is a part of the line around them. */
 const INLINE = new Set(
@@ -6,8 +6,8 @@ const INLINE = new Set(
 );
 
 /**
- * What a page says, a line for each piece of it, with the words of its pictures. Of prices in several currencies the one
- * that a first visitor sees is read: the others stand in the table of money.
+ * The text of a page, one line per block, with the descriptions of its pictures. Of prices in several currencies only
+ * the one that a first visitor sees is read, because the table of money has the others.
  */
 export function linesOf(document: Document, currency: string): string[] {
   const lines: string[] = [''];
@@ -23,7 +23,7 @@ export function linesOf(document: Document, currency: string): string[] {
     const isBlock = !INLINE.has(name) && name !== 'ASTRO-ISLAND';
     if (isBlock) lines.push('');
     for (const child of element.childNodes) {
-      // Two elements side by side are two words, however close their markup stands.
+      // Two adjacent elements are two words, even without a space in the markup.
       if (child.previousSibling?.nodeType === 1 && child.nodeType === 1) add(' ');
       read(child);
     }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a visitor loads before they touch anything, in bytes as they are sent. */
+/** What a visitor loads before the first interaction, in compressed bytes. */
 export interface PageWeight {
   /** HTML, with the styles and scripts it names and what those scripts import at once. */
   readonly code: number;
@@ -9,7 +9,7 @@ export interface PageWeight {
 
 type ReadFile = (address: string) => Buffer | null;
 
-/** Weighs a page with what it names. Of a picture in several sizes the one is counted that every browser can show. */
+/** Weighs a page with its files. Of a picture in several formats it counts the one that every browser can show. */
 export function weighPage(html: string, document: Document, read: ReadFile): PageWeight {
   const linked = (selector: string, attribute: string) =>
     [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');
@@ -32,7 +32,7 @@ function follow(address: string, found: Map<string, string>, read: ReadFile): vo
   }
 }
 
-/** As a server compresses while it answers. */
+/** Compresses like a server that compresses each answer. */
 function sentSize(text: string): number {
   return text === '' ? 0 : brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 
-/** A browser may round the edge of a letter in two ways. A pixel differs when red, green or blue differ by more, of 255. */
+/**
+ * A pixel differs if red, green or blue differ by more than this, of 255: browsers round the edges of letters
+ * differently.
+ */
 const ROUNDING = 2;
 /** Red, green and blue. */
 const CHANNELS = 3;

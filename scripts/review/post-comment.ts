@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /** The pull request on GitHub that gets the comment. */
 export interface CommentTarget {
-  /** `https://api.github.com`, or the address of a GitHub of one's own. */
+  /** `https://api.github.com`, or the address of a GitHub Enterprise server. */
   readonly api: string;
   /** `owner/name`. */
   readonly repository: string;
@@ -17,7 +17,7 @@ const Comments = v.array(
 );
 
 /**
- * Writes the review as a comment of a pull request. The comment of an earlier run is replaced, so that there is one (E11).
+ * Writes the review as a comment of a pull request. It replaces the comment of an earlier run (E11).
  *
  * Throws when GitHub refuses a request.
  */
@@ -31,7 +31,7 @@ export async function postComment(target: CommentTarget, markdown: string): Prom
   return 'replaced';
 }
 
-/** The comment of an earlier run. A person's comment that quotes one is not it. */
+/** The comment of an earlier run. Comments by people that quote one are ignored. */
 async function findComment(target: CommentTarget): Promise<number | null> {
   for (let page = 1; ; page += 1) {
     const path = `/issues/${target.pullRequest}/comments?per_page=${PAGE_SIZE}&page=${page}`;

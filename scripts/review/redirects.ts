@@ -1,13 +1,13 @@
-/** A rule by which the server leads an address on. */
+/** A redirect rule of the server. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
 }
 
-/** More than any chain of redirects that a browser follows willingly. */
+/** More redirects than a browser follows. */
 const LONGEST_CHAIN = 10;
 
-/** The rules of a built `_redirects`, in their order: the first that fits is the one that counts. */
+/** The rules of a built `_redirects`, in order. The first match counts. */
 export function parseRedirects(text: string): Redirect[] {
   return text.split('\n').flatMap((line) => {
     const [from, to] = line.trim().split(/\s+/);
@@ -16,8 +16,8 @@ export function parseRedirects(text: string): Redirect[] {
 }
 
 /**
- * The address at which a visitor ends who asks for a path, or null where they read that there is nothing. A file answers
- * with and without its last slash; a rule comes before the file.
+ * The final address for a path after all redirects, or null for a 404. A file answers with and without its last slash.
+ * A rule comes before a file.
  */
 export function answerAt(
   path: string,
@@ -41,7 +41,7 @@ function led(path: string, redirects: readonly Redirect[]): string | null {
   return null;
 }
 
-/** `:name` stands for one part of an address, `*` for the rest of it. */
+/** `:name` matches one part of an address, `*` matches the rest. */
 function patternOf(from: string): RegExp {
   const escaped = from.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replaceAll('*', '(?<splat>.*)').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);

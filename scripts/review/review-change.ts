@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { ROOT } from '../machine/machine.mjs';
-import { askStanding } from './ask-standing.ts';
+import { askSalesSummary } from './ask-sales.ts';
 import { buildTree, type TreeBuild } from './build-tree.ts';
 import { readBuiltSite, type BuiltSite } from './built-site.ts';
 import { contentOffers } from './content-offers.ts';
@@ -15,14 +15,14 @@ import { writeReview, type Review, type ReviewedSite } from './write-review.ts';
 
 export interface AskedReview {
   readonly base: string;
-  /** Null for the files as they lie in the folder. */
+  /** Null for the files in the folder. */
   readonly head: string | null;
   readonly preview: string;
   readonly today: CalendarDate;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Settings that say what is charged, when, and on which terms. */
+/** The settings of prices, payment times and terms. */
 const SETTINGS = [
   'currencies',
   'defaultCurrency',
@@ -40,9 +40,9 @@ export async function reviewChange(
   if (base === null) return { kind: 'unknown', ref: asked.base };
   const head = asked.head === null ? treeOfFolder() : treeOf(asked.head);
   if (head === null) return { kind: 'unknown', ref: asked.head ?? '' };
-  // It comes first: the patience for an answer must not end while the sites are built and read.
-  const standing = await askStanding(asked.env);
-  // One after the other: a build uses all there is of a machine.
+  // First, so that its time limit does not run while the sites are built and read.
+  const salesSummary = await askSalesSummary(asked.env);
+  // One after the other, because a build uses the whole machine.
   const before = await buildTree(base, asked.today);
   const after = await buildTree(head, asked.today);
   const [baseSite, headSite] = bothSites(before, after);
@@ -59,7 +59,7 @@ export async function reviewChange(
     head: headSite,
     notBuilt:
       [before, after].map((build) => (build.kind === 'failed' ? build.why : '')).find((why) => why !== '') ?? '',
-    standing,
+    salesSummary,
     looks,
     pictures: `${relative(ROOT, pictures)}/`,
     preview: asked.preview,
@@ -72,7 +72,10 @@ function nameOf(ref: string): string {
   return ref.startsWith(short) ? short : `${ref} (${short})`;
 }
 
-/** Offers are those of the built sites, or both of content where one could not be built: they must be of one kind. */
+/**
+ * The offers of the built sites. If one could not be built, both are read from the content, so that they are
+ * comparable.
+ */
 function bothSites(before: TreeBuild, after: TreeBuild): [ReviewedSite, ReviewedSite] {
   const built = [before, after].map((build) =>
     build.kind === 'built' ? readBuiltSite(join(build.folder, 'dist')) : null,
@@ -92,7 +95,7 @@ function builtOffers({ tours, operator }: BuiltSite): Offers {
   };
 }
 
-/** The mails as they are written for every kind of booking, a line for each of theirs. */
+/** The text of every mail for every kind of booking, as lines. */
 function mailsIn(folder: string): Texts {
   const files = globSync('*.txt', { cwd: join(folder, '.cache/mails') }).toSorted();
   return new Map(

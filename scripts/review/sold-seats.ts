@@ -1,17 +1,21 @@
-import type { Standing } from '#contract/standing.ts';
+import type { SalesSummary } from '#contract/sales-summary.ts';
 import { tourCodeOf, type Departure } from '#domain/tour.ts';
 import { code, counted, firstOf, plain } from './markdown.ts';
 
-/** What stands against a change because of what is sold, each with what to do instead, and what is only to be looked at. */
+/** Findings that block a change because of sold seats, each with the remedy, and doubts that a person has to check. */
 export interface SeatVerdict {
   readonly against: readonly string[];
   readonly doubts: readonly string[];
 }
 
-type Taken = Standing['departures'][number];
+type Taken = SalesSummary['departures'][number];
 
-/** Changes of content held against live sales (N07, E09). What was amiss before the change is a doubt and no more. */
-export function soldSeats(standing: Standing, base: readonly Departure[], head: readonly Departure[]): SeatVerdict {
+/** Compares changed content with live sales (N07, E09). A fault that existed before the change is only a doubt. */
+export function soldSeats(
+  salesSummary: SalesSummary,
+  base: readonly Departure[],
+  head: readonly Departure[],
+): SeatVerdict {
   const byId = (site: readonly Departure[]) => new Map(site.map((one) => [one.id, one]));
   const [before, after] = [byId(base), byId(head)];
   const codesOf = (site: ReadonlyMap<string, Departure>) => new Set([...site.keys()].map(tourCodeOf));
@@ -20,9 +24,9 @@ export function soldSeats(standing: Standing, base: readonly Departure[], head: 
   const against: string[] = [];
   const doubts: string[] = [];
   for (const tour of [...codesBefore].filter((one): one is string => one !== null && isLost(one))) {
-    against.push(...lostTour(tour, standing));
+    against.push(...lostTour(tour, salesSummary));
   }
-  for (const taken of standing.departures.filter(({ id }) => !isLost(tourCodeOf(id)))) {
+  for (const taken of salesSummary.departures.filter(({ id }) => !isLost(tourCodeOf(id)))) {
     const [was, now] = [before.get(taken.id), after.get(taken.id)];
     const fault = now === undefined ? removed(taken) : overfull(taken, was, now);
     if (fault === null) continue;
@@ -30,14 +34,14 @@ export function soldSeats(standing: Standing, base: readonly Departure[], head: 
     if (isOld) doubts.push(`${fault} It was so before this change.`);
     else against.push(fault);
   }
-  for (const option of standing.options.filter(({ tour }) => !isLost(tour))) {
+  for (const option of salesSummary.options.filter(({ tour }) => !isLost(tour))) {
     const verdict = changedOption(option, base, head);
     if (verdict !== null) (verdict.isOther ? against : doubts).push(verdict.text);
   }
   return { against, doubts };
 }
 
-function lostTour(tour: string, { departures, options, promo_codes: codes }: Standing): string[] {
+function lostTour(tour: string, { departures, options, promo_codes: codes }: SalesSummary): string[] {
   const taken = departures.filter(({ id }) => tourCodeOf(id) === tour);
   const sold = taken.reduce((sum, one) => sum + one.sold, 0);
   const held = taken.reduce((sum, one) => sum + one.held, 0);
@@ -91,11 +95,11 @@ const LISTS = {
   insurance: 'insuranceTypes',
   visa: 'visaTypes',
   addon: 'addons',
-} as const satisfies Record<Standing['options'][number]['kind'], keyof Departure>;
+} as const satisfies Record<SalesSummary['options'][number]['kind'], keyof Departure>;
 
-/** What became of an option that lies in carts: `isOther` when its id now stands for something else. */
+/** What became of an option in carts. `isOther`: its id now means another option. */
 function changedOption(
-  { tour, kind, id, carts }: Standing['options'][number],
+  { tour, kind, id, carts }: SalesSummary['options'][number],
   base: readonly Departure[],
   head: readonly Departure[],
 ): { readonly isOther: boolean; readonly text: string } | null {
@@ -116,7 +120,7 @@ function changedOption(
       };
 }
 
-/** A name that keeps half of its words, or more, was reworded. */
+/** A name that keeps at least half of its words counts as reworded. */
 function hasWordsInCommon(was: string, now: string): boolean {
   const wordsOf = (name: string) => new Set(name.toLowerCase().match(/\p{L}+/gu));
   const [a, b] = [wordsOf(was), wordsOf(now)];

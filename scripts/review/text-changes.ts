@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 import { code, counted, fenced, firstOf } from './markdown.ts';
 
-/** Texts by name, each as its lines. */
+/** Texts by name, as lines. */
 export type Texts = ReadonlyMap<string, readonly string[]>;
 
 export interface TextChanges {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** The same change in several texts is one. */
+  /** The same change in several texts is listed once. */
   readonly changed: readonly { readonly names: readonly string[]; readonly hunks: readonly string[][] }[];
 }
 
@@ -15,7 +15,7 @@ const MOST_GROUPS = 25;
 const MOST_LINES = 30;
 const LONGEST_LINE = 300;
 
-/** Which texts came, went, and read different. */
+/** The added, removed and changed texts. */
 export function textChanges(before: Texts, after: Texts): TextChanges {
   const byHunk = new Map<string, string[]>();
   for (const [name, lines] of after) {
@@ -33,7 +33,7 @@ export function textChanges(before: Texts, after: Texts): TextChanges {
   };
 }
 
-/** Pieces that differ, as a diff writes them. */
+/** The changed parts, as a diff. */
 function hunksOf(was: readonly string[], now: readonly string[]): string[] {
   const hunks: string[][] = [];
   let isOpen = false;
@@ -49,7 +49,7 @@ function hunksOf(was: readonly string[], now: readonly string[]): string[] {
   return hunks.map((lines) => lines.join('\n'));
 }
 
-/** The changes as Markdown; `what` is a word for one of the texts. */
+/** The changes as Markdown. `what` is the word for one text. */
 export function changesMarkdown({ added, removed, changed }: TextChanges, what: string): string[] {
   const news = [
     ...(added.length > 0 ? [`- New: ${firstOf(added.map(code), 10)}`] : []),

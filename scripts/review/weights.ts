@@ -2,11 +2,11 @@ import type { BuiltSite } from './built-site.ts';
 import type { PageWeight } from './page-weight.ts';
 import { code, table } from './markdown.ts';
 
-/** Names that builds give by themselves differ by some bytes from one to the next. */
+/** Generated names differ by some bytes from build to build. */
 const WORTH_TELLING = { code: 300, pictures: 2_000 } as const;
 const MOST_ROWS = 15;
 
-/** Pages that weigh more or less than before, what grew most first. */
+/** Pages whose weight changed, the largest growth first. */
 export function weightTable({ pages: before }: BuiltSite, { pages: after }: BuiltSite): string[] {
   const changes = [...after].flatMap(([path, { weight: now }]) => {
     const was = before.get(path)?.weight;

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '#catalogue/check/problem.ts';
-import type { Standing } from '#contract/standing.ts';
+import type { SalesSummary } from '#contract/sales-summary.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { BuiltSite } from './built-site.ts';
 import { looksMarkdown, type Looks } from './looks.ts';
@@ -13,13 +13,13 @@ import { weightTable } from './weights.ts';
 /** A site before or after the change. */
 export interface ReviewedSite {
   readonly offers: Offers;
-  /** Null where it could not be built. */
+  /** Null if it could not be built. */
   readonly built: BuiltSite | null;
   readonly mails: Texts;
 }
 
 export interface ReviewInput {
-  /** What is compared, in words: commits or branches. */
+  /** The names of the compared commits or branches. */
   readonly names: { readonly base: string; readonly head: string };
   readonly today: CalendarDate;
   readonly problems: readonly ContentProblem[];
@@ -27,34 +27,35 @@ export interface ReviewInput {
   readonly head: ReviewedSite;
   /** Why a site could not be built; empty when both were. */
   readonly notBuilt: string;
-  readonly standing:
-    { readonly kind: 'answered'; readonly standing: Standing } | { readonly kind: 'not-asked'; readonly why: string };
+  readonly salesSummary:
+    | { readonly kind: 'answered'; readonly salesSummary: SalesSummary }
+    | { readonly kind: 'not-asked'; readonly why: string };
   readonly looks: Looks;
   /** The folder with the pictures of pages that look different, as the review names it. */
   readonly pictures: string;
-  /** Where the change can be tried; empty when nowhere. */
+  /** The address of the preview; empty for none. */
   readonly preview: string;
 }
 
 export interface Review {
   readonly markdown: string;
-  /** Whether nothing stands against the change. */
+  /** Whether no finding blocks the change. */
   readonly ok: boolean;
 }
 
 /** One section of the review. */
 interface Section {
   readonly title: string;
-  /** How many things in it stand against the change. */
+  /** The number of its findings that block the change. */
   readonly against: number;
   readonly lines: readonly string[];
 }
 
-/** Longer lists of what merely changes are folded, so that what has to be done is seen at once. */
+/** Longer lists of changes are folded, so that the reader sees first what has to be done. */
 const SHOWN_LINES = 40;
-/** By this line a comment is found again, to be rewritten. */
+/** The line by which an earlier comment is found and replaced. */
 export const MARK = '<!-- review of a proposed change -->';
-/** What a comment may hold, with room to say that more was cut off. */
+/** The limit of a comment in characters, less the note that it was shortened. */
 const LONGEST = 60_000;
 
 /** The whole review as one Markdown document (E11). */
@@ -106,13 +107,13 @@ function problemLines({ file, line, field, problem, mend }: ContentProblem): str
   return [`- ${code(`${file}:${line}`)} ${subject}${plain(problem)}. ${plain(mend)}`];
 }
 
-function seatSection({ standing, base, head }: ReviewInput): { section: Section; doubts: readonly string[] } {
+function seatSection({ salesSummary, base, head }: ReviewInput): { section: Section; doubts: readonly string[] } {
   const title = 'Sold seats';
-  if (standing.kind === 'not-asked') {
-    const lines = [`**Not checked:** ${standing.why}`];
+  if (salesSummary.kind === 'not-asked') {
+    const lines = [`**Not checked:** ${salesSummary.why}`];
     return { section: { title, against: 0, lines }, doubts: [] };
   }
-  const verdict = soldSeats(standing.standing, base.offers.departures, head.offers.departures);
+  const verdict = soldSeats(salesSummary.salesSummary, base.offers.departures, head.offers.departures);
   const lines = verdict.against.map((text) => `- ${text}`);
   return { section: { title, against: lines.length, lines }, doubts: verdict.doubts };
 }
@@ -142,7 +143,7 @@ function lost({ base, head }: ReviewInput): Section {
   };
 }
 
-/** A `#` would begin a comment. */
+/** A `#` would begin a comment there. */
 function quoted(address: string): string {
   return address.includes('#') ? `'${address}'` : address;
 }
@@ -175,7 +176,7 @@ function comparisons({ base, head, looks, pictures }: ReviewInput): Section[] {
   ];
 }
 
-/** A comment is cut off at the end of a line, and says so; what stands against the change comes first. */
+/** Shortens a comment at the end of a line, with a note. Blocking findings come first. */
 function inOneComment(markdown: string): string {
   if (markdown.length <= LONGEST) return markdown;
   const kept = markdown.slice(0, markdown.lastIndexOf('\n', LONGEST));

@@ -120,7 +120,7 @@ export function forContent(stages) {
 }
 
 /**
- * The stages that test the code, and those that they need: they stand on the demonstration.
+ * The stages that test the code, and those that they need. They use the demonstration's content.
  *
  * @param {readonly Stage[]} stages
  */

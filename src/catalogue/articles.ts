@@ -7,7 +7,7 @@ import { newestFirst, pinnedFirst, publishedOn } from '#domain/article-order.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { textComponents } from '#catalogue/article-text/components.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
-import { buildInstant, standingOf, type Standing } from '#catalogue/build-time.ts';
+import { buildInstant, publishStateOf, type PublishState } from '#catalogue/build-time.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { focused, type Picture } from '#catalogue/schema/picture.ts';
 import { dayOf, startOf, stateAt, type Schedule } from '#domain/schedule.ts';
@@ -23,7 +23,7 @@ const PORTRAIT_WIDTH = 96;
 export interface ArticlePage {
   readonly article: Article;
   readonly url: string;
-  readonly standing: Standing;
+  readonly publishState: PublishState;
   readonly published: CalendarDate;
   /** The day of the last change; the day of publication if the article names none. */
   readonly updated: CalendarDate;
@@ -88,18 +88,20 @@ async function readArticles(): Promise<ArticlePage[]> {
   container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
   const { timeZone } = await getOperator();
   const shown = (await getCollection('articles')).flatMap((entry) => {
-    const standing = articleStanding(entry.data, timeZone);
-    return standing.isShown ? [{ entry, standing }] : [];
+    const publishState = articlePublishState(entry.data, timeZone);
+    return publishState.isShown ? [{ entry, publishState }] : [];
   });
-  const pages = await Promise.all(shown.map(({ entry, standing }) => toArticlePage(entry, standing, today, container)));
+  const pages = await Promise.all(
+    shown.map(({ entry, publishState }) => toArticlePage(entry, publishState, today, container)),
+  );
   const pageOf = new Map(pages.map((page) => [page.article.id, page]));
   const pinned = new Set(shown.filter(({ entry }) => isPinned(entry.data, timeZone)).map(({ entry }) => entry.id));
   const sorted = pinnedFirst(newestFirst(pages.map(({ article }) => article)), ({ id }) => pinned.has(id));
   return sorted.map(({ id }) => pageOf.get(id)!);
 }
 
-function articleStanding(data: CollectionEntry<'articles'>['data'], timeZone: string): Standing {
-  return standingOf(articleSchedule(data), timeZone);
+function articlePublishState(data: CollectionEntry<'articles'>['data'], timeZone: string): PublishState {
+  return publishStateOf(articleSchedule(data), timeZone);
 }
 
 /** When an article is on the site. A day in the future that it bears is waited for, as a time to publish is. */
@@ -114,7 +116,7 @@ function isPinned({ pinned }: CollectionEntry<'articles'>['data'], timeZone: str
 
 async function toArticlePage(
   entry: CollectionEntry<'articles'>,
-  standing: Standing,
+  publishState: PublishState,
   today: CalendarDate,
   container: Container,
 ): Promise<ArticlePage> {
@@ -137,7 +139,7 @@ async function toArticlePage(
       author: { full_name: author.full_name, portrait_url: portrait.src },
     },
     url: `/blog/article/${id}/`,
-    standing,
+    publishState,
     published,
     updated: data.updated ?? published,
     pictures: data.pictures.map(focused),

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { standingOf } from '#catalogue/build-time.ts';
+import { publishStateOf } from '#catalogue/build-time.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { getOperator } from '#catalogue/settings.ts';
 
@@ -15,7 +15,7 @@ export const getBanner = oncePerBuild(async (): Promise<Banner | null> => {
   const [entry] = await getCollection('banner');
   const { timeZone } = await getOperator();
   const due = entry?.data.banners.find(
-    ({ draft, publish, until }) => standingOf({ draft, publish, until }, timeZone).isShown,
+    ({ draft, publish, until }) => publishStateOf({ draft, publish, until }, timeZone).isShown,
   );
   return due === undefined ? null : { text: due.text, url: due.url ?? null };
 });

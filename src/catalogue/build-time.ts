@@ -33,14 +33,18 @@ function showsDrafts({ DRAFTS = '' }: BuildSettings = process.env): boolean {
 }
 
 /** How something stands at the instant of a build, and whether the build shows it. */
-export interface Standing {
+export interface PublishState {
   readonly state: ScheduleState;
   readonly isShown: boolean;
   readonly publish: LocalTime | undefined;
 }
 
 /** What is over is in no preview either: nobody is waiting for it. */
-export function standingOf(schedule: Schedule, timeZone: string, settings: BuildSettings = process.env): Standing {
+export function publishStateOf(
+  schedule: Schedule,
+  timeZone: string,
+  settings: BuildSettings = process.env,
+): PublishState {
   const state = stateAt(buildInstant(timeZone, settings), schedule, timeZone);
   const isShown = state === 'live' || (state !== 'over' && showsDrafts(settings));
   return { state, isShown, publish: schedule.publish };

@@ -1,5 +1,5 @@
 import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
-import { standingOf, type Standing } from '#catalogue/build-time.ts';
+import { publishStateOf, type PublishState } from '#catalogue/build-time.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
@@ -8,7 +8,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 export interface TextPage {
   readonly slug: string;
   readonly url: string;
-  readonly standing: Standing;
+  readonly publishState: PublishState;
   readonly title: string;
   readonly summary: string;
   readonly updated: CalendarDate;
@@ -32,7 +32,7 @@ async function toPage(entry: CollectionEntry<'pages'>, timeZone: string): Promis
   return {
     slug: entry.id,
     url: `/${entry.id}/`,
-    standing: standingOf({ draft, publish, until }, timeZone),
+    publishState: publishStateOf({ draft, publish, until }, timeZone),
     title,
     summary,
     updated,

@@ -36,7 +36,7 @@ export const GET: APIRoute = async () => {
       words: categories.map(({ name }) => name),
     })),
     ...(await listPages())
-      .filter(({ standing }) => standing.isShown)
+      .filter(({ publishState }) => publishState.isShown)
       .map(({ title, url, parts }) => ({ kind: 'Page' as const, title, url, words: parts.map((part) => part.title) })),
   ];
   const suggestions = pages.map(({ words, ...page }) => ({ ...page, words: [...new Set(words)].join(' ') }));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildInstant, standingOf } from '#catalogue/build-time.ts';
+import { buildInstant, publishStateOf } from '#catalogue/build-time.ts';
 import { parseLocalTime } from '#domain/schedule.ts';
 
 const SYDNEY = 'Australia/Sydney';
@@ -18,7 +18,7 @@ test('E06 a build is made as of now, or as of a time at the operator’s', () =>
 });
 
 test('E06 what is scheduled is in the first build as of its minute, and before that in previews alone', () => {
-  const shown = (AS_OF: string, DRAFTS?: string) => standingOf({ publish }, SYDNEY, { AS_OF, DRAFTS }).isShown;
+  const shown = (AS_OF: string, DRAFTS?: string) => publishStateOf({ publish }, SYDNEY, { AS_OF, DRAFTS }).isShown;
   expect(shown('2027-03-01 08:59')).toBe(false);
   expect(shown('2027-03-01 09:00')).toBe(true);
   expect(shown('2027-03-01 08:59', 'shown')).toBe(true);
@@ -26,7 +26,7 @@ test('E06 what is scheduled is in the first build as of its minute, and before t
 
 test('E06 a draft is in previews alone, and what is over is in none', () => {
   const AS_OF = '2027-03-01 09:00';
-  expect(standingOf({ draft: true }, SYDNEY, { AS_OF })).toMatchObject({ state: 'draft', isShown: false });
-  expect(standingOf({ draft: true }, SYDNEY, { AS_OF, DRAFTS: 'shown' }).isShown).toBe(true);
-  expect(standingOf({ until: publish }, SYDNEY, { AS_OF, DRAFTS: 'shown' }).isShown).toBe(false);
+  expect(publishStateOf({ draft: true }, SYDNEY, { AS_OF })).toMatchObject({ state: 'draft', isShown: false });
+  expect(publishStateOf({ draft: true }, SYDNEY, { AS_OF, DRAFTS: 'shown' }).isShown).toBe(true);
+  expect(publishStateOf({ until: publish }, SYDNEY, { AS_OF, DRAFTS: 'shown' }).isShown).toBe(false);
 });

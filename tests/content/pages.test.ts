@@ -28,8 +28,8 @@ test('E07 every address of the site itself is one that no page can have', () => 
 
 test('E07 the menu leads to a page as long as it is on the site, and to everything else always', () => {
   const isThere = linksThere([
-    { url: '/winter/', standing: { isShown: false } },
-    { url: '/about/', standing: { isShown: true } },
+    { url: '/winter/', publishState: { isShown: false } },
+    { url: '/about/', publishState: { isShown: true } },
   ]);
   const links = ['/winter/', '/winter', '/winter/#prices', '/about/', '/trips/', 'https://example.com/winter/'];
   expect(links.filter(isThere)).toEqual(['/about/', '/trips/', 'https://example.com/winter/']);

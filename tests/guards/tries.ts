@@ -131,11 +131,11 @@ export const TRIES: readonly Guard[] = [
     fails: 'P12 after ten tries an address waits',
   },
   {
-    guard: 'the key of the standing is tried so often',
+    guard: 'the key of the sales summary is tried so often',
     file: 'functions/office/try-secret.ts',
     text: "if (!(await takeTurns(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
-    test: 'tests/functions/office/standing.test.ts',
+    test: 'tests/functions/office/sales-summary.test.ts',
     fails: 'P12 after sixty tries a network waits',
   },
   {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '#contract/standing.ts';
+import type { SalesSummary } from '#contract/sales-summary.ts';
 import type { Departure } from '#domain/tour.ts';
 import { soldSeats } from '../../../scripts/review/sold-seats.ts';
 import { aDeparture, anAddon, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 
 const seat = { id: 'RC10-2027-05-01', sold: 1, held: 0, guests: 1 };
 
-function aStanding(facts: Partial<Standing> = {}): Standing {
+function aSummary(facts: Partial<SalesSummary> = {}): SalesSummary {
   return { departures: [seat], options: [], promo_codes: [], ...facts };
 }
 
@@ -17,13 +17,13 @@ const other = aDeparture({ start: '2027-06-01' });
 test('N07 E09 a tour’s code that changed with one seat of two sold is refused, with the numbers and what to write', () => {
   const before = offered('RC10', booked({ capacity: 2 }), other);
   const after = offered('RC11', booked({ capacity: 2 }), other);
-  const standing = aStanding({
+  const salesSummary = aSummary({
     promo_codes: [
       { code: 'REDDUST', tours: ['RC10'] },
       { code: 'ALL', tours: null },
     ],
   });
-  expect(soldSeats(standing, before, after)).toEqual({
+  expect(soldSeats(salesSummary, before, after)).toEqual({
     against: [
       'The tour code `RC10` is in use and no longer in content: 1 seat sold and 0 held on `RC10-2027-05-01`; promo code ' +
         '`REDDUST`. Under another code the same seats would be sold again. Write `code: RC10` again, or `formerly: RC10` ' +
@@ -34,12 +34,12 @@ test('N07 E09 a tour’s code that changed with one seat of two sold is refused,
 });
 
 test('a code that nothing is sold, held or promised under may change', () => {
-  const standing = aStanding({ departures: [], promo_codes: [{ code: 'ALL', tours: null }] });
-  expect(soldSeats(standing, offered('RC10', other), offered('RC11', other))).toEqual({ against: [], doubts: [] });
+  const salesSummary = aSummary({ departures: [], promo_codes: [{ code: 'ALL', tours: null }] });
+  expect(soldSeats(salesSummary, offered('RC10', other), offered('RC11', other))).toEqual({ against: [], doubts: [] });
 });
 
 test('N07 E09 a departure with a sold seat is neither removed nor moved to another day', () => {
-  const { against } = soldSeats(aStanding(), offered('RC10', booked(), other), offered('RC10', other));
+  const { against } = soldSeats(aSummary(), offered('RC10', booked(), other), offered('RC10', other));
   expect(against).toEqual([
     expect.stringMatching(/^`RC10-2027-05-01` is no longer in content and has 1 seat sold and 0 held\./),
   ]);
@@ -52,46 +52,48 @@ test.each([
   [{ sold: 1, held: 1 }, 1, 'below 1 seat sold and 1 held', '`capacity: 2`'],
   [{ sold: 0, held: 1 }, 0, 'below 0 seats sold and 1 held', '`capacity: 1`'],
 ])('N07 E09 a capacity is not cut below what is taken: %j, cut to %i', (taken, capacity, numbers, cure) => {
-  const standing = aStanding({ departures: [{ ...seat, ...taken }] });
+  const salesSummary = aSummary({ departures: [{ ...seat, ...taken }] });
   const { against } = soldSeats(
-    standing,
+    salesSummary,
     offered('RC10', booked({ capacity: 12 })),
     offered('RC10', booked({ capacity })),
   );
   expect(against).toEqual([expect.stringContaining(numbers)]);
   expect(against[0]).toContain(cure);
   const kept = offered('RC10', booked({ capacity: taken.sold + taken.held }));
-  expect(soldSeats(standing, offered('RC10', booked({ capacity: 12 })), kept).against).toEqual([]);
+  expect(soldSeats(salesSummary, offered('RC10', booked({ capacity: 12 })), kept).against).toEqual([]);
 });
 
 test('N07 an open date that bookings have is not removed, and has no capacity to cut', () => {
-  const standing = aStanding({ departures: [{ id: 'RC10-open', sold: 0, held: 0, guests: 2 }] });
+  const salesSummary = aSummary({ departures: [{ id: 'RC10-open', sold: 0, held: 0, guests: 2 }] });
   const before = offered('RC10', other, anOpenDeparture());
-  expect(soldSeats(standing, before, offered('RC10', other)).against).toEqual([
+  expect(soldSeats(salesSummary, before, offered('RC10', other)).against).toEqual([
     expect.stringContaining('`RC10-open` is no longer in content and has 2 bookings without a date.'),
   ]);
-  expect(soldSeats(standing, before, before).against).toEqual([]);
+  expect(soldSeats(salesSummary, before, before).against).toEqual([]);
 });
 
 test('what was amiss before the change is a doubt: whoever changes something else is not stopped by it', () => {
-  const gone = soldSeats(aStanding(), offered('RC10', other), offered('RC10', other));
+  const gone = soldSeats(aSummary(), offered('RC10', other), offered('RC10', other));
   expect(gone).toEqual({ against: [], doubts: [expect.stringContaining('It was so before this change.')] });
   const full = offered('RC10', booked({ capacity: 0 }));
-  expect(soldSeats(aStanding(), full, full)).toEqual({ against: [], doubts: [expect.stringContaining('is 0, below')] });
+  expect(soldSeats(aSummary(), full, full)).toEqual({ against: [], doubts: [expect.stringContaining('is 0, below')] });
 });
 
 test('E09 an id that lies in carts does not come to stand for something else', () => {
-  const standing = aStanding({ departures: [], options: [{ tour: 'RC10', kind: 'addon', id: 41, carts: 3 }] });
+  const salesSummary = aSummary({ departures: [], options: [{ tour: 'RC10', kind: 'addon', id: 41, carts: 3 }] });
   const withAddon = (name: string | null) =>
     offered('RC10', { ...other, addons: name === null ? [] : [anAddon({ id: 41, name })] });
   const before = withAddon('Airport transfer');
-  expect(soldSeats(standing, before, withAddon('Own room'))).toEqual({
+  expect(soldSeats(salesSummary, before, withAddon('Own room'))).toEqual({
     against: [
       'The addon 41 of RC10, "Airport transfer", in 3 carts, would turn into "Own room". Give "Own room" an id that was never used.',
     ],
     doubts: [],
   });
-  expect(soldSeats(standing, before, withAddon('Airport transfer in Yulara')).doubts).toHaveLength(1);
-  expect(soldSeats(standing, before, withAddon(null)).doubts).toEqual([expect.stringContaining('is offered no more')]);
-  expect(soldSeats(standing, before, before)).toEqual({ against: [], doubts: [] });
+  expect(soldSeats(salesSummary, before, withAddon('Airport transfer in Yulara')).doubts).toHaveLength(1);
+  expect(soldSeats(salesSummary, before, withAddon(null)).doubts).toEqual([
+    expect.stringContaining('is offered no more'),
+  ]);
+  expect(soldSeats(salesSummary, before, before)).toEqual({ against: [], doubts: [] });
 });

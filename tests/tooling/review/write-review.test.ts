@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '#contract/standing.ts';
+import type { SalesSummary } from '#contract/sales-summary.ts';
 import type { Departure } from '#domain/tour.ts';
 import type { BuiltSite } from '../../../scripts/review/built-site.ts';
 import { MARK, writeReview, type ReviewedSite, type ReviewInput } from '../../../scripts/review/write-review.ts';
@@ -8,7 +8,7 @@ import { prices } from '../../support/prices.ts';
 import { aBuiltSite, aPage } from './a-built-site.ts';
 
 const MAIL = ['Subject: Your booking RC7KM2QX', 'Thank you, Ada.', 'See you in the desert.'];
-const NOTHING_SOLD: Standing = { departures: [], options: [], promo_codes: [] };
+const NOTHING_SOLD: SalesSummary = { departures: [], options: [], promo_codes: [] };
 
 function aSide(built: BuiltSite, mail: readonly string[] = MAIL): ReviewedSite {
   const departures = built.tours.flatMap((tour) => tour.departures);
@@ -25,7 +25,7 @@ function aReview(input: Partial<ReviewInput> & Pick<ReviewInput, 'base' | 'head'
     today: TODAY,
     problems: [],
     notBuilt: '',
-    standing: { kind: 'answered', standing: NOTHING_SOLD },
+    salesSummary: { kind: 'answered', salesSummary: NOTHING_SOLD },
     looks: { kind: 'looked', pages: [] },
     pictures: '.cache/review/d4e5f6a/pictures/',
     preview: '',
@@ -57,7 +57,7 @@ test('E11 E09 E10 N04 N06 N15 a change of prices, a sold seat, a page, a link an
       _redirects: '/old/ /blog/ 301\n',
     },
   );
-  const standing: Standing = {
+  const salesSummary: SalesSummary = {
     ...NOTHING_SOLD,
     departures: [{ id: 'RC10-2027-05-01', sold: 2, held: 1, guests: 2 }],
   };
@@ -75,7 +75,7 @@ test('E11 E09 E10 N04 N06 N15 a change of prices, a sold seat, a page, a link an
       { ...problem, severity: 'mistake' },
       { ...problem, line: 2, field: 'published_date', severity: 'advice', mend: 'Give it a day.' },
     ],
-    standing: { kind: 'answered', standing },
+    salesSummary: { kind: 'answered', salesSummary },
     preview: 'https://offers.saltbush.example',
   });
   expect(ok).toBe(false);
@@ -163,8 +163,8 @@ test('E11 a change that changes nothing says so, and passes', () => {
 
 test('N07 what could not be asked is told in the place of the answer, and does not fail', () => {
   const side = aSide(aSiteWith([aDeparture()]));
-  const standing = { kind: 'not-asked', why: 'the live site could not be reached.' } as const;
-  const { markdown, ok } = aReview({ base: side, head: side, standing });
+  const salesSummary = { kind: 'not-asked', why: 'the live site could not be reached.' } as const;
+  const { markdown, ok } = aReview({ base: side, head: side, salesSummary });
   expect(ok).toBe(true);
   expect(markdown).toContain('### Sold seats\n\n**Not checked:** the live site could not be reached.');
 });
@@ -182,7 +182,7 @@ test('E11 pages that look different stand in the document with their pictures, a
 test('a site that could not be built fails, says why, and is still held against what is sold', () => {
   const side = aSide(aSiteWith([aDeparture({ capacity: 12 })]));
   const head = { ...aSide(aSiteWith([aDeparture({ capacity: 0 })])), built: null };
-  const standing: Standing = {
+  const salesSummary: SalesSummary = {
     ...NOTHING_SOLD,
     departures: [{ id: 'RC10-2027-03-13', sold: 1, held: 0, guests: 1 }],
   };
@@ -190,7 +190,7 @@ test('a site that could not be built fails, says why, and is still held against 
     base: side,
     head,
     notBuilt: 'astro build:\n    no such colour',
-    standing: { kind: 'answered', standing },
+    salesSummary: { kind: 'answered', salesSummary },
   });
   expect(ok).toBe(false);
   expect(markdown).toContain('mistakes 1, sold seats 1.');

@@ -1,29 +1,29 @@
 import * as v from 'valibot';
-import { officeStanding, Standing } from '#contract/standing.ts';
+import { officeSalesSummary, SalesSummary } from '#contract/sales-summary.ts';
 import type { ReviewInput } from './write-review.ts';
 
 const PATIENCE_MS = 20_000;
 const SET_BOTH =
   'nobody said where the live site is, or its key is missing. Set LIVE_URL and STANDING_KEY; docs/REVIEWING.md says how.';
 
-/** Asks the live site what is sold and held. Whatever keeps it from answering comes back in words. */
-export async function askStanding({
+/** Requests the sold and held seats of the live site. Returns the reason as text if there is no answer. */
+export async function askSalesSummary({
   LIVE_URL: url = '',
   STANDING_KEY: key = '',
-}: Readonly<Record<string, string | undefined>>): Promise<ReviewInput['standing']> {
+}: Readonly<Record<string, string | undefined>>): Promise<ReviewInput['salesSummary']> {
   const notAsked = (why: string) => ({ kind: 'not-asked', why }) as const;
   if (url === '' || key === '') return notAsked(SET_BOTH);
   if (!URL.canParse(url)) return notAsked('LIVE_URL is no address. Example: https://www.example.com');
   try {
-    const answer = await fetch(new URL(officeStanding.path, url), {
+    const answer = await fetch(new URL(officeSalesSummary.path, url), {
       headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (answer.status === 401) return notAsked('the live site did not take STANDING_KEY. Is it the key of this site?');
     if (!answer.ok) return notAsked(`the live site answered ${answer.status}. Run the review again in a while.`);
-    const read = v.safeParse(Standing, await answer.json());
-    if (read.success) return { kind: 'answered', standing: read.output };
+    const read = v.safeParse(SalesSummary, await answer.json());
+    if (read.success) return { kind: 'answered', salesSummary: read.output };
     return notAsked('the live site answered in a form that this version does not know. Deploy it, then run again.');
   } catch {
     return notAsked('the live site could not be reached. Run the review again in a while.');

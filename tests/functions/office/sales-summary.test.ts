@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import type { Env } from '#functions/platform/env.ts';
-import { Standing } from '#contract/standing.ts';
+import { SalesSummary } from '#contract/sales-summary.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, anAddon, anOpenDeparture, aTour, aVisaType } from '../../support/a-tour.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
@@ -15,7 +15,7 @@ const PATH = '/api/office/standing';
 const first = aDeparture({ start: '2027-03-13', capacity: 4, addons: [anAddon()], visaTypes: [aVisaType()] });
 const tour = aTour({ code: 'ST1', departures: [first, aDeparture({ start: '2027-04-10' }), anOpenDeparture()] });
 
-const aStandingSite = (bindings: Partial<Env> = {}) => aSite([tour], { STANDING_KEY, ...bindings });
+const aSiteWithKey = (bindings: Partial<Env> = {}) => aSite([tour], { STANDING_KEY, ...bindings });
 
 let networks = 0;
 
@@ -26,10 +26,10 @@ function ask(site: Site, key: string | null = STANDING_KEY, headers: Record<stri
   return site.visitor().get(PATH, { ...from, ...authorization, ...headers });
 }
 
-async function standingOf(site: Site): Promise<Standing> {
+async function summaryOf(site: Site): Promise<SalesSummary> {
   const answer = await ask(site);
   expect(answer.status).toBe(200);
-  return v.parse(v.strictObject(Standing.entries), answer.json());
+  return v.parse(v.strictObject(SalesSummary.entries), answer.json());
 }
 
 describe('who may ask', () => {
@@ -39,7 +39,7 @@ describe('who may ask', () => {
     ['another key', `${STANDING_KEY.slice(0, -2)}A=`],
     ['the beginning of the key', STANDING_KEY.slice(0, 20)],
   ])('N07 E09 nobody without the key reads it: %s', async (_what, key) => {
-    const answer = await ask(aStandingSite(), key);
+    const answer = await ask(aSiteWithKey(), key);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -48,11 +48,11 @@ describe('who may ask', () => {
   });
 
   test('N07 E09 nobody without the key reads it: the key under another scheme', async () => {
-    expect((await ask(aStandingSite(), null, { authorization: `Token ${STANDING_KEY}` })).status).toBe(401);
+    expect((await ask(aSiteWithKey(), null, { authorization: `Token ${STANDING_KEY}` })).status).toBe(401);
   });
 
   test.each([undefined, ''])('N07 E09 a site without a key is closed to everybody (%j)', async (key) => {
-    const site = aStandingSite({ STANDING_KEY: key });
+    const site = aSiteWithKey({ STANDING_KEY: key });
     for (const given of [null, '', 'undefined', STANDING_KEY]) {
       const answer = await ask(site, given);
       expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('docs/DEPLOYING.md')]);
@@ -60,7 +60,7 @@ describe('who may ask', () => {
   });
 
   test('P12 after sixty tries a network waits, with the right key too, and another does not', async () => {
-    const site = aStandingSite();
+    const site = aSiteWithKey();
     const from = { 'cf-connecting-ip': '203.0.113.60' };
     for (let tries = 0; tries < 60; tries += 1) expect((await ask(site, 'wrong', from)).status).toBe(401);
     const refused = await ask(site, STANDING_KEY, from);
@@ -71,7 +71,7 @@ describe('who may ask', () => {
   });
 
   test('the answer is kept by nobody, and only read', async () => {
-    const site = aStandingSite();
+    const site = aSiteWithKey();
     const kept = () => everyTable(env.DB, ['rate_limits']);
     const before = await kept();
     const answer = await ask(site);
@@ -83,7 +83,7 @@ describe('who may ask', () => {
 });
 
 test('N07 E09 says what is sold and held of each departure, and which ids and codes are in use', async () => {
-  const site = aStandingSite();
+  const site = aSiteWithKey();
   await addPromoCode(env.DB, 'EVERYWHERE');
   await addPromoCode(env.DB, 'ONLYHERE', { tourCodes: ['ST1'] });
   await aPaidGuest(site, ['ST1-2027-03-13']);
@@ -97,27 +97,27 @@ test('N07 E09 says what is sold and held of each departure, and which ids and co
   );
   await guest.postForm('/api/guest/', guestFields({ email: 'held@example.com' }));
 
-  const standing = await standingOf(site);
-  expect(standing.departures).toEqual([
+  const salesSummary = await summaryOf(site);
+  expect(salesSummary.departures).toEqual([
     { id: 'ST1-2027-03-13', sold: 1, held: 1, guests: 1 },
     { id: 'ST1-open', sold: 0, held: 0, guests: 1 },
   ]);
-  expect(standing.options).toEqual([
+  expect(salesSummary.options).toEqual([
     { tour: 'ST1', kind: 'addon', id: 41, carts: 1 },
     { tour: 'ST1', kind: 'choice', id: 1, carts: 1 },
     { tour: 'ST1', kind: 'visa', id: 7, carts: 1 },
   ]);
-  expect(standing.promo_codes).toEqual([
+  expect(salesSummary.promo_codes).toEqual([
     { code: 'EVERYWHERE', tours: null },
     { code: 'ONLYHERE', tours: ['ST1'] },
   ]);
 
   site.advance(HOUR);
-  expect((await standingOf(site)).departures[0]).toMatchObject({ sold: 1, held: 0 });
+  expect((await summaryOf(site)).departures[0]).toMatchObject({ sold: 1, held: 0 });
 });
 
 test('E09 tells no name, no address and no amount', async () => {
-  const site = aStandingSite();
+  const site = aSiteWithKey();
   await aPaidGuest(site, ['ST1-2027-04-10'], { guest: { other_names: 'Grace', last_name: 'Hopper' } });
   const { text } = await ask(site);
   expect(text).toContain('ST1-2027-04-10');
@@ -125,10 +125,10 @@ test('E09 tells no name, no address and no amount', async () => {
 });
 
 test('a trip that is over is not in it, and one under way is', async () => {
-  const site = aStandingSite();
+  const site = aSiteWithKey();
   await aPaidGuest(site, ['ST1-2027-04-10']);
   site.advance(Date.parse('2027-04-15') - site.now());
-  expect((await standingOf(site)).departures.map(({ id }) => id)).toContain('ST1-2027-04-10');
+  expect((await summaryOf(site)).departures.map(({ id }) => id)).toContain('ST1-2027-04-10');
   site.advance(Date.parse('2027-05-01') - site.now());
-  expect((await standingOf(site)).departures.map(({ id }) => id)).toEqual(['ST1-open']);
+  expect((await summaryOf(site)).departures.map(({ id }) => id)).toEqual(['ST1-open']);
 });

@@ -11,12 +11,12 @@ const WRONG = 'Send the site’s STANDING_KEY as "Authorization: Bearer …".';
 const TOO_OFTEN = 'This was asked very often from your connection. Please try again in a quarter of an hour.';
 
 /** Lets nobody but the review of proposed changes past: it has a key of its own, which opens nothing else (E09). */
-export const requireStandingKey: MiddlewareHandler<App> = async (c, next) => {
+export const requireReviewKey: MiddlewareHandler<App> = async (c, next) => {
   const { STANDING_KEY: wanted } = c.env;
   if (wanted === undefined || wanted === '') throw closed(UNSET);
   const [scheme, given = ''] = (c.req.header('authorization') ?? '').split(' ');
   const networks = await networksFrom(c);
-  const tried = { key: 'standing from', triesPerNetwork: TRIES_PER_NETWORK, networks, wanted };
+  const tried = { key: 'review key from', triesPerNetwork: TRIES_PER_NETWORK, networks, wanted };
   const verdict = await trySecret(c.var.context, { ...tried, given: scheme?.toLowerCase() === 'bearer' ? given : '' });
   if (verdict === 'too-often') throw new Problem(429, TOO_OFTEN, { headers: { 'retry-after': '900' } });
   if (verdict !== 'right') throw closed(WRONG);

@@ -7,7 +7,7 @@ const OPTION_KINDS = ['choice', 'insurance', 'visa', 'addon'] as const;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What the database holds that content must not contradict: numbers, codes and ids; no name and no amount (E09). */
-export const Standing = v.object({
+export const SalesSummary = v.object({
   /** Departures that are not over, or have no date, and that somebody is booked on or holds a seat of. */
   departures: v.array(
     v.object({
@@ -26,13 +26,13 @@ export const Standing = v.object({
   /** `tours` is null where a code holds for every tour. */
   promo_codes: v.array(v.object({ code: v.string(), tours: v.nullable(v.array(v.string())) })),
 });
-export type Standing = v.InferOutput<typeof Standing>;
+export type SalesSummary = v.InferOutput<typeof SalesSummary>;
 
 /** Asked with `Authorization: Bearer` and the site's `STANDING_KEY`; 401 without, 429 after too many tries. */
-export const officeStanding = endpoint({
+export const officeSalesSummary = endpoint({
   method: 'GET',
   path: '/api/office/standing/',
   query: null,
   body: null,
-  response: Standing,
+  response: SalesSummary,
 });

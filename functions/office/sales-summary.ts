@@ -4,12 +4,12 @@ import { promoCodeTours } from '#functions/pricing/promo-codes.ts';
 import { optionsInCarts } from '#functions/pricing/carts.ts';
 import { takenSeats } from '#functions/seats/seat-ledger.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
-import type { Standing } from '#contract/standing.ts';
+import type { SalesSummary } from '#contract/sales-summary.ts';
 
 const NEVER = calendarDate('9999-12-31');
 
 /** What is sold and held, and which codes and ids are in use (N07, E09). */
-export async function readStanding(context: Context): Promise<Standing> {
+export async function readSalesSummary(context: Context): Promise<SalesSummary> {
   const { db } = context;
   const today = await context.today();
   const [taken, booked, options, promoCodes] = await Promise.all([
