@@ -7,7 +7,7 @@ import { clockInZone, dateInZone } from '#domain/calendar-date.ts';
 import { readImportCommand, USAGE, type ImportCommand } from './import/import-command.ts';
 import { importSite } from './import/import-site.ts';
 import { PictureFolder } from './import/picture-folder.ts';
-import { PictureShelf } from './import/picture-shelf.ts';
+import { PictureSource } from './import/picture-source.ts';
 import { readFolder } from './import/read-folder.ts';
 import { readGhost } from './import/read-ghost.ts';
 import { readWordPress } from './import/read-wordpress.ts';
@@ -33,16 +33,16 @@ function carryOut(asked: Asked): string | null {
   const { kind, from, pictures } = asked;
   if (pictures !== null && !isFolder(pictures)) return `${pictures} is no folder. Name the folder the pictures are in.`;
   if (kind === 'markdown' ? !isFolder(from) : !existsSync(from)) return `${from} is not there.`;
-  const shelf = new PictureShelf(pictures ?? (kind === 'markdown' ? from : null));
+  const source = new PictureSource(pictures ?? (kind === 'markdown' ? from : null));
   if (kind === 'tidy') {
-    const tidied = tidyFile(root, from, new PictureFolder(root, shelf));
+    const tidied = tidyFile(root, from, new PictureFolder(root, source));
     if (typeof tidied === 'string') return tidied;
     console.log([`${tidied.file} is tidied.`, ...tidied.remarks].join('\n'));
     return checked();
   }
   const site = read(asked);
   if (typeof site === 'string') return site;
-  console.log(formatReport(importSite(site, { root, shelf })));
+  console.log(formatReport(importSite(site, { root, source })));
   return checked();
 }
 

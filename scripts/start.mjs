@@ -44,7 +44,7 @@ async function start() {
   const site = await serveSite({ port, persistTo: PERSIST_TO, log: '.cache/server.log' });
   if (site.kind === 'failed') return site.why;
   const timer = setInterval(() => void runTimers(port), MINUTE_MS);
-  sayWhatToTry(`http://localhost:${port}`, password, await practiceCodesInWords());
+  printHints(`http://localhost:${port}`, password, await practiceCodesInWords());
   const lastWords = await site.ended;
   clearInterval(timer);
   return `The server stopped. The end of what it said:\n${lastWords}`;
@@ -72,7 +72,7 @@ async function runTimers(port) {
  * @param {string} password the password of the staff pages
  * @param {string} codes the promo codes in words; empty without any
  */
-function sayWhatToTry(url, password, codes) {
+function printHints(url, password, codes) {
   console.log(`
   The site is at   ${url}/
   Its mail is at   ${url}/inbox/

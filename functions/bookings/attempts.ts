@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#functions/payments/gateway.ts';
+import type { PaymentMethod } from '#functions/payments/gateway.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
@@ -42,7 +42,7 @@ export interface Attempt {
   /** The order that this payment makes, or whose balance it pays. */
   readonly orderId: string;
   readonly purpose: PaymentPurpose;
-  readonly way: PaymentWay;
+  readonly way: PaymentMethod;
   /** Why the guest was not charged, in words for the guest. */
   readonly message: string;
   readonly returnTo: string;
@@ -245,7 +245,7 @@ interface AttemptRow {
   guest: string;
   order_id: string;
   purpose: PaymentPurpose;
-  way: PaymentWay;
+  way: PaymentMethod;
   message: string;
   return_to: string;
   created_at: number;

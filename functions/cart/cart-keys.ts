@@ -1,7 +1,7 @@
 import { toStoredCart, type CartRow, type StoredCart } from '#functions/pricing/carts.ts';
 import type { OwnCartTerm } from '#functions/seats/seat-ledger.ts';
 import { expectThat } from '#functions/platform/guarded-batch.ts';
-import { askTogether, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
+import { queryTogether, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
 
 /** A cookie that opens a cart, or did so before it ended. */
 export interface CartKey {
@@ -85,7 +85,7 @@ export async function presentCartKeyWithQuery<Answer>(
   now: number,
   other: Query<Answer>,
 ): Promise<readonly [CartKey | null, Answer]> {
-  const [row, answer] = await askTogether(db, cartKeyRowQuery(db, hash), other);
+  const [row, answer] = await queryTogether(db, cartKeyRowQuery(db, hash), other);
   if (row === null) return [null, answer];
   if (row.waiting === 1 && row.ended_at === null) {
     await db.batch([

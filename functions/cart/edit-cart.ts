@@ -11,8 +11,8 @@ import {
   storePromoCodeQuery,
   type StoredCart,
 } from '#functions/pricing/carts.ts';
-import { askTogether } from '#functions/platform/query.ts';
-import { takeTurns, takeTurnsQuery, turnsLeftQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { queryTogether } from '#functions/platform/query.ts';
+import { countTry, countTryQuery, triesLeftQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { activeHoldsQuery } from '#functions/seats/seat-ledger.ts';
 import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
 import { tourLinesOf, type PricedCart, type RequestedTour } from '#domain/cart.ts';
@@ -94,7 +94,7 @@ export async function saveCart(
     promoCode: code === '' ? '' : before.promoCode,
   };
   // In one round trip with the edit: a payment that starts later sees the new cart.
-  const [after, attempt, holds] = await askTogether(
+  const [after, attempt, holds] = await queryTogether(
     context.db,
     storeCartQuery(context.db, kept, context.now()),
     findUnfinishedAttemptQuery(context.db, id),
@@ -160,7 +160,7 @@ async function tryPromoCode(
   const byCart = promoLimit(`cart ${stored.id}`);
   // A network counts only wrong codes: a whole office may use the same good code.
   const byNetwork = limitNetworks(visitor.networks, promoLimit('from'));
-  const mayTry = await askTogether(db, takeTurnsQuery(db, [byCart], now), turnsLeftQuery(db, byNetwork, now));
+  const mayTry = await queryTogether(db, countTryQuery(db, [byCart], now), triesLeftQuery(db, byNetwork, now));
   if (mayTry.includes(false))
     return {
       kind: 'too-many-tries',
@@ -170,10 +170,10 @@ async function tryPromoCode(
   const priced = known ?? (await priceStoredCart(context, { ...stored, promoCode: code }));
   const { promoRefusal } = priced;
   if (promoRefusal !== '') {
-    await takeTurns(db, byNetwork, now);
+    await countTry(db, byNetwork, now);
     return { kind: 'refused', cart: await describe(context, stored, promoRefusal) };
   }
-  const [, attempt, holds] = await askTogether(
+  const [, attempt, holds] = await queryTogether(
     db,
     storePromoCodeQuery(db, stored.id, code, now),
     findUnfinishedAttemptQuery(db, stored.id),
@@ -188,7 +188,7 @@ async function tryPromoCode(
 
 /** Whether this network may store another new cart, whatever cookie the request has (P12). */
 function mayBeginCart({ db, now }: Context, { networks }: Visitor): Promise<boolean> {
-  return takeTurns(db, limitNetworks(networks, NEW_CARTS), now());
+  return countTry(db, limitNetworks(networks, NEW_CARTS), now());
 }
 
 function promoLimit(whom: string): RateLimit {

@@ -4,7 +4,7 @@ import { settle } from '#functions/settlement/settle.ts';
 import { findUnfinishedAttemptQuery, type Attempt } from '#functions/bookings/attempts.ts';
 import type { StoredCart } from '#functions/pricing/carts.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
-import { askTogether } from '#functions/platform/query.ts';
+import { queryTogether } from '#functions/platform/query.ts';
 import { activeHolds, activeHoldsQuery, releaseHold, type Hold } from '#functions/seats/seat-ledger.ts';
 
 /**
@@ -16,7 +16,7 @@ import { activeHolds, activeHoldsQuery, releaseHold, type Hold } from '#function
  */
 export async function followCartEdit(context: Context, after: StoredCart): Promise<void> {
   const { db } = context;
-  const [attempt, holds] = await askTogether(
+  const [attempt, holds] = await queryTogether(
     db,
     findUnfinishedAttemptQuery(db, after.id),
     activeHoldsQuery(db, after.id),

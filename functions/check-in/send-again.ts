@@ -5,14 +5,14 @@ import { sendSoon } from '#functions/context/send-soon.ts';
 import { ordersToCheckIn } from '#functions/bookings/check-in-links.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { askForMail } from '#functions/platform/outbox.ts';
-import { takeTurns } from '#functions/platform/rate-limits.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
 import { HOUR } from '#domain/durations.ts';
 import { mailboxOf } from '#domain/mailbox.ts';
 
 /** The most bookings whose links one address gets at a time; a person has fewer. */
 const MOST_LINKS = 10;
 const LINKS_PER_MAILBOX = 3;
-const ASKS_PER_NETWORK = 20;
+const REQUESTS_PER_NETWORK = 20;
 
 /** Sends a booking's confirmation again to the booking's own address, at most once an hour (P06). */
 export async function resendConfirmation(context: Context, order: Order): Promise<void> {
@@ -27,8 +27,8 @@ export async function resendConfirmation(context: Context, order: Order): Promis
 
 /** Whether this network may ask for lost links again this hour (P12). The answer does not depend on any email. */
 export async function mayAskForLinks(context: Context, networks: readonly Network[]): Promise<boolean> {
-  const limit = { key: 'lost-link from', limit: ASKS_PER_NETWORK, windowMs: HOUR };
-  return takeTurns(context.db, limitNetworks(networks, limit), context.now());
+  const limit = { key: 'lost-link from', limit: REQUESTS_PER_NETWORK, windowMs: HOUR };
+  return countTry(context.db, limitNetworks(networks, limit), context.now());
 }
 
 /**
@@ -41,7 +41,7 @@ export async function mailLostLinks(context: Context, email: string): Promise<vo
   const now = context.now();
   const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
   const turn = { key: `lost-link to ${hash}`, limit: LINKS_PER_MAILBOX, windowMs: HOUR };
-  if (!(await takeTurns(context.db, [turn], now))) return;
+  if (!(await countTry(context.db, [turn], now))) return;
   for (const order of await ordersToCheckIn(context.db, email, now, MOST_LINKS)) {
     const key = await askForMail(context.db, {
       template: 'check-in-link',

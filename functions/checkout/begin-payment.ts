@@ -6,13 +6,13 @@ import {
   conflict,
   RETRY,
   refused,
-  wayOf,
+  methodOf,
   type Retry,
   type PaymentOutcome,
   type PaymentRequest,
 } from '#functions/checkout/payment-outcome.ts';
 import { answerProviderAway } from '#functions/checkout/provider-away.ts';
-import { settlePatiently } from '#functions/settlement/settle-patiently.ts';
+import { settleWithRetries } from '#functions/settlement/settle-with-retries.ts';
 import { newStart, startAttempt, type StartOutcome } from '#functions/checkout/start-attempt.ts';
 import { continuePayment } from '#functions/checkout/try-card.ts';
 import { departuresOfGuestQuery } from '#functions/bookings/booked-tours.ts';
@@ -72,7 +72,7 @@ export async function beginPayment(
   if (outcome.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
   const { networks = [], passesChallenge } = request;
   const start = newStart(context, outcome.quote, guest, {
-    way: wayOf(request),
+    way: methodOf(request),
     returnTo: request.returnTo,
     offered: await offeredIn(context, outcome.cart),
   });
@@ -94,7 +94,7 @@ export async function beginPayment(
     : await startAttempt(context, start);
   if (started.kind === 'unknown') return { ...RETRY, fault: started.error };
   const { attempt } = started;
-  const settled = await settlePatiently(context, attempt.id, { attempt, quote: outcome.quote, payment: null });
+  const settled = await settleWithRetries(context, attempt.id, { attempt, quote: outcome.quote, payment: null });
   if (settled === null) return answerProviderAway(context, request, attempt.id);
   return settled.kind === 'open' ? continuePayment(context, settled, request.card) : RETRY;
 }

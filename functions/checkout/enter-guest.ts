@@ -12,7 +12,7 @@ import {
   type CartKey,
 } from '#functions/cart/cart-keys.ts';
 import { findGuest, isSameGuestForm, storeGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts';
-import { askTogether } from '#functions/platform/query.ts';
+import { queryTogether } from '#functions/platform/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { passportName, type GuestForm } from '#contract/guest.ts';
@@ -117,7 +117,7 @@ async function storeDetails(
     const { termsVersion } = await context.catalogue.operator();
     const terms = { version: termsVersion, acceptedAt: context.now() };
     try {
-      const [, guest, found] = await askTogether(
+      const [, guest, found] = await queryTogether(
         db,
         expectOpenKeyQuery(db, key.hash),
         storeGuestQuery(db, cartId, form, terms),
@@ -134,7 +134,7 @@ async function storeDetails(
       if (now === null || !(await isRepeated(context, key, form))) return null;
     }
   }
-  const [guest, [found]] = await Promise.all([findGuest(db, cartId), askTogether(db, booked, newKey)]);
+  const [guest, [found]] = await Promise.all([findGuest(db, cartId), queryTogether(db, booked, newKey)]);
   return guest && { guest, booked: found };
 }
 

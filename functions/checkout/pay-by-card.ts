@@ -3,7 +3,7 @@ import { limitNetworks } from '#functions/context/networks.ts';
 import { signText } from '#functions/platform/secret-keys.ts';
 import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
 import { takePayment } from '#functions/checkout/take-payment.ts';
-import { takeTurns, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { countTry, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /** Limits: refused payments of a cart, refusals of one card that count as one, different refused cards of a network. */
@@ -27,7 +27,7 @@ export async function payByCard(context: Context, request: PaymentRequest): Prom
   });
   const outcome = await takePayment(context, request, [byCart, ...byNetwork]);
   if (outcome.kind !== 'refused') return outcome;
-  await takeTurns(context.db, [byCart], now);
+  await countTry(context.db, [byCart], now);
   if (outcome.declined !== undefined) await countCard(context, outcome.declined, byNetwork, now);
   return outcome;
 }
@@ -44,9 +44,9 @@ async function countCard(
 ): Promise<void> {
   if (fingerprint !== '' && byNetwork.length > 0) {
     const key = await signText(context.env, 'LINK_KEY', `card ${fingerprint}`);
-    const isFirst = await takeTurns(context.db, [{ key: `card ${key}`, limit: 1, windowMs: WINDOW_MS }], now);
+    const isFirst = await countTry(context.db, [{ key: `card ${key}`, limit: 1, windowMs: WINDOW_MS }], now);
     const again = { key: `card again ${key}`, limit: REFUSED.card - 1, windowMs: WINDOW_MS };
-    if (!isFirst && (await takeTurns(context.db, [again], now))) return;
+    if (!isFirst && (await countTry(context.db, [again], now))) return;
   }
-  await takeTurns(context.db, byNetwork, now);
+  await countTry(context.db, byNetwork, now);
 }

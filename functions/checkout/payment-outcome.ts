@@ -1,6 +1,6 @@
 import type { Holder } from '#functions/seats/hold-seats.ts';
 import type { Network } from '#functions/context/networks.ts';
-import type { PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
+import type { PaymentMethod, PostedCard } from '#functions/payments/gateway.ts';
 import { TOO_MANY_DECLINES, type Settled, type CurrentPayment } from '#functions/settlement/settle.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import type { SeatChallenge } from '#contract/seat-challenge.ts';
@@ -52,12 +52,12 @@ export const TOO_MANY_CARDS =
 export const STILL_RUNNING =
   'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
 
-export function wayOf({ card }: PaymentRequest): PaymentWay {
+export function methodOf({ card }: PaymentRequest): PaymentMethod {
   return card === null ? 'hosted' : 'card';
 }
 
 export function isSameWay({ attempt, quote }: CurrentPayment, request: PaymentRequest): boolean {
-  return attempt.way === wayOf(request) && quote.installment === request.installment;
+  return attempt.way === methodOf(request) && quote.installment === request.installment;
 }
 
 /** The answer to a guest when the payment is finished, or waits for their bank. */

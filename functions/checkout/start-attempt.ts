@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#functions/payments/gateway.ts';
+import type { PaymentMethod } from '#functions/payments/gateway.ts';
 import type { Context } from '#functions/context/context.ts';
 import { insertAttempt, newAttempt, type Attempt } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
@@ -40,7 +40,7 @@ export function newStart(
     way,
     returnTo,
     offered,
-  }: { readonly way: PaymentWay; readonly returnTo: string; readonly offered: readonly OfferedDeparture[] },
+  }: { readonly way: PaymentMethod; readonly returnTo: string; readonly offered: readonly OfferedDeparture[] },
 ): NewStart {
   const { db } = context;
   const now = context.now();

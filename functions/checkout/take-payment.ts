@@ -15,13 +15,13 @@ import {
   type PaymentRequest,
 } from '#functions/checkout/payment-outcome.ts';
 import { answerProviderAway } from '#functions/checkout/provider-away.ts';
-import { settlePatiently } from '#functions/settlement/settle-patiently.ts';
+import { settleWithRetries } from '#functions/settlement/settle-with-retries.ts';
 import { continuePayment } from '#functions/checkout/try-card.ts';
 import type { PostedCard } from '#functions/payments/gateway.ts';
 import { findUnfinishedAttemptQuery, findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
 import { findGuest, type StoredGuest } from '#functions/bookings/guests.ts';
-import { askTogether } from '#functions/platform/query.ts';
-import { turnsLeftQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { queryTogether } from '#functions/platform/query.ts';
+import { triesLeftQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { EXPIRED_CARD, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { isCardExpired } from '#domain/card.ts';
@@ -43,9 +43,9 @@ export async function takePayment(
   const wrong = await refuseUnread(context, request.card);
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [mayTry, running, basis] = await askTogether(
+    const [mayTry, running, basis] = await queryTogether(
       db,
-      turnsLeftQuery(db, round === 0 ? limits : [], context.now()),
+      triesLeftQuery(db, round === 0 ? limits : [], context.now()),
       findUnfinishedAttemptQuery(db, request.cartId),
       paymentBasisQuery(context, request),
     );
@@ -76,7 +76,7 @@ async function joinRunning(
   request: PaymentRequest,
   attempt: Attempt,
 ): Promise<PaymentOutcome | Retry> {
-  const settled = await settlePatiently(context, attempt.id);
+  const settled = await settleWithRetries(context, attempt.id);
   if (settled === null) return answerProviderAway(context, request, attempt.id);
   switch (settled.kind) {
     case 'open':
@@ -90,7 +90,7 @@ async function joinRunning(
   }
   if (!(await matchesRequest(context, settled, request))) {
     await beginCancel(context, settled.attempt, isSameWay(settled, request) ? EDITED_WHILE_PAYING : PAID_OTHERWISE);
-    await settlePatiently(context, attempt.id);
+    await settleWithRetries(context, attempt.id);
     return RETRY;
   }
   return continuePayment(context, settled, request.card);

@@ -11,7 +11,7 @@ import {
   type WaitingPayment,
 } from '#functions/checkout/payment-outcome.ts';
 import { answerProviderAway } from '#functions/checkout/provider-away.ts';
-import { settlePatiently } from '#functions/settlement/settle-patiently.ts';
+import { settleWithRetries } from '#functions/settlement/settle-with-retries.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
 import { findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
@@ -57,7 +57,7 @@ async function tryCard(
   } catch {
     // The authorisation may have succeeded or not. The next reading of the gateway decides.
   }
-  const settled = await settlePatiently(context, id, { attempt, quote, payment });
+  const settled = await settleWithRetries(context, id, { attempt, quote, payment });
   if (settled === null) return answerProviderAway(context, { cartId: attempt.cartId }, id);
   if (settled.kind === 'open') {
     const { declines, declineMessage, fingerprint = '' } = settled.payment;
@@ -73,7 +73,7 @@ async function tryCard(
 async function outcomeOfOtherPayment(context: Context, attempt: Attempt, settled: NotCharged): Promise<PaymentOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const running = await findUnfinishedAttempt(context.db, attempt.cartId);
-    if (running === null || (await settlePatiently(context, running.id)) === null) break;
+    if (running === null || (await settleWithRetries(context, running.id)) === null) break;
   }
   const order = await latestOrderOf(context.db, attempt.cartId);
   return order !== null && order.createdAt >= attempt.createdAt ? { kind: 'paid', orderId: order.id } : answer(settled);

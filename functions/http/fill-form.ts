@@ -48,7 +48,7 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
     hasFocus = true;
     message = html`<p class="field__error" id="${errorId}">${said}</p>`;
   };
-  const sayAt = (field: Element, place: 'before' | 'after') => {
+  const addMessage = (field: Element, place: 'before' | 'after') => {
     message = null;
     field.onEndTag(async (end) => {
       if (message !== null) end[place](await message, { html: true });
@@ -69,8 +69,8 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
         element.prepend(await html`<p class="form-error" role="alert">${banner}</p>`, { html: true });
       },
     })
-    .on(`${form} .field`, { element: (field) => sayAt(field, 'before') })
-    .on(`${form} .check`, { element: (field) => sayAt(field, 'after') })
+    .on(`${form} .field`, { element: (field) => addMessage(field, 'before') })
+    .on(`${form} .check`, { element: (field) => addMessage(field, 'after') })
     .on(`${form} input`, { element: read })
     .on(`${form} textarea`, { element: read })
     .on(`${form} select`, { element: read })

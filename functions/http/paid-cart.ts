@@ -5,7 +5,7 @@ import { cartKeyQuery, storeCartKeyQuery, type CartKey } from '#functions/cart/c
 import { showCart, type Visitor } from '#functions/cart/edit-cart.ts';
 import { paidBooking, paidOtherwiseNote } from '#functions/checkout/paid-booking.ts';
 import { orderWithIdQuery } from '#functions/bookings/orders.ts';
-import { askTogether } from '#functions/platform/query.ts';
+import { queryTogether } from '#functions/platform/query.ts';
 
 /**
  * Gives the paid amount, with a note when the guest chose another installment than was taken. The same round trip gives
@@ -19,7 +19,7 @@ export async function paidAs(
 ) {
   const { context } = c.var;
   const newKey = await makeCartKey();
-  const [key, order] = await askTogether(
+  const [key, order] = await queryTogether(
     context.db,
     cartKeyQuery(context.db, hash),
     orderWithIdQuery(context.db, orderId),

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { signText } from '#functions/platform/secret-keys.ts';
-import { takeTurns } from '#functions/platform/rate-limits.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
 import { mailboxOf } from '#domain/mailbox.ts';
 
@@ -20,7 +20,7 @@ export async function mayNetworkSend(
   const limit = hasToken
     ? { key: 'lead from', limit: FORMS_PER_NETWORK, windowMs: HOUR }
     : { key: 'bare lead from', limit: BARE_FORMS_PER_NETWORK, windowMs: HOUR };
-  return takeTurns(context.db, limitNetworks(networks, limit), context.now());
+  return countTry(context.db, limitNetworks(networks, limit), context.now());
 }
 
 /** Whether a mailbox may get another mail: anybody can type its address (P12). */
@@ -31,5 +31,5 @@ export async function mayMailboxBeSentMore(context: Context, email: string): Pro
     { key: `lead to ${hash}`, limit: FORMS_PER_MAILBOX, windowMs: HOUR },
     { key: `lead of day to ${hash}`, limit: FORMS_PER_MAILBOX_AND_DAY, windowMs: DAY },
   ];
-  return takeTurns(context.db, limits, now);
+  return countTry(context.db, limits, now);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { isSameText } from '#functions/platform/secret-keys.ts';
-import { takeTurns } from '#functions/platform/rate-limits.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const WINDOW_MS = 15 * MINUTE;
@@ -24,6 +24,6 @@ export async function trySecret(
   const limit = { key, limit: triesPerNetwork, windowMs: WINDOW_MS };
   // A secret is never tried without end: requests from nowhere are counted together.
   const limits = networks.length === 0 ? [limit] : limitNetworks(networks, limit);
-  if (!(await takeTurns(context.db, limits, context.now()))) return 'too-often';
+  if (!(await countTry(context.db, limits, context.now()))) return 'too-often';
   return (await isSameText(given, wanted)) ? 'right' : 'wrong';
 }

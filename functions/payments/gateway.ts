@@ -13,7 +13,7 @@ export type PostedCard = Pick<CardForm, 'name' | 'acct' | 'cvv2' | 'expmonth' | 
  *
  * A booking uses the first; the provider's page serves the balance, and guests without script.
  */
-export type PaymentWay = 'card' | 'hosted';
+export type PaymentMethod = 'card' | 'hosted';
 
 /** The card step's fields: our own for published test cards, or the provider's, which keep the card number from us. */
 export type CardFields = { readonly kind: 'plain' } | { readonly kind: 'stripe'; readonly publishableKey: string };
@@ -71,7 +71,7 @@ export interface OpenRequest {
   readonly key: string;
   readonly reference: string;
   readonly amount: Money;
-  readonly way: PaymentWay;
+  readonly way: PaymentMethod;
   /** Where the browser returns from the provider's page or a challenge, with any result. */
   readonly returnUrl: string;
 }

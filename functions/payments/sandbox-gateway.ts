@@ -1,6 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '#functions/platform/env.ts';
-import type { CardMark, GatewayPayment, GatewayState, OpenRequest, PaymentWay } from '#functions/payments/gateway.ts';
+import type {
+  CardMark,
+  GatewayPayment,
+  GatewayState,
+  OpenRequest,
+  PaymentMethod,
+} from '#functions/payments/gateway.ts';
 import type { CardBehaviour } from '#functions/payments/test-cards.ts';
 import { isCurrencyCode, type Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
@@ -30,7 +36,7 @@ type Row = {
   reference: string;
   amount_minor: number;
   currency: string;
-  way: PaymentWay;
+  way: PaymentMethod;
   return_url: string;
   state: GatewayState;
   brand: string;

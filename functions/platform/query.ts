@@ -58,7 +58,7 @@ export async function ask<Answer>(db: D1Database, { statements, read }: Query<An
 }
 
 /** Runs all queries in one batch: one round trip, one transaction. */
-export async function askTogether<Answers extends readonly unknown[]>(
+export async function queryTogether<Answers extends readonly unknown[]>(
   db: D1Database,
   ...queries: Queries<Answers>
 ): Promise<Answers> {

@@ -14,14 +14,14 @@ export interface RateLimit {
  * A full window stops the count of the windows after it, so that a blocked narrow network does not use up the limit of
  * wider networks, which others share.
  */
-export async function takeTurns(db: D1Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
-  return limits.length === 0 || ask(db, takeTurnsQuery(db, limits, now));
+export async function countTry(db: D1Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
+  return limits.length === 0 || ask(db, countTryQuery(db, limits, now));
 }
 
-export function takeTurnsQuery(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
+export function countTryQuery(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
   const windows = limits.map((limit) => ({ ...limit, start: windowStart(limit.windowMs, now) }));
   const each = together<(number | null)[]>(
-    ...windows.map((window, index) => countTurnQuery(db, window, windows.slice(0, index))),
+    ...windows.map((window, index) => countInWindowQuery(db, window, windows.slice(0, index))),
   );
   return mapped(each, (counts) => counts.every((count, index) => count !== null && count <= limits[index]!.limit));
 }
@@ -31,7 +31,7 @@ interface Window extends RateLimit {
 }
 
 /** The try's number in its window; null when an earlier window was full and the try was not counted. */
-function countTurnQuery(db: D1Database, { key, start }: Window, before: readonly Window[]): Query<number | null> {
+function countInWindowQuery(db: D1Database, { key, start }: Window, before: readonly Window[]): Query<number | null> {
   return query(
     db
       .prepare(
@@ -48,12 +48,12 @@ function countTurnQuery(db: D1Database, { key, start }: Window, before: readonly
 }
 
 /** Asks whether every window has tries left, without counting one: for limits on failures, which are known afterwards. */
-export function turnsLeftQuery(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
-  const each = together<boolean[]>(...limits.map((limit) => hasTurnLeftQuery(db, limit, now)));
+export function triesLeftQuery(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
+  const each = together<boolean[]>(...limits.map((limit) => hasTriesLeftQuery(db, limit, now)));
   return mapped(each, (answers) => answers.every(Boolean));
 }
 
-function hasTurnLeftQuery(db: D1Database, { key, limit, windowMs }: RateLimit, now: number): Query<boolean> {
+function hasTriesLeftQuery(db: D1Database, { key, limit, windowMs }: RateLimit, now: number): Query<boolean> {
   return query(
     db
       .prepare('SELECT count FROM rate_limits WHERE key = ?1 AND window_start = ?2')
@@ -63,7 +63,7 @@ function hasTurnLeftQuery(db: D1Database, { key, limit, windowMs }: RateLimit, n
 }
 
 /** Deletes windows that began before an instant. */
-export async function forgetTurnsBefore(db: D1Database, before: number): Promise<void> {
+export async function deleteRateLimitsBefore(db: D1Database, before: number): Promise<void> {
   await db.prepare('DELETE FROM rate_limits WHERE window_start < ?1').bind(before).run();
 }
 

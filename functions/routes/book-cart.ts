@@ -9,7 +9,7 @@ import { chooseStartDate } from '#functions/cart/choose-start-date.ts';
 import { readCart, type CartOutcome } from '#functions/cart/edit-cart.ts';
 import { logOut } from '#functions/cart/log-out.ts';
 import { withChoices, withoutDate } from '#functions/cart/requested-tours.ts';
-import { waysToGo } from '#functions/cart/ways-to-go.ts';
+import { combinationChoices } from '#functions/cart/combination-choices.ts';
 import { bookCart } from '#functions/checkout/pages/book-cart.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { CurrencyForm, DateForm, ExtrasForm } from '#contract/book.ts';
@@ -28,7 +28,7 @@ export const bookCartPages = new Hono<App>()
   .get(routePath({ path: BOOK.cart }), async (c) => {
     const { visitor, cart } = await visitorWithCart(c);
     const notices = takeNotices(c, fault(cart.note));
-    const ways = await waysToGo(c.var.context, readCart(visitor));
+    const ways = await combinationChoices(c.var.context, readCart(visitor));
     return bookPage(c, bookCart(cart, ways, notices), { title: STEP_TITLES.cart, hasErrors: hasError(notices) });
   })
   .post(routePath({ path: BOOK.add }), async (c) => {

@@ -10,7 +10,7 @@ import { requireOwnOrigin } from '#functions/http/same-origin.ts';
 import { requireUpgrade, upgraded } from '#functions/http/upgrade.ts';
 import { networksFrom, visitorOf } from '#functions/http/visitor.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
-import { takeTurns } from '#functions/platform/rate-limits.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
 import { beginConversation, CHAT_SOCKET } from '#contract/chat.ts';
 import { CHAT_CONVERSATIONS_PER_HOUR } from '#domain/constants.ts';
 import { HOUR } from '#domain/durations.ts';
@@ -58,5 +58,5 @@ export async function requireOwnChat(c: AppContext): Promise<void> {
 function mayBegin(c: AppContext, networks: readonly Network[]): Promise<boolean> {
   const { db, now } = c.var.context;
   const limit = { key: 'chat from', limit: CHAT_CONVERSATIONS_PER_HOUR, windowMs: HOUR };
-  return takeTurns(db, limitNetworks(networks, limit), now());
+  return countTry(db, limitNetworks(networks, limit), now());
 }

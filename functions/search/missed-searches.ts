@@ -1,6 +1,6 @@
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
-import { takeTurns } from '#functions/platform/rate-limits.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
 import { dateInUtc } from '#domain/calendar-date.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
 import { countablePhrase } from '#domain/text/search-words.ts';
@@ -21,7 +21,7 @@ export async function countMiss(context: Context, query: string, networks: reado
   const { db } = context;
   const now = context.now();
   const limit = { key: 'missed search from', limit: SEARCHES_PER_NETWORK, windowMs: HOUR };
-  if (!(await takeTurns(db, limitNetworks(networks, limit), now))) return;
+  if (!(await countTry(db, limitNetworks(networks, limit), now))) return;
   await db
     .prepare(
       `INSERT INTO missed_searches (day, phrase, count)

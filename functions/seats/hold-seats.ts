@@ -3,7 +3,7 @@ import { holdTimes, isCrowded, mayHoldMore, sharesOf, type HoldTimes } from '#fu
 import type { Network } from '#functions/context/networks.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
 import { countHold } from '#functions/seats/network-holds.ts';
-import { ask, askTogether } from '#functions/platform/query.ts';
+import { ask, queryTogether } from '#functions/platform/query.ts';
 import {
   activeHolds,
   expireHolds,
@@ -123,7 +123,7 @@ async function prolong(
   untilOf: typeof renewedUntil,
 ): Promise<number | null> {
   const now = context.now();
-  const [holds, ranOut] = await askTogether(
+  const [holds, ranOut] = await queryTogether(
     context.db,
     activeHoldsQuery(context.db, cartId),
     ranOutTodayQuery(context.db, networks, now),

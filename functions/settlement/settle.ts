@@ -9,7 +9,7 @@ import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { findAttemptQuery, recordDeclines, setGatewayId, type Attempt } from '#functions/bookings/attempts.ts';
 import { findCartQuery, findCart, type StoredCart } from '#functions/pricing/carts.ts';
 import { activeHoldsQuery, type Hold } from '#functions/seats/seat-ledger.ts';
-import { askTogether } from '#functions/platform/query.ts';
+import { queryTogether } from '#functions/platform/query.ts';
 import { findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
 import { ATTEMPT_MAX_DECLINES } from '#domain/constants.ts';
 
@@ -76,7 +76,7 @@ export async function settle(
 }
 
 async function readCurrentPayment(db: D1Database, attemptId: string): Promise<CurrentPayment | null> {
-  const [attempt, quote] = await askTogether(
+  const [attempt, quote] = await queryTogether(
     db,
     findAttemptQuery(db, attemptId),
     findQuoteQuery(db, 'SELECT quote_id FROM attempts WHERE id = ?1', attemptId),

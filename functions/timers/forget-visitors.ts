@@ -3,14 +3,14 @@ import { repeatUntilDone } from '#functions/context/repeat-until-done.ts';
 import { forgetSomeCarts } from '#functions/pricing/carts.ts';
 import { forgetBirthsBefore } from '#functions/timers/erasure.ts';
 import { forgetHoldNetworks } from '#functions/seats/network-holds.ts';
-import { forgetTurnsBefore } from '#functions/platform/rate-limits.ts';
+import { deleteRateLimitsBefore } from '#functions/platform/rate-limits.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 
 const BIRTH_KEPT = DAY;
 const HOLD_NETWORKS_KEPT = DAY;
 /** The longest window of the rate limits. */
-const TURNS_KEPT = DAY;
+const RATE_LIMITS_KEPT = DAY;
 
 /**
  * Deletes visitors' data: after a day the date of birth of guests who did not pay, the networks of holds and the counts
@@ -21,6 +21,6 @@ export async function forgetVisitors(context: Context): Promise<void> {
   const now = context.now();
   await forgetBirthsBefore(db, now - BIRTH_KEPT);
   await forgetHoldNetworks(db, now - HOLD_NETWORKS_KEPT);
-  await forgetTurnsBefore(db, now - TURNS_KEPT);
+  await deleteRateLimitsBefore(db, now - RATE_LIMITS_KEPT);
   await repeatUntilDone(context, () => forgetSomeCarts(db, now - CART_LIFETIME_DAYS * DAY));
 }

@@ -6,7 +6,7 @@ import { frontMatter } from './front-matter.ts';
 import { element } from './hast.ts';
 import { ImportLedger } from './ledger.ts';
 import { PictureFolder } from './picture-folder.ts';
-import type { PictureShelf } from './picture-shelf.ts';
+import type { PictureSource } from './picture-source.ts';
 import type { ImportReport } from './report.ts';
 import { addRedirects } from './redirect-file.ts';
 import { freeSlug, slugOf } from './slugs.ts';
@@ -18,16 +18,16 @@ import type { ForeignArticle, ForeignAuthor, ForeignCategory, ForeignSite } from
 /** The target folder of an import, and its sources of pictures. */
 export interface Import {
   readonly root: string;
-  readonly shelf: PictureShelf;
+  readonly source: PictureSource;
 }
 
 /**
  * Writes the articles of a site, with their authors, categories and pictures, into the content. Changes no existing
  * file (E16).
  */
-export function importSite(site: ForeignSite, { root, shelf }: Import): ImportReport {
+export function importSite(site: ForeignSite, { root, source }: Import): ImportReport {
   const ledger = new ImportLedger(root);
-  const pictures = new PictureFolder(root, shelf);
+  const pictures = new PictureFolder(root, source);
   const remarks = [...site.left];
   const fresh = site.articles.filter(({ id }) => ledger.slugOf(id) === undefined);
   const named = new Set(fresh.map(({ author }) => author));

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf, type PictureShelf } from './picture-shelf.ts';
+import { hashOf, type PictureSource } from './picture-source.ts';
 
 /** Copies pictures beside the texts that show them, each once. */
 export class PictureFolder {
   readonly #root: string;
-  readonly #shelf: PictureShelf;
+  readonly #source: PictureSource;
   readonly #copied = new Map<string, string>();
   count = 0;
 
-  constructor(root: string, shelf: PictureShelf) {
+  constructor(root: string, source: PictureSource) {
     this.#root = root;
-    this.#shelf = shelf;
+    this.#source = source;
   }
 
   /** The name of the copy for the text `slug` in `folder`, or the reason why there is none. */
   take(url: string, folder: string, slug: string): { file: string } | { missing: string } {
-    const found = this.#shelf.find(url);
+    const found = this.#source.find(url);
     if (found.kind === 'missing') return { missing: `the picture ${url} is not there` };
     if (found.kind === 'unusable') return { missing: `the picture ${url} cannot be used: ${found.reason}` };
     const key = `${folder} ${hashOf(found.bytes)}`;

@@ -3,14 +3,14 @@ import type { PageWeight } from './page-weight.ts';
 import { code, table } from './markdown.ts';
 
 /** Generated names differ by some bytes from build to build. */
-const WORTH_TELLING = { code: 300, pictures: 2_000 } as const;
+const WORTH_REPORTING = { code: 300, pictures: 2_000 } as const;
 const MOST_ROWS = 15;
 
 /** Pages whose weight changed, the largest growth first. */
 export function weightTable({ pages: before }: BuiltSite, { pages: after }: BuiltSite): string[] {
   const changes = [...after].flatMap(([path, { weight: now }]) => {
     const was = before.get(path)?.weight;
-    return was !== undefined && isWorthTelling(was, now) ? [{ path, was, now }] : [];
+    return was !== undefined && isWorthReporting(was, now) ? [{ path, was, now }] : [];
   });
   const rows = changes
     .toSorted((a, b) => growth(b) - growth(a) || a.path.localeCompare(b.path, 'en'))
@@ -21,10 +21,10 @@ export function weightTable({ pages: before }: BuiltSite, { pages: after }: Buil
   return [...table(head, rows), ...(more > 0 ? ['', `And ${more} more, which changed less.`] : [])];
 }
 
-function isWorthTelling(was: PageWeight, now: PageWeight): boolean {
+function isWorthReporting(was: PageWeight, now: PageWeight): boolean {
   return (
-    Math.abs(now.code - was.code) >= WORTH_TELLING.code ||
-    Math.abs(now.pictures - was.pictures) >= WORTH_TELLING.pictures
+    Math.abs(now.code - was.code) >= WORTH_REPORTING.code ||
+    Math.abs(now.pictures - was.pictures) >= WORTH_REPORTING.pictures
   );
 }
 

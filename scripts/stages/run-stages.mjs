@@ -49,14 +49,14 @@ export async function runStages(stages) {
       const missing = (stage.needs ?? []).find((name) => results.get(name)?.ok === false);
       const result = missing ? notRun(stage, `not run, because ${missing} failed`) : await runStage(stage);
       results.set(stage.name, result);
-      sayHowItWent(result, width);
+      printResult(result, width);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 
   const all = stages.map(({ name }) => /** @type {Result} */ (results.get(name)));
   saveTimes(all, (performance.now() - began) / 1000);
-  sayTheSum(all, width);
+  printSummary(all, width);
   return all.every(({ ok }) => ok);
 }
 
@@ -77,7 +77,7 @@ async function runStage(stage) {
   const { ok, seconds, output } = await runTool(stage.command, {
     log: `${LOGS}/${stage.name}.log`,
     env,
-    onOutput: faultsIn(sayFault(stage)),
+    onOutput: faultsIn(showFault(stage)),
   });
   const counts = stage.report
     ? readReport(stage.report, report)
@@ -122,7 +122,7 @@ function notRun(stage, why) {
  * @param {Stage} stage
  * @returns {(fault: { name: string, message: string }) => void}
  */
-function sayFault({ name: stage }) {
+function showFault({ name: stage }) {
   let faults = 0;
   return ({ name, message }) => {
     faults += 1;
@@ -135,7 +135,7 @@ function sayFault({ name: stage }) {
  * @param {Result} result
  * @param {number} width
  */
-function sayHowItWent({ stage, ok, passed, failed, seconds, why, refuted, shown }, width) {
+function printResult({ stage, ok, passed, failed, seconds, why, refuted, shown }, width) {
   const counts = stage.report ? `   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
   console.log(`${ok ? 'passed' : 'FAILED'}  ${stage.name.padEnd(width)}  ${inSeconds(seconds)}${counts}`);
   for (const name of refuted) console.log(`    failed: ${name}`);
@@ -160,7 +160,7 @@ function saveTimes(results, seconds) {
  * @param {readonly Result[]} results
  * @param {number} width
  */
-function sayTheSum(results, width) {
+function printSummary(results, width) {
   for (const { stage, ok, passed, failed, skipped, seconds } of results) {
     const row = [
       ok ? 'passed' : 'FAILED',

@@ -40,7 +40,7 @@ export function isAnswerWanted(): boolean {
 }
 
 /** Removes expired answers, and follows answers given in another tab. */
-export function keepConsentTrue(): void {
+export function updateConsent(): void {
   try {
     const renewed = withoutOldAnswers(localStorage.getItem(CONSENT_KEY), today());
     if (renewed !== null) localStorage.setItem(CONSENT_KEY, renewed);

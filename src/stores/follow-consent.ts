@@ -1,5 +1,5 @@
 import { applyConsentToTags } from '#analytics/load-tags.ts';
-import { $consent, isAnswerWanted, keepConsentTrue } from '#stores/consent.ts';
+import { $consent, isAnswerWanted, updateConsent } from '#stores/consent.ts';
 import { keepVisitSource } from '#stores/visit-source.ts';
 
 /**
@@ -7,7 +7,7 @@ import { keepVisitSource } from '#stores/visit-source.ts';
  * in another tab (P13). Returns whether they must be asked.
  */
 export function followConsent(): boolean {
-  keepConsentTrue();
+  updateConsent();
   $consent.subscribe((consent) => {
     applyConsentToTags(consent);
     keepVisitSource();

@@ -2,6 +2,6 @@ import { call } from '#api/call.ts';
 import { countMissedSearch } from '#contract/search.ts';
 
 /** Has a search counted that found nothing (E20). A failure changes nothing for the visitor. */
-export async function tellMissedSearch(query: string): Promise<void> {
+export async function reportMissedSearch(query: string): Promise<void> {
   await call(countMissedSearch, { body: { query } });
 }

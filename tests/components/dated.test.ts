@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepDatesTrue } from '#components/dates/dated.ts';
+import { updateDates } from '#components/dates/dated.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
 
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ afterEach(() => {
 function shownAt(instant: number, zone: string, dates: readonly string[]): { until: string[]; from: string[] } {
   const rows = dates.map((date) => `<i data-until="${date}"></i><b data-from="${date}"></b>`).join('');
   const { document } = parseHTML(`<html data-zone="${zone}"><body>${rows}</body></html>`);
-  keepDatesTrue(document, new Date(instant));
+  updateDates(document, new Date(instant));
   const datesOf = (selector: string, name: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map((element) => element.dataset[name]!);
   return { until: datesOf('i', 'until'), from: datesOf('b:not([hidden])', 'from') };

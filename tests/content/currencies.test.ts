@@ -4,7 +4,7 @@ import { problemsOf } from './small-content.ts';
 const FILE = 'content/settings/prices.json';
 
 /** Every problem of content whose list of currencies is the given one. */
-function saidOf(currencies: unknown, more: object = {}): string[] {
+function messagesOf(currencies: unknown, more: object = {}): string[] {
   return problemsOf({ [FILE]: `${JSON.stringify({ postfix: '{CODE}', currencies, ...more })}\n` });
 }
 
@@ -13,8 +13,8 @@ const CODE = 'Write the three capital letters of ISO 4217, such as EUR.';
 const TWELVE = ['GBP', 'USD', 'EUR', 'AUD', 'NZD', 'CAD', 'CHF', 'SEK', 'NOK', 'DKK', 'JPY', 'CLP'];
 
 test('E24 a list of 1, 6 or 12 is in order', () => {
-  for (const list of [['EUR'], TWELVE.slice(0, 6), TWELVE]) expect(saidOf(list)).toEqual([]);
-  expect(saidOf(['EUR', 'USD'], { default_currency: 'USD' })).toEqual([]);
+  for (const list of [['EUR'], TWELVE.slice(0, 6), TWELVE]) expect(messagesOf(list)).toEqual([]);
+  expect(messagesOf(['EUR', 'USD'], { default_currency: 'USD' })).toEqual([]);
 });
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   ['no list', 'EUR', 'currencies | should be a list, but is a text | What guests can pay in'],
   ['nothing', undefined, 'currencies | is missing | Add currencies. What guests can pay in'],
 ])('E24 the mistake in a list with %s is told alone, with its place and its cure', (_, list, said) => {
-  const problems = saidOf(list);
+  const problems = messagesOf(list);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`${FILE}:1 | ${said}`);
 });
 
 test('E24 a default that is not in the list is told', () => {
-  expect(saidOf(['EUR', 'USD'], { default_currency: 'AUD' })).toEqual([
+  expect(messagesOf(['EUR', 'USD'], { default_currency: 'AUD' })).toEqual([
     `${FILE}:1 | default_currency | "AUD" is not one of the currencies | Write one of them, or remove the line: then EUR, the first, is shown.`,
   ]);
 });

@@ -26,7 +26,7 @@ function registerOf(edits: Edits = ON_SALE): string {
 }
 
 /** All problems after an edit of published content. */
-function saidOf(edits: Edits, now = NOW): string[] {
+function messagesOf(edits: Edits, now = NOW): string[] {
   return mistakesOf({ ...ON_SALE, [REGISTER]: registerOf(), ...edits }, { now });
 }
 
@@ -103,7 +103,7 @@ describe('P22 what was published and changed its id is told, and what to write i
     ['the register itself', { [REGISTER]: 'tours: [RR03]\n' },
       `${REGISTER}:1 | is not as the check wrote it | Run git restore ${REGISTER}, then npm run -s check:content, which adds what is new.`],
   ])('%s', (_, edits, ...said) => {
-    expect(saidOf(edits)).toEqual(said);
+    expect(messagesOf(edits)).toEqual(said);
   });
 });
 
@@ -116,11 +116,11 @@ describe('P22 what keeps its id is in order', () => {
     ['an insurance that is offered no more', departures('name: Cover', 'name: Cover\n    withdrawn: true')],
     ['a folder with another name', moved('redder-road', smallFile(INDEX))],
   ])('%s', (_, edits) => {
-    expect(saidOf(edits)).toEqual([]);
+    expect(messagesOf(edits)).toEqual([]);
   });
 
   test('days that are past may leave without a word', () => {
-    expect(saidOf(departures('date: 2027-04-03', 'date: 2028-04-03'), AFTERWARDS)).toEqual([]);
+    expect(messagesOf(departures('date: 2027-04-03', 'date: 2028-04-03'), AFTERWARDS)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import '../support/provided.ts';
 import { randomNumbers, type Random } from '../support/random-numbers.ts';
 import { comeAsGuest, type Tally } from './guests.ts';
-import { comeToRest, runTimer } from './come-to-rest.ts';
+import { waitUntilSettled, runTimer } from './wait-until-settled.ts';
 import { openSite, type Books, type Site } from './killable-site.ts';
 
 const LANES = 8;
@@ -67,7 +67,7 @@ test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes mo
     kills += more;
     // Few guests cancel, so one guest always does.
     await runTimer(site, '/test/cancel');
-    await comeToRest(site);
+    await waitUntilSettled(site);
     const { attempts: made, ...books } = await site.books();
     attempts = made;
     console.log(`${kills} kills, seed ${seed}:`, attempts, Object.fromEntries(answers));

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import '../support/provided.ts';
 import { randomNumbers } from '../support/random-numbers.ts';
-import { comeToRest, runTimer } from './come-to-rest.ts';
+import { waitUntilSettled, runTimer } from './wait-until-settled.ts';
 import { Down, openSite, type Site } from './killable-site.ts';
 
 const LANES = 4;
@@ -60,7 +60,7 @@ test('P24 N11 what a killed Worker had accepted is there, and is mailed once to 
   }
   closed = true;
   await Promise.all(lanes);
-  await comeToRest(site);
+  await waitUntilSettled(site);
 
   const { leads, visitors, offices } = (await (await site.fetch('/test/mails')).json()) as {
     leads: number;

@@ -85,8 +85,8 @@ export const PAYMENTS: readonly Guard[] = [
   {
     guard: 'a payment of another installment is closed',
     file: 'functions/checkout/payment-outcome.ts',
-    text: 'return attempt.way === wayOf(request) && quote.installment === request.installment;',
-    weaker: 'return attempt.way === wayOf(request);',
+    text: 'return attempt.way === methodOf(request) && quote.installment === request.installment;',
+    weaker: 'return attempt.way === methodOf(request);',
     test: 'tests/functions/settlement/settle.test.ts',
     fails: 'changing from deposit to full payment closes the first attempt and charges the full price once',
   },

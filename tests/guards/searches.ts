@@ -13,7 +13,7 @@ export const SEARCHES: readonly Guard[] = [
   {
     guard: 'a network counts so many searches',
     file: 'functions/search/missed-searches.ts',
-    text: '  if (!(await takeTurns(db, limitNetworks(networks, limit), now))) return;\n',
+    text: '  if (!(await countTry(db, limitNetworks(networks, limit), now))) return;\n',
     weaker: '',
     test: 'tests/functions/search/missed-searches.test.ts',
     fails: 'E20 P12 one network is counted twenty times an hour',

@@ -21,7 +21,7 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'refused payments are counted for their cart',
     file: 'functions/checkout/pay-by-card.ts',
-    text: 'await takeTurns(context.db, [byCart], now);',
+    text: 'await countTry(context.db, [byCart], now);',
     weaker: '',
     test: 'tests/functions/checkout/checkout-routes.test.ts',
     fails: 'P12 cards by the dozen are stopped',
@@ -29,7 +29,7 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'one card refused again is counted once for its network',
     file: 'functions/checkout/pay-by-card.ts',
-    text: 'if (!isFirst && (await takeTurns(context.db, [again], now))) return;',
+    text: 'if (!isFirst && (await countTry(context.db, [again], now))) return;',
     weaker: '',
     test: 'tests/functions/checkout/pay-by-card.test.ts',
     fails: 'P12 in a hostel one guest’s card that is declined in cart after cart blocks no other guest',
@@ -37,7 +37,7 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'one card refused without end counts again',
     file: 'functions/checkout/pay-by-card.ts',
-    text: 'if (!isFirst && (await takeTurns(context.db, [again], now))) return;',
+    text: 'if (!isFirst && (await countTry(context.db, [again], now))) return;',
     weaker: 'if (!isFirst) return;',
     test: 'tests/functions/checkout/pay-by-card.test.ts',
     fails: 'P12 in a hostel one guest’s card that is declined in cart after cart blocks no other guest',
@@ -85,7 +85,7 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'a network sends so many forms',
     file: 'functions/leads/lead-limits.ts',
-    text: 'return takeTurns(context.db, limitNetworks(networks, limit), context.now());',
+    text: 'return countTry(context.db, limitNetworks(networks, limit), context.now());',
     weaker: 'return true;',
     test: 'tests/functions/leads/leads-robots.test.ts',
     fails: 'an address that sends on and on is stopped',
@@ -93,7 +93,7 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'a mailbox is sent so many mails of forms',
     file: 'functions/leads/lead-limits.ts',
-    text: 'return takeTurns(context.db, limits, now);',
+    text: 'return countTry(context.db, limits, now);',
     weaker: 'return true;',
     test: 'tests/functions/leads/leads-robots.test.ts',
     fails: 'a mailbox is not filled by requests',
@@ -101,7 +101,7 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'a network asks for so many lost links',
     file: 'functions/check-in/send-again.ts',
-    text: 'return takeTurns(context.db, limitNetworks(networks, limit), context.now());',
+    text: 'return countTry(context.db, limitNetworks(networks, limit), context.now());',
     weaker: 'return true;',
     test: 'tests/functions/check-in/check-in-mail.test.ts',
     fails: 'P12 an address that asks again and again is stopped',
@@ -109,7 +109,7 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'a mailbox is looked up so often',
     file: 'functions/check-in/send-again.ts',
-    text: 'if (!(await takeTurns(context.db, [turn], now))) return;',
+    text: 'if (!(await countTry(context.db, [turn], now))) return;',
     weaker: '',
     test: 'tests/functions/check-in/check-in-mail.test.ts',
     fails: 'P12 a mailbox is looked up three times an hour',
@@ -125,7 +125,7 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'a staff password is tried so often',
     file: 'functions/office/try-secret.ts',
-    text: "if (!(await takeTurns(context.db, limits, context.now()))) return 'too-often';",
+    text: "if (!(await countTry(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
     test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'P12 after ten tries an address waits',
@@ -133,7 +133,7 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'the key of the sales summary is tried so often',
     file: 'functions/office/try-secret.ts',
-    text: "if (!(await takeTurns(context.db, limits, context.now()))) return 'too-often';",
+    text: "if (!(await countTry(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
     test: 'tests/functions/office/sales-summary.test.ts',
     fails: 'P12 after sixty tries a network waits',
@@ -141,15 +141,15 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'a cart tries so many promo codes',
     file: 'functions/cart/edit-cart.ts',
-    text: 'takeTurnsQuery(db, [byCart], now), turnsLeftQuery',
-    weaker: 'turnsLeftQuery(db, [], now), turnsLeftQuery',
+    text: 'countTryQuery(db, [byCart], now), triesLeftQuery',
+    weaker: 'triesLeftQuery(db, [], now), triesLeftQuery',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
     fails: 'P12 ten tries a minute, then 429',
   },
   {
     guard: 'a network guesses so many promo codes',
     file: 'functions/cart/edit-cart.ts',
-    text: 'await takeTurns(db, byNetwork, now);',
+    text: 'await countTry(db, byNetwork, now);',
     weaker: '',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
     fails: 'P12 new carts do not help a visitor who guesses',
@@ -165,8 +165,8 @@ export const TRIES: readonly Guard[] = [
   {
     guard: 'a network begins so many conversations',
     file: 'functions/routes/chat.ts',
-    text: 'return takeTurns(db, limitNetworks(networks, limit), now());',
-    weaker: 'return takeTurns(db, [], now());',
+    text: 'return countTry(db, limitNetworks(networks, limit), now());',
+    weaker: 'return countTry(db, [], now());',
     test: 'tests/functions/chat/chat-connection.test.ts',
     fails: 'P12 one address begins twenty conversations an hour',
   },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ask, askAtFirstSign, showChoices } from '#components/consent/consent-banner.ts';
-import { $consent, giveConsent, keepConsentTrue } from '#stores/consent.ts';
+import { $consent, giveConsent, updateConsent } from '#stores/consent.ts';
 import { expectAccessible } from './support/accessible.ts';
 import '#styles/components/controls/button.css';
 
@@ -11,7 +11,7 @@ const opener = page.getByRole('link', { name: 'Privacy choices' });
 const kept = () => JSON.parse(localStorage.getItem('consent') ?? '{}') as Record<string, unknown>;
 const isUsed = (purposes: string) => (document.documentElement.dataset['consent'] = purposes);
 
-keepConsentTrue();
+updateConsent();
 beforeEach(() => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));

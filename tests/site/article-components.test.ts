@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#components/blog/refresh-article.ts';
-import { keepDatesTrue } from '#components/dates/dated.ts';
+import { updateDates } from '#components/dates/dated.ts';
 import { listArticles } from '#contract/articles.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
@@ -97,7 +97,7 @@ test('a note has a title and a text', () => {
 function rowsOn(day: CalendarDate) {
   return pages.flatMap(({ path }) => {
     const { document } = builtPage(path);
-    keepDatesTrue(document, new Date(`${day}T02:00:00Z`));
+    updateDates(document, new Date(`${day}T02:00:00Z`));
     return [...document.querySelectorAll('.article-dates')].map((dates) => {
       const list = dates.querySelector('[data-count]')!;
       return { dates, rows: [...list.children].slice(0, Number(list.getAttribute('data-count'))) };

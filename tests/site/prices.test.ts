@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepDatesTrue } from '#components/dates/dated.ts';
+import { updateDates } from '#components/dates/dated.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
@@ -30,7 +30,7 @@ function noonOn(day: CalendarDate): Date {
 /** The page as its script shows it on a day, which may be later than the build. */
 function pageOn(tour: Tour, day: CalendarDate): Document {
   const { document } = builtPage(tour.url);
-  keepDatesTrue(document, noonOn(day));
+  updateDates(document, noonOn(day));
   return document;
 }
 

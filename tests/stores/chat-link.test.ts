@@ -9,7 +9,7 @@ async function watched(tab = aChatTab()) {
   watchChatLink({
     onAnswering: () => calls.push('answers'),
     onSilent: () => calls.push('silent'),
-    onGiveWay: (typed) => {
+    onReplaced: (typed) => {
       calls.push(`gives way: ${typed}`);
       chat.closeChat();
     },

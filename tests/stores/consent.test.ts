@@ -27,9 +27,9 @@ test('P13 each purpose is allowed and taken back by itself, and kept', async () 
 test('P13 a choice that cannot be kept, or read, is none', async () => {
   stubVisit('data-layer', {}, { asks: 'analytics' });
   vi.stubGlobal('localStorage', undefined);
-  const { $consent, giveConsent, isAnswerWanted, keepConsentTrue } = await import('#stores/consent.ts');
+  const { $consent, giveConsent, isAnswerWanted, updateConsent } = await import('#stores/consent.ts');
   giveConsent();
-  keepConsentTrue();
+  updateConsent();
   expect($consent.get()).toEqual(undecided);
   // Asking would not help, because an answer could not be stored.
   expect(isAnswerWanted()).toBe(false);
@@ -73,26 +73,26 @@ test('P13 what the operator begins to use is asked for, and what was answered st
 test('P13 an answer holds for twelve months from its own day, and is then forgotten', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   const { kept } = stubVisit('data-layer', {}, { asks: 'analytics affiliate' });
-  const { $consent, giveConsent, isAnswerWanted, keepConsentTrue } = await import('#stores/consent.ts');
+  const { $consent, giveConsent, isAnswerWanted, updateConsent } = await import('#stores/consent.ts');
   giveConsent(['analytics']);
   expect(JSON.parse(kept.get('consent')!)).toMatchObject({ on: { analytics: '2026-11-22' } });
   vi.setSystemTime(Date.parse('2027-03-01T12:00:00Z'));
   giveConsent(['affiliate']);
 
   vi.setSystemTime(Date.parse('2027-11-21T12:00:00Z'));
-  keepConsentTrue();
+  updateConsent();
   expect(isAnswerWanted()).toBe(false);
 
   vi.setSystemTime(Date.parse('2027-11-22T12:00:00Z'));
-  keepConsentTrue();
+  updateConsent();
   expect($consent.get()).toEqual({ ...undecided, affiliate: 'given' });
   expect(isAnswerWanted()).toBe(true);
 });
 
 test('P13 an answer in another tab is one in this tab', async () => {
   const { kept } = stubVisit('data-layer', {}, { asks: 'analytics' });
-  const { $consent, keepConsentTrue } = await import('#stores/consent.ts');
-  keepConsentTrue();
+  const { $consent, updateConsent } = await import('#stores/consent.ts');
+  updateConsent();
   kept.set('consent', '{"analytics":"given"}');
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'another' }));
   expect($consent.get().analytics).toBe('undecided');

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readFolder } from '../../scripts/import/read-folder.ts';
 import { readGhost } from '../../scripts/import/read-ghost.ts';
 import { readImportCommand } from '../../scripts/import/import-command.ts';
-import { PictureShelf } from '../../scripts/import/picture-shelf.ts';
+import { PictureSource } from '../../scripts/import/picture-source.ts';
 import { slugOf } from '../../scripts/import/slugs.ts';
 import { contentWith } from '../content/small-content.ts';
 import { EXPORTS, imported, writePictures, zoneTime } from './imported.ts';
@@ -160,17 +160,17 @@ test('E16 a file that is no picture, is HEIC or holds a script is named, and not
   writePictures(pictures, ['a/page.jpg.html', 'a/phone.heic']);
   writeFileSync(join(pictures, 'a/page.jpg'), '<!doctype html><title>Not found</title>');
   writeFileSync(join(pictures, 'a/bad.svg'), '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>');
-  const shelf = new PictureShelf(pictures);
-  expect(shelf.find('https://x.example/a/page.jpg')).toEqual({
+  const source = new PictureSource(pictures);
+  expect(source.find('https://x.example/a/page.jpg')).toEqual({
     kind: 'unusable',
     reason: 'page.jpg is no picture that a site can show',
   });
-  expect(shelf.find('https://x.example/a/phone.HEIC')).toEqual({
+  expect(source.find('https://x.example/a/phone.HEIC')).toEqual({
     kind: 'unusable',
     reason: 'phone.heic is HEIC: save it as JPEG',
   });
-  expect(shelf.find('https://x.example/a/bad.svg')).toEqual({ kind: 'unusable', reason: 'bad.svg holds a script' });
-  expect(shelf.find('https://x.example/a/none.jpg')).toEqual({ kind: 'missing' });
+  expect(source.find('https://x.example/a/bad.svg')).toEqual({ kind: 'unusable', reason: 'bad.svg holds a script' });
+  expect(source.find('https://x.example/a/none.jpg')).toEqual({ kind: 'missing' });
 });
 
 test.each([

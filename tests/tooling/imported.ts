@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { importSite } from '../../scripts/import/import-site.ts';
-import { PictureShelf } from '../../scripts/import/picture-shelf.ts';
+import { PictureSource } from '../../scripts/import/picture-source.ts';
 import type { ForeignSite } from '../../scripts/import/foreign-site.ts';
 import { contentWith } from '../content/small-content.ts';
 
@@ -34,7 +34,7 @@ export const zoneTime = (instant: number) =>
 /** Imports a site into the small content, whose folder is given back with what was written into it. */
 export function imported(site: ForeignSite | string, pictures: string | null, root = contentWith()) {
   if (typeof site === 'string') throw new Error(site);
-  const report = importSite(site, { root, shelf: new PictureShelf(pictures) });
+  const report = importSite(site, { root, source: new PictureSource(pictures) });
   return {
     root,
     report,

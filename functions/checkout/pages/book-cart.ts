@@ -4,7 +4,7 @@ import { select } from '#functions/http/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { price, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
-import type { WayToGo } from '#functions/cart/ways-to-go.ts';
+import type { CombinationChoice } from '#functions/cart/combination-choices.ts';
 import { addonField } from '#contract/book.ts';
 import { isInsuranceRow, isSameTrip, isVisaRow } from '#contract/cart-rows.ts';
 import { EMPTY_CART_TEXT, type Cart, type CartItem } from '#contract/cart.ts';
@@ -18,7 +18,7 @@ import { WAYS_LEGEND } from '#domain/text/trip-text.ts';
 /** The cart without script: trips to change, extras, currency, and the way on (M79, E17). */
 export function bookCart(
   cart: Cart,
-  ways: ReadonlyMap<string, readonly WayToGo[]>,
+  ways: ReadonlyMap<string, readonly CombinationChoice[]>,
   notices: readonly StepNotice[],
 ): Markup {
   const step = { step: { kind: 'cart' }, hasVisa: cart.items.some(isVisaRow), notices } as const;
@@ -58,7 +58,7 @@ function currencyForm({ currency }: Cart): Markup {
 }
 
 /** The ways to go and the extras of a trip, folded under it (M121, P36). Nothing where the tour offers none. */
-function choicesOf(tour: CartItem, { items, currency }: Cart, ways: readonly WayToGo[]): Markup | '' {
+function choicesOf(tour: CartItem, { items, currency }: Cart, ways: readonly CombinationChoice[]): Markup | '' {
   const addons = tour.available_addons ?? [];
   const types = tour.insurance_types ?? [];
   const mustInsure = tour.require_insurance ?? false;

@@ -12,7 +12,7 @@ export async function fetchChat(service: string): Promise<ChatWidget> {
   widget.onLink?.({
     onAnswering: () => sendPageEvent('chat:ready'),
     onSilent: () => sendPageEvent('chat:gone'),
-    onGiveWay: (typed) => {
+    onReplaced: (typed) => {
       sendPageEvent('chat:close');
       sendPageEvent('contact:open', { message: typed });
     },

@@ -10,7 +10,7 @@ const FURTHEST_AHEAD = 14 * HOUR;
  * Today is the date in the operator's time zone, which the root element names. Time zone calculations are slow, so it
  * makes them only for dates that are today in one zone of the world and not in another.
  */
-export function keepDatesTrue(page: Document, now: Date = new Date()): void {
+export function updateDates(page: Document, now: Date = new Date()): void {
   const first = dayInUtc(now.getTime() - FURTHEST_BEHIND);
   const last = dayInUtc(now.getTime() + FURTHEST_AHEAD);
   let day: string | undefined;

@@ -1,4 +1,4 @@
-import { keepDatesTrue } from '#components/dates/dated.ts';
+import { updateDates } from '#components/dates/dated.ts';
 
 const FOLDED = '.dates noscript';
 
@@ -24,5 +24,5 @@ export function revealDate(id: string): HTMLElement | null {
 
 function unfold(rows: Element): void {
   rows.outerHTML = rows.textContent;
-  keepDatesTrue(document);
+  updateDates(document);
 }

@@ -31,7 +31,7 @@ function linkTo(page: string): HTMLAnchorElement {
 }
 
 /** Shows the same message when an island fails that a hash or another script opened. */
-export function sayFailures(): void {
+export function reportFailures(): void {
   onPageEvent('island:failed', () => {
     document.querySelector<HTMLElement>('#page-message')!.textContent = FAILED;
   });

@@ -1,4 +1,4 @@
-import { keepOpeningTrue } from '#components/page/opening-now.ts';
+import { updateOpening } from '#components/page/opening-now.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
 import { loadChatMinutes } from '#stores/answer-times.ts';
 
@@ -6,7 +6,7 @@ const CALL_BACK = 'Please call me back.';
 
 /** Starts the contact page: the opening, the usual answer time, and the link that asks for a call. */
 export function startContactPage(page: Document): void {
-  keepOpeningTrue(page);
+  updateOpening(page);
   page.querySelector('[data-call-back]')!.addEventListener('click', () => askForCall(page));
   void showAnswerTime(page.querySelector('[data-answer-time]')!);
 }

@@ -4,7 +4,7 @@ import { openingAt, openingElsewhere, openingText } from '#domain/opening-now.ts
 import { MINUTE } from '#domain/durations.ts';
 
 /** Says whether a person answers now, marks the hours of today, and keeps both true while the page is open. */
-export function keepOpeningTrue(page: Document): void {
+export function updateOpening(page: Document): void {
   showOpening(page);
   setInterval(() => showOpening(page), MINUTE);
   page.addEventListener('visibilitychange', () => showOpening(page));

@@ -7,12 +7,12 @@ import { startFeed } from '#components/home/feed.ts';
 import { layOutHome } from '#components/home/lay-out.ts';
 import { startTerms } from '#components/home/terms.ts';
 import { startCartLinks } from '#components/island-calls/cart-link.ts';
-import { sayFailures } from '#components/island-calls/open-island.ts';
+import { reportFailures } from '#components/island-calls/open-island.ts';
 import { startLeadLinks } from '#components/leads/lead-links.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
 import { startMenu } from '#components/page/menu.ts';
 import { showDock } from '#components/tour/show-dock.ts';
-import { tellOfView } from '#components/trips/tell-of-view.ts';
+import { trackView } from '#components/trips/track-view.ts';
 
 // React's development tools need this before the first component. The built site does not contain it.
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
@@ -26,10 +26,10 @@ startCalendarButtons();
 startCartLinks();
 chooseRows();
 startLeadLinks();
-sayFailures();
+reportFailures();
 awaitChat();
 startConsent();
-tellOfView();
+trackView();
 startArticle();
 keepArticleFresh();
 startFeed();

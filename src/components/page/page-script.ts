@@ -1,5 +1,5 @@
 import { showCartCount } from '#components/island-calls/cart-count.ts';
-import { keepDatesTrue } from '#components/dates/dated.ts';
+import { updateDates } from '#components/dates/dated.ts';
 
 const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-press],[data-more-pictures]';
 const EVENTS = ['cart-sync', 'chat:open'];
@@ -29,10 +29,10 @@ export function startPage(): void {
     const behaviour = await fetchBehaviour().catch(console.error);
     return behaviour?.fetchParts(island) ?? false;
   };
-  keepDatesTrue(document);
-  document.addEventListener('visibilitychange', () => keepDatesTrue(document));
+  updateDates(document);
+  document.addEventListener('visibilitychange', () => updateDates(document));
   // An opened month has start dates that were created just now.
-  document.addEventListener('toggle', () => keepDatesTrue(document), true);
+  document.addEventListener('toggle', () => updateDates(document), true);
   showCartCount();
   awaitPresses();
 }

@@ -1,6 +1,6 @@
 import { countText, type Found, type SearchIndex } from '#components/search/find.ts';
 import { searchFor, type SearchHelp } from '#components/search/forgiving-search.ts';
-import { tellMissedSearch } from '#stores/missed-search.ts';
+import { reportMissedSearch } from '#stores/missed-search.ts';
 import type { Synonym } from '#domain/text/search-words.ts';
 import { findWords } from '#domain/text/find-words.ts';
 
@@ -29,7 +29,7 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
       : countText(found.length, query);
     none.hidden = found.length > 0;
     showFrom(list, more, found, searched);
-    if (isCorrected || found.length === 0) void tellMissedSearch(query);
+    if (isCorrected || found.length === 0) void reportMissedSearch(query);
   } catch (fault) {
     console.error('The search did not work.', fault);
     status.textContent = 'The signal dropped.';

@@ -7,7 +7,7 @@ const LOOKS = { good: 'notice notice--leaf', bad: 'form-error', plain: undefined
 
 /** Checks a receipt that is chosen, dropped or pasted (N23). The file stays in the browser: nothing of it is sent. */
 export function ReceiptCheck() {
-  const [said, setSaid] = useState<readonly Sentence[]>([]);
+  const [said, setSentences] = useState<readonly Sentence[]>([]);
   const text = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const key = useRef<ReturnType<typeof fetchReceiptKey>>(null);
@@ -16,7 +16,7 @@ export function ReceiptCheck() {
     const typed = text.current!.value;
     key.current ??= fetchReceiptKey();
     const verdict: Verdict | null = typed.trim() === '' ? null : await checkReceipt(typed, await key.current);
-    setSaid(verdict === null ? [NOTHING_YET] : sentencesOf(verdict));
+    setSentences(verdict === null ? [NOTHING_YET] : sentencesOf(verdict));
   };
   const take = async (chosen: File | undefined) => {
     if (chosen === undefined) return;

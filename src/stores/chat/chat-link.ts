@@ -5,7 +5,7 @@ export interface ChatLinkCallbacks {
   onAnswering: () => void;
   onSilent: () => void;
   /** The visitor opened the chat, and it has never answered. `typed` is what they wrote meanwhile. */
-  onGiveWay: (typed: string) => void;
+  onReplaced: (typed: string) => void;
 }
 
 /** How long a chat may take to begin, and how long its connection may be lost, before it counts as unavailable. */
@@ -19,7 +19,7 @@ const BACK_WITHIN_MS = 5_000;
  * A panel that the visitor opened is replaced if the chat has never answered. A panel that came back with a new page
  * stays, and so does one whose connection was lost later. Returns the function that stops the reports.
  */
-export function watchChatLink({ onAnswering, onSilent, onGiveWay }: ChatLinkCallbacks): () => void {
+export function watchChatLink({ onAnswering, onSilent, onReplaced }: ChatLinkCallbacks): () => void {
   let link: Chat['link'] = 'none';
   let state: 'unknown' | 'silent' | 'answering' = 'unknown';
   let hasAnswered = false;
@@ -27,7 +27,7 @@ export function watchChatLink({ onAnswering, onSilent, onGiveWay }: ChatLinkCall
 
   const judge = () => {
     const { open } = $chat.get();
-    if (state === 'silent' && !hasAnswered && open === 'asked') onGiveWay(typedIn($chat.get()));
+    if (state === 'silent' && !hasAnswered && open === 'asked') onReplaced(typedIn($chat.get()));
   };
   const becomeSilent = () => {
     state = 'silent';

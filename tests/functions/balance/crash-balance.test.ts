@@ -8,7 +8,7 @@ import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
-import { killedAtEveryStep, mortalContext, timePasses } from '../support/a-mortal-process.ts';
+import { killedAtEveryStep, crashingContext, timePasses } from '../support/a-crashing-process.ts';
 import type { Shop } from '../support/a-shop.ts';
 
 afterEach(async () => {
@@ -20,12 +20,12 @@ for (const moment of ['before', 'after'] as const) {
     const ends = new Set<string>();
     await killedAtEveryStep(moment, async (shop, life) => {
       const orderId = await bookWithDeposit(shop);
-      const mortalWorld = mortalContext(shop, life);
-      await payBalance(mortalWorld, { id: orderId }).catch(() => null);
+      const crashingWorld = crashingContext(shop, life);
+      await payBalance(crashingWorld, { id: orderId }).catch(() => null);
       const balance = await balanceOf(orderId);
       if (balance?.gatewayId != null) {
         await shop.payOnPage(balance);
-        await settle(mortalWorld, balance.id).catch(() => null);
+        await settle(crashingWorld, balance.id).catch(() => null);
       }
 
       await timePasses(shop);
@@ -47,7 +47,7 @@ for (const moment of ['before', 'after'] as const) {
       const orderId = await bookWithDeposit(shop);
       await payBalance(shop.context(), { id: orderId });
       await shop.payOnPage((await balanceOf(orderId))!);
-      await cancelBooking(mortalContext(shop, life), orderId).catch(() => null);
+      await cancelBooking(crashingContext(shop, life), orderId).catch(() => null);
       await timePasses(shop);
 
       await cancelBooking(shop.context(), orderId);

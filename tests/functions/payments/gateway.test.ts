@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { GatewayPayment, PaymentGateway, PaymentWay, PostedCard } from '#functions/payments/gateway.ts';
+import type { GatewayPayment, PaymentGateway, PaymentMethod, PostedCard } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
 import { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
@@ -54,7 +54,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expmonth: 0,
     expyear: 0,
   });
-  const open = (key: string = crypto.randomUUID(), way: PaymentWay = 'card', currency: Currency = 'GBP') =>
+  const open = (key: string = crypto.randomUUID(), way: PaymentMethod = 'card', currency: Currency = 'GBP') =>
     gateway.open({ key, reference: key, amount: money(129_000, currency), way, returnUrl: RETURN_URL });
   const pay = ({ id, tries }: GatewayPayment, kind: Parameters<Provider['card']>[0]) =>
     gateway.authorise({ key: `${id}:${tries}`, id, card: posted(kind), returnUrl: RETURN_URL });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { limitNetworks, networksOf } from '#functions/context/networks.ts';
-import { takeTurns } from '#functions/platform/rate-limits.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aChat } from '../support/a-chat.ts';
 import { march, redCentre } from '../support/a-cart-site.ts';
@@ -9,7 +9,7 @@ import { aSite } from '../support/a-site.ts';
 
 /** Counts one of two tries for a household, from an address. */
 const take = async (key: string, address: string) =>
-  takeTurns(env.DB, limitNetworks(await networksOf(env, address), { key, limit: 2, windowMs: MINUTE }), 0);
+  countTry(env.DB, limitNetworks(await networksOf(env, address), { key, limit: 2, windowMs: MINUTE }), 0);
 
 async function takeFromEach(key: string, addresses: readonly string[]): Promise<boolean[]> {
   const taken: boolean[] = [];

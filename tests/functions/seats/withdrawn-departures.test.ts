@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** How many alerts of this name have named a departure. */
-async function timesTold(alert: string, id: string): Promise<number> {
+async function alertCount(alert: string, id: string): Promise<number> {
   return (await alertsOf(alert)).filter((told) => told.split(' ').includes(id)).length;
 }
 
@@ -76,22 +76,22 @@ test('a ticket without a date raises the alert once its tour, or the ticket itse
   const [ticket, may] = shop.departures;
   await shop.pay(await shop.guest([ticket!]));
   await noticeWithdrawnDepartures(shop.context());
-  expect(await timesTold(ALERT, ticket!.id)).toBe(0);
+  expect(await alertCount(ALERT, ticket!.id)).toBe(0);
 
   offerOnly(shop, may!);
   await noticeWithdrawnDepartures(shop.context());
-  expect(await timesTold(ALERT, ticket!.id)).toBe(1);
+  expect(await alertCount(ALERT, ticket!.id)).toBe(1);
   shop.tours.clear();
   shop.advance(400 * 24 * 60);
   await noticeWithdrawnDepartures(shop.context());
-  expect(await timesTold(ALERT, ticket!.id)).toBe(2);
+  expect(await alertCount(ALERT, ticket!.id)).toBe(2);
 });
 
 test('a departure that was taken out raises an alert as long as seats of it are held', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5), seatsOn('2027-05-01', 5)]);
   const [march, may] = shop.departures;
   await challenged(shop);
-  const toldOf = (id: string) => timesTold(HELD, id);
+  const toldOf = (id: string) => alertCount(HELD, id);
   await noticeWithdrawnDepartures(shop.context());
   expect(await toldOf(may!.id)).toBe(0);
 

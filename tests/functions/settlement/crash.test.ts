@@ -5,7 +5,7 @@ import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconci
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import { killedAtEveryStep, mortalContext, timePasses } from '../support/a-mortal-process.ts';
+import { killedAtEveryStep, crashingContext, timePasses } from '../support/a-crashing-process.ts';
 import { aShop, CARDS, seatsOn } from '../support/a-shop.ts';
 
 afterEach(async () => {
@@ -17,7 +17,7 @@ for (const moment of ['before', 'after'] as const) {
     const ends = new Set<string>();
     const steps = await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);
-      await shop.pay(cartId, { context: mortalContext(shop, life) }).catch(() => null);
+      await shop.pay(cartId, { context: crashingContext(shop, life) }).catch(() => null);
 
       await timePasses(shop);
 
@@ -41,7 +41,7 @@ for (const moment of ['before', 'after'] as const) {
     await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);
       const cartVersion = await shop.versionOf(cartId);
-      await shop.pay(cartId, { cartVersion, context: mortalContext(shop, life) }).catch(() => null);
+      await shop.pay(cartId, { cartVersion, context: crashingContext(shop, life) }).catch(() => null);
 
       const again = await shop.pay(cartId, { cartVersion });
 
@@ -58,7 +58,7 @@ for (const moment of ['before', 'after'] as const) {
     await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);
       const number = CARDS.failsAtCapture;
-      await shop.pay(cartId, { number, context: mortalContext(shop, life) }).catch(() => null);
+      await shop.pay(cartId, { number, context: crashingContext(shop, life) }).catch(() => null);
 
       await timePasses(shop);
 
@@ -83,7 +83,7 @@ for (const moment of ['before', 'after'] as const) {
       shop.advance(25);
       for (let rivals = 0; rivals < 2; rivals += 1) await shop.pay(await shop.guest(shop.departures));
       await shop.answerBank(cartId, true);
-      await reconcileEveryMinute(mortalContext(shop, life)).catch(() => null);
+      await reconcileEveryMinute(crashingContext(shop, life)).catch(() => null);
 
       await timePasses(shop);
 
@@ -99,7 +99,7 @@ for (const moment of ['before', 'after'] as const) {
       const cartId = await shop.guest(shop.departures);
       await shop.pay(cartId);
       const { orderId } = await shop.attemptOf(cartId);
-      await cancelBooking(mortalContext(shop, life), orderId).catch(() => null);
+      await cancelBooking(crashingContext(shop, life), orderId).catch(() => null);
       await timePasses(shop);
 
       const { state } = (await findOrder(env.DB, orderId))!;

@@ -63,11 +63,11 @@ export const FAILURES: readonly (readonly [string, Reply, string | RegExp])[] = 
   ['a connection cut after the request', 'cut', /We heard nothing back/],
 ];
 
-/** Each failure shows in the button and in `expectSaid`, all typed text stays, and sending again works. */
+/** Each failure shows in the button and in `expectMessage`, all typed text stays, and sending again works. */
 export async function expectNothingLost(
   form: Locator,
   played: PlayedForm,
-  expectSaid: (text: string | RegExp, what: string) => Promise<void>,
+  expectMessage: (text: string | RegExp, what: string) => Promise<void>,
 ): Promise<void> {
   const send = form.locator('button[type=submit]');
   const values = () =>
@@ -77,7 +77,7 @@ export async function expectNothingLost(
     played.answer(reply);
     await send.click();
     await expect(send, what).toHaveText('error');
-    await expectSaid(text, what);
+    await expectMessage(text, what);
     expect(await values(), what).toBe(before);
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#functions/payments/gateway.ts';
+import type { PaymentMethod } from '#functions/payments/gateway.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import type { CardKind } from './fake-objects.ts';
 import { FakeStripe, TEST_KEYS } from './fake-stripe.ts';
@@ -13,7 +13,7 @@ export function aStripeGateway() {
   const now = () => time;
   const stripe = new FakeStripe(now);
   const gateway = stripeGateway(TEST_KEYS, { fetch: stripe.fetch, now });
-  const open = (way: PaymentWay = 'card', reference: string = crypto.randomUUID()) =>
+  const open = (way: PaymentMethod = 'card', reference: string = crypto.randomUUID()) =>
     gateway.open({
       key: reference,
       reference,

@@ -97,7 +97,7 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
 describe('a refund that fails days later', () => {
   const failed = (id: string) => `refund-failed:${id}:office`;
 
-  async function expectTold(shop: StripeShop, id: string, intent: string) {
+  async function expectReported(shop: StripeShop, id: string, intent: string) {
     const alerts = (await alertsOf(GATEWAY_DISAGREES)).flatMap((subjects) => subjects.split(' '));
     expect(alerts.filter((subject) => subject === id || subject === intent)).toHaveLength(1);
     expect(shop.queued.filter((key) => key === failed(id))).not.toEqual([]);
@@ -129,7 +129,7 @@ describe('a refund that fails days later', () => {
         account.events.find((event) => event.type === type)!,
       );
 
-      await expectTold(shop, id, intent);
+      await expectReported(shop, id, intent);
     },
   );
 
@@ -140,7 +140,7 @@ describe('a refund that fails days later', () => {
 
     await reconcileHourly(shop.live());
 
-    await expectTold(shop, id, intent);
+    await expectReported(shop, id, intent);
   });
 });
 

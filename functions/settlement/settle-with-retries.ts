@@ -5,7 +5,7 @@ import { settle, type Settled, type CurrentPayment } from '#functions/settlement
 const GATEWAY_TRIES = 3;
 
 /** Settles with several tries when the gateway does not answer. Null when all fail; the timer then continues. */
-export async function settlePatiently(
+export async function settleWithRetries(
   context: Context,
   attemptId: string,
   known: CurrentPayment | null = null,

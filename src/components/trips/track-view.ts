@@ -6,7 +6,7 @@ import { $consent } from '#stores/consent.ts';
  * Loads and reports nothing before the visitor allows it. A visitor who does so on the tour's page views the tour at that
  * moment, so it is reported then, once (E19).
  */
-export function tellOfView(): void {
+export function trackView(): void {
   const { tour, tourName } = document.querySelector<HTMLElement>('.trips-page [data-open-dates]')?.dataset ?? {};
   if (tour === undefined || tourName === undefined) return;
   const report = () =>

@@ -17,7 +17,7 @@ export type FoundPicture =
   | { readonly kind: 'unusable'; readonly reason: string };
 
 /** Finds the pictures of a folder by their addresses in an export. */
-export class PictureShelf {
+export class PictureSource {
   readonly #files: readonly string[];
   readonly #byName: ReadonlyMap<string, readonly string[]>;
 

@@ -13,7 +13,7 @@ type Moment = 'before' | 'after';
 
 class Killed extends Error {}
 
-/** Something that dies at its nth step. Once dead, nothing it calls has any effect. */
+/** A process that crashes at its nth step. Once dead, nothing it calls has any effect. */
 function mortal(dieAt: number, moment: Moment) {
   let steps = 0;
   let dead = false;
@@ -58,7 +58,7 @@ function mortalGateway(gateway: PaymentGateway, { live }: Mortal): PaymentGatewa
   };
 }
 
-export function mortalContext(shop: Shop, life: Mortal) {
+export function crashingContext(shop: Shop, life: Mortal) {
   return shop.context({
     db: mortalDatabase(env.DB, life),
     gateway: mortalGateway(sandboxGateway(env), life),

@@ -4,18 +4,18 @@ import { formatPrice } from '#domain/money.ts';
 import { priceDeparture } from '#domain/price.ts';
 import { findDeparture, tourCodeOf } from '#domain/tour.ts';
 
-/** One of several ways to take a tour, at today's price in the cart's currency. */
-export interface WayToGo {
+/** One of several combinations of a tour, at today's price in the cart's currency. */
+export interface CombinationChoice {
   readonly id: number;
   readonly name: string;
   readonly amount: string;
 }
 
-/** The ways to go of each start date in a cart that has more than one, by its id (M121). */
-export async function waysToGo(
+/** the combinations of each start date in a cart that has more than one, by its id (M121). */
+export async function combinationChoices(
   { catalogue, today }: Context,
   { requestedTours, currency }: Pick<StoredCart, 'requestedTours' | 'currency'>,
-): Promise<ReadonlyMap<string, readonly WayToGo[]>> {
+): Promise<ReadonlyMap<string, readonly CombinationChoice[]>> {
   const day = await today();
   const found = await Promise.all(
     requestedTours.map(async ({ tourDateId: id }) => {

@@ -14,7 +14,7 @@ export async function runTimer(opened: Site, path = '/test/timer'): Promise<void
 }
 
 /** Runs the timer for the minutes it needs, and waits until the queue has sent every mail. */
-export async function comeToRest(opened: Site): Promise<void> {
+export async function waitUntilSettled(opened: Site): Promise<void> {
   await runTimer(opened);
   opened.pass(45);
   // The queue sends at its own time, so this asks until nothing waits any more.
