@@ -53,22 +53,60 @@ test('every ruling that code, tests and documents point to stands in docs/ruling
   expect(explained.toSorted()).toEqual([...new Set(used)].toSorted());
 });
 
-test('every type and every table that the glossary names exists', () => {
-  const code = projectFiles('{src,functions}/**/*.ts').map(readProjectFile).join('\n');
-  const migrations = projectFiles('functions/migrations/*.sql').map(readProjectFile).join('\n');
-  const rows = readProjectFile('docs/glossary.md')
+/** Files that a reader of a guide makes by following it. */
+const MADE_BY_READERS = [
+  'content/tours/first-tour',
+  'src/components/leads/CallBackForm.astro',
+  'src/islands/call-back/CallBack.tsx',
+  'src/pages/call-back.astro',
+  'tests/demonstration/',
+];
+
+test('every file and folder that a document names exists, without those that its reader makes', () => {
+  const exists = (path: string) => projectFiles(path.replace(/\/$/, ''), `${path.replace(/\/$/, '')}/*`).length > 0;
+  const named = documents.flatMap((document) =>
+    Array.from(
+      readProjectFile(document).matchAll(/`((?:src|functions|tests|scripts|docs|content|public)\/[\w./[\]-]*)`/g),
+      (match) => ({ document, path: match[1] ?? '' }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ path }) => !MADE_BY_READERS.includes(path) && !exists(path))).toEqual([]);
+  expect(MADE_BY_READERS.filter((path) => exists(path) || named.every((one) => one.path !== path))).toEqual([]);
+});
+
+const [, terms = '', storedNames = ''] = readProjectFile('docs/glossary.md').split(/^## .+|^# .+/m);
+const rowsOf = (section: string) =>
+  section
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .slice(2)
-    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+const codeNames = (cell: string) => Array.from(cell.matchAll(/`([^`]+)`/g), (match) => match[1] ?? '');
+
+test('every wire name, type and table that the glossary names exists', () => {
+  const code = projectFiles('{src,functions}/**/*.ts').map(readProjectFile).join('\n');
+  const contract = projectFiles('src/contract/**/*.ts').map(readProjectFile).join('\n');
+  const cookies = projectFiles('functions/http/*.ts').map(readProjectFile).join('\n');
+  const migrations = projectFiles('functions/migrations/*.sql').map(readProjectFile).join('\n');
+  const rows = rowsOf(terms);
   expect(rows.length).toBeGreaterThan(15);
-  const missing = rows.flatMap(([, term = '', , , type = '', tables = '']) => [
-    ...(new RegExp(`^export (?:interface|type|const) ${type}\\b`, 'm').test(code) ? [] : [`${term}: ${type}`]),
-    ...tables
-      .split(', ')
-      .filter((table) => /^[a-z_]+$/.test(table) && table !== 'content')
-      .filter((table) => !migrations.includes(`CREATE TABLE ${table} `))
-      .map((table) => `${term}: ${table}`),
-  ]);
+  const missing = rows.flatMap(([, term = '', , wire = '', type = '', tables = '']) => {
+    const onTheWire = wire.startsWith('cookie') ? cookies : contract;
+    return [
+      ...codeNames(wire).filter((name) => !new RegExp(`(?<![\\w/])${name}(?![\\w/])`).test(onTheWire)),
+      ...codeNames(type).filter((name) => !new RegExp(`^export (?:interface|type|const) ${name}\\b`, 'm').test(code)),
+      ...codeNames(tables).filter((table) => !migrations.includes(`CREATE TABLE ${table} `)),
+    ].map((name) => `${term}: ${name}`);
+  });
   expect(missing).toEqual([]);
+});
+
+test('every stored name that the glossary explains is still in use', () => {
+  const code = [...projectFiles('functions/**/*.{ts,tsx,sql}', 'src/contract/*.ts'), 'wrangler.jsonc']
+    .map(readProjectFile)
+    .join('\n');
+  const names = rowsOf(storedNames).flatMap(([, name = '']) => codeNames(name));
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !new RegExp(`(?<!\\w)${name}(?!\\w)`).test(code))).toEqual([]);
 });

@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
  * nothing of each other, and nothing below `http` knows of requests and answers. What puts the Worker together
  * (`app.ts`, `index.ts`) lies in no room and may use them all.
  */
-const ROOMS: readonly (readonly string[])[] = [
+export const ROOMS: readonly (readonly string[])[] = [
   ['platform'],
   ['payments', 'mail', 'mailing-list'],
   ['context'],
@@ -103,10 +103,15 @@ export function importedFiles({ path, text }: SourceFile): string[] {
 
 /** Every module a file names: static and dynamic imports, re-exports, types, and those of an Astro file's scripts. */
 function importsOf(path: string, text: string): string[] {
-  return scriptsOf(path, text).flatMap((script) =>
+  const types = path.endsWith('.mjs') ? Array.from(text.matchAll(TYPE_IN_COMMENT), (match) => match[1] ?? '') : [];
+  const imported = scriptsOf(path, text).flatMap((script) =>
     ts.preProcessFile(script, true, true).importedFiles.map(({ fileName }) => fileName),
   );
+  return [...imported, ...types];
 }
+
+/** A type in the comments of a script without types: `import('./stages.mjs').Stage`. */
+const TYPE_IN_COMMENT = /\bimport\('([^']+)'\)\./g;
 
 function scriptsOf(path: string, text: string): string[] {
   if (!path.endsWith('.astro')) return [text];

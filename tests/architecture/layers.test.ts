@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { findCircle } from './import-circles.ts';
-import { findWrongImports, type SourceFile } from './import-rules.ts';
+import { findWrongImports, ROOMS, type SourceFile } from './import-rules.ts';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
-const files: SourceFile[] = projectFiles('src/**/*.{ts,tsx,astro}', 'functions/**/*.{ts,tsx}').map((path) => ({
-  path,
-  text: readProjectFile(path),
-}));
+const sources = (...patterns: string[]): SourceFile[] =>
+  projectFiles(...patterns).map((path) => ({ path, text: readProjectFile(path) }));
+const files = sources('src/**/*.{ts,tsx,astro}', 'functions/**/*.{ts,tsx}');
+const tools = sources('{tests,scripts}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}');
 
 test('every import of src and functions keeps to the table of layers', () => {
   expect(files.length).toBeGreaterThan(30);
   expect(findWrongImports(files)).toEqual([]);
 });
 
-test('no imports go in a circle, those of types counted', () => {
-  expect(findCircle(files)).toBeNull();
+test('no imports of code, tests and scripts go in a circle, those of types counted', () => {
+  expect(tools.length).toBeGreaterThan(300);
+  expect(findCircle([...files, ...tools])).toBeNull();
+});
+
+test('decision 022 explains every room of the functions, and no other', () => {
+  const rows = readProjectFile('docs/decisions/022-rooms-of-the-functions.md').matchAll(/^\| (`[^|]+`) +\|/gm);
+  const explained = Array.from(rows, (row) => row[1]?.match(/[a-z*/-]+(?=\/`)/g) ?? []).flat();
+  const rooms = ROOMS.flat().map((room) => room.replace(/^.+\/pages$/, '*/pages'));
+  expect(explained.toSorted()).toEqual([...new Set(rooms)].toSorted());
 });
 
 test('a circle is reported with the files along it', () => {
@@ -30,6 +38,14 @@ test('a circle is reported with the files along it', () => {
     'functions/platform/env.ts',
   ]);
   expect(findCircle(planted.slice(0, 2))).toBeNull();
+});
+
+test('a circle through a type in the comment of a script is reported too', () => {
+  const planted = [
+    { path: 'scripts/stages/run-stages.mjs', text: "import { noteTimes } from './stage-times.mjs';" },
+    { path: 'scripts/stages/stage-times.mjs', text: "/** @typedef {import('./run-stages.mjs').Result} Result */" },
+  ];
+  expect(findCircle(planted)).toEqual([...planted.map(({ path }) => path), 'scripts/stages/run-stages.mjs']);
 });
 
 describe('a wrong import is reported with its file, the import and the rule:', () => {

@@ -1,11 +1,12 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { Miniflare } from 'miniflare';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Tour } from '#domain/tour.ts';
 import { bundleWorker } from '../support/bundle-worker.ts';
+import { siteOptions } from '../support/site-options.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,32 +29,16 @@ export async function openBenchSite(): Promise<BenchSite> {
   const disk = mkdtempSync(join(tmpdir(), 'bench-'));
   const files = join(disk, 'files');
   const tours = copySite(files);
+  const script = await bundleWorker(here('../functions/bench/bench-worker.ts'));
   const runtime = new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port: 0,
-      log: new Log(LogLevel.NONE),
-      handleStructuredLogs: () => undefined,
-      resourcePersistencePath: join(disk, 'state'),
-      workers: [
-        {
-          name: 'saltbush',
-          modules: true,
-          script: await bundleWorker(here('../functions/bench/bench-worker.ts')),
-          compatibilityDate: '2026-10-01',
-          compatibilityFlags: ['nodejs_compat'],
-          bindings: { PAYMENTS: 'sandbox', MAIL: 'inbox' },
-          d1Databases: { DB: 'saltbush' },
-          durableObjects: { SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true } },
-          queueProducers: { OUTBOX_QUEUE: 'saltbush-outbox' },
-          assets: {
-            directory: files,
-            binding: 'ASSETS',
-            routerConfig: { has_user_worker: true, static_routing: { user_worker: FOR_THE_WORKER } },
-            assetConfig: { html_handling: 'force-trailing-slash', has_static_routing: true },
-          },
-        },
-      ],
+    siteOptions(disk, script, {
+      durableObjects: { SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true } },
+      assets: {
+        directory: files,
+        binding: 'ASSETS',
+        routerConfig: { has_user_worker: true, static_routing: { user_worker: FOR_THE_WORKER } },
+        assetConfig: { html_handling: 'force-trailing-slash', has_static_routing: true },
+      },
     }),
   );
   const origin = (await runtime.ready).origin;

@@ -1,5 +1,5 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare';
+import { Miniflare } from 'miniflare';
 import { createRequire } from 'node:module';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { bundleWorker } from '../support/bundle-worker.ts';
+import { siteOptions } from '../support/site-options.ts';
 
 /** The workerd that miniflare would start itself. */
 const workerdPath = (createRequire(import.meta.resolve('miniflare'))('workerd') as { default: string }).default;
@@ -50,30 +51,13 @@ export async function openSite(vars: Record<string, string> = {}): Promise<Site>
   const disk = mkdtempSync(join(tmpdir(), 'crash-'));
   const pidFile = join(disk, 'pid');
   noteProcess(disk, pidFile);
-  const options: MiniflareOptions = convertV4MiniflareOptions({
-    host: '127.0.0.1',
-    port: 0,
-    log: new Log(LogLevel.NONE),
-    // Log lines about a payment that the kill interrupted are expected here.
-    handleStructuredLogs: () => undefined,
-    resourcePersistencePath: join(disk, 'state'),
-    workers: [
-      {
-        name: 'saltbush',
-        modules: true,
-        script,
-        compatibilityDate: '2026-10-01',
-        compatibilityFlags: ['nodejs_compat'],
-        bindings: { PAYMENTS: 'sandbox', MAIL: 'inbox', ...vars },
-        d1Databases: { DB: 'saltbush' },
-        durableObjects: {
-          SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true },
-          CHAT: { className: 'ChatDesk', useSQLite: true },
-        },
-        queueProducers: { OUTBOX_QUEUE: 'saltbush-outbox' },
-        queueConsumers: { 'saltbush-outbox': { maxBatchSize: 10, maxBatchTimeout: 0 } },
-      },
-    ],
+  const options = siteOptions(disk, script, {
+    bindings: vars,
+    durableObjects: {
+      SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true },
+      CHAT: { className: 'ChatDesk', useSQLite: true },
+    },
+    queueConsumers: { 'saltbush-outbox': { maxBatchSize: 10, maxBatchTimeout: 0 } },
   });
   const runtime = new Miniflare(options);
   let address = await runtime.ready;

@@ -1,38 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingSession } from '#contract/booking-session.ts';
+import { expect, test, vi } from 'vitest';
 import { $booking, $stepButton, closeBooking, goBack, keepSeats, openBooking } from '#stores/booking/booking.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart } from '#stores/cart.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
-import {
-  aCheckout,
-  aSession,
-  card,
-  paid,
-  payment,
-  reachCard,
-  step,
-  submitCard,
-  take,
-  type Checkout,
-} from '../support/a-checkout.ts';
-import type { Received, Replies } from '../support/fake-functions.ts';
+import { card, paid, payment, reachCard, step, submitCard, take, useCheckout } from '../support/a-checkout.ts';
 
-let session: BookingSession;
-let page: Checkout['page'];
-let fake: Checkout['fake'];
-let replies: Replies;
-let received: Received[];
-let end: () => void;
+const checkout = useCheckout();
 
-beforeEach(() => {
-  session = aSession();
-  ({ page, fake, replies, received, end } = aCheckout(() => session));
-});
-afterEach(() => end());
-
-const payments = () => received.filter(({ path }) => path === '/api/checkout/card/');
+const payments = () => checkout.received.filter(({ path }) => path === '/api/checkout/card/');
 
 test('M81 M94 M113 a payment leads to the details after half a second, and empties the cart', async () => {
   await reachCard();
@@ -45,18 +21,18 @@ test('M81 M94 M113 a payment leads to the details after half a second, and empti
 
 test('M143 a card is sent to the address that the page was given', async () => {
   const url = '/api/elsewhere/pay/';
-  session.card_fields = { kind: 'plain', url };
-  replies[`POST ${url}`] = () => ({ body: paid });
+  checkout.session.card_fields = { kind: 'plain', url };
+  checkout.replies[`POST ${url}`] = () => ({ body: paid });
   await reachCard();
   await take(submitCard(card), 500);
   expect(step()).toEqual({ kind: 'additional' });
-  expect(received.filter(({ path }) => path === url)).toHaveLength(1);
+  expect(checkout.received.filter(({ path }) => path === url)).toHaveLength(1);
   expect(payments()).toEqual([]);
 });
 
 test('P03 when another payment counts than the requested one, the booking goes on with a note', async () => {
   await reachCard();
-  replies['POST /api/checkout/card/'] = () => ({ body: { ...paid, note: 'The deposit was taken.' } });
+  checkout.replies['POST /api/checkout/card/'] = () => ({ body: { ...paid, note: 'The deposit was taken.' } });
   await take(submitCard(card), 500);
   expect(step()).toEqual({ kind: 'additional' });
   expect($cartNote.get()).toBe('The deposit was taken.');
@@ -65,7 +41,7 @@ test('P03 when another payment counts than the requested one, the booking goes o
 test('M89 while a payment runs the dialog cannot be closed, left or pressed again', async () => {
   await reachCard();
   const { promise: answered, resolve: finish } = Promise.withResolvers<undefined>();
-  replies['POST /api/checkout/card/'] = async () => {
+  checkout.replies['POST /api/checkout/card/'] = async () => {
     await answered;
     return { body: paid };
   };
@@ -84,11 +60,11 @@ test('M89 while a payment runs the dialog cannot be closed, left or pressed agai
 
 test('M152 a declined card stops the processing and can be tried again', async () => {
   await reachCard();
-  const pay = replies['POST /api/checkout/card/']!;
-  replies['POST /api/checkout/card/'] = () => ({ status: 400, body: { error: { __all__: ['Declined.'] } } });
+  const pay = checkout.replies['POST /api/checkout/card/']!;
+  checkout.replies['POST /api/checkout/card/'] = () => ({ status: 400, body: { error: { __all__: ['Declined.'] } } });
   expect(await take(submitCard(card), 500)).toEqual({ __all__: ['Declined.'] });
   expect($booking.get()).toMatchObject({ step: { kind: 'card' }, paying: false });
-  replies['POST /api/checkout/card/'] = pay;
+  checkout.replies['POST /api/checkout/card/'] = pay;
   await take(submitCard(card), 500);
   expect(step()).toEqual({ kind: 'additional' });
 });
@@ -117,30 +93,33 @@ test('M152 a card the provider refuses stops the processing, and nothing is sent
 });
 
 test('D21 the kind of card fields is unknown until the functions answer', async () => {
-  const load = replies['GET /api/booking/']!;
-  replies['GET /api/booking/'] = () => ({ status: 500 });
+  const load = checkout.replies['GET /api/booking/']!;
+  checkout.replies['GET /api/booking/'] = () => ({ status: 500 });
   await openBooking();
   expect($booking.get().cardFields).toBeNull();
-  replies['GET /api/booking/'] = load;
-  session.card_fields = { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_live_1' };
+  checkout.replies['GET /api/booking/'] = load;
+  checkout.session.card_fields = { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_live_1' };
   await keepSeats();
-  expect($booking.get().cardFields).toEqual(session.card_fields);
+  expect($booking.get().cardFields).toEqual(checkout.session.card_fields);
 });
 
 test('P10 a challenge leads to the bank, and the processing stays until the page is gone', async () => {
   await reachCard();
-  replies['POST /api/checkout/card/'] = () => ({ status: 202, body: { challenge_url: '/api/sandbox/challenge/1' } });
+  checkout.replies['POST /api/checkout/card/'] = () => ({
+    status: 202,
+    body: { challenge_url: '/api/sandbox/challenge/1' },
+  });
   void submitCard(card);
   await vi.advanceTimersByTimeAsync(500);
-  expect(page.location.assign).toHaveBeenCalledWith('/api/sandbox/challenge/1');
+  expect(checkout.page.location.assign).toHaveBeenCalledWith('/api/sandbox/challenge/1');
   expect($booking.get().paying).toBe(true);
 });
 
 test('P26 an unknown outcome is asked after before the guest is: paid is paid', async () => {
   await reachCard();
-  replies['POST /api/checkout/card/'] = () => {
-    fake.memory.requestedTours = [];
-    session = { ...session, stage: 'paid', payment: paid };
+  checkout.replies['POST /api/checkout/card/'] = () => {
+    checkout.fake.memory.requestedTours = [];
+    checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
     return 'unreachable';
   };
   await take(submitCard(card), 500);
@@ -150,8 +129,8 @@ test('P26 an unknown outcome is asked after before the guest is: paid is paid', 
 
 test('P26 an unknown outcome gets a plain message, and pressing again is safe', async () => {
   await reachCard();
-  session = { ...session, stage: 'guest-saved' };
-  replies['POST /api/checkout/card/'] = () => ({ status: 500 });
+  checkout.session = { ...checkout.session, stage: 'guest-saved' };
+  checkout.replies['POST /api/checkout/card/'] = () => ({ status: 500 });
   const refused = await take(submitCard(card), 500);
   expect(refused?.['__all__']?.[0]).toMatch(/never be charged twice/);
   expect($booking.get().paying).toBe(false);
@@ -160,7 +139,7 @@ test('P26 an unknown outcome gets a plain message, and pressing again is safe', 
 
 test('M115 a changed price or seat shows the summary anew, with the reason', async () => {
   await reachCard();
-  replies['POST /api/checkout/card/'] = () => ({
+  checkout.replies['POST /api/checkout/card/'] = () => ({
     status: 409,
     body: { error: { __all__: ['The price has changed.'] } },
   });

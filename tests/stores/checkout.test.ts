@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingSession } from '#contract/booking-session.ts';
+import { expect, test, vi } from 'vitest';
 import { isSolution } from '#domain/puzzle.ts';
 import {
   $booking,
@@ -18,8 +17,6 @@ import { $asksTurnstile } from '#stores/booking/seat-challenge.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { addSelectedDate, openTourDates, selectDate } from '#stores/tour-dates.ts';
 import {
-  aCheckout,
-  aSession,
   card,
   guest,
   paid,
@@ -35,23 +32,11 @@ import {
   take,
   tour,
   withVisa,
-  type Checkout,
+  useCheckout,
 } from '../support/a-checkout.ts';
 import { entryOf } from '../support/fake-cart.ts';
-import type { Received, Replies } from '../support/fake-functions.ts';
 
-let session: BookingSession;
-let page: Checkout['page'];
-let fake: Checkout['fake'];
-let replies: Replies;
-let received: Received[];
-let end: () => void;
-
-beforeEach(() => {
-  session = aSession();
-  ({ page, fake, replies, received, end } = aCheckout(() => session));
-});
-afterEach(() => end());
+const checkout = useCheckout();
 
 test('M79 M81 from the cart over the details to the summary, when no visa is asked for', async () => {
   await addTour(entryOf(tour, plain));
@@ -80,8 +65,8 @@ test('P12 a puzzle that the seat asks for is solved and the details sent again, 
   await addTour(entryOf(tour, plain));
   await openBooking();
   await passOn();
-  const accept = replies['POST /api/guest/']!;
-  replies['POST /api/guest/'] = async (asked) => {
+  const accept = checkout.replies['POST /api/guest/']!;
+  checkout.replies['POST /api/guest/'] = async (asked) => {
     const { puzzle, solution } = asked.body;
     if (puzzle === 'p' && (await isSolution('p', String(solution), 8))) return accept(asked);
     const challenge = { kind: 'puzzle', puzzle: 'p', bits: 8 };
@@ -93,14 +78,14 @@ test('P12 a puzzle that the seat asks for is solved and the details sent again, 
   await vi.waitFor(() => expect($stepButton.get()).toBe('done'));
   expect(await take(saving)).toBeNull();
 
-  expect(received.filter(({ path, method }) => path === '/api/guest/' && method === 'POST')).toHaveLength(2);
+  expect(checkout.received.filter(({ path, method }) => path === '/api/guest/' && method === 'POST')).toHaveLength(2);
   expect(step()).toEqual({ kind: 'summary' });
 });
 
 test('P12 a puzzle is solved at the card step too, when the seats were not held any more', async () => {
   await reachCard();
-  const accept = replies['POST /api/checkout/card/']!;
-  replies['POST /api/checkout/card/'] = (asked) =>
+  const accept = checkout.replies['POST /api/checkout/card/']!;
+  checkout.replies['POST /api/checkout/card/'] = (asked) =>
     asked.body['puzzle'] === 'p'
       ? accept(asked)
       : {
@@ -119,8 +104,8 @@ test('P12 Turnstile’s question is shown where the seat asks for it, and its an
   await addTour(entryOf(tour, plain));
   await openBooking();
   await passOn();
-  const accept = replies['POST /api/guest/']!;
-  replies['POST /api/guest/'] = (asked) =>
+  const accept = checkout.replies['POST /api/guest/']!;
+  checkout.replies['POST /api/guest/'] = (asked) =>
     asked.body['cf-turnstile-response'] === 'a person'
       ? accept(asked)
       : { status: 409, body: { error: { __all__: ['Press once more.'] }, challenge: { kind: 'turnstile' } } };
@@ -182,8 +167,8 @@ test('M93 another trip begins the booking anew, with the payment back to full', 
   await reachSummary();
   chooseInstallment(2);
   closeBooking();
-  session = { ...session, stage: 'guest-saved' };
-  replies['GET /api/check-dates/'] = () => ({ body: [entryOf(tour, withVisa)] });
+  checkout.session = { ...checkout.session, stage: 'guest-saved' };
+  checkout.replies['GET /api/check-dates/'] = () => ({ body: [entryOf(tour, withVisa)] });
   const calendar = { url: '/api/check-dates/', tour: tour.code, tourName: tour.name, days: tour.days, redirectUrl: '' };
   await openTourDates({ ...calendar, datesOnPage: () => [] });
   selectDate(withVisa.id);
@@ -195,8 +180,8 @@ test('M93 another trip begins the booking anew, with the payment back to full', 
 
 test('P26 D70 a removal that fails leaves the guest on the step, with the trip and the reason', async () => {
   await reachSummary();
-  replies['POST /api/cart/'] = () => 'unreachable';
-  replies['GET /api/cart/'] = () => 'unreachable';
+  checkout.replies['POST /api/cart/'] = () => 'unreachable';
+  checkout.replies['GET /api/cart/'] = () => 'unreachable';
   await take(removeTour(plain.id), 0);
   expect(step()).toEqual({ kind: 'summary' });
   expect($cart.get().items).not.toEqual([]);
@@ -204,7 +189,7 @@ test('P26 D70 a removal that fails leaves the guest on the step, with the trip a
 });
 
 test('M82 M94 a payment made elsewhere lands for a second, then comes the additional information', async () => {
-  session = { ...session, stage: 'paid', payment: paid };
+  checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
   const opening = openBooking();
   await vi.advanceTimersByTimeAsync(999);
   expect($booking.get()).toMatchObject({ phase: 'landing', open: true });
@@ -220,27 +205,27 @@ test('M101 the payment goes on in a tab that remembers no step, once the details
   await openBooking('payment');
   expect(step()).toEqual({ kind: 'personal' });
   closeBooking();
-  session = { ...session, stage: 'guest-saved' };
+  checkout.session = { ...checkout.session, stage: 'guest-saved' };
   await openBooking('payment');
   expect(step()).toEqual({ kind: 'card' });
 });
 
 test('P26 a booking nobody could load is not called empty, and is asked for again', async () => {
-  fake.memory.requestedTours = [
+  checkout.fake.memory.requestedTours = [
     { tourDateId: plain.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
   ];
-  const load = replies['GET /api/cart/']!;
-  replies['GET /api/cart/'] = () => ({ status: 500 });
+  const load = checkout.replies['GET /api/cart/']!;
+  checkout.replies['GET /api/cart/'] = () => ({ status: 500 });
   await openBooking();
   expect($booking.get().phase).toBe('failed');
-  replies['GET /api/cart/'] = load;
+  checkout.replies['GET /api/cart/'] = load;
   await loadBooking();
   expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'cart' } });
   expect($cart.get().items).not.toEqual([]);
 });
 
 test('P26 an empty cart is not believed while its payment is unknown', async () => {
-  replies['GET /api/booking/'] = () => 'unreachable';
+  checkout.replies['GET /api/booking/'] = () => 'unreachable';
   await openBooking();
   expect($booking.get().phase).toBe('failed');
 });
@@ -255,14 +240,14 @@ test('M99 M142 the details sent, the booking is at its end and cannot be stepped
 
 test('the browser’s back goes one step back, and from the first step closes', async () => {
   await reachSummary();
-  expect(page.location.hash).toBe('#my-cart');
+  expect(checkout.page.location.hash).toBe('#my-cart');
   goBack();
   expect(step()).toEqual({ kind: 'personal' });
   expect($booking.get().direction).toBe('back');
   goBack();
   goBack();
   expect($booking.get().open).toBe(false);
-  expect(page.location.hash).toBe('');
+  expect(checkout.page.location.hash).toBe('');
 });
 
 test('M81 back never returns to the payment of what is paid', async () => {
@@ -270,14 +255,14 @@ test('M81 back never returns to the payment of what is paid', async () => {
   await take(submitCard(card), 500);
   goBack();
   expect($booking.get()).toMatchObject({ open: false, step: { kind: 'additional' } });
-  expect(page.location.hash).toBe('');
+  expect(checkout.page.location.hash).toBe('');
 });
 
 test('M86 closing with items moves away, closing empty hides; both give the address back', async () => {
   await reachSummary();
   closeBooking();
   expect($booking.get()).toMatchObject({ open: false, exit: 'animate' });
-  expect(page.location.hash).toBe('');
+  expect(checkout.page.location.hash).toBe('');
   await removeTour(plain.id);
   await openBooking();
   closeBooking();
@@ -293,7 +278,7 @@ test('M83 the page can close the dialog', async () => {
 test('M89 a reload in any step goes on there, with the choice of payment', async () => {
   await reachCard();
   chooseInstallment(2);
-  session = { ...session, stage: 'guest-saved' };
+  checkout.session = { ...checkout.session, stage: 'guest-saved' };
   $booking.set({ ...$booking.get(), open: false, step: { kind: 'cart' } });
   await openBooking();
   expect(step()).toEqual({ kind: 'card' });
@@ -302,7 +287,12 @@ test('M89 a reload in any step goes on there, with the choice of payment', async
 
 test('P10 back from the bank with another cart than was paid, the guest reads so beside that cart', async () => {
   await reachCard();
-  session = { ...session, stage: 'guest-saved', payment: paid, note: 'Your Booking Reference is 7K4QWMXA.' };
+  checkout.session = {
+    ...checkout.session,
+    stage: 'guest-saved',
+    payment: paid,
+    note: 'Your Booking Reference is 7K4QWMXA.',
+  };
   $booking.set({ ...$booking.get(), open: false });
   await openBooking();
   expect(step()).toEqual({ kind: 'cart' });
@@ -315,7 +305,7 @@ test('P14 the tab remembers no card, passport, medical or emergency details', as
   await take(submitCard(card), 500);
   const details = { passport: 'SECRET1', notes: 'SECRET2', emergency_contact: 'SECRET3', emergency_number: 'SECRET4' };
   await take(submitAdditional(details));
-  const kept = [...page.stored.values()].join();
+  const kept = [...checkout.page.stored.values()].join();
   expect(kept).toContain('confirmation');
   expect(kept).not.toMatch(/SECRET|4242|123/);
   expect(kept).not.toContain(guest.email);

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { BookingSession } from '#contract/booking-session.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
@@ -89,6 +89,16 @@ export function aCheckout(sessionNow: () => BookingSession) {
     vi.useRealTimers();
   };
   return { page, fake, replies, received, end };
+}
+
+/** A new checkout for each test of a file. A test may change its session before the page asks for it. */
+export function useCheckout(): Checkout & { session: BookingSession } {
+  const checkout = {} as Checkout & { session: BookingSession };
+  beforeEach(() => {
+    Object.assign(checkout, { session: aSession(), ...aCheckout(() => checkout.session) });
+  });
+  afterEach(() => checkout.end());
+  return checkout;
 }
 
 export const step = () => $booking.get().step;

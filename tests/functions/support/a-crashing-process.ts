@@ -14,7 +14,7 @@ type Moment = 'before' | 'after';
 class Killed extends Error {}
 
 /** A process that crashes at its nth step. Once dead, nothing it calls has any effect. */
-function mortal(dieAt: number, moment: Moment) {
+function crashing(dieAt: number, moment: Moment) {
   let steps = 0;
   let dead = false;
   const live = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -28,10 +28,10 @@ function mortal(dieAt: number, moment: Moment) {
   return { live, isDead: () => dead };
 }
 
-type Mortal = ReturnType<typeof mortal>;
+type Crashing = ReturnType<typeof crashing>;
 
 /** Reads are no steps, but a dead process cannot read either. */
-function mortalDatabase(db: D1Database, { live, isDead }: Mortal): D1Database {
+function crashingDatabase(db: D1Database, { live, isDead }: Crashing): D1Database {
   return new Proxy(db, {
     get(target, name) {
       if (name === 'batch') return (statements: D1PreparedStatement[]) => live(() => target.batch(statements));
@@ -46,7 +46,7 @@ function mortalDatabase(db: D1Database, { live, isDead }: Mortal): D1Database {
   });
 }
 
-function mortalGateway(gateway: PaymentGateway, { live }: Mortal): PaymentGateway {
+function crashingGateway(gateway: PaymentGateway, { live }: Crashing): PaymentGateway {
   return {
     ...gateway,
     open: (request) => live(() => gateway.open(request)),
@@ -58,10 +58,10 @@ function mortalGateway(gateway: PaymentGateway, { live }: Mortal): PaymentGatewa
   };
 }
 
-export function crashingContext(shop: Shop, life: Mortal) {
+export function crashingContext(shop: Shop, life: Crashing) {
   return shop.context({
-    db: mortalDatabase(env.DB, life),
-    gateway: mortalGateway(sandboxGateway(env), life),
+    db: crashingDatabase(env.DB, life),
+    gateway: crashingGateway(sandboxGateway(env), life),
   });
 }
 
@@ -76,10 +76,10 @@ export async function timePasses(shop: Shop) {
 /** Counts steps until the action survives. Each step is tried in a new shop. */
 export async function killedAtEveryStep(
   moment: Moment,
-  run: (shop: Shop, life: Mortal) => Promise<void>,
+  run: (shop: Shop, life: Crashing) => Promise<void>,
 ): Promise<number> {
   for (let step = 1; step < 60; step += 1) {
-    const life = mortal(step, moment);
+    const life = crashing(step, moment);
     const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
     await run(shop, life);
     if (!life.isDead()) return step - 1;

@@ -1,0 +1,35 @@
+import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions } from 'miniflare';
+import { join } from 'node:path';
+
+type WorkerOptions = Extract<
+  Parameters<typeof convertV4MiniflareOptions>[0],
+  { readonly workers: unknown }
+>['workers'][number];
+
+/**
+ * Options of a Worker in a workerd of its own, as the site has it: sandbox payments, the local inbox, one database and
+ * the queue of mails. It prints nothing, and stores its data in the folder `disk`. `worker` adds to the Worker's options.
+ */
+export function siteOptions(disk: string, script: string, worker: Partial<WorkerOptions> = {}): MiniflareOptions {
+  return convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port: 0,
+    log: new Log(LogLevel.NONE),
+    // A load or a kill interrupts payments, which the Worker logs.
+    handleStructuredLogs: () => undefined,
+    resourcePersistencePath: join(disk, 'state'),
+    workers: [
+      {
+        name: 'saltbush',
+        modules: true,
+        script,
+        compatibilityDate: '2026-10-01',
+        compatibilityFlags: ['nodejs_compat'],
+        d1Databases: { DB: 'saltbush' },
+        queueProducers: { OUTBOX_QUEUE: 'saltbush-outbox' },
+        ...worker,
+        bindings: { PAYMENTS: 'sandbox', MAIL: 'inbox', ...worker.bindings },
+      },
+    ],
+  });
+}
