@@ -8,6 +8,7 @@ import { finishBuild } from './scripts/build/finish-build.mjs';
 import { firstPaint } from './scripts/build/first-paint.mjs';
 import { inlineDatePicker } from './scripts/build/inline-date-picker.mjs';
 import { lightPreload } from './scripts/build/light-preload.mjs';
+import { lightIslands } from './scripts/build/light-islands.mjs';
 import { pageStyles } from './scripts/build/page-styles.mjs';
 import { movedTargets } from './scripts/build/moved-targets.mjs';
 import { previewBanner } from './scripts/build/preview-banner.mjs';
@@ -95,6 +96,7 @@ export default defineConfig({
     siteMap(),
     pageStyles(),
     firstPaint,
+    lightIslands,
     movedTargets,
     previewBanner,
     securePages,

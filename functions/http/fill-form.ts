@@ -57,9 +57,8 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
   };
 
   return rewriter
-    .on('main astro-island', {
+    .on(`main astro-island[component-export="${component}"]`, {
       element: (island) => {
-        if (!(island.getAttribute('opts') ?? '').includes(`&quot;${component}&quot;`)) return;
         island.setAttribute('props', withPosted(island.getAttribute('props') ?? '{}', posted));
       },
     })

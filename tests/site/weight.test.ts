@@ -126,6 +126,20 @@ test('of the two fonts one comes once the page is there, and without script at o
   }
 });
 
+test('both directives and the island runtime come in one inline script, and an island has no name that nothing reads', () => {
+  for (const { path, html, document } of pages) {
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!);
+    const ofIslands = scripts.filter((text) => /\.(call|touch)=|customElements\.define\("astro-island"/.test(text));
+    expect.soft(ofIslands, path).toHaveLength(1);
+    const islands = [...document.querySelectorAll('astro-island')];
+    expect(islands.length, path).toBeGreaterThan(5);
+    for (const island of islands) {
+      expect.soft(island.getAttribute('uid'), path).toBeNull();
+      expect.soft(Object.keys(JSON.parse(island.getAttribute('opts')!) as object), path).toEqual(['value']);
+    }
+  }
+});
+
 test('the order of the layers comes before any style', () => {
   for (const { path, html } of pages) {
     const [first, ...others] = html.matchAll(/@layer [^{;]+[{;]/g);

@@ -138,10 +138,9 @@ function keep(cookies: Map<string, string>, line: string): void {
 
 /** A small page with a lead form as its island is built into it. */
 function leadPage(title: string, { component, action, fields }: LeadIsland, more = ''): string {
-  const opts = `{&quot;name&quot;:&quot;${component}&quot;,&quot;value&quot;:true}`;
   const props = '{&quot;office&quot;:[0,&quot;alice-springs&quot;]}';
   const form = `<form class="form" action="${action}" method="post">${fields}</form>`;
-  const island = `<astro-island props="${props}" ssr client="touch" opts="${opts}">${form}</astro-island>`;
+  const island = `<astro-island component-export="${component}" props="${props}" ssr client="touch">${form}</astro-island>`;
   const elsewhere = `<footer><form action="${action}"><input name="name"/></form></footer>`;
   return `<title>${title}</title><main data-state="asking">${island}<p data-fill="thanks">Thank you.</p>${more}</main>${elsewhere}`;
 }
