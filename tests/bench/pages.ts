@@ -5,24 +5,14 @@ import { findBrowser } from '../../scripts/machine/find-browser.mjs';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { makeBarePage } from './bare-page.ts';
 import { serveCompressed, type Protocol } from './compressed-server.ts';
-import { median, printTable, ratio } from './table.ts';
+import { AIMS, pageRow, type Measured } from './page-row.ts';
+import { median, printTable } from './table.ts';
 
 const RUNS = 3;
 const ART = 'content/tours/the-red-centre/uluru-dusk.svg';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** The pages that the Worker fills in or answers. A file server cannot serve them. */
 const NOT_A_FILE = new Set<string>(['booking confirmed', 'check-in', 'lost link', 'not found']);
-
-interface Measured {
-  readonly scores: readonly number[];
-  /** Milliseconds. */
-  readonly firstPaint: number;
-  readonly largestPaint: number;
-  readonly blocking: number;
-  readonly shift: number;
-  /** The page has `noindex` on purpose, so its SEO score leaves that rule out. */
-  readonly isHidden: boolean;
-}
 
 /**
  * Measures every kind of page in Lighthouse as a phone on a slow connection, and compares it with a bare page from the
@@ -59,12 +49,14 @@ async function measurePagesOver(protocol: Protocol): Promise<void> {
         pages.push(await measure(`${origin}${path}`, chrome.port, asksNotToBeFound(path)));
       }
       const bare = middleOf(bares);
-      if (rows.length === 0) rows.push(row('a bare page', bare, bare));
-      const page = row(type, middleOf(pages), bare);
+      if (rows.length === 0) rows.push(pageRow('a bare page', bare, bare));
+      const page = pageRow(type, middleOf(pages), bare);
       console.log(`${type}: first paint ${page['first paint']}`);
       rows.push(page);
     }
-    console.log('\n* asks not to be found: SEO without that audit.');
+    console.log(
+      `\n* asks not to be found: SEO without that audit.\nAims: ${AIMS}. A value that misses its aim is marked.`,
+    );
     printTable(`Pages in Lighthouse: mobile, simulated slow 4G, over ${protocol} and TLS, median of ${RUNS}`, rows);
   } finally {
     chrome.kill();
@@ -105,20 +97,5 @@ function middleOf(runs: readonly Measured[]): Measured {
     blocking: middle(({ blocking }) => blocking),
     shift: middle(({ shift }) => shift),
     isHidden: runs.some(({ isHidden }) => isHidden),
-  };
-}
-
-function row(type: string, page: Measured, bare: Measured): Record<string, string> {
-  const [performance, accessibility, practices, seo] = page.scores;
-  return {
-    page: type,
-    performance: String(performance),
-    accessibility: String(accessibility),
-    'best practices': String(practices),
-    SEO: `${seo}${page.isHidden ? '*' : ''}`,
-    'first paint': ratio(page.firstPaint, bare.firstPaint),
-    'largest paint': ratio(page.largestPaint, bare.largestPaint),
-    shift: page.shift.toFixed(3),
-    'blocking, ms': page.blocking.toFixed(0),
   };
 }
