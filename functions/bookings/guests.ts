@@ -1,19 +1,27 @@
 import { ask, query, type Query } from '#functions/platform/query.ts';
-import { passportName, type GuestForm, type GuestProfile } from '#contract/guest.ts';
+import {
+  GUEST_FIELDS,
+  passportName,
+  PROFILE_FIELDS,
+  type GuestField,
+  type GuestForm,
+  type GuestProfile,
+  type ProfileField,
+} from '#contract/guest.ts';
 import { readSource, sourceText } from '#domain/visit/visit-source.ts';
 
+/** The name of a field in code and in the stored copies of a guest: `other_names` is `otherNames`. */
+type StoredName<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<StoredName<Rest>>}`
+  : Name;
+
+type StoredDetails = { readonly [Field in GuestField as StoredName<Field>]: string };
+
 /** The answers of the personal step, stored with the cart until it is paid or deleted. */
-export interface StoredGuest {
+export interface StoredGuest extends StoredDetails {
   readonly cartId: string;
   /** `guest_userid` on the wire: identifies the guest and opens nothing. */
   readonly id: string;
-  readonly otherNames: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly gender: string;
-  readonly dob: string;
-  readonly phone: string;
-  readonly hear: string;
   /** Which wording of the terms the guest accepted, and when (P17). */
   readonly termsVersion: string;
   readonly termsAcceptedAt: number;
@@ -21,16 +29,10 @@ export interface StoredGuest {
   readonly source?: string;
 }
 
-interface Row {
+/** A row of `guests`: each field of the form has a column of its name. */
+interface Row extends Record<GuestField, string> {
   cart_id: string;
   id: string;
-  other_names: string;
-  last_name: string;
-  email: string;
-  gender: string;
-  dob: string;
-  phone: string;
-  hear: string;
   terms_version: string;
   terms_accepted_at: number;
   source: string;
@@ -74,12 +76,11 @@ export function storeGuestQuery(
 ): Query<StoredGuest | null> {
   const statement = db
     .prepare(
-      `INSERT INTO guests
-         (cart_id, id, other_names, last_name, email, gender, dob, phone, hear, terms_version, terms_accepted_at, source)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
+      `INSERT INTO guests (cart_id, id, terms_version, terms_accepted_at, source, ${GUEST_FIELDS.join(', ')})
+       SELECT ?1, ?2, ?3, ?4, ?5, ${GUEST_FIELDS.map((_, index) => `?${index + 6}`).join(', ')}
+       WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
        ON CONFLICT (cart_id) DO UPDATE SET
-         other_names = excluded.other_names, last_name = excluded.last_name, email = excluded.email,
-         gender = excluded.gender, dob = excluded.dob, phone = excluded.phone, hear = excluded.hear,
+         ${GUEST_FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')},
          terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at,
          source = CASE excluded.source WHEN '' THEN guests.source ELSE excluded.source END
        RETURNING *`,
@@ -87,25 +88,17 @@ export function storeGuestQuery(
     .bind(
       cartId,
       crypto.randomUUID(),
-      form.other_names,
-      form.last_name,
-      form.email,
-      form.gender,
-      form.dob,
-      form.phone,
-      form.hear,
       terms.version,
       terms.acceptedAt,
       sourceText(readSource(form.source ?? '')),
+      ...GUEST_FIELDS.map((field) => form[field]),
     );
   return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
 }
 
 /** Whether a form has the same answers as the stored details. The source of the visit is not an answer. */
 export function isSameGuestForm(guest: StoredGuest, form: GuestForm): boolean {
-  const { other_names: otherNames, last_name: lastName, email, gender, dob, phone, hear } = form;
-  const typed = { otherNames, lastName, email, gender, dob, phone, hear };
-  return (Object.keys(typed) as (keyof typeof typed)[]).every((field) => guest[field] === typed[field]);
+  return GUEST_FIELDS.every((field) => guest[storedName(field)] === form[field]);
 }
 
 /** The name as on the passport. */
@@ -118,30 +111,21 @@ export const GUEST_NAME = `trim(other_names || ' ' || last_name)`;
 
 /** The details a guest may read back, without the date of birth. */
 export function toGuestProfile(guest: StoredGuest): GuestProfile {
-  return {
-    other_names: guest.otherNames,
-    last_name: guest.lastName,
-    name: guestName(guest),
-    email: guest.email,
-    phone: guest.phone,
-    gender: guest.gender,
-    hear: guest.hear,
-  };
+  const details = PROFILE_FIELDS.map((field) => [field, guest[storedName(field)]]);
+  return { ...(Object.fromEntries(details) as Record<ProfileField, string>), name: guestName(guest) };
 }
 
 function toStoredGuest(row: Row): StoredGuest {
   return {
+    ...(Object.fromEntries(GUEST_FIELDS.map((field) => [storedName(field), row[field]])) as StoredDetails),
     cartId: row.cart_id,
     id: row.id,
-    otherNames: row.other_names,
-    lastName: row.last_name,
-    email: row.email,
-    gender: row.gender,
-    dob: row.dob,
-    phone: row.phone,
-    hear: row.hear,
     termsVersion: row.terms_version,
     termsAcceptedAt: row.terms_accepted_at,
     source: row.source,
   };
+}
+
+function storedName<Name extends GuestField>(field: Name): StoredName<Name> {
+  return field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as StoredName<Name>;
 }

@@ -9,7 +9,7 @@ import { AT_ONCE } from './stages.mjs';
 import { runTool, tail } from '../machine/run-tool.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
-/** @typedef {import('./stage-reports.mjs').Counts & { stage: Stage, ok: boolean, seconds: number, why: string, shown?: string | false | undefined }} Result */
+/** @typedef {import('./stage-times.mjs').Result} Result */
 
 const LOGS = '.cache/test-logs';
 const TIMES = '.cache/test-times.md';

@@ -1,5 +1,6 @@
 // @ts-check
-/** @typedef {import('./run-stages.mjs').Result} Result */
+/** @typedef {import('./stages.mjs').Stage} Stage */
+/** @typedef {import('./stage-reports.mjs').Counts & { stage: Stage, ok: boolean, seconds: number, why: string, shown?: string | false | undefined }} Result */
 
 const SLOWEST = 10;
 

@@ -60,18 +60,32 @@ const LONGEST_SOURCE = 2000;
 const Source = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_SOURCE)), '');
 
 /**
- * The fields of the personal step (M110, M129). Sensitive fields wait until the booking is paid, so that an abandoned
- * checkout never holds them. `name` is the name in the passport: other names, then the last name.
+ * The personal details that a guest types (M110, M129). A field that is added here is sent, kept in the tab's draft,
+ * stored in the column of its name, and read back: docs/how-to/add-a-field.md says what else it needs.
  */
-export const GuestForm = v.object({
+const GuestDetails = {
   other_names: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
   last_name: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
-  name: v.pipe(optionalText(FIELD_LIMITS.name * 2 + 1), oneLine),
   email: Email,
   gender: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
   dob: BirthDate,
   phone: optionalText(FIELD_LIMITS.phone),
   hear: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
+};
+export type GuestField = keyof typeof GuestDetails;
+export const GUEST_FIELDS = Object.keys(GuestDetails) as readonly GuestField[];
+
+/** The details that a guest can read back: never date of birth, passport, medical or emergency data. */
+export type ProfileField = Exclude<GuestField, 'dob'>;
+export const PROFILE_FIELDS = GUEST_FIELDS.filter((field): field is ProfileField => field !== 'dob');
+
+/**
+ * The fields of the personal step. Sensitive fields wait until the booking is paid, so that an abandoned checkout never
+ * holds them. `name` is the name in the passport: other names, then the last name.
+ */
+export const GuestForm = v.object({
+  ...GuestDetails,
+  name: v.pipe(optionalText(FIELD_LIMITS.name * 2 + 1), oneLine),
   tc_terms: v.pipe(ticked, v.literal(true, REQUIRED)),
   source: v.optional(Source),
 });
@@ -82,15 +96,13 @@ export function passportName(guest: { other_names: string; last_name: string }):
   return `${guest.other_names} ${guest.last_name}`.trim();
 }
 
-/** What a guest can read back: never date of birth, passport, medical or emergency data. */
+/** What a guest can read back: `PROFILE_FIELDS`, and the name in the passport. */
 export const GuestProfile = v.object({
-  other_names: v.string(),
-  last_name: v.string(),
+  ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, v.string()])) as Record<
+    ProfileField,
+    v.StringSchema<undefined>
+  >),
   name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  gender: v.string(),
-  hear: v.string(),
 });
 export type GuestProfile = v.InferOutput<typeof GuestProfile>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CardForm, CardHolder, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import { GuestForm, GuestMoreForm, passportName } from '#contract/guest.ts';
+import { GuestForm, GuestMoreForm, passportName, PROFILE_FIELDS, type ProfileField } from '#contract/guest.ts';
 import { readExpiry } from '#domain/card.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
 import { typedAs, typedText, type TypedValues } from '#stores/typed-values.ts';
@@ -29,15 +29,13 @@ export function providerCardFields(card: () => ProviderCard): v.GenericSchema {
 
 /** The personal step on the wire: three fields make one date of birth, two names make the passport name (M110). */
 export function guestFrom(values: TypedValues) {
-  const [other_names, last_name] = [typedText(values, 'other_names'), typedText(values, 'last_name')];
+  const typed = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, typedText(values, field)])) as Record<
+    ProfileField,
+    string
+  >;
   return {
-    other_names,
-    last_name,
-    name: passportName({ other_names: other_names.trim(), last_name: last_name.trim() }),
-    email: typedText(values, 'email'),
-    gender: typedText(values, 'gender'),
-    phone: typedText(values, 'phone'),
-    hear: typedText(values, 'hear'),
+    ...typed,
+    name: passportName({ other_names: typed.other_names.trim(), last_name: typed.last_name.trim() }),
     dob: birthDate(values),
     tc_terms: values['tc_terms'] ?? false,
   };

@@ -1,27 +1,7 @@
 import * as v from 'valibot';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
-import type { TypedValues } from '#stores/typed-values.ts';
 
 const KEY = 'booking';
-
-/**
- * The fields of the personal and the additional step that this tab keeps, so that going back, closing the dialog or a
- * reload does not empty the form. Card, passport, medical and emergency details are never among them.
- */
-const DRAFT_FIELDS = [
-  'other_names',
-  'last_name',
-  'email',
-  'phone',
-  'gender',
-  'hear',
-  'dob_day',
-  'dob_month',
-  'dob_year',
-  'tc_terms',
-  'friends',
-  'flight_quote',
-] as const;
 
 const Step = v.variant('kind', [
   v.object({ kind: v.picklist(['cart', 'personal', 'summary', 'card', 'additional', 'confirmation']) }),
@@ -52,11 +32,6 @@ export function rememberBooking(changes: BookingMemory): void {
   } catch {
     // Without storage the guest only has to type again after a reload.
   }
-}
-
-/** Stores the values of a form that `DRAFT_FIELDS` lists. */
-export function rememberDraft(values: TypedValues): void {
-  rememberBooking({ draft: Object.fromEntries(DRAFT_FIELDS.map((field) => [field, String(values[field] ?? '')])) });
 }
 
 /**

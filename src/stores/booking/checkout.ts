@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { productOf, type AnalyticsEvent } from '#analytics/events.ts';
 import { trackPurchase } from '#analytics/purchase.ts';
 import { track } from '#analytics/track.ts';
@@ -5,11 +6,12 @@ import { call, type Answer } from '#api/call.ts';
 import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { payByCard, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import { saveGuest, saveGuestMore } from '#contract/guest.ts';
+import { GuestProfile, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { sameStep } from '#domain/booking-steps.ts';
 import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { cardFrom, guestFrom, guestMoreFrom } from '#stores/booking/booking-forms.ts';
-import { forgetBooking, rememberBooking, rememberDraft } from '#stores/booking/booking-memory.ts';
+import { rememberDraft } from '#stores/booking/booking-draft.ts';
+import { forgetBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
 import {
   $booking,
   $stepButton,
@@ -55,8 +57,7 @@ export async function savePersonal(values: TypedValues): Promise<ErrorMap | null
     call(saveGuest, { body: { ...guest, ...proof, source: visitSource() }, encoding: 'form' }),
   );
   if (answer.kind === 'ok') {
-    const { other_names, last_name, name, email, phone, gender, hear } = guest;
-    $guest.set({ other_names, last_name, name, email, phone, gender, hear });
+    $guest.set(v.parse(GuestProfile, guest));
     changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
   }
   if (answer.kind === 'refused' && answer.status === 409) await loadCart();

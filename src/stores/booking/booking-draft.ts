@@ -1,0 +1,15 @@
+import { PROFILE_FIELDS } from '#contract/guest.ts';
+import { BIRTH_DATE } from '#stores/booking/booking-forms.ts';
+import { rememberBooking } from '#stores/booking/booking-memory.ts';
+import type { TypedValues } from '#stores/typed-values.ts';
+
+/**
+ * The fields of the personal and the additional step that this tab keeps, so that going back, closing the dialog or a
+ * reload does not empty the form. Card, passport, medical and emergency details are never among them.
+ */
+const DRAFT_FIELDS = [...PROFILE_FIELDS, ...BIRTH_DATE.dob, 'tc_terms', 'friends', 'flight_quote'];
+
+/** Stores the values of a form that `DRAFT_FIELDS` lists. */
+export function rememberDraft(values: TypedValues): void {
+  rememberBooking({ draft: Object.fromEntries(DRAFT_FIELDS.map((field) => [field, String(values[field] ?? '')])) });
+}
