@@ -21,7 +21,7 @@ import { availableParallelism } from 'node:os';
 /** @param {string} project */
 const vitest = (project) => [
   ...['vitest', 'run', '--project', project],
-  ...['--reporter', 'default', '--reporter', './scripts/first-faults.mjs', '--reporter', 'json'],
+  ...['--reporter', 'default', '--reporter', './scripts/stages/first-faults.mjs', '--reporter', 'json'],
   ...['--outputFile.json', `.cache/test-logs/${project}.json`],
 ];
 
