@@ -109,7 +109,11 @@ test('what a test of the stage operator started ends with npm test', async () =>
   const running = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split(' ').map(Number) : []);
   await expect.poll(() => running().length, { timeout: 30_000 }).toBe(2);
   expect(running().filter(isRunning)).toHaveLength(2);
-  onTestFinished(() => running().filter(isRunning).forEach((pid) => process.kill(pid, 'SIGKILL')));
+  onTestFinished(() =>
+    running()
+      .filter(isRunning)
+      .forEach((pid) => process.kill(pid, 'SIGKILL')),
+  );
   npmTest.kill('SIGTERM');
   await expect.poll(() => running().filter(isRunning), { timeout: 10_000 }).toEqual([]);
 });
