@@ -2,7 +2,7 @@
 import { startTool, stopToolsOnSignal, untilEnded } from './machine/run-tool.mjs';
 
 /**
- * Runs a command in the current folder: `node scripts/end-with-parent.mjs npm run build`. It ends the command, and
+ * Runs a command in the current folder: `node scripts/end-with-parent.mjs npm start`. It ends the command, and
  * everything that the command started, when the process that started this one ends. A worker of Playwright needs this:
  * it ignores SIGTERM and is then killed, so it cannot end its commands itself.
  */
