@@ -9,7 +9,7 @@ const baseURL = `http://localhost:${port}`;
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  // Much of a journey is waiting for given delays: a third fills the time in which the other two do nothing.
+  // A journey waits for the page and for the site in turn: a third fills the time in which the other two do nothing.
   workers: 3,
   forbidOnly: true,
   fullyParallel: true,

@@ -23,7 +23,7 @@ const tests = STAGES.flatMap(({ name, report }): ReportedTest[] => {
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return report === 'vitest'
     ? readVitest(read as Parameters<typeof readVitest>[0], ROOT)
-    : readPlaywright(read as Parameters<typeof readPlaywright>[0]);
+    : readPlaywright(read as Parameters<typeof readPlaywright>[0], ROOT);
 });
 const proofs = proofsOf(readRows(readFileSync(`${ROOT}docs/capabilities.md`, 'utf8')), tests);
 writeFileSync(`${LOGS}rows.md`, tableMarkdown(proofs));

@@ -52,11 +52,12 @@ export function readVitest(report: VitestReport, root: string): ReportedTest[] {
 }
 
 /** Reads a report of Playwright. Every test runs once, without retries. */
-export function readPlaywright(report: PlaywrightReport): ReportedTest[] {
+export function readPlaywright(report: PlaywrightReport, root: string): ReportedTest[] {
+  const folder = report.config.rootDir.replaceAll('\\', '/').replace(root.replaceAll('\\', '/'), '');
   const read = (suite: PlaywrightSuite, groups: readonly string[]): ReportedTest[] => [
     ...(suite.specs ?? []).map(({ title, file, tests }) => ({
       names: [...groups, title],
-      file: `tests/journeys/${file}`,
+      file: `${folder}/${file}`,
       passed: tests.length > 0 && tests.every(({ status }) => status === 'expected'),
     })),
     ...(suite.suites ?? []).flatMap((inner) => read(inner, [...groups, inner.title])),
@@ -127,5 +128,7 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport {
+  /** The folder of the tests, from which their files are named. */
+  readonly config: { readonly rootDir: string };
   readonly suites: readonly PlaywrightSuite[];
 }

@@ -46,13 +46,7 @@ const PROVING = [
   },
   { name: 'unused', command: ['npm', 'run', '-s', 'unused'], isStatic: true },
   { name: 'build', command: ['npm', 'run', '-s', 'build'], after: ['types'] },
-  { name: 'unit', command: vitest('unit'), report: 'vitest', needsBrowser: true },
-  { name: 'components', command: vitest('components'), report: 'vitest', needsBrowser: true },
-  { name: 'functions', command: vitest('functions'), report: 'vitest' },
-  { name: 'experiments', command: vitest('experiments'), report: 'vitest' },
-  { name: 'crash', command: vitest('crash'), report: 'vitest' },
-  { name: 'guards', command: ['npm', 'run', '-s', 'test:guards', '--', '--changed'], isShown: true },
-  { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
+  // The builds of other operators' sites are long, so they begin early, beside tests that use one processor.
   {
     name: 'operator',
     command: ['playwright', 'test', '--config', 'tests/operator/playwright.config.ts'],
@@ -60,8 +54,22 @@ const PROVING = [
     report: 'playwright',
     needsBrowser: true,
   },
-  // The last stages. They use both processors, and a browser beside another stage is slow.
-  { name: 'journeys', command: ['playwright', 'test'], needs: ['build'], report: 'playwright', needsBrowser: true },
+  { name: 'unit', command: vitest('unit'), report: 'vitest', needsBrowser: true },
+  { name: 'components', command: vitest('components'), report: 'vitest', needsBrowser: true },
+  { name: 'functions', command: vitest('functions'), report: 'vitest' },
+  { name: 'experiments', command: vitest('experiments'), report: 'vitest' },
+  { name: 'crash', command: vitest('crash'), report: 'vitest' },
+  { name: 'guards', command: ['npm', 'run', '-s', 'test:guards', '--', '--changed'], isShown: true },
+  { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
+  // The last stage. It uses both processors, and a browser beside a build is slow.
+  {
+    name: 'journeys',
+    command: ['playwright', 'test'],
+    after: ['operator'],
+    needs: ['build'],
+    report: 'playwright',
+    needsBrowser: true,
+  },
 ];
 
 /** @type {readonly Stage[]} */

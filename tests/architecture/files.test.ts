@@ -39,12 +39,49 @@ test('components are named in PascalCase and everything else in kebab-case', () 
   expect(misnamed).toEqual([]);
 });
 
-test('tests neither run alone nor wait by the clock', () => {
-  const tests = projectFiles('tests/**/*.test.{ts,tsx}', 'tests/journeys/**/*.ts').filter(
-    (path) => path !== 'tests/architecture/files.test.ts',
+/** What lets a test run alone, wait by the clock, take longer than the others or run a second time. */
+const LENIENT = new RegExp(
+  [
+    String.raw`\b(test|it|describe)\.(only|skip|todo|fixme|slow)\b`,
+    String.raw`waitForTimeout|networkidle`,
+    // A promise that a timer fulfils.
+    String.raw`new Promise(<\w+>)?\(\(?\w*\)? => (void )?setTimeout\(`,
+    String.raw`\bretr(y|ies)['"]?\s*:\s*[\d{]`,
+  ].join('|'),
+);
+
+test('tests neither run alone, wait by the clock, take long leave nor run a second time', () => {
+  const tests = projectFiles(
+    'tests/**/*.test.{ts,tsx}',
+    'tests/{journeys,in-browser,operator}/**/*.{ts,tsx}',
+    '{playwright,vitest}.config.ts',
+  ).filter((path) => path !== 'tests/architecture/files.test.ts');
+  expect(tests).toContain('tests/operator/playwright.config.ts');
+  expect(tests.filter((path) => LENIENT.test(readProjectFile(path)))).toEqual([]);
+});
+
+test.each([
+  'test.only(',
+  'describe.skip(',
+  'test.slow();',
+  'await page.waitForTimeout(500)',
+  'await new Promise((resolve) => setTimeout(resolve, 20));',
+  'new Promise<void>((done) => void setTimeout(done, 20))',
+  'retries: 2,',
+  'test(name, { retry: 1 }, () => {',
+])('control: %s is noticed', (text) => {
+  expect(LENIENT.test(text)).toBe(true);
+});
+
+test('every random cart can be repeated by the seed of its run', () => {
+  const random = projectFiles('tests/**/*.test.ts').filter((path) =>
+    /inject\('proofs'\)[\s\S]*numRuns:/.test(readProjectFile(path)),
   );
-  const forbidden = /\b(test|it|describe)\.(only|skip|todo|fixme)\b|waitForTimeout|networkidle/;
-  expect(tests.filter((path) => forbidden.test(readProjectFile(path)))).toEqual([]);
+  expect(random.length).toBeGreaterThan(3);
+  const options = random.flatMap((path) =>
+    Array.from(readProjectFile(path).matchAll(/\{[^{}]*\bnumRuns:[^{}]*\}/g), ([option]) => `${path}: ${option}`),
+  );
+  expect(options.filter((option) => !/\bseed\b/.test(option))).toEqual([]);
 });
 
 test('no colour stands outside the tokens, in a text of a program either', () => {

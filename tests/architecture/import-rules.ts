@@ -51,7 +51,7 @@ export const ROOMS: readonly (readonly string[])[] = [
 const WITHOUT_PACKAGES = new Set(['domain']);
 
 /** The settings that are built into the code, because pages, islands and functions all use them: each in one file. */
-const BUILT_IN_SETTINGS: Readonly<Record<string, string>> = {
+export const BUILT_IN_SETTINGS: Readonly<Record<string, string>> = {
   '#settings/prices.json': 'src/domain/currency.ts',
   '#settings/wording.json': 'src/domain/text/wording.ts',
 };

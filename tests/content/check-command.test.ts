@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentCheck } from '#catalogue/check/integration.ts';
+import { runContentCheck } from '../../scripts/review/run-content-check.ts';
 import { contentWith, DEPARTURES, type Edits } from './small-content.ts';
 
 const MISTAKE: Edits = { [DEPARTURES]: ['capacity: 12', 'capacity: -2'] };
 
-// With CI set the register is only compared. These tests run as on an editor's machine, without CI.
+/** With CI set the register is only compared. These tests run as on an editor's machine, without CI. */
+const AT_HOME = { CI: '' };
 beforeEach(() => {
   vi.stubEnv('CI', '');
 });
@@ -18,7 +20,8 @@ afterEach(() => {
 });
 
 function check(root: string, ...options: string[]) {
-  return spawnSync(process.execPath, ['scripts/check-content.ts', root, ...options], { encoding: 'utf8' });
+  const { ok, lines, remarks } = runContentCheck([root, ...options], AT_HOME);
+  return { ok, said: lines.join('\n'), remarks };
 }
 
 /** Starts a build as Astro does and returns its log. */
@@ -37,7 +40,8 @@ function beginBuild(root: string): string {
 }
 
 test('N04 the command lists what is wrong by file and line, and fails', () => {
-  const { status, stderr } = check(contentWith(MISTAKE));
+  const command = ['scripts/check-content.ts', contentWith(MISTAKE)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   expect(stderr).toBe(
     [
       DEPARTURES,
@@ -46,19 +50,18 @@ test('N04 the command lists what is wrong by file and line, and fails', () => {
       '',
     ].join('\n'),
   );
-  expect(status).toBe(1);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });
 
 test('N04 the command passes content that is in order', () => {
-  expect(check(contentWith())).toMatchObject({ status: 0, stdout: 'The content is in order.\n', stderr: '' });
+  expect(check(contentWith())).toEqual({ ok: true, said: 'The content is in order.', remarks: '' });
 });
 
 test('N04 where changes are put together, the command writes no register, and says that one is missing', () => {
-  vi.stubEnv('CI', 'true');
   const root = contentWith();
-  const { status, stderr } = check(root);
-  expect(stderr).toContain('does not have every id of the content');
-  expect([status, existsSync(join(root, 'content/register.yaml'))]).toEqual([1, false]);
+  const { ok, lines } = runContentCheck([root], { CI: 'true' });
+  expect(lines.join()).toContain('does not have every id of the content');
+  expect([ok, existsSync(join(root, 'content/register.yaml'))]).toEqual([false, false]);
 });
 
 test('N04 a mistake stops the build with the same list, and content in order lets it go on', () => {
@@ -84,25 +87,25 @@ describe('E02 the command asks of what changed', () => {
   }
 
   test('since the last commit, and lets it pass', () => {
-    const { status, stdout, stderr } = check(dearerContent());
-    expect(stderr).toContain('line 2  (question) prices, GBP: 3000 GBP is far from the 300 of before. Is that meant?\n');
-    expect(stderr).toContain('write sure: GBP 3000 at the left edge of this file.');
-    expect([status, stdout]).toEqual([0, 'The content is in order, if the answer to each question above is yes.\n']);
+    const { ok, said, remarks } = check(dearerContent());
+    expect(remarks).toContain('line 2  (question) prices, GBP: 3000 GBP is far from the 300 of before. Is that meant?\n');
+    expect(remarks).toContain('write sure: GBP 3000 at the left edge of this file.');
+    expect([ok, said]).toEqual([true, 'The content is in order, if the answer to each question above is yes.']);
   });
 
   test('since the branch that is named', () => {
     const root = dearerContent();
     git(root, 'switch', '--quiet', '--create', 'summer');
     git(root, 'commit', '--quiet', '--all', '--message', 'Raise');
-    expect(check(root).stderr).not.toContain('of before');
-    expect(check(root, '--base', 'HEAD~1').stderr).toContain('far from the 300 of before');
+    expect(check(root).remarks).not.toContain('of before');
+    expect(check(root, '--base', 'HEAD~1').remarks).toContain('far from the 300 of before');
   });
 
   test('and says so when there is nothing to compare with', () => {
-    const { status, stderr } = check(dearerContent(), '--base', 'autumn');
-    expect([status, stderr]).toEqual([
-      1,
-      'There is no "autumn" to compare with. Name a branch or a commit; git fetch gets what is new.\n',
-    ]);
+    expect(check(dearerContent(), '--base', 'autumn')).toEqual({
+      ok: false,
+      said: 'There is no "autumn" to compare with. Name a branch or a commit; git fetch gets what is new.',
+      remarks: '',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { moneyOf } from '#contract/cart-money.ts';
 import { Cart, toCartMessage } from '#contract/cart.ts';
 import { dueNow, priceCart } from '#domain/cart.ts';
@@ -11,8 +11,10 @@ import { pricings } from '../support/cart-arbitraries.ts';
 import '../support/provided.ts';
 
 const { pricedCarts: CARTS } = inject('proofs');
+const seed = inject('seed');
 
 vi.setConfig({ testTimeout: 120_000 });
+afterAll(() => console.log(`${CARTS} priced carts, seed ${seed}`));
 
 const unitsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
@@ -46,7 +48,7 @@ test(`N10 the lines a guest reads add up to the total and to the charge, over ${
         dueNow(priced, INSTALLMENT_DEPOSIT)?.minor ?? null,
       );
     }),
-    { numRuns: CARTS },
+    { numRuns: CARTS, seed },
   );
 });
 
@@ -75,7 +77,7 @@ test('N10 they add up too while the functions have yet to answer what was added 
         expect(changed.total - changed.deposit!).toBe(cart.total - cart.deposit);
       }
     }),
-    { numRuns: CARTS * 0.3 },
+    { numRuns: CARTS * 0.3, seed },
   );
 });
 
@@ -85,7 +87,7 @@ test('N10 control: a row that were left out of the sum would be noticed', () => 
       const items = cart.items.filter((item) => !isAddonRow(item));
       expectToAddUp({ ...cart, items });
     }),
-    { numRuns: 100, endOnFailure: true },
+    { numRuns: 100, endOnFailure: true, seed },
   );
   expect(outcome.failed).toBe(true);
 });

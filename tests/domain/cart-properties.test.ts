@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { dueNow, priceCart, tourLinesOf, type PricedCart } from '#domain/cart.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import { CURRENCIES, inCurrency, type Currency } from '#domain/currency.ts';
@@ -8,10 +8,12 @@ import { pricings } from '../support/cart-arbitraries.ts';
 import '../support/provided.ts';
 
 const { pricedCarts: CARTS } = inject('proofs');
-const EVERY_CART = { numRuns: CARTS };
-const MANY_CARTS = { numRuns: CARTS / 5 };
+const seed = inject('seed');
+const EVERY_CART = { numRuns: CARTS, seed };
+const MANY_CARTS = { numRuns: CARTS / 5, seed };
 
 vi.setConfig({ testTimeout: 120_000 });
+afterAll(() => console.log(`${CARTS} priced carts, seed ${seed}`));
 
 /** The whole units that a visitor reads on the screen. */
 function unitsSeen(shown: string): number {
@@ -72,7 +74,7 @@ test('N10 control: a percentage that were taken to the cent would be noticed', (
       const owed = lines.map((line) => line.owed);
       expectToAddUp({ ...cart, lines, total: sum(owed, cart.currency), deposit: null });
     }),
-    { numRuns: 100, endOnFailure: true },
+    { numRuns: 100, endOnFailure: true, seed },
   );
   expect(outcome.failed).toBe(true);
 });
@@ -83,7 +85,7 @@ test('N10 control: an add-on that were charged and not shown would be noticed', 
       const cart = priceCart(requestedTours, context);
       expectToAddUp({ ...cart, lines: cart.lines.filter(({ kind }) => kind !== 'addon') });
     }),
-    { numRuns: 100, endOnFailure: true },
+    { numRuns: 100, endOnFailure: true, seed },
   );
   expect(outcome.failed).toBe(true);
 });

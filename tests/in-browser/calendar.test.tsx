@@ -19,7 +19,7 @@ import { expectAccessible } from './support/accessible.ts';
 const tour = aTour({
   departures: [
     aDeparture({ start: '2027-03-06' }),
-    aDeparture({ start: '2027-03-10', sale: aSale({ gbp: 1190 }) }),
+    aDeparture({ start: '2027-03-10', sale: aSale({ gbp: 1190 }), note: 'A smaller bus.' }),
     aDeparture({ start: '2027-03-13' }),
     aDeparture({ start: '2027-03-17', combinations: [aCombination(), aCombination({ id: 2, name: 'Own room' })] }),
     aDeparture({ start: '2027-05-08' }),
@@ -120,6 +120,40 @@ test('M122 M124 a full day can be chosen like any other, and shows that it is fu
   await expect.element(dialog.getByText('This date is full.', { exact: true })).toBeVisible();
 });
 
+test('M105 M121 the ticket of a date on sale has both prices, its last day and its note', async () => {
+  await opened();
+  await day('2027-03-10').click();
+  const ticket = dialog.element().querySelector('.stub')!;
+  for (const words of ['On sale until 31 December 2026', 'was £1,290 GBP', 'A smaller bus.', '£1,190']) {
+    expect(ticket.textContent).toContain(words);
+  }
+});
+
+test('M105 without a date on sale nothing says so', async () => {
+  replies['GET /api/check-dates/'] = () => ({ body: [usual, may] });
+  await opened();
+  await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Available' })).toBeVisible();
+  expect(dialog.element().textContent).not.toMatch(/on sale/i);
+});
+
+test('M126 M150 adding that fails keeps the calendar open and says error; the next press goes on', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const booked = vi.fn();
+  onTestFinished(onPageEvent('booking:open', booked));
+  const works = replies['POST /api/cart/']!;
+  replies['POST /api/cart/'] = () => 'unreachable';
+  await opened();
+  await day('2027-03-06').click();
+  const next = dialog.getByRole('button', { name: /^(NEXT|please wait|all good|error)$/ }).first();
+  await next.click();
+  await expect.element(next).toHaveTextContent('error');
+  expect([$cart.get().items, booked.mock.calls]).toEqual([[], []]);
+  replies['POST /api/cart/'] = works;
+  await next.click();
+  await expect.poll(() => booked).toHaveBeenCalledOnce();
+  expect($cart.get().items[0]).toMatchObject({ tour_date_id: usual!.tour_date_id });
+});
+
 test('P15 arrows reach every departure, over weeks and months without one, and never leave the focus behind', async () => {
   await onFirstDay();
   const seen = [focused()];
@@ -184,8 +218,13 @@ test('P15 M125 opened again it is at its first month, with a day in the tab orde
   await onFirstDay();
   await press('{PageDown}{Enter}');
   expect($tourDates.get().selectedId).toBe(may!.tour_date_id);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   closeTourDates();
-  await expect.poll(() => $tourDates.get().selectedId, { timeout: 10 * MODAL_RESET_MS }).toBeNull();
+  await vi.advanceTimersByTimeAsync(MODAL_RESET_MS - 1);
+  expect($tourDates.get().selectedId).toBe(may!.tour_date_id);
+  await vi.advanceTimersByTimeAsync(1);
+  expect($tourDates.get().selectedId).toBeNull();
+  vi.useRealTimers();
   await onFirstDay();
   await expect.element(month).toMatchTextContent('March 2027');
 });

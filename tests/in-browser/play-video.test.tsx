@@ -6,7 +6,8 @@ startArticle();
 
 /** A YouTube video as on a page. */
 beforeEach(() => {
-  document.body.innerHTML = `<a href="#video" data-press="youtube" data-id="abcdefghijk" data-title="A night">Play</a>`;
+  document.body.innerHTML = `<a href="#video" data-press="youtube" data-id="abcdefghijk" data-title="A night">Play</a>
+    <p role="alert" id="page-message"></p>`;
 });
 
 const link = () => document.querySelector('a')!;
@@ -34,6 +35,47 @@ test('E05 a video on Vimeo that is not listed is asked for by its key, without c
   expect(shown.mock.calls).toEqual([
     ['https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&texttrack=en&playsinline=1&h=abcdef0123'],
   ]);
+});
+
+/** A video of our own, and every address that its player was given. The browser itself loads none of them. */
+function ourVideo() {
+  Object.assign(link().dataset, { press: 'file' });
+  link().href = '/a-night.webm';
+  return vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockReturnValue(undefined);
+}
+
+const playerFails = () => document.querySelector('video')!.dispatchEvent(new Event('error'));
+
+test('P43 a browser that takes no part of a file is given the whole of it', async () => {
+  const given = ourVideo();
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('the whole video')));
+  vi.stubGlobal('fetch', fetched);
+  await userEvent.click(link());
+  expect(given.mock.calls).toEqual([[`${location.origin}/a-night.webm`]]);
+  playerFails();
+  await expect.poll(() => given.mock.calls.length).toBe(2);
+  expect(given.mock.calls[1]![0]).toMatch(/^blob:/);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([`${location.origin}/a-night.webm`]);
+  expect(document.querySelector('#page-message')!.textContent).toBe('');
+});
+
+test.each([
+  ['is not there', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+])('P43 a video that %s gives its place back as a plain link, and says so', async (_, answer) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  ourVideo();
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>(answer));
+  const pressed = link();
+  await userEvent.click(pressed);
+  expect(pressed.isConnected).toBe(false);
+  playerFails();
+  await expect.poll(() => document.activeElement).toBe(pressed);
+  expect(document.querySelector('video')).toBeNull();
+  expect(pressed.dataset['press']).toBeUndefined();
+  expect(document.querySelector('#page-message')!.textContent).toBe(
+    'Sorry, the video does not play here. Its picture leads to it.',
+  );
 });
 
 test('with the key that asks for a tab of its own it stays a link', () => {

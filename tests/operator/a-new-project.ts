@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { copyProject } from '../../scripts/machine/demonstration-copy.mjs';
 import { ROOT } from '../../scripts/machine/machine.mjs';
-import { keepOutput, runTool, startTool, stopTool, tail } from '../../scripts/machine/run-tool.mjs';
-
-/** The operator's own machine, where the content check writes the register, also when this test runs elsewhere. */
-const AT_HOME = { CI: '' };
+import { keepOutput, stopTool, tail } from '../../scripts/machine/run-tool.mjs';
+import { runCommand, startCommand } from './commands.ts';
 
 /** A copy of the project that becomes another operator's. */
 export class NewProject {
   readonly folder = join(ROOT, '.cache/new-operator');
-  #site: ReturnType<typeof startTool> | null = null;
+  #site: ReturnType<typeof startCommand> | null = null;
 
   constructor() {
     rmSync(join(this.folder, 'dist'), { recursive: true, force: true });
@@ -20,17 +18,15 @@ export class NewProject {
   }
 
   /** What a command prints. Throws with the end of it when the command fails. */
-  async run(...command: string[]): Promise<string> {
-    const { ok, output } = await runTool(command, { log: null, env: AT_HOME, cwd: this.folder });
-    if (!ok) throw new Error(`${command.join(' ')}:\n${tail(output, 60)}`);
-    return output;
+  run(...command: string[]): Promise<string> {
+    return runCommand(this.folder, {}, command);
   }
 
   /** Starts the site as its operator does, and gives its address when it answers. */
   async start(): Promise<string> {
     const port = await freePort();
     const address = `http://localhost:${port}`;
-    const site = startTool(['npm', 'start'], { cwd: this.folder, env: { ...AT_HOME, PORT: String(port) } });
+    const site = startCommand(this.folder, { PORT: String(port) }, ['npm', 'start']);
     this.#site = site;
     const output = keepOutput(site, null);
     const { promise: isServing, resolve, reject } = Promise.withResolvers<undefined>();

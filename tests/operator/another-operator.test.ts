@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../scripts/machine/machine.mjs';
 import { Booking, CARDS } from '../journeys/support/booking.ts';
 import { aTraveller } from '../journeys/support/guest.ts';
 import { theMailTo } from '../journeys/support/mailbox.ts';
 import { demonstrationWords, linesWith } from '../support/demonstration-words.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { NewProject } from './a-new-project.ts';
+import { settingsTypes } from './settings-types.ts';
 
 /** Hikers with two countries and three currencies, who arrange no visas and meet nobody at an airport. */
 const PATAGONIA = [
@@ -44,8 +46,12 @@ test('E23 E24 E25 another operator has a site that is checked, built and sells, 
       });
       expect(await project.run('npm', 'run', '-s', 'check:content')).toContain('The content is in order.');
     });
-    const [address] = await test.step('its types hold, and npm start builds it and serves it', () =>
-      Promise.all([project.start(), project.run('npm', 'run', '-s', 'types')]));
+    await test.step('its types hold: what its settings say changes no type of the code', async () => {
+      const types = await settingsTypes(project.folder);
+      expect(types).toContain('Currency');
+      expect(types).toBe(await settingsTypes(ROOT));
+    });
+    const address = await test.step('npm start builds it and serves it', () => project.start());
     const context = await browser.newContext({ baseURL: address });
     const page = await context.newPage();
     const booking = new Booking(page);

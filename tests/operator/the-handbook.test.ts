@@ -4,15 +4,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyBuildCaches, copyProject } from '../../scripts/machine/demonstration-copy.mjs';
 import { ROOT } from '../../scripts/machine/machine.mjs';
-import { runTool, tail } from '../../scripts/machine/run-tool.mjs';
 import { everydayJobs, follow } from '../support/handbook.ts';
+import { runCommand } from './commands.ts';
 
 const FOLDER = join(ROOT, '.cache/handbook');
 
-/** Runs a command of the project on the editor's machine, where the check writes the register. */
+/** Runs a command of the project as of a day. */
 async function run(asOf: string, ...command: string[]): Promise<void> {
-  const { ok, output } = await runTool(command, { log: null, env: { CI: '', AS_OF: asOf }, cwd: FOLDER });
-  if (!ok) throw new Error(`${command.join(' ')}:\n${tail(output, 60)}`);
+  await runCommand(FOLDER, { AS_OF: asOf }, command);
 }
 
 function page(path: string): Document {

@@ -23,9 +23,15 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     { file: 'journeys/pages/accessibility.test.ts', title: 'axe finds nothing in the chat' },
   ],
   'the-keyboard-is-enough': [
-    { file: 'journeys/pages/keyboard.test.ts', title: 'from its page to the confirmation by keyboard alone' },
-    { file: 'journeys/pages/keyboard.test.ts', title: 'keeps the focus in an open dialog, and gives it back' },
-    { file: 'journeys/pages/keyboard.test.ts', title: 'moves through the calendar with arrows' },
+    {
+      file: 'journeys/pages/keyboard-and-finger.test.ts',
+      title: 'from its page to the confirmation by keyboard alone',
+    },
+    {
+      file: 'journeys/pages/keyboard-and-finger.test.ts',
+      title: 'keeps the focus in an open dialog, and gives it back',
+    },
+    { file: 'in-browser/calendar.test.tsx', title: 'up, down, Home, End and the page keys move as in a calendar' },
     { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'is reached by keyboard' },
   ],
   'small-screens-and-large-letters': [

@@ -193,12 +193,14 @@ test('M118 resetting a visa makes it undecided again, and leaves a tour without 
 
 test('changes take their turns: a slow answer does not undo the change after it', async () => {
   const save = fake.replies['POST /api/cart/']!;
-  let first = true;
+  let requests = 0;
+  let answers = 0;
   fake.replies['POST /api/cart/'] = async (request) => {
-    if (first) {
-      first = false;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    requests += 1;
+    // A request that did not take its turn would come while the first waits here.
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((next) => setImmediate(next));
+    expect(answers).toBe(requests - 1);
+    answers += 1;
     return save(request);
   };
   await Promise.all([addTour(entryOf(withVisas, march)), addTour(entryOf(withVisas, may))]);

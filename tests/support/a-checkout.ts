@@ -2,6 +2,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { BookingSession } from '#contract/booking-session.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
+import type { PromoCode } from '#domain/promo.ts';
+import type { Departure } from '#domain/tour.ts';
 import { $booking, bindBooking, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { $cart, addTour } from '#stores/cart.ts';
 import { confirmVisa, passStep, pay, saveAdditional, savePersonal, takeStep } from '#stores/booking/checkout.ts';
@@ -11,15 +13,33 @@ import type { TypedValues } from '#stores/typed-values.ts';
 import { $currency } from '#stores/currency.ts';
 import { chooseInstallment } from '#stores/booking/installment.ts';
 import { $payment } from '#stores/booking/payment.ts';
-import { aDeparture, aTour, aVisaType, noVisa } from './a-tour.ts';
+import { aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from './a-tour.ts';
 import { cartReplies, entryOf } from './fake-cart.ts';
 import { serve, type Replies } from './fake-functions.ts';
 import { stubPage } from './fake-page.ts';
+import { prices } from './prices.ts';
 
 export const tour = aTour({
-  departures: [aDeparture(), aDeparture({ start: '2027-05-08', visaTypes: [aVisaType(), noVisa()] })],
+  departures: [
+    aDeparture(),
+    aDeparture({ start: '2027-05-08', visaTypes: [aVisaType(), noVisa()] }),
+    aDeparture({
+      start: '2027-05-15',
+      addons: [anAddon(), anAddon({ id: 42, name: 'Sleeping bag', price: prices(20) })],
+      insuranceTypes: [anInsuranceType({ isDefault: false })],
+    }),
+    aDeparture({
+      start: '2027-05-22',
+      requireInsurance: true,
+      insuranceTypes: [
+        anInsuranceType(),
+        anInsuranceType({ id: 4, name: 'More insurance', price: prices(140), isDefault: false }),
+      ],
+    }),
+  ],
 });
-export const [plain, withVisa] = tour.departures as [(typeof tour.departures)[0], (typeof tour.departures)[0]];
+/** Departures with nothing to choose, with a visa, with add-ons and insurance, and one that must be insured. */
+export const [plain, withVisa, withExtras, insured] = tour.departures as [Departure, Departure, Departure, Departure];
 export const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: true };
 export const card = { name: 'I Clarke', acct: '4242 4242 4242 4242', cvv2: '123', expdate_0: '08 / 29' };
 export const payment = {
@@ -52,9 +72,9 @@ export function aSession(): BookingSession {
 
 export type Checkout = ReturnType<typeof aCheckout>;
 
-/** Functions that sell the tour and answer with the test's current session. */
-export function checkoutReplies(sessionNow: () => BookingSession) {
-  const fake = cartReplies([tour]);
+/** Functions that sell the tour, know a promo code and answer with the test's current session. */
+export function checkoutReplies(sessionNow: () => BookingSession, promo: PromoCode | null = null) {
+  const fake = cartReplies([tour], promo);
   const replies: Replies = {
     ...fake.replies,
     'GET /api/booking/': () => ({ body: sessionNow() }),

@@ -47,12 +47,8 @@ test('P09 P21 P24 P29 the database of this machine answers as the one in this pr
   expect(asked.length).toBeGreaterThan(15);
 }, 180_000);
 
-test.each([
-  ['bookings', 'Say what to do'],
-  ['leads', 'Say what to do'],
-  ['promo', 'Say what to do'],
-])('the command %s says how it is used, and fails', (name, usage) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`], { encoding: 'utf8' });
-  expect(stderr).toContain(usage);
+test('a command says how it is used, and fails', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bookings.ts'], { encoding: 'utf8' });
+  expect(stderr).toContain('Say what to do');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { runDue } from '../../scripts/build/run-due.ts';
 
-const run = promisify(execFile);
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const PAST = '2026-01-01T00:00:00.000Z';
 const FUTURE = '2999-01-01T00:00:00.000Z';
@@ -25,27 +25,22 @@ async function aLiveSite(built: object | number) {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, called };
 }
 
-/** Runs the command; its output, and what it told the next steps of a workflow. */
-async function due(env: Record<string, string>) {
+/** What the command answers, and what it tells the next steps of a workflow. */
+async function due(env: Parameters<typeof runDue>[0]) {
+  const { ok, lines, outputs } = await runDue(env, Date.now());
+  return { ok, said: lines.join('\n'), outputs };
+}
+
+test('E06 while nothing is due nothing is built: the command tells the next steps of the workflow', async () => {
+  const { address } = await aLiveSite({ built: PAST, next: FUTURE, commit: COMMIT });
   const folder = mkdtempSync(join(tmpdir(), 'due-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'outputs');
   const { PATH = '' } = process.env;
-  const done = await run(process.execPath, ['scripts/due.ts'], { env: { PATH, GITHUB_OUTPUT: file, ...env } }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (fault: unknown) => {
-      const { code, stderr } = fault as { code: number; stderr: string };
-      return { code, said: stderr };
-    },
-  );
-  return { ...done, outputs: done.code === 0 ? readFileSync(file, 'utf8') : '' };
-}
-
-test('E06 while nothing is due nothing is built', async () => {
-  const { address } = await aLiveSite({ built: PAST, next: FUTURE, commit: COMMIT });
-  const { said, outputs } = await due({ LIVE_URL: address });
-  expect(said).toContain(`Nothing is due before ${FUTURE}.`);
-  expect(outputs).toBe(`due=false\ncommit=${COMMIT}\n`);
+  const env = { PATH, GITHUB_OUTPUT: file, LIVE_URL: address };
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/due.ts'], { env });
+  expect(stdout).toBe(`Nothing is due before ${FUTURE}.\n`);
+  expect(readFileSync(file, 'utf8')).toBe(`due=false\ncommit=${COMMIT}\n`);
 });
 
 test('E06 what is due is built from the commit that is live', async () => {
@@ -68,8 +63,8 @@ test('E06 a site without that file is built, and one that fails is not', async (
   expect((await due({ LIVE_URL: old.address })).outputs).toBe('due=true\ncommit=\n');
   const broken = await aLiveSite(500);
   expect(await due({ LIVE_URL: broken.address })).toMatchObject({
-    code: 1,
+    ok: false,
     said: expect.stringContaining('answered 500. Try again when it is reachable.') as string,
   });
-  expect(await due({})).toMatchObject({ code: 1, said: expect.stringContaining('LIVE_URL is not set') as string });
+  expect(await due({})).toMatchObject({ ok: false, said: expect.stringContaining('LIVE_URL is not set') as string });
 });

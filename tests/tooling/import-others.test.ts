@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { readFolder } from '../../scripts/import/read-folder.ts';
 import { readGhost } from '../../scripts/import/read-ghost.ts';
-import { readImportCommand } from '../../scripts/import/import-command.ts';
+import { readImportCommand, USAGE } from '../../scripts/import/import-command.ts';
 import { PictureSource } from '../../scripts/import/picture-source.ts';
+import { runImport } from '../../scripts/import/run-import.ts';
 import { slugOf } from '../../scripts/import/slugs.ts';
 import { contentWith } from '../content/small-content.ts';
 import { EXPORTS, imported, writePictures, zoneTime } from './imported.ts';
@@ -195,16 +196,17 @@ test.each([
 
 test('E16 the command imports, reports, and checks what it wrote; what is not there is told', () => {
   const root = contentWith();
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [resolve('scripts/import.ts'), ...words], { cwd: root, encoding: 'utf8' });
   const posts = resolve(EXPORTS, 'markdown');
-  const done = run('markdown', posts, '--pictures', pictures);
+  const words = [resolve('scripts/import.ts'), 'markdown', posts, '--pictures', pictures];
+  const done = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   expect(done).toMatchObject({ status: 0, stderr: '' });
   expect(done.stdout).toContain('- 2 articles written, 1 of them as drafts; 0 there already.');
-  expect(run('markdown', posts).stdout).toContain('- 0 articles written, 0 of them as drafts; 2 there already.');
-  expect(run('ghost', 'none.json')).toMatchObject({ status: 1, stderr: 'none.json is not there.\n' });
-  expect(run('wordpress', join(posts, 'broken.md'))).toMatchObject({
-    status: 1,
-    stderr: 'broken.md is no export of WordPress: choose Tools, Export, All content there.\n',
+  const run = (...asked: string[]) => runImport(readImportCommand(asked), root);
+  expect(run('markdown', posts).lines.join()).toContain('- 0 articles written, 0 of them as drafts; 2 there already.');
+  expect(run('ghost', 'none.json')).toEqual({ ok: false, lines: ['none.json is not there.'] });
+  expect(run('wordpress', join(posts, 'broken.md'))).toEqual({
+    ok: false,
+    lines: ['broken.md is no export of WordPress: choose Tools, Export, All content there.'],
   });
+  expect(run('tidy')).toMatchObject({ ok: false, lines: ['Name the file.', '', USAGE] });
 });

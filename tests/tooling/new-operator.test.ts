@@ -97,7 +97,7 @@ test('E23 in another operator’s project the content is checked there, and the 
     'unused',
     'build',
   ]);
-  expect(names(forCode(STAGES)).slice(0, 3)).toEqual(['build', 'unit', 'components']);
+  expect(names(forCode(STAGES)).slice(0, 3)).toEqual(['build', 'operator', 'unit']);
   const asked = stagesAskedFor(['content', 'unit', 'domain/cart', 'site']);
   if (asked.kind !== 'stages') throw new Error(asked.word);
   expect(names(forContent(asked.stages))).toEqual(['content']);

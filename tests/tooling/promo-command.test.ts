@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readPromoCommand } from '../../scripts/office/promo-command.ts';
+import { readPromoCommand, USAGE } from '../../scripts/office/promo-command.ts';
+import { runPromo } from '../../scripts/office/run-promo.ts';
+import { aDatabase } from './a-database.ts';
 
 const AMOUNTS = 'GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90';
 
@@ -59,5 +61,39 @@ describe('P08 the words of the promo command', () => {
   ])('%j is refused in words', (words, message) => {
     const command = readPromoCommand(words);
     expect(command.kind === 'wrong' && command.messages.join('\n')).toContain(message);
+  });
+});
+
+describe('P08 the promo command over a database', () => {
+  const execute = aDatabase([]);
+  const run = (...words: string[]) => runPromo(readPromoCommand(words), execute);
+
+  test('adds a code once, lists it with its rules, and removes it', async () => {
+    expect(await run('list')).toEqual({ ok: true, lines: ['There are no promo codes.'] });
+    const added = ['add', 'summer10', '--percent', '10', '--until', '2027-03-31', '--max-uses', '1'];
+    const rules = '10 percent off, until 2027-03-31, 1 use at most';
+    expect(await run(...added)).toEqual({ ok: true, lines: [`SUMMER10 is added: ${rules}.`] });
+    const twice = 'There is a code SUMMER10 already. Remove it first, or choose another.';
+    expect(await run(...added)).toEqual({ ok: false, lines: [twice] });
+    expect(await run('list')).toEqual({ ok: true, lines: [`SUMMER10: ${rules}; used 0`] });
+    expect(await run('remove', 'SUMMER10')).toEqual({ ok: true, lines: ['SUMMER10 is removed.'] });
+    expect(await run('remove', 'SUMMER10')).toEqual({ ok: false, lines: ['There is no code SUMMER10.'] });
+  });
+
+  test('keeps a used code on record, and ends it', async () => {
+    await run('add', 'TAKE50', '--amount', AMOUNTS);
+    await execute(
+      "UPDATE promo_codes SET used = 2, reserved = 1 WHERE code = 'TAKE50'",
+      "INSERT INTO promo_uses (code, quote_id, state) VALUES ('TAKE50', 'a quote', 'used')",
+    );
+    expect((await run('list')).lines[0]).toMatch(/^TAKE50: 50 GBP, .* off; used 2, 1 being paid$/);
+    const { ok, lines } = await run('remove', 'TAKE50');
+    expect([ok, ...lines]).toEqual([true, expect.stringMatching(/^TAKE50 is ended\. It was used before/)]);
+    expect((await run('list')).lines[0]).toContain('3 uses at most; used 2, 1 being paid');
+  });
+
+  test('says how it is used when its words are wrong', async () => {
+    const { ok, lines } = await run();
+    expect([ok, lines[0], lines.at(-1)]).toEqual([false, expect.stringContaining('Say what to do'), USAGE]);
   });
 });

@@ -74,7 +74,8 @@ test('N22 a report of Vitest is read with its groups; skipped tests and failed o
 
 test('N22 a report of Playwright is read with its groups; what was skipped, failed or passed at a second try only does not count', () => {
   const spec = (title: string, status: string) => ({ title, file: 'a.test.ts', tests: [{ status }] });
-  const tests = readPlaywright({
+  const report = {
+    config: { rootDir: '/home/saltbush/tests/operator' },
     suites: [
       {
         title: 'a.test.ts',
@@ -82,9 +83,10 @@ test('N22 a report of Playwright is read with its groups; what was skipped, fail
         suites: [{ title: 'M02 a group', specs: [spec('is flaky', 'flaky')] }],
       },
     ],
-  });
+  };
+  const tests = readPlaywright(report, '/home/saltbush/');
   expect(tests.map(({ passed }) => passed)).toEqual([true, false, false, false]);
-  expect(tests[3]).toMatchObject({ names: ['M02 a group', 'is flaky'], file: 'tests/journeys/a.test.ts' });
+  expect(tests[3]).toMatchObject({ names: ['M02 a group', 'is flaky'], file: 'tests/operator/a.test.ts' });
 });
 
 test('N22 the list of rows has every M, P, N and E row once, each with a sentence', () => {

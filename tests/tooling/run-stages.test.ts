@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runStages } from '../../scripts/stages/run-stages.mjs';
-import { stagesAskedFor, type Stage } from '../../scripts/stages/stages.mjs';
+import { STAGES, stagesAskedFor, type Stage } from '../../scripts/stages/stages.mjs';
 
 const printed: string[] = [];
 
@@ -128,4 +128,12 @@ test('all stages run where none is named, and a part of one where a part is name
 test('what is neither a stage nor a part of one is refused', () => {
   expect(stagesAskedFor(['unti'], some)).toEqual({ kind: 'unknown', word: 'unti' });
   expect(stagesAskedFor(['types', 'src'], some)).toEqual({ kind: 'unknown', word: 'src' });
+});
+
+test('the journeys are the last tests, and begin when no other site is being built', () => {
+  const names = STAGES.map(({ name }) => name);
+  const journeys = STAGES.find(({ name }) => name === 'journeys')!;
+  expect(names.slice(-2)).toEqual(['journeys', 'rows']);
+  expect(names.indexOf('operator')).toBe(names.indexOf('build') + 1);
+  expect([...journeys.after!, ...journeys.needs!]).toEqual(['operator', 'build']);
 });

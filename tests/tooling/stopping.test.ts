@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import journeys from '../../playwright.config.ts';
+import { ROOT } from '../../scripts/machine/machine.mjs';
 
 const RUN_TOOL = fileURLToPath(new URL('../../scripts/machine/run-tool.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'stopping-'));
@@ -75,4 +76,44 @@ test('the journeys’ server ends with the runner that started it, even where th
   expect(isRunning(pid)).toBe(true);
   playwright.kill('SIGKILL');
   await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+});
+
+test('what a test of the stage operator started ends with npm test', async () => {
+  // In the project, where the tests find their packages.
+  const folder = mkdtempSync(join(ROOT, '.cache/stopping-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const pids = join(folder, 'pids');
+  const operator = join(ROOT, 'tests/operator');
+  const talking = script(
+    'talking-server.mjs',
+    `import { appendFileSync } from 'node:fs';
+    appendFileSync(${JSON.stringify(pids)}, process.pid + ' '); ${SERVER}`,
+  );
+  writeFileSync(join(folder, 'playwright.config.ts'), "export default { testDir: '.', reporter: 'line' };");
+  writeFileSync(
+    join(folder, 'long.test.ts'),
+    `import { test } from '@playwright/test';
+     import { runCommand, startCommand } from ${JSON.stringify(join(operator, 'commands.ts'))};
+     test('it never ends', async () => {
+       startCommand(${JSON.stringify(folder)}, {}, ['sh', '-c', 'node ${talking} & wait']);
+       await runCommand(${JSON.stringify(folder)}, {}, ['sh', '-c', 'node ${talking} & wait']);
+     });`,
+  );
+  const tool = script(
+    'npm-test.mjs',
+    `import { startTool, stopToolsOnSignal } from ${JSON.stringify(RUN_TOOL)};
+     stopToolsOnSignal();
+     startTool(['playwright', 'test', '--config', ${JSON.stringify(join(folder, 'playwright.config.ts'))}]);`,
+  );
+  const npmTest = spawn('node', [tool], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const running = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split(' ').map(Number) : []);
+  await expect.poll(() => running().length, { timeout: 30_000 }).toBe(2);
+  expect(running().filter(isRunning)).toHaveLength(2);
+  onTestFinished(() =>
+    running()
+      .filter(isRunning)
+      .forEach((pid) => process.kill(pid, 'SIGKILL')),
+  );
+  npmTest.kill('SIGTERM');
+  await expect.poll(() => running().filter(isRunning), { timeout: 10_000 }).toEqual([]);
 });

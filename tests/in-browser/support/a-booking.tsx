@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { EMPTY_CART } from '#contract/cart.ts';
 import { BookingDialog } from '#islands/booking/BookingDialog.tsx';
 import { $booking, $stepButton, bindBooking, closeBooking, openBooking } from '#stores/booking/booking.ts';
+import type { PromoCode } from '#domain/promo.ts';
 import { addTour, $cart } from '#stores/cart.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import { aSession, checkoutReplies, guest, passOn, plain, submitPersonal, tour } from '../../support/a-checkout.ts';
@@ -20,17 +21,21 @@ export const sent = (received: readonly Received[], path: string) =>
   received.filter((one) => one.method === 'POST' && one.path === path);
 
 /**
- * The booking dialog, open at a step with one trip in the cart. The test controls the functions' answers, and the clock
+ * The booking dialog, open at a step with one trip in the cart. It has a visa step if the date has visas. The test controls the functions' answers, and the clock
  * is stopped.
  */
-export async function aBookingAt(step: 'cart' | 'personal' | 'card', date = plain) {
+export async function aBookingAt(
+  step: 'cart' | 'personal' | 'visa' | 'summary' | 'card',
+  date = plain,
+  promo: PromoCode | null = null,
+) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sessionStorage.clear();
   $cart.set(EMPTY_CART);
   $payment.set(null);
   const session = { now: aSession() };
-  const { replies, fake } = checkoutReplies(() => session.now);
+  const { replies, fake } = checkoutReplies(() => session.now, promo);
   const received = serve(replies);
   const unbind = bindBooking();
   await render(<BookingDialog />);
@@ -42,13 +47,13 @@ export async function aBookingAt(step: 'cart' | 'personal' | 'card', date = plai
   await addTour(entryOf(tour, date));
   await openBooking();
   if (step !== 'cart') await passOn();
-  if (step === 'card') {
+  if (step !== 'cart' && step !== 'personal') {
     const submitted = submitPersonal(guest);
     await expect.poll(() => $stepButton.get()).toBe('done');
     await vi.advanceTimersByTimeAsync(1000);
     await submitted;
-    await passOn();
   }
+  if (step === 'card') await passOn();
   await expect.element(heading).toBeVisible();
   return { replies, received, session, fake };
 }

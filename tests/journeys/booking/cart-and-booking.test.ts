@@ -1,4 +1,4 @@
-import { usesChat, untilChatButton } from '../support/chat.ts';
+import { untilChatButton, usesChat } from '../support/chat.ts';
 import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { shown } from '../support/money.ts';
@@ -272,4 +272,18 @@ test('M85 M02 a guest can log out from the moment they are known, which forgets 
   expect(asked.slice(0, 3)).toEqual(['GET /api/logout/', 'GET /api/cart/', 'GET /trips/']);
   expect((await visitor.cart()).no_items).toBe(0);
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(traveller.lastName);
+});
+
+test('E21 a campaign’s link leads to its trip, and its promo code is in the cart, without any consent', async ({
+  visitor,
+}) => {
+  const { page, booking } = visitor;
+  await page.goto(`/go/wattle10/?to=${encodeURIComponent(oceanRoad.url)}&utm_source=newsletter`);
+  await expect(page).toHaveURL(`${oceanRoad.url}?utm_campaign=wattle10&utm_source=newsletter`);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
+  await visitor.openStartDates();
+  await visitor.startDates.choose(quietDate(oceanRoad, 69));
+  await visitor.startDates.next.click();
+  await booking.isAt('Your cart');
+  await expect(booking.dialog.getByText('WATTLE10').first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { ChatPanel, ChatServer, untilChatButton } from '../support/chat.ts';
+import { ChatPanel, ChatServer, untilChatButton, usesChat } from '../support/chat.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectToWeigh, watchScripts } from '../support/scripts.ts';
 import { openSettled } from '../support/settled.ts';
@@ -199,5 +199,33 @@ test('M83 a conversation is delivered, seen and answered, loses nothing with a k
     await untilChatButton(page);
     await expect(page.getByRole('button', { name: 'Open live chat, 1 unread message' })).toBeVisible();
     await expect(chat.dialog).toBeHidden();
+  });
+});
+
+test.describe('the chat of a service:', () => {
+  test.use({ otherOrigins: ['https://client.crisp.chat'] });
+
+  test('P13 D39 N18 nothing is asked of it before the press, which allows it; behind a blocker the form for a message opens', async ({
+    visitor: { page, context },
+  }) => {
+    await usesChat(page, 'crisp', { account: '7c3e-crisp' });
+    let asked = 0;
+    await page.route('https://client.crisp.chat/l.js', (route) => {
+      asked += 1;
+      return route.abort('blockedbyclient');
+    });
+    await page.clock.install();
+    await openSettled(page, '/faq/');
+    const button = await untilChatButton(page);
+    await button.hover();
+    const consent = () => page.evaluate(() => localStorage.getItem('consent'));
+    expect([asked, await consent(), await context.cookies()]).toEqual([0, null, []]);
+    await page.clock.resume();
+    await button.click();
+    const contact = page.getByRole('dialog', { name: 'Contact Us' });
+    await expect(contact.getByRole('heading', { name: 'Got a question?' })).toBeVisible();
+    await expect(contact.getByRole('status')).toHaveText(/The chat is not here right now/);
+    expect(asked).toBe(1);
+    expect(JSON.parse((await consent())!)).toMatchObject({ chat: 'given', analytics: 'undecided' });
   });
 });

@@ -1,10 +1,11 @@
-import type { Page, Request } from '@playwright/test';
-import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
+import type { Locator, Page, Request } from '@playwright/test';
+import { compressedSize } from '../../site/built-site.ts';
+import { daintree, oceanRoad, outback, quietDate, redCentre, reef, sydney } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { watchScripts, withReact } from '../support/scripts.ts';
 import { openSettled, untilAllHasCome, untilAsked, untilIdle } from '../support/settled.ts';
-import { NO_TRACES, watchTraces, type Traces } from '../support/traces.ts';
+import { NO_TRACES, type Traces, watchTraces } from '../support/traces.ts';
 
 /** The requests of a kind of page until everything has loaded that loads by itself. */
 const REQUESTS = { article: 12, other: 20 };
@@ -254,3 +255,151 @@ async function readToTheEnd(page: Page): Promise<void> {
   });
   await untilIdle(page);
 }
+
+/** The bars at the lower edge are at most so high, in pixels. */
+const HIGHEST_BAR = 72;
+const PHONE = { viewport: { width: 360, height: 640 } };
+
+test('a tour says on a phone what decides within the first 300 pixels, and no bar covers its first screen', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page } = visitor;
+  for (const tour of [redCentre, reef, oceanRoad, daintree, outback, sydney]) {
+    await openSettled(page, tour.url);
+    const fare = page.locator('.fare');
+    const told = [
+      page.getByRole('heading', { level: 1, name: tour.name }),
+      fare.locator('.price__now').filter({ visible: true }),
+      fare.getByRole('link', { name: /reviews?$/ }),
+      fare.locator('.fare__dates a').filter({ visible: true }),
+      fare.getByText(/^\d+ days?$/),
+      fare.getByText(/^\d+ at most$/),
+    ];
+    for (const part of told)
+      expect.soft(await bottomOf(part), `${tour.slug}: ${await part.innerText()}`).toBeLessThan(301);
+    await expect(fare.getByRole('button', { name: 'START DATES' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.dock')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
+  }
+});
+
+test('M95 P13 on a phone the question, the cart and the dock share one place, and the chat stands on none of them', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page } = visitor;
+  await visitor.hasInCart(quietDate(oceanRoad, 69));
+  await page.clock.install();
+  await openSettled(page, oceanRoad.url);
+  await page.clock.fastForward(10_000);
+  const chat = page.getByRole('button', { name: 'Open live chat' });
+  const question = page.getByRole('region', { name: 'Your privacy choices' });
+  const cart = page.getByRole('complementary', { name: 'Your cart' });
+  const dock = page.locator('.dock');
+  const stands = async (bar: Locator) => {
+    for (const one of [question, cart, dock]) await expect(one).toBeVisible({ visible: one === bar });
+    await expect.poll(() => bottomOf(bar)).toBe(PHONE.viewport.height);
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(HIGHEST_BAR);
+    await expect.poll(() => bottomOf(chat)).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+  };
+  await untilAsked(page);
+  await page.evaluate(() => scrollTo({ top: innerHeight * 1.5, behavior: 'instant' }));
+  await stands(question);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await stands(cart);
+  await page.getByRole('button', { name: 'Hide your cart' }).click();
+  await stands(dock);
+});
+
+test('home says on a phone who asks and where to begin, and on a desk the ticket stands whole above any bar', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor(PHONE);
+  await openSettled(page, '/');
+  const ticket = page.locator('[data-where-to]').filter({ visible: true });
+  await expect(page.locator('.proof')).toBeInViewport({ ratio: 1 });
+  expect(await bottomOf(ticket.getByRole('link', { name: 'SEE TRIPS' }))).toBeLessThanOrEqual(480);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await bottomOf(ticket)).toBeLessThanOrEqual(900 - HIGHEST_BAR);
+});
+
+test('P34 the list of trips shows a price on the first screen of a phone, below one row of filters', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor(PHONE);
+  await openSettled(page, '/trips/?utm_source=news');
+  const price = page.locator('.row-trip .price__now').filter({ visible: true }).first();
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-clear]')).toBeHidden();
+  const tops = await page
+    .locator('.trip-filter__part')
+    .evaluateAll((parts) => parts.map((part) => (part as HTMLElement).offsetTop));
+  expect(new Set(tops).size).toBe(1);
+  await expect(page.locator('[data-trip-filter][data-ready]')).toBeVisible();
+  await page.getByText('Length', { exact: true }).click();
+  await page.getByRole('link', { name: /^7 or 8 days/ }).click();
+  await expect(page).toHaveURL(/\?utm_source=news&length=week$/);
+  const shown = await page.locator('.row-trip').filter({ visible: true }).count();
+  await page.getByRole('button', { name: `Show ${shown} trips` }).click();
+  await expect(page.getByRole('link', { name: /^7 or 8 days/ })).toBeHidden();
+});
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = (await part.boundingBox())!;
+  return y + height;
+}
+
+/** The scripts that a page has fetched so far, by address, without those before `forget` was called. */
+function countScripts(page: Page) {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+  });
+  let before = new Set<string>();
+  const texts = () => Promise.all([...scripts].filter(([url]) => !before.has(url)).map(([, text]) => text));
+  return {
+    texts,
+    forget: () => (before = new Set(scripts.keys())),
+    bytes: async () => (await texts()).reduce((sum, text) => sum + compressedSize(text), 0),
+  };
+}
+
+test('N18 islands fetch their script when they are pressed: the calendar at most 115 kB with the framework, and with the booking 165', async ({
+  visitor,
+}) => {
+  const { page, startDates, booking } = visitor;
+  const scripts = countScripts(page);
+  await openSettled(page, redCentre.url);
+  expect((await scripts.texts()).join('\n')).not.toMatch(/createRoot|react-datepicker/);
+  scripts.forget();
+  await page.getByRole('button', { name: 'START DATES' }).first().click();
+  await expect(startDates.dialog.getByRole('grid')).toBeVisible();
+  expect((await scripts.texts()).join('\n')).toContain('react-datepicker');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(115_000);
+
+  await visitor.hasInCart(quietDate(redCentre, 12));
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('booking:open')));
+  await booking.isAt('Your cart');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(165_000);
+});
+
+test('N18 the booking alone is at most 125 kB', async ({ visitor: { page, booking } }) => {
+  const scripts = countScripts(page);
+  await openSettled(page, '/faq/');
+  scripts.forget();
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('booking:open')));
+  await booking.isAt('You have no items in the cart.');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(125_000);
+});
+
+test('N18 a lead form is at most 95 kB with the framework', async ({ visitor: { page } }) => {
+  const scripts = countScripts(page);
+  await openSettled(page, '/contact/');
+  scripts.forget();
+  await page.getByRole('textbox', { name: 'Name' }).first().focus();
+  await expect(page.locator('main astro-island:not([ssr])').first()).toBeAttached();
+  expect((await scripts.texts()).join('\n')).toContain('hydrateRoot');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(95_000);
+});

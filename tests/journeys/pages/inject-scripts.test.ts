@@ -146,7 +146,6 @@ test('P28 nothing typed into a form, or answered to it, runs', async ({ visitor:
 test('P28 nothing typed into the booking runs: the guest, the code, the card, and what they are answered', async ({
   visitor,
 }) => {
-  test.slow();
   const { page, booking, traveller } = visitor;
   const alerts = await countAlerts(page);
   const echo = await Echo.behind(page, '/api/guest/');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 
 const LEAD_PATHS = {
   brochure: '/api/brochure/',
@@ -16,13 +17,26 @@ export interface PlayedForm {
   readonly sent: Record<string, unknown>[];
   /** Changes the answers from here on. */
   answer: (reply: Reply) => void;
+  /** Resolves when the token has come and the form no longer looks like a robot's. */
+  readonly isOldEnough: Promise<undefined>;
 }
 
-/** Simulates the functions behind a form, and its token. They accept the form until `answer` changes that. */
+/**
+ * Simulates the functions behind a form, and its token. They accept the form until `answer` changes that. When the token
+ * has come, the page's clock is turned past the time in which a form looks like a robot's.
+ */
 export async function playForm(page: Page, lead: Lead): Promise<PlayedForm> {
   const sent: Record<string, unknown>[] = [];
+  const { promise: isOldEnough, resolve } = Promise.withResolvers<undefined>();
   let reply: Reply = { status: 200 };
-  await page.route('**/api/csrf/', (route) => route.fulfill({ json: { csrfmiddlewaretoken: 'token' } }));
+  await page.clock.install();
+  await page.route('**/api/csrf/', async (route) => {
+    await route.fulfill({ json: { csrfmiddlewaretoken: 'token' } });
+    const response = await route.request().response();
+    await response?.finished();
+    await page.clock.fastForward(FORM_TIME_TRAP_MS);
+    resolve(undefined);
+  });
   await page.route(`**${LEAD_PATHS[lead]}`, async (route: Route) => {
     sent.push(route.request().postDataJSON() as Record<string, unknown>);
     if (reply === 'silence') return;
@@ -31,6 +45,7 @@ export async function playForm(page: Page, lead: Lead): Promise<PlayedForm> {
   });
   return {
     sent,
+    isOldEnough,
     answer: (next) => {
       reply = next;
     },

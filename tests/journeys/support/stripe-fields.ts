@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { watchScripts } from './scripts.ts';
 
 /** The host of Stripe's script, for every release. */
@@ -108,6 +108,17 @@ export async function showStripeFields(page: Page, testCard: string): Promise<{ 
 
 async function answerScript(route: Route): Promise<void> {
   await route.fulfill({ contentType: 'text/javascript', body: `(${stripeScript.toString()})()` });
+}
+
+/** The input inside one of the frames. */
+export function stripeField(page: Page, field: 'cardNumber' | 'cardExpiry' | 'cardCvc'): Locator {
+  return page.frameLocator(`iframe[title="Secure ${field} input frame"]`).getByRole('textbox');
+}
+
+export async function fillStripeFields(page: Page, number = '4242424242424242'): Promise<void> {
+  await stripeField(page, 'cardNumber').fill(number);
+  await stripeField(page, 'cardExpiry').fill('12 / 34');
+  await stripeField(page, 'cardCvc').fill('123');
 }
 
 /** Counts, from here until it is called, the scripts of a page that would fetch Stripe's. */

@@ -36,6 +36,12 @@ export class Visitor extends Guest {
     return new Visitor(this.page, aTraveller());
   }
 
+  /** The given waits of the booking are turned by hand from here on (`Booking.isAt`). The clock itself goes on. */
+  async turnsClock(): Promise<void> {
+    await this.page.clock.install();
+    this.booking.inRealTime = false;
+  }
+
   async openTour(tour: Tour, addition = ''): Promise<void> {
     await this.page.goto(`${tour.url}${addition}`);
     await expect(this.page.getByRole('heading', { level: 1, name: tour.name })).toBeVisible();
@@ -48,6 +54,7 @@ export class Visitor extends Guest {
 
   /** Goes from the tour's page to the first step of the booking, as a guest does. */
   async bookFromPage(date: StartDate): Promise<void> {
+    await this.turnsClock();
     await this.openTour(date.tour);
     await this.openStartDates();
     await this.startDates.choose(date);
@@ -61,6 +68,7 @@ export class Visitor extends Guest {
    * are declined.
    */
   async reach(step: Step, ...dates: StartDate[]): Promise<void> {
+    await this.turnsClock();
     const withVisa = dates.filter(({ visaTypes }) => visaTypes.length > 0);
     const steps = bookingSteps(withVisa.map(({ id }) => id));
     const position = steps.findIndex(({ kind }) => kind === step);

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { chooseVisa } from '#stores/cart.ts';
-import { withVisa } from '../support/a-checkout.ts';
-import { aBookingAt, button, dialog, fillPersonal, heading } from './support/a-booking.tsx';
+import { withVisa } from '../../support/a-checkout.ts';
+import { aBookingAt, button, dialog, fillPersonal, heading } from '../support/a-booking.tsx';
 
 const wait = () => vi.advanceTimersByTimeAsync(1000);
 const logOut = dialog.getByRole('link', { name: 'Log out' });

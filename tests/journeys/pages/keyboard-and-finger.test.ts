@@ -1,5 +1,7 @@
-import type { CalendarDate } from '#domain/calendar-date.ts';
-import { datesOf, quietDate, redCentre, reef } from '../support/departures.ts';
+import type { Locator } from '@playwright/test';
+import { spokenDate } from '#domain/calendar-date.ts';
+import { CARDS } from '../support/booking.ts';
+import { quietDate, redCentre, reef } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectFocusToStayIn, tabTo } from '../support/keyboard.ts';
 
@@ -17,6 +19,7 @@ test('P15 N16 books a tour from its page to the confirmation by keyboard alone',
     await keyboard.type(text);
   };
 
+  await visitor.turnsClock();
   await visitor.openTour(redCentre);
   await tabTo(page, page.getByRole('button', { name: 'START DATES' }).first());
   await keyboard.press('Enter');
@@ -91,40 +94,6 @@ test('P15 N16 books a tour from its page to the confirmation by keyboard alone',
   }
 });
 
-test('P15 moves through the calendar with arrows, Home, End and the page keys', async ({ visitor }) => {
-  const { page, startDates } = visitor;
-  const { keyboard } = page;
-  const date = quietDate(reef, 1);
-  await visitor.openTour(reef);
-  await visitor.openStartDates();
-  await startDates.choose(date);
-  await expect(startDates.day(date.start)).toBeFocused();
-  const [before, after] = [neighbour(-1), neighbour(1)];
-  await keyboard.press('ArrowRight');
-  await expect(startDates.day(after)).toBeFocused();
-  await keyboard.press('ArrowLeft');
-  await expect(startDates.day(date.start)).toBeFocused();
-  await keyboard.press('ArrowUp');
-  await expect(startDates.day(before)).toBeFocused();
-  await keyboard.press('ArrowDown');
-  await expect(startDates.day(date.start)).toBeFocused();
-  await keyboard.press('End');
-  await expect(startDates.day(date.start)).toBeFocused();
-  await keyboard.press('Home');
-  await expect(startDates.day(date.start)).toBeFocused();
-  const month = await startDates.month.innerText();
-  await keyboard.press('PageDown');
-  await expect(startDates.month).not.toHaveText(month);
-  await keyboard.press('PageUp');
-  await expect(startDates.month).toHaveText(month);
-  await expect(startDates.day(date.start)).toBeFocused();
-
-  function neighbour(step: number): CalendarDate {
-    const starts = datesOf(reef).map(({ start }) => start);
-    return starts[starts.indexOf(date.start) + step]!;
-  }
-});
-
 test('P15 keeps the focus in an open dialog, and gives it back to what opened it', async ({ visitor }) => {
   const { page, startDates, booking } = visitor;
   await visitor.hasInCart(quietDate(redCentre, 11));
@@ -148,3 +117,66 @@ test('P15 keeps the focus in an open dialog, and gives it back to what opened it
 function dayIn(label: string): number {
   return Number(/\d+/.exec(label)?.[0]);
 }
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('M01 M35 M68 M128 on a phone a tour is booked by finger alone, from its calendar to the reference', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page, booking, startDates, traveller } = visitor;
+  const date = quietDate(reef, 2);
+  const type = async (field: Locator, text: string) => {
+    await field.tap();
+    await page.keyboard.type(text);
+  };
+
+  await visitor.turnsClock();
+  await test.step('the calendar', async () => {
+    await visitor.openTour(reef);
+    await page.getByRole('button', { name: 'START DATES' }).first().tap();
+    await expect(startDates.dialog).toBeVisible();
+    const day = startDates.day(date.start);
+    const later = startDates.dialog.locator('.cal__nav button').last();
+    await expect(startDates.month).toBeVisible();
+    while (!(await day.isVisible())) await later.tap();
+    await day.tap();
+    await expect(startDates.dialog.getByText(spokenDate(date.start)).first()).toBeAttached();
+    await startDates.next.tap();
+    await booking.isAt('Your cart');
+  });
+
+  await test.step('messages go when a finger turns to their fields', async () => {
+    await booking.button.tap();
+    await booking.isAt('Personal Information');
+    await booking.button.tap();
+    const email = booking.field('Email');
+    await expect(email).toHaveAccessibleDescription(/This field is required$/);
+    await email.tap();
+    await expect(email).toHaveAccessibleDescription('');
+    await expect(email).toBeFocused();
+  });
+
+  await test.step('the details, the visa and the card', async () => {
+    await page.keyboard.type(traveller.email);
+    await type(booking.field('Last name'), traveller.lastName);
+    await booking.dialog.getByRole('radio', { name: 'Female', exact: true }).tap();
+    await booking.field('How did you hear about us?').selectOption('A friend');
+    await booking.field('I accept the terms').tap();
+    await booking.button.tap();
+    if (date.visaTypes.length > 0) {
+      await booking.isAt(/^A visa for /);
+      await booking.dialog.getByRole('radio', { name: 'No visa, thanks' }).tap();
+      await booking.button.tap();
+    }
+    await booking.isAt('Great Choice! Your Trip Summary');
+    await booking.button.tap();
+    await booking.isAt('Card Payment Information');
+    await type(booking.field('Card number'), CARDS.pays);
+    await type(booking.field('MM / YY'), '1234');
+    await type(booking.field('CCV'), '123');
+    await booking.button.tap();
+    await booking.isAt('Additional Information');
+    expect(await booking.reference()).toMatch(/^[A-Z0-9]{8}$/);
+  });
+});

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { buttonFor, forgetError, runButton, type ButtonStore } from '#stores/button-state.ts';
 import { StepButton } from '#ui/Button.tsx';
-import { untilButton } from './support/until-button.ts';
+import { untilButton } from '../support/until-button.ts';
 
 function Step({ store, onPress }: { store: ButtonStore; onPress: () => void }) {
   return <StepButton label="NEXT" state={useStore(store)} onPress={onPress} />;

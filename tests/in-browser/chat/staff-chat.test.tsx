@@ -5,9 +5,9 @@ import { StaffChatScreen } from '#islands/staff-chat/StaffChatScreen.tsx';
 import { followAddress } from '#stores/staff-chat/staff-chat-address.ts';
 import { $staffChat, $connection, $openConversation } from '#stores/staff-chat/staff-chat.ts';
 import { $histories, $conversations } from '#stores/staff-chat/conversations.ts';
-import { aMessage } from '../support/a-chat-page.ts';
-import { aConversation } from '../support/a-conversation.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { aMessage } from '../../support/a-chat-page.ts';
+import { aConversation } from '../../support/a-conversation.ts';
+import { expectAccessible } from '../support/accessible.ts';
 
 const ADA = 'conversation-of-ada';
 const BO = 'conversation-of-bo';

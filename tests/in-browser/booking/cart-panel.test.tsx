@@ -5,10 +5,10 @@ import { EMPTY_CART } from '#contract/cart.ts';
 import { CartPanel } from '#islands/cart/CartPanel.tsx';
 import { $cart, $cartFault, addTour, keepCartInSync, loadCart, removeTour } from '#stores/cart.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
-import { tour, plain, withVisa } from '../support/a-checkout.ts';
-import { aRequestedTour } from '../support/a-cart.ts';
-import { cartReplies, entryOf } from '../support/fake-cart.ts';
-import { serve, type Received } from '../support/fake-functions.ts';
+import { tour, plain, withVisa } from '../../support/a-checkout.ts';
+import { aRequestedTour } from '../../support/a-cart.ts';
+import { cartReplies, entryOf } from '../../support/fake-cart.ts';
+import { serve, type Received } from '../../support/fake-functions.ts';
 
 const panel = page.getByRole('complementary', { name: 'Your cart' });
 let fake: ReturnType<typeof cartReplies>;

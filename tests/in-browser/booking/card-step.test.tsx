@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
-import { guest, paid, payment, plain } from '../support/a-checkout.ts';
-import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from './support/a-booking.tsx';
-import { expectMarked } from './support/marked.ts';
-import { untilButton } from './support/until-button.ts';
+import { guest, paid, payment, plain } from '../../support/a-checkout.ts';
+import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from '../support/a-booking.tsx';
+import { expectMarked } from '../support/marked.ts';
+import { untilButton } from '../support/until-button.ts';
 
 let booking: Awaited<ReturnType<typeof aBookingAt>>;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { $booking, goToStep } from '#stores/booking/booking.ts';
 import { chooseInstallment } from '#stores/booking/installment.ts';
-import { withVisa } from '../support/a-checkout.ts';
-import { aBookingAt, button, dialog, field } from './support/a-booking.tsx';
+import { withVisa } from '../../support/a-checkout.ts';
+import { aBookingAt, button, dialog, field } from '../support/a-booking.tsx';
 
 const height = (part: string) => document.querySelector(part)!.getBoundingClientRect().height;
 const bottom = (element: Element) => element.getBoundingClientRect().bottom;

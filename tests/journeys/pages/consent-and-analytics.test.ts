@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import { shortDate } from '#domain/calendar-date.ts';
+import { inCurrency } from '#domain/currency.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { lowestPrice, oceanRoad, quietDate, redCentre } from '../support/departures.ts';
+import { CARDS } from '../support/booking.ts';
+import { daintree, lowestPrice, oceanRoad, outback, quietDate, redCentre, saleDate } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { asOperatorWith } from '../support/operator.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
-import { openSettled, untilAsked } from '../support/settled.ts';
+import { expectToWeigh, watchScripts } from '../support/scripts.ts';
 import { hasAllowed, listen } from '../support/sent-analytics.ts';
+import { openSettled, untilAsked } from '../support/settled.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 const TAGS = 'https://www.googletagmanager.com';
@@ -217,4 +221,154 @@ test.describe('the operator’s tag', () => {
     await openSettled(page, '/faq/');
     expect(asked).toBe(1);
   });
+});
+
+const WHOLE_BOOKING = 180_000;
+
+test('E19 M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is added to the cart or removed, an open date too, but no failed change', async ({
+  visitor,
+}) => {
+  const { page, context, booking, startDates } = visitor;
+  const date = saleDate(redCentre);
+  const sent = await listen(context);
+  await hasAllowed(context, 'analytics');
+  await visitor.openTour(redCentre);
+  await expect
+    .poll(() => sent.named('viewTour'))
+    .toEqual([
+      {
+        event: 'viewTour',
+        tour: { code: 'RC10', name: redCentre.name },
+        currency: 'AUD',
+        price: lowestPrice(redCentre),
+      },
+    ]);
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await expect.poll(() => sent.events()).toEqual(['viewTour', 'startDates']);
+  await page.route('**/api/cart/', (route) => route.abort());
+  await startDates.next.click();
+  await expect(startDates.next).toHaveText('error');
+  expect(sent.named('addToCart')).toEqual([]);
+  await page.unroute('**/api/cart/');
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+  const product = {
+    id: 'RC10',
+    dateId: date.id,
+    name: redCentre.name,
+    variant: date.combinations[0]!.name,
+    coupon: '',
+    currency: 'AUD',
+    discount: inCurrency(date.price, 'AUD') - inCurrency(date.sale!.price, 'AUD'),
+    price: date.sale!.price.AUD,
+    quantity: 1,
+  };
+  await expect
+    .poll(() => sent.named('pageView'))
+    .toEqual([
+      {
+        event: 'pageView',
+        page: { path: '/checkout/add-tour', title: `Add tour - ${redCentre.name} - ${shortDate(date.start)}` },
+      },
+    ]);
+  await expect
+    .poll(() => sent.named('addToCart'))
+    .toEqual([{ event: 'addToCart', ecommerce: { currencyCode: 'AUD', add: { products: [product] } } }]);
+
+  await booking.dialog.getByRole('button', { name: /^Remove / }).click();
+  await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
+  await expect
+    .poll(() => sent.named('pageView').at(-1))
+    .toEqual({
+      event: 'pageView',
+      page: { path: '/checkout/remove-tour', title: `Remove tour - ${redCentre.name}` },
+    });
+  await expect
+    .poll(() => sent.named('removeFromCart'))
+    .toEqual([{ event: 'removeFromCart', ecommerce: { currencyCode: 'AUD', remove: { products: [product] } } }]);
+
+  await visitor.openTour(outback);
+  await visitor.openStartDates();
+  await startDates.dialog.getByRole('button', { name: 'Book an open date' }).click();
+  await booking.isAt('Your cart');
+  await expect.poll(() => sent.named('openDates')).toHaveLength(1);
+  await expect
+    .poll(() => sent.named('pageView').at(-1))
+    .toMatchObject({ page: { title: `Add tour - ${outback.name} - Open date` } });
+});
+
+test('P13 P38 reports nothing without consent, and no earlier event afterwards', async ({ visitor }) => {
+  const { page, booking } = visitor;
+  const sent = await listen(visitor.context);
+  const date = quietDate(oceanRoad, 61);
+  await visitor.bookFromPage(date);
+  await visitor.goOnTo('additional', [date]);
+  expect(sent.events()).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('consent', '{"analytics":"given","affiliate":"given"}'));
+  await page.reload();
+  await booking.isAt('Additional Information');
+  await visitor.openTour(oceanRoad);
+  // Only tours viewed from now on, and none of the earlier events.
+  await expect.poll(() => [...new Set(sent.events())]).toEqual(['viewTour']);
+});
+
+test('P38 M112 reports a purchase once, over a reload and a second tab, and nothing about the guest; all script of it, visa included, is at most 180 kB compressed', async ({
+  visitor,
+}) => {
+  const { page, booking, traveller, context } = visitor;
+  const date = quietDate(daintree, 2);
+  const scripts = watchScripts(page);
+  const sent = await listen(context);
+  await hasAllowed(context, 'analytics', 'affiliate', 'chat');
+  await visitor.bookFromPage(date);
+  await visitor.goOnTo('card', [date]);
+  const { total } = await visitor.cart();
+  await booking.payWith(CARDS.pays);
+  await booking.isAt('Additional Information');
+  const reference = await booking.reference();
+  await page.reload();
+  await booking.isAt('Additional Information');
+  const second = await visitor.anotherTab();
+  await second.page.goto('/booking/confirmed/');
+  await expect(second.page.getByRole('heading', { name: "You're on the bus." })).toBeVisible();
+  await booking.givesDetails();
+  await booking.field('Passport number').fill('CANARY-PASSPORT');
+  await booking.field('Medical').fill('CANARY-NOTES');
+  await booking.finish();
+  const link = await booking.dialog.getByRole('link', { name: 'check in area' }).getAttribute('href');
+
+  await expect
+    .poll(() => sent.named('purchase'))
+    .toMatchObject([
+      {
+        ecommerce: {
+          currencyCode: 'AUD',
+          purchase: {
+            actionField: { id: reference, revenue: Number(total), coupon: '' },
+            products: [
+              { id: 'DT06', dateId: date.id, price: date.price.AUD, quantity: 1 },
+              { id: 'DT06', category: 'insurance', quantity: 1 },
+            ],
+          },
+        },
+      },
+    ]);
+  expect(sent.named('affiliateSale')).toEqual([]);
+  const token = /token=([^&]+)/.exec(link!)![1]!;
+  const secrets = [traveller.lastName, traveller.otherNames, traveller.email, token, 'CANARY', CARDS.pays, '491 570'];
+  for (const secret of secrets) expect(sent.all()).not.toContain(secret);
+  expect(scripts.size).toBeGreaterThan(3);
+  await expectToWeigh(WHOLE_BOOKING, scripts);
+});
+
+test('P38 P10 reports a purchase that ended at the guest’s bank', async ({ visitor }) => {
+  const { page, booking, context } = visitor;
+  const sent = await listen(context);
+  await hasAllowed(context, 'analytics');
+  await visitor.reach('card', quietDate(oceanRoad, 63));
+  await booking.payWith(CARDS.challenged);
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+  await booking.isAt('Additional Information');
+  await expect.poll(() => sent.named('purchase')).toHaveLength(1);
 });

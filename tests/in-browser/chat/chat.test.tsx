@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ChatPanel } from '#islands/chat/ChatPanel.tsx';
 import { $chat, type Chat } from '#stores/chat/chat.ts';
 import { onPageEvent } from '#stores/page-events.ts';
-import { aMessage } from '../support/a-chat-page.ts';
+import { aMessage } from '../../support/a-chat-page.ts';
 
 const panel = page.getByRole('dialog', { name: /^Live chat/ });
 const box = page.getByRole('textbox', { name: 'Your message' });

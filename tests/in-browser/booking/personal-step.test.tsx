@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { guestFrom } from '#stores/booking/booking-forms.ts';
 import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
-import { guest } from '../support/a-checkout.ts';
-import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from './support/a-booking.tsx';
-import { expectMarked } from './support/marked.ts';
-import { tap } from './support/tap.ts';
-import { untilButton } from './support/until-button.ts';
+import { guest } from '../../support/a-checkout.ts';
+import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from '../support/a-booking.tsx';
+import { expectMarked } from '../support/marked.ts';
+import { tap } from '../support/tap.ts';
+import { untilButton } from '../support/until-button.ts';
 
 let booking: Awaited<ReturnType<typeof aBookingAt>>;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
 import { sendPageEvent } from '#stores/page-events.ts';
-import { payment } from '../support/a-checkout.ts';
+import { payment } from '../../support/a-checkout.ts';
 
 async function aConfirmation() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,0 +1,150 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { MINUTE } from '#domain/durations.ts';
+import { HoldNote } from '#islands/booking/HoldNote.tsx';
+import { $booking, $stepButton } from '#stores/booking/booking.ts';
+import { heldUntil } from '#stores/ledger-facts.ts';
+import { insured, withExtras, withVisa } from '../../support/a-checkout.ts';
+import { aPromoCode } from '../../support/a-promo-code.ts';
+import { aBookingAt, button, dialog, field, heading, sent } from '../support/a-booking.tsx';
+
+const UNSAVED = 'Your change was not saved. Please check your connection and try again.';
+const total = () => dialog.element().querySelector('.sum__total')!.textContent;
+const extras = dialog.getByText(/^Add to this trip/);
+const alerts = dialog.getByRole('alert');
+
+test('P15 P36 what can be added is chosen by keyboard, keeps the focus, and is read out with the new total', async () => {
+  const { received } = await aBookingAt('cart', withExtras);
+  await extras.click();
+  const [transfer, bag] = [/^Airport transfer/, /^Sleeping bag/].map((name) => dialog.getByRole('checkbox', { name }));
+  (transfer!.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(transfer!).toBeChecked();
+  await expect.element(transfer!).toHaveFocus();
+  await expect.element(dialog.getByText('The total is now £1,325 GBP.')).toHaveRole('status');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(bag!).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(dialog.getByRole('radio', { name: /^No insurance/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(dialog.getByRole('radio', { name: /^Travel insurance/ })).toBeChecked();
+  await expect.poll(total).toContain('£1,415 GBP');
+  // One request for the trip, and one for each choice.
+  expect(sent(received, '/api/cart/')).toHaveLength(3);
+});
+
+test('P36 D06 a trip that needs insurance offers no way around it', async () => {
+  await aBookingAt('cart', insured);
+  await extras.click();
+  const choices = dialog.getByRole('radiogroup', { name: 'Travel insurance' }).getByRole('radio');
+  expect(choices.elements()).toHaveLength(2);
+  await expect.element(choices.first()).toBeChecked();
+  expect(total()).toContain('£1,380 GBP');
+  await choices.last().click();
+  await expect.poll(total).toContain('£1,430 GBP');
+});
+
+test('P36 P26 an add-on that cannot be saved is removed, and the guest sees a message until the next try', async () => {
+  const { replies } = await aBookingAt('cart', withExtras);
+  await extras.click();
+  const works = replies['POST /api/cart/']!;
+  replies['POST /api/cart/'] = () => ({ status: 503 });
+  const transfer = dialog.getByRole('checkbox', { name: /^Airport transfer/ });
+  await transfer.click();
+  await expect.element(alerts.first()).toHaveTextContent(UNSAVED);
+  await expect.element(transfer).not.toBeChecked();
+  expect(total()).toContain('£1,290 GBP');
+  replies['POST /api/cart/'] = works;
+  await transfer.click();
+  await expect.poll(total).toContain('£1,325 GBP');
+  await expect.element(alerts).not.toBeInTheDocument();
+});
+
+test('M80 M109 M130 the visa step asks for a choice, keeps it, and takes "no visa" for one', async () => {
+  await aBookingAt('visa', withVisa);
+  const required = dialog.getByText('Please select one of the visa options*').first();
+  await button.click();
+  await vi.advanceTimersByTimeAsync(50);
+  await expect.element(required).toBeVisible();
+  await expect.element(button).toHaveTextContent('error');
+  await expect.element(dialog.getByRole('radio').first()).toHaveFocus();
+  await dialog.getByRole('radio', { name: /^I do not need a visa/ }).click();
+  await expect.element(required).not.toBeInTheDocument();
+  await expect.poll(total).toContain('£1,290 GBP');
+  await dialog.getByRole('radio', { name: /^Working holiday visa/ }).click();
+  await expect.poll(total).toContain('£1,440 GBP');
+  await button.click();
+  await expect.element(button).toHaveTextContent('all good');
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
+});
+
+test('M130 P26 a visa that cannot be saved is not chosen, and the guest sees a message', async () => {
+  const { replies } = await aBookingAt('visa', withVisa);
+  replies['POST /api/cart/'] = () => 'unreachable';
+  const visa = dialog.getByRole('radio', { name: /^Working holiday visa/ });
+  await visa.click();
+  await expect.element(alerts.first()).toHaveTextContent(UNSAVED);
+  await expect.element(visa).not.toBeChecked();
+});
+
+test('M132 a promo code is refused and logged, another works, and is taken off', async () => {
+  const { received } = await aBookingAt('summary', undefined, aPromoCode());
+  const code = field('Promo code');
+  const apply = dialog.getByRole('button', { name: /^(Apply|error|all good)$/ });
+  const asked = () =>
+    received.filter(({ query }) => query['promo_code'] !== undefined).map(({ query }) => query['promo_code']);
+  const logged = vi.mocked(console.error).mock.calls;
+
+  await code.fill('outback50');
+  await apply.click();
+  await expect.element(dialog.getByText('Sorry, this promo code is not valid.')).toBeVisible();
+  await expect.element(apply).toHaveTextContent('error');
+  expect(logged.filter(([text]) => String(text).startsWith('The promo code was not applied.'))).toHaveLength(1);
+  expect(total()).toContain('£1,290 GBP');
+
+  await code.fill('   ');
+  await apply.click();
+  expect(asked()).toEqual(['outback50']);
+
+  await code.fill(' summer10 ');
+  await apply.click();
+  const applied = dialog.getByText(/^SUMMER10 is applied\./);
+  await expect.element(applied).toBeVisible();
+  await expect.poll(total).toContain('£1,161 GBP');
+  expect(asked()).toHaveLength(2);
+
+  await dialog.getByRole('button', { name: 'Remove code' }).click();
+  await expect.element(applied).not.toBeInTheDocument();
+  await expect.element(code).toHaveFocus();
+  await expect.poll(total).toContain('£1,290 GBP');
+  expect(asked()).toHaveLength(2);
+  expect([$booking.get().step.kind, $stepButton.get()]).toEqual(['summary', 'idle']);
+});
+
+test('N21 D19 the last minutes of a hold are announced, and the count stops at its end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-20T10:00:00Z') });
+  await render(<HoldNote until={heldUntil({ hold_expires_at: '2026-11-20T10:20:00Z' })!} />);
+  const note = page.getByText(/^Your seats are held until /);
+  const aloud = page.getByRole('status');
+  const time = new Date('2026-11-20T10:20:00Z').toTimeString().slice(0, 5);
+  await expect.element(note).toHaveTextContent(`Your seats are held until ${time}, for 20 minutes.`);
+  expect(aloud.element().textContent).toBe('');
+  const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  // The clock in the page ticks once a second.
+  for (const [milliseconds, shown, said] of [
+    [15 * MINUTE, 'for 5 minutes.', 'Your seats are held for 5 minutes more.'],
+    [MINUTE, 'for 4 minutes.', ''],
+    [3 * MINUTE, 'for 1 minute.', 'Your seats are held for 1 minute more.'],
+  ] as const) {
+    await passes(milliseconds);
+    await vi.waitFor(() => expect(note.element().textContent).toContain(shown));
+    expect(aloud.element().textContent).toBe(said);
+  }
+  await passes(MINUTE);
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('held until'));
+  expect(aloud.element().textContent).toBe(
+    'Your seats are no longer held. We check that they are still free when you pay.',
+  );
+});

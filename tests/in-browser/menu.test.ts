@@ -1,0 +1,73 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { startMenu } from '#components/page/menu.ts';
+import { MENU_LOCK_MS } from '#domain/constants.ts';
+
+const place = document.createElement('div');
+place.innerHTML = `<button commandfor="menu" aria-label="Menu">Menu</button>
+  <nav class="nav"><details><summary>Destinations</summary><a href="#sydney">Sydney</a></details></nav>
+  <dialog id="menu" aria-label="Menu" data-lock="${MENU_LOCK_MS}">
+    <button commandfor="menu" aria-label="Close menu">Close</button><a href="#blog">Blog</a>
+  </dialog>`;
+document.body.append(place);
+startMenu();
+
+const menu = page.getByRole('dialog', { name: 'Menu' });
+const [open, close] = [
+  page.getByRole('button', { name: 'Menu', exact: true }),
+  page.getByRole('button', { name: 'Close menu' }),
+];
+const isOpen = () => document.querySelector<HTMLDialogElement>('#menu')!.open;
+
+/** Each test begins later than any lock of the one before. */
+let begins = Date.now();
+
+beforeEach(() => {
+  begins += 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: begins });
+  onTestFinished(() => document.querySelector<HTMLDialogElement>('#menu')!.close());
+});
+
+/** The tests' page asks for less motion. */
+function likesMotion(isLiked: boolean): void {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: !isLiked } as MediaQueryList);
+}
+
+test('M24 the menu takes no press for 500 ms while it opens, then closes', async () => {
+  likesMotion(true);
+  await open.click();
+  expect(isOpen()).toBe(true);
+  vi.advanceTimersByTime(MENU_LOCK_MS - 1);
+  await close.click();
+  await userEvent.keyboard('{Escape}');
+  expect(isOpen()).toBe(true);
+  vi.advanceTimersByTime(1);
+  await close.click();
+  expect(isOpen()).toBe(false);
+});
+
+test('M24 P15 without motion there is nothing to wait for, and the browser’s back closes the menu', async () => {
+  likesMotion(false);
+  await open.click();
+  await close.click();
+  expect(isOpen()).toBe(false);
+  await open.click();
+  await expect.element(menu).toBeVisible();
+  history.back();
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('M24 P15 a drop-down of the header closes on Escape, and on a press or focus outside of it', async () => {
+  const summary = page.getByText('Destinations');
+  const link = page.getByRole('link', { name: 'Sydney' });
+  await summary.click();
+  await expect.element(link).toBeVisible();
+  (link.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(link).not.toBeInTheDocument();
+  await expect.element(summary).toHaveFocus();
+  await summary.click();
+  await expect.element(link).toBeVisible();
+  (open.element() as HTMLElement).focus();
+  await expect.element(link).not.toBeInTheDocument();
+});
