@@ -13,7 +13,8 @@ import {
 } from './stages/row-proofs.ts';
 
 /**
- * Prints which rows of docs/capabilities.md the last test run has proved, and fails if an M row is not proved (N22).
+ * Prints which rows of docs/capabilities.md the last test run has proved, and fails if an M row, or an E row that is
+ * no plan, is not proved (N22).
  */
 const LOGS = `${ROOT}.cache/test-logs/`;
 
@@ -23,7 +24,7 @@ const tests = STAGES.flatMap(({ name, report }): ReportedTest[] => {
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return report === 'vitest'
     ? readVitest(read as Parameters<typeof readVitest>[0], ROOT)
-    : readPlaywright(read as Parameters<typeof readPlaywright>[0]);
+    : readPlaywright(read as Parameters<typeof readPlaywright>[0], ROOT);
 });
 const proofs = proofsOf(readRows(readFileSync(`${ROOT}docs/capabilities.md`, 'utf8')), tests);
 writeFileSync(`${LOGS}rows.md`, tableMarkdown(proofs));
