@@ -111,7 +111,7 @@ function previewConfig(
     // Commands about the database read the settings of the live site: here they must find the one of the preview.
     d1_databases: databases,
     previews: {
-      vars: { PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: of },
+      vars: { PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: of, TIME_MACHINE: 'on' },
       d1_databases: databases,
       durable_objects: config.durable_objects,
       observability: config.observability,

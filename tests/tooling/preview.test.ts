@@ -84,7 +84,12 @@ test('N05 a preview has sandbox cards, an inbox, and nothing of the live site', 
   await makePreview({ ...place, config: live }, PREVIEW);
   expect(configs).toHaveLength(3);
   for (const { previews, d1_databases: databases } of configs) {
-    expect(previews.vars).toEqual({ PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: 'new-offers at 1a2b3c4' });
+    expect(previews.vars).toEqual({
+      PAYMENTS: 'sandbox',
+      MAIL: 'inbox',
+      PREVIEW: 'new-offers at 1a2b3c4',
+      TIME_MACHINE: 'on',
+    });
     expect([...databases, ...previews.d1_databases].map((one) => one.database_id)).toEqual(
       Array.from({ length: 2 }, () => 'id-1-saltbush-preview-pr-12'),
     );
