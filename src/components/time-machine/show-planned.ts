@@ -41,8 +41,11 @@ function entryOf(link: Element): Element {
 function showThisPage(page: Document, isThere: (path: string) => boolean): void {
   const isHere = isThere(page.location.pathname);
   page.querySelector('[data-not-live-yet]')?.toggleAttribute(AWAY, isHere);
-  page.querySelector('main')?.toggleAttribute(AWAY, !isHere);
-  page.querySelector('[data-not-there]')?.toggleAttribute('hidden', isHere);
+  const main = page.querySelector('main');
+  const instead = page.querySelector('[data-not-there]');
+  main?.toggleAttribute(AWAY, !isHere);
+  instead?.toggleAttribute('hidden', isHere);
+  if (!isHere && instead !== null && instead.nextElementSibling !== main) main?.before(instead);
 }
 
 function showBanner(page: Document, isLive: (schedule: Schedule) => boolean): void {

@@ -52,8 +52,8 @@ function wordsOf({ kind }: AskedTime, text: string, zone: string): string {
     case 'ahead': {
       const time = parseLocalTime(text)!;
       return (
-        `This is the site as it will be on ${longDate(dayOf(time))} at ${time.slice(-5)} in ${placeOf(zone)}: ` +
-        'what is published, on sale and still to come then, in the calendar and the cart too. Seats are those of now.'
+        `The site as it will be on ${longDate(dayOf(time))} at ${time.slice(-5)} in ${placeOf(zone)}, calendar and cart ` +
+        'too. Seats are those of now.'
       );
     }
     case 'past':
