@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startTimeMachine } from '#components/time-machine/start-time-machine.ts';
-import { keepDatesTrue } from '#components/dates/dated.ts';
+import { updateDates } from '#components/dates/dated.ts';
 import type { Timetable } from '#catalogue/timetable.ts';
 import type { LocalTime } from '#domain/schedule.ts';
 
@@ -60,7 +60,7 @@ function ask(query: string): void {
 function open(query: string, timetable: Timetable = TIMETABLE): void {
   document.body.innerHTML = BAR(timetable) + PAGE;
   ask(query);
-  keepDatesTrue(document, new Date(NOW));
+  updateDates(document, new Date(NOW));
   startTimeMachine(document, NOW);
 }
 
@@ -143,7 +143,7 @@ test('E13 N09 prices are those of then, also in rows that appear later and after
       'beforeend',
       '<p id="later"><s data-until="2027-04-04">on sale</s><b data-from="2027-04-05" hidden>usual</b></p>',
     );
-  keepDatesTrue(document, new Date(NOW));
+  updateDates(document, new Date(NOW));
   await settled();
   expect(shown('#price > *, #later > *')).toEqual(['usual', 'usual']);
 });

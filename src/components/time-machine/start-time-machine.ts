@@ -1,4 +1,4 @@
-import { keepDatesTrue } from '#components/dates/dated.ts';
+import { updateDates } from '#components/dates/dated.ts';
 import { showPlanned } from '#components/time-machine/show-planned.ts';
 import type { Timetable } from '#catalogue/timetable.ts';
 import { longDate } from '#domain/calendar-date.ts';
@@ -67,7 +67,7 @@ function wordsOf({ kind }: AskedTime, text: string, zone: string): string {
 function stayAt(page: Document, timetable: Timetable, instant: number): void {
   const travel = () => {
     showPlanned(page, timetable, instant);
-    keepDatesTrue(page, new Date(instant));
+    updateDates(page, new Date(instant));
     // Its own changes call for nothing.
     observer.takeRecords();
   };
