@@ -7,6 +7,7 @@ import { Problem, problemResponse } from '#functions/http/problem.ts';
 import { MAX_BODY_BYTES } from '#functions/http/read-request.ts';
 import { requireStaff } from '#functions/http/require-staff.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
+import { askedAsOf } from '#functions/http/time-machine.ts';
 import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { answerTimes } from '#functions/routes/answer-times.ts';
 import { book } from '#functions/routes/book.ts';
@@ -86,7 +87,7 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
   );
   app.use(securityHeaders);
   app.use(async (c, next) => {
-    c.set('context', createContext(c.env, c.executionCtx, c.req.url, overrides));
+    c.set('context', createContext(c.env, c.executionCtx, c.req.url, { ...overrides, asOf: askedAsOf(c) }));
     await next();
   });
   app.use('/api/*', noStore);

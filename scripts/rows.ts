@@ -13,7 +13,8 @@ import {
 } from './stages/row-proofs.ts';
 
 /**
- * Prints which rows of docs/capabilities.md the last test run has proved, and fails if an M row is not proved (N22).
+ * Prints which rows of docs/capabilities.md the last test run has proved, and fails if an M row, or an E row that is
+ * no plan, is not proved (N22).
  */
 const LOGS = `${ROOT}.cache/test-logs/`;
 

@@ -49,6 +49,11 @@ export interface Env {
   readonly STANDING_KEY?: string;
   /** `production` refuses sandbox payments, the inbox, missing keys and the staff password. */
   readonly STAGE?: 'production';
+  /**
+   * `on` in previews and in development: a request may ask to be answered as of another day. Never set it on a live
+   * site; with `STAGE` set to production it counts for nothing.
+   */
+  readonly TIME_MACHINE?: 'on';
   /** The branch and commit of a preview, which search engines must not find. */
   readonly PREVIEW?: string;
 }

@@ -39,7 +39,8 @@ const Deployed = v.object({ type: v.literal('preview'), preview_urls: v.array(v.
 
 /**
  * Creates or updates the preview of a branch: its own database with the migrations and the promo codes to try it with,
- * sandbox cards, mails in the inbox, and a banner on every page (N05, E12). Returns its address.
+ * sandbox cards, mails in the inbox, drafts and what is scheduled (E06), and a banner on every page (N05, E12). Returns
+ * its address.
  */
 export async function makePreview(place: PreviewPlace, preview: Preview): Promise<string> {
   const { root, run } = place;
@@ -58,7 +59,7 @@ export async function makePreview(place: PreviewPlace, preview: Preview): Promis
         CI: '1',
       });
     }
-    await run(['npm', 'run', '-s', 'build'], { PREVIEW_OF: of });
+    await run(['npm', 'run', '-s', 'build'], { PREVIEW_OF: of, DRAFTS: 'shown' });
     const hidden = preview.staffPassword === '' ? [] : ['--secrets-file', secrets];
     await run(['wrangler', 'preview', '--name', preview.name, '--config', CONFIG, '--message', of, ...hidden], {
       CI: '1',
@@ -110,7 +111,7 @@ function previewConfig(
     // Commands about the database read the settings of the live site: here they must find the one of the preview.
     d1_databases: databases,
     previews: {
-      vars: { PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: of },
+      vars: { PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: of, TIME_MACHINE: 'on' },
       d1_databases: databases,
       durable_objects: config.durable_objects,
       observability: config.observability,

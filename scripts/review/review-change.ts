@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkContent } from '#catalogue/check/check-content.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { ROOT } from '../machine/machine.mjs';
 import { askSalesSummary } from './ask-sales.ts';
@@ -10,6 +9,7 @@ import { contentOffers } from './content-offers.ts';
 import { shortName, treeOf, treeOfFolder } from './git-tree.ts';
 import { lookAtPages } from './look-at-pages.ts';
 import type { Offers } from './money.ts';
+import { problemsOfChange } from './problems-of-change.ts';
 import type { Texts } from './text-changes.ts';
 import { writeReview, type Review, type ReviewedSite } from './write-review.ts';
 
@@ -54,7 +54,7 @@ export async function reviewChange(
   const review = writeReview({
     names: { base: nameOf(asked.base), head: asked.head === null ? 'the files of this folder' : nameOf(asked.head) },
     today: asked.today,
-    problems: checkContent(after.folder, { register: 'compared' }),
+    problems: problemsOfChange(before.folder, after.folder),
     base: baseSite,
     head: headSite,
     notBuilt:

@@ -77,9 +77,12 @@ export function proofsOf(rows: readonly Row[], tests: readonly ReportedTest[]): 
   });
 }
 
-/** Checks that every M row is proved. An empty list fails. */
+/** The E rows that are plans: each should be there one day, and nothing fails without it. */
+const PLANNED: ReadonlySet<string> = new Set(['E26']);
+
+/** Checks that every M row is proved, and every E row that is not a plan. An empty list fails. */
 export function areAllProved(proofs: readonly Proof[]): boolean {
-  const owed = proofs.filter(({ row }) => row.id.startsWith('M'));
+  const owed = proofs.filter(({ row: { id } }) => /^[ME]/.test(id) && !PLANNED.has(id));
   return owed.length > 0 && owed.every(({ passed }) => passed > 0);
 }
 
@@ -95,7 +98,7 @@ export function tableLines(proofs: readonly Proof[]): string[] {
   const lines = ofKind('M').map(({ row, passed, files }) => {
     return `${row.id.padEnd(4)} ${String(passed).padStart(4)}  ${files.join(', ') || `NOT PROVED: ${row.text}`}`;
   });
-  return [...lines, '', ...['M', 'P', 'N'].map(summary)];
+  return [...lines, '', ...['M', 'P', 'N', 'E'].map(summary)];
 }
 
 /** Writes the result as Markdown, with the promise of each row. */

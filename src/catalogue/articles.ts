@@ -110,6 +110,14 @@ export function articleSchedule(data: CollectionEntry<'articles'>['data']): Sche
   return { draft, publish };
 }
 
+/** The day that an article bears: its own, else the day on which it goes live, else the day of the build. */
+export function articleDay(
+  { published_date: day, publish }: CollectionEntry<'articles'>['data'],
+  today: CalendarDate,
+): CalendarDate {
+  return publishedOn(day ?? (publish && dayOf(publish)), today);
+}
+
 function isPinned({ pinned }: CollectionEntry<'articles'>['data'], timeZone: string): boolean {
   return pinned !== undefined && stateAt(buildInstant(timeZone), { until: pinned }, timeZone) === 'live';
 }
@@ -124,7 +132,7 @@ async function toArticlePage(
   const author = await theAuthor(data.author);
   const categories = await Promise.all(data.categories.map(theCategory));
   const { Content, headings } = await render(entry);
-  const published = publishedOn(data.published_date ?? (data.publish && dayOf(data.publish)), today);
+  const published = articleDay(data, today);
   const portrait = await getImage({ src: author.portrait.image, width: PORTRAIT_WIDTH, format: 'webp' });
   return {
     article: {

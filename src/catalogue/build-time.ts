@@ -1,11 +1,4 @@
-import {
-  instantOf,
-  parseLocalTime,
-  stateAt,
-  type LocalTime,
-  type Schedule,
-  type ScheduleState,
-} from '#domain/schedule.ts';
+import { instantAsOf, stateAt, type LocalTime, type Schedule, type ScheduleState } from '#domain/schedule.ts';
 
 /** The settings of a build that stand in its environment. */
 interface BuildSettings {
@@ -22,13 +15,16 @@ interface BuildSettings {
  */
 export function buildInstant(timeZone: string, { AS_OF = '' }: BuildSettings = process.env, now = Date.now()): number {
   if (AS_OF === '') return now;
-  const time = parseLocalTime(AS_OF);
-  if (time === null) throw new Error(`AS_OF is "${AS_OF}", which is no time. Write AS_OF="2027-03-01 09:00".`);
-  return instantOf(time, timeZone);
+  const instant = instantAsOf(AS_OF, timeZone);
+  if (instant === null) throw new Error(`AS_OF is "${AS_OF}", which is no time. Write AS_OF="2027-03-01 09:00".`);
+  return instant;
 }
 
-/** Whether this build shows what visitors do not see yet: in previews, and while the site is being worked on. */
-function showsDrafts({ DRAFTS = '' }: BuildSettings = process.env): boolean {
+/**
+ * Whether this build shows what visitors do not see yet: in previews, and while the site is being worked on. Such pages
+ * have the time machine too (E13); the live site is never built so.
+ */
+export function showsDrafts({ DRAFTS = '' }: BuildSettings = process.env): boolean {
   return DRAFTS === 'shown' || import.meta.env.DEV;
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { instantOf, startOf, type LocalTime, type Schedule } from '#domain/schedule.ts';
+import { instantOf, startOf, stateAt, type Schedule } from '#domain/schedule.ts';
 
 /**
  * The next instant (epoch milliseconds) at which a site that was built as of `built` has to be built again; null if none
@@ -14,12 +14,18 @@ export function nextChangeAfter(
   days: readonly CalendarDate[],
   timeZone: string,
 ): number | null {
-  const times = new Set<LocalTime>([
-    ...schedules
-      .filter(({ draft }) => draft !== true)
-      .flatMap(({ publish, until }) => [publish, until].filter((time) => time !== undefined)),
-    ...days.map(startOf),
-  ]);
-  const later = [...times].map((time) => instantOf(time, timeZone)).filter((instant) => instant > built);
+  const changes = schedules.flatMap((schedule) =>
+    [schedule.publish, schedule.until]
+      .filter((time) => time !== undefined)
+      .map((time) => instantOf(time, timeZone))
+      .filter((instant) => changesAt(instant, schedule, timeZone)),
+  );
+  const mornings = [...new Set(days)].map((day) => instantOf(startOf(day), timeZone));
+  const later = [...changes, ...mornings].filter((instant) => instant > built);
   return later.length === 0 ? null : Math.min(...later);
+}
+
+/** Asks what the build and the time machine ask, so that all three agree on what is due when. */
+function changesAt(instant: number, schedule: Schedule, timeZone: string): boolean {
+  return stateAt(instant, schedule, timeZone) !== stateAt(instant - 1, schedule, timeZone);
 }

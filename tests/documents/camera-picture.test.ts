@@ -42,7 +42,7 @@ test('control: the camera picture is rotated and holds the place where it was ta
   expect(exif!.includes('A camera')).toBe(true);
 });
 
-test('P27 a published picture is rotated upright, no larger than a screen, and has no metadata', async () => {
+test('P27 E04 a published picture is rotated upright, no larger than a screen, and has no metadata', async () => {
   const config = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
   const src = { src: '/uluru.jpg', width: 1600, height: 2400, format: 'jpg' } satisfies ImageMetadata;
   const asked = async (width: number, height?: number) => {
@@ -84,7 +84,7 @@ test('P27 a pdf shows a photograph as it was taken', async () => {
   expect(await aboveAndBelow(jpeg)).toEqual(['red', 'blue']);
 });
 
-test('P27 an editor’s own file is not published, and a picture with metadata is found', async () => {
+test('P27 E04 an editor’s own file is not published, and a picture with metadata is found', async () => {
   const site = aFolder();
   mkdirSync(`${site}_astro`);
   for (const name of ['uluru.Ab_1.jpg', 'uluru.Ab_1_Zx2.jpg']) writeFileSync(`${site}_astro/${name}`, camera);

@@ -29,6 +29,12 @@ test('E06 nothing is due where nothing waits for a time, and nothing twice', () 
   expect(nextOf('2027-02-28T22:00:00Z', [{ publish: at('2027-03-01 09:00') }])).toBeNull();
 });
 
+test('E06 E13 nothing is due at a time that changes nothing: a draft’s, or one after the end', () => {
+  expect(nextOf('2027-02-01T00:00:00Z', [{ draft: true, publish: at('2027-03-01 09:00') }])).toBeNull();
+  const over = { publish: at('2027-03-01 09:00'), until: at('2027-02-20') };
+  expect(nextOf('2027-02-19T13:00:00Z', [over])).toBeNull();
+});
+
 test('E06 a day begins at the operator’s midnight', () => {
   expect(nextOf('2027-01-31T12:59:00Z', [], ['2027-02-01'])).toBe('2027-01-31T13:00:00.000Z');
   expect(nextOf('2027-01-31T13:00:00Z', [], ['2027-02-01'])).toBeNull();

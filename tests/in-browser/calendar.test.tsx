@@ -260,7 +260,7 @@ test('P15 the list shows each date of the month with price, sale, deposit and it
   expect($cart.get().items[0]).toMatchObject({ tour_date_id: sale!.tour_date_id });
 });
 
-test('M150 when no dates load it offers those of the page in a list without an error message, and books from it', async () => {
+test('M150 N13 when no dates load it offers those of the page in a list without an error message, and books from it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const list = document.createElement('ul');
   list.className = 'dates';
@@ -269,8 +269,10 @@ test('M150 when no dates load it offers those of the page in a list without an e
       ({ id }) => `<li id="${id}"><span class="price"><span><span data-in="GBP">£1,290 GBP</span></span></span></li>`,
     )
     .join('');
-  document.body.append(list);
-  onTestFinished(() => list.remove());
+  const footer = document.createElement('footer');
+  footer.innerHTML = '<a href="tel:+61255500100">+61 2 5550 0100</a>';
+  document.body.append(list, footer);
+  onTestFinished(() => [list, footer].forEach((part) => part.remove()));
   const booked = vi.fn();
   onTestFinished(onPageEvent('booking:open', booked));
   replies['GET /api/check-dates/'] = () => ({ status: 500 });
@@ -279,6 +281,16 @@ test('M150 when no dates load it offers those of the page in a list without an e
   expect(dialog.getByRole('button', { name: /^NEXT start/ }).elements()).toHaveLength(5);
   expect(dialog.element().textContent).not.toMatch(/sorry|error|fail|not load|try again|have seats/i);
   await expect.element(dialog.getByRole('grid')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/^Seats are checked when you add a date\./)).toBeVisible();
+  expect(
+    dialog
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['write to us', '/contact/'],
+    ['+61 2 5550 0100', 'tel:+61255500100'],
+  ]);
   await expectAccessible(dialog.element());
   await dialog.getByRole('button', { name: 'NEXT start Saturday 8 May 2027' }).click();
   await expect.poll(() => booked).toHaveBeenCalledOnce();

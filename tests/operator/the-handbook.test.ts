@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { parseHTML } from 'linkedom';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyBuildCaches, copyProject } from '../../scripts/machine/demonstration-copy.mjs';
 import { ROOT } from '../../scripts/machine/machine.mjs';
 import { everydayJobs, follow } from '../support/handbook.ts';
+import { serveFolder } from './a-static-site.ts';
 import { runCommand } from './commands.ts';
 
 const FOLDER = join(ROOT, '.cache/handbook');
 
-/** Runs a command of the project as of a day. */
-async function run(asOf: string, ...command: string[]): Promise<void> {
-  await runCommand(FOLDER, { AS_OF: asOf }, command);
+async function run(env: Record<string, string>, ...command: string[]): Promise<void> {
+  await runCommand(FOLDER, env, command);
 }
 
 function page(path: string): Document {
@@ -23,13 +23,15 @@ const words = (element: Element | null) => (element?.textContent ?? '').replaceA
 /** The addresses of the articles in the blog, the newest first. */
 const articles = () => [...page('travel-blog').querySelectorAll('article.post')].map((post) => post.id);
 
-test('E15 E06 what the jobs of the handbook write is on the built site', async () => {
+test('E15 E06 E13 N09 what the jobs of the handbook write is on the built site, and a preview shows it at any time', async ({
+  page: browser,
+}) => {
   rmSync(join(FOLDER, 'dist'), { recursive: true, force: true });
   copyProject(FOLDER, 'content');
   copyBuildCaches(FOLDER);
   for (const { steps } of everydayJobs()) for (const step of steps) await follow(step, FOLDER);
-  await run('', 'npm', 'run', '-s', 'check:content');
-  await run('2027-03-02 09:00', 'npm', 'run', '-s', 'build');
+  await run({}, 'npm', 'run', '-s', 'check:content');
+  await run({ AS_OF: '2027-03-02 09:00' }, 'npm', 'run', '-s', 'build');
 
   await test.step('a tour with photographs', () => {
     const tour = page('trips/kangaroo-island');
@@ -82,10 +84,78 @@ test('E15 E06 what the jobs of the handbook write is on the built site', async (
     expect(words(page('').body)).not.toContain('ten percent off');
   });
 
-  await run('2027-05-10 09:00', 'npm', 'run', '-s', 'build');
+  await test.step('the live site has neither the draft nor the time machine', () => {
+    expect(existsSync(join(FOLDER, 'dist/blog/article/snow-on-the-overland-track/index.html'))).toBe(false);
+    for (const path of ['', 'travel-blog', 'trips/great-ocean-road']) {
+      expect(page(path).querySelector('[data-time-machine], [data-schedule], [data-spare]'), path).toBeNull();
+      expect(page(path).documentElement.outerHTML).not.toContain('time-machine');
+    }
+  });
+
+  const sale = join(FOLDER, 'content/tours/great-ocean-road/departures.yaml');
+  writeFileSync(sale, readFileSync(sale, 'utf8').replace('ends: 2029-12-31', 'ends: 2027-05-23'));
+  await run(
+    { AS_OF: '2027-05-10 09:00', DRAFTS: 'shown', PREVIEW_OF: 'winter at 1a2b3c4' },
+    'npm',
+    'run',
+    '-s',
+    'build',
+  );
 
   await test.step('two months later, the banner is there and the article is no longer on top', () => {
     expect(words(page('').body)).toContain('Winter in the Top End: ten percent off until Sunday.');
     expect(articles()[0]).not.toBe('reading-the-milky-way');
+  });
+
+  await test.step('a preview has the draft, with a line above its title, and its banner', () => {
+    const draft = page('blog/article/snow-on-the-overland-track');
+    expect(words(draft.querySelector('main'))).toContain('Draft: only previews show this page.');
+    expect(words(draft.querySelector('.preview-banner'))).toContain('Preview of winter at 1a2b3c4.');
+    expect(articles()).toContain('snow-on-the-overland-track');
+  });
+
+  const site = await serveFolder(browser, join(FOLDER, 'dist'));
+
+  await test.step('at a time to come, the draft and the banner that is over are away', async () => {
+    await browser.goto(`${site}/travel-blog/?as_of=2027-05-31T23:59`);
+    const bar = browser.getByRole('complementary', { name: 'Time machine' });
+    await expect(bar).toContainText('as it will be on 31 May 2027 at 23:59 in');
+    await expect(browser.getByText('Winter in the Top End: ten percent off until Sunday.')).toBeVisible();
+    await expect(browser.locator('#coffee-on-the-road')).toBeAttached();
+    await expect(browser.locator('#snow-on-the-overland-track')).toBeHidden();
+    await browser.goto(`${site}/blog/article/snow-on-the-overland-track/?as_of=2027-06-01`);
+    await expect(browser.getByText('Visitors find no page at this address at that time.')).toBeVisible();
+    await expect(browser.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(browser.getByText('Winter in the Top End: ten percent off until Sunday.')).toBeHidden();
+    await bar.getByRole('link', { name: 'Back to now' }).click();
+    await expect(browser.getByRole('heading', { level: 1, name: 'Snow on the Overland Track' })).toBeVisible();
+  });
+
+  await test.step('the last day of a sale has its prices in every currency, and the day after it the usual ones', async () => {
+    const usual = { GBP: '£640', USD: '$820', EUR: '€740', AUD: '$1,235', NZD: '$1,335', CAD: '$1,115' };
+    const lowered = { GBP: '£575', USD: '$735', EUR: '€665', AUD: '$1,110', NZD: '$1,200', CAD: '$1,000' };
+    const row = browser.locator('#GR05-2027-06-13');
+    for (const [time, prices] of [
+      ['2027-05-23', lowered],
+      ['2027-05-23T23:59', lowered],
+      ['2027-05-24', usual],
+    ] as const) {
+      await browser.goto(`${site}/trips/great-ocean-road/?as_of=${time}#show-dates`);
+      await browser
+        .locator('summary', { hasText: 'June 2027' })
+        .evaluate((month) => month.closest('details')!.setAttribute('open', ''));
+      await expect(row).toBeAttached();
+      for (const [currency, price] of Object.entries(prices)) {
+        const shown = row.locator(
+          `[data-from]:not([hidden]) [data-in="${currency}"], :not([data-from]) > [data-in="${currency}"]`,
+        );
+        await expect
+          .poll(async () => (await shown.allTextContents()).join('|'), { message: `${time} ${currency}` })
+          .toContain(price);
+        expect(await shown.count(), `${time} ${currency}`).toBe(1);
+      }
+    }
+    await browser.goto(`${site}/trips/great-ocean-road/?as_of=2027-06-13`);
+    await expect(row).toHaveCount(0);
   });
 });

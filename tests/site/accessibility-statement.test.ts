@@ -42,12 +42,16 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     { file: 'in-browser/posters.test.ts', title: 'when paused' },
     { file: 'in-browser/posters.test.ts', title: 'for who asked for less motion nothing moves by itself' },
   ],
-  'without-scripts-you-can-still-read-and-write': [
+  'without-scripts-you-can-still-read-write-and-book': [
     {
       file: 'journeys/pages/without-script.test.ts',
       title: 'every kind of page reads fully, with its prices and its forms',
     },
     { file: 'journeys/pages/without-script.test.ts', title: 'every start date of a tour can be read with its price' },
+    {
+      file: 'journeys/booking/book-without-script.test.ts',
+      title: 'with scripts off a trip is chosen, booked and paid, from the tour’s page to the check-in area',
+    },
   ],
   'documents-can-be-read-aloud': [
     { file: 'documents/documents.test.ts', title: 'are a tagged PDF with a title, a language, bookmarks and words' },

@@ -60,7 +60,7 @@ test('P27 every file that islands, data, feeds, styles and scripts name is there
   expect(named.size).toBeGreaterThan(700);
 });
 
-test('P27 no published picture contains its place, is rotated, or is larger than a screen', async () => {
+test('P27 E04 no published picture contains its place, is rotated, or is larger than a screen', async () => {
   const pictures = globSync('**/*.{avif,gif,jpeg,jpg,png,webp}', { cwd: DIST });
   expect(pictures.length).toBeGreaterThan(500);
   const metadata = await Promise.all(
@@ -73,7 +73,7 @@ test('P27 no published picture contains its place, is rotated, or is larger than
   expect(metadata.flat()).toEqual([]);
 });
 
-test('P27 a picture within a text comes in widths, as AVIF', () => {
+test('P27 E04 a picture within a text comes in widths, as AVIF', () => {
   const pictures = builtPages().flatMap(({ document }) => [...document.querySelectorAll('.prose > p > img')]);
   expect(pictures.length).toBeGreaterThan(4);
   for (const picture of pictures)

@@ -26,7 +26,7 @@ async function anAccount(databases: string[] = [], faults: Record<string, string
   const secrets: string[] = [];
   const run: Run = (command, env = {}) => {
     const words = command.filter((word) => !word.startsWith(tmpdir())).join(' ');
-    commands.push(env['PREVIEW_OF'] === undefined ? words : `${words} (${env['PREVIEW_OF']})`);
+    commands.push(words.startsWith('npm') ? `${words} ${JSON.stringify(env)}` : words);
     const fault = Object.entries(faults).find(([start]) => words.startsWith(start));
     if (fault !== undefined) return Promise.reject(new Error(fault[1]));
     if (command.includes('--config'))
@@ -56,7 +56,7 @@ async function anAccount(databases: string[] = [], faults: Record<string, string
 
 const PREVIEW = { name: 'pr-12', branch: 'new-offers', commit: '1a2b3c4d5e6f', staffPassword: 'billy tea' };
 
-test('N05 E12 a preview has a database of its own, migrated and seeded, and is built with its banner', async () => {
+test('N05 E12 E06 a preview has a database of its own, migrated and seeded, and is built with its banner and with drafts', async () => {
   const { place, commands, databases } = await anAccount(['saltbush']);
   expect(await makePreview(place, PREVIEW)).toBe('https://pr-12-saltbush.example.workers.dev');
   expect(commands).toEqual([
@@ -65,7 +65,7 @@ test('N05 E12 a preview has a database of its own, migrated and seeded, and is b
     'wrangler d1 list --json',
     'wrangler d1 migrations apply DB --remote --config wrangler.preview.json',
     'wrangler d1 execute DB --remote --config wrangler.preview.json --file .cache/practice-codes.sql --yes',
-    'npm run -s build (new-offers at 1a2b3c4)',
+    'npm run -s build {"PREVIEW_OF":"new-offers at 1a2b3c4","DRAFTS":"shown"}',
     'wrangler preview --name pr-12 --config wrangler.preview.json --message new-offers at 1a2b3c4 --secrets-file',
   ]);
   expect(databases).toEqual(['saltbush', 'saltbush-preview-pr-12']);
@@ -84,7 +84,12 @@ test('N05 a preview has sandbox cards, an inbox, and nothing of the live site', 
   await makePreview({ ...place, config: live }, PREVIEW);
   expect(configs).toHaveLength(3);
   for (const { previews, d1_databases: databases } of configs) {
-    expect(previews.vars).toEqual({ PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: 'new-offers at 1a2b3c4' });
+    expect(previews.vars).toEqual({
+      PAYMENTS: 'sandbox',
+      MAIL: 'inbox',
+      PREVIEW: 'new-offers at 1a2b3c4',
+      TIME_MACHINE: 'on',
+    });
     expect([...databases, ...previews.d1_databases].map((one) => one.database_id)).toEqual(
       Array.from({ length: 2 }, () => 'id-1-saltbush-preview-pr-12'),
     );

@@ -40,7 +40,27 @@ test('N22 a row without a test, with one that failed, or with one that was skipp
 test('N22 rows that an operator expects, or that are new, are told of and fail nothing', () => {
   const proofs = proofsOf(ROWS, [aTest('M01 M02 both')]);
   expect(areAllProved(proofs)).toBe(true);
-  expect(tableLines(proofs).at(-1)).toBe('N rows: 0 of 1 proved. Without a passed test: N22');
+  expect(tableLines(proofs).at(-2)).toBe('N rows: 0 of 1 proved. Without a passed test: N22');
+});
+
+test('N22 a row of editors without a passed test fails, unless it is a plan', () => {
+  const rows = readRows('- **E04** A picture is upright.\n- **E26** Words are in one file.\n');
+  const open = proofsOf(rows, [aTest('E04 a picture', false)]);
+  expect(areAllProved(open)).toBe(false);
+  expect(tableLines(open).at(-1)).toBe('E rows: 0 of 2 proved. Without a passed test: E04 E26');
+  const done = proofsOf(rows, [aTest('E04 a picture')]);
+  expect(areAllProved(done)).toBe(true);
+  expect(tableLines(done).at(-1)).toBe('E rows: 1 of 2 proved. Without a passed test: E26');
+});
+
+test('N22 every E row but the plan stands at the front of a test', () => {
+  const named = new Set(
+    projectFiles('tests/**/*.test.{ts,tsx}').flatMap((path) =>
+      Array.from(readProjectFile(path).matchAll(/['"`]((?:[MPNDE]\d{2,3} )+)/g), ([, ids = '']) => idsOf(ids)).flat(),
+    ),
+  );
+  const rows = readRows(readProjectFile('docs/capabilities.md')).filter(({ id }) => id.startsWith('E'));
+  expect(rows.map(({ id }) => id).filter((id) => !named.has(id))).toEqual(['E26']);
 });
 
 test('N22 the table says how many tests proved a row, and where; what is not proved is named with its promise', () => {
@@ -74,19 +94,18 @@ test('N22 a report of Vitest is read with its groups; skipped tests and failed o
 
 test('N22 a report of Playwright is read with its groups; what was skipped, failed or passed at a second try only does not count', () => {
   const spec = (title: string, status: string) => ({ title, file: 'a.test.ts', tests: [{ status }] });
-  const report = {
-    config: { rootDir: '/home/saltbush/tests/operator' },
-    suites: [
-      {
-        title: 'a.test.ts',
-        specs: [spec('M01 is steady', 'expected'), spec('M02 is skipped', 'skipped'), spec('M02 fails', 'unexpected')],
-        suites: [{ title: 'M02 a group', specs: [spec('is flaky', 'flaky')] }],
-      },
-    ],
-  };
-  const tests = readPlaywright(report, '/home/saltbush/');
+  const suites = [
+    {
+      title: 'a.test.ts',
+      specs: [spec('M01 is steady', 'expected'), spec('M02 is skipped', 'skipped'), spec('M02 fails', 'unexpected')],
+      suites: [{ title: 'M02 a group', specs: [spec('is flaky', 'flaky')] }],
+    },
+  ];
+  const read = (rootDir: string) => readPlaywright({ config: { rootDir }, suites }, '/here/');
+  const tests = read('/here/tests/journeys');
   expect(tests.map(({ passed }) => passed)).toEqual([true, false, false, false]);
-  expect(tests[3]).toMatchObject({ names: ['M02 a group', 'is flaky'], file: 'tests/operator/a.test.ts' });
+  expect(tests[3]).toMatchObject({ names: ['M02 a group', 'is flaky'], file: 'tests/journeys/a.test.ts' });
+  expect(read('/here/tests/operator')[0]!.file).toBe('tests/operator/a.test.ts');
 });
 
 test('N22 the list of rows has every M, P, N and E row once, each with a sentence', () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import './panel.css';
+import { BookAnotherWay } from '#islands/calendar/BookAnotherWay.tsx';
 import { DateTicket } from '#islands/calendar/DateTicket.tsx';
 import { calendarDate, spokenDate } from '#domain/calendar-date.ts';
 import {
@@ -28,6 +29,7 @@ export function DatePanel() {
       </p>
       {selected === null && <Prompt hasDates={hasDates} knowsSeats={phase === 'ready'} />}
       {selected !== null && <DateTicket entry={selected} />}
+      {phase === 'from-page' && <BookAnotherWay hasDates={hasDates} />}
       {selected !== null && <Actions />}
     </div>
   );
@@ -44,7 +46,7 @@ function Loading() {
   );
 }
 
-/** Dates from the page have no data about seats, so the prompt does not mention seats (M150, N13). */
+/** Dates from the page have no data about seats, so the prompt says nothing of them (M150, N13). */
 function Prompt({ hasDates, knowsSeats }: { hasDates: boolean; knowsSeats: boolean }) {
   return (
     <div className="cal__prompt">

@@ -58,7 +58,7 @@ const pageOf = async (site: Site, reference: string) => (await aStaffMember(site
 const keptPages = async () =>
   (await env.DB.prepare('SELECT COUNT(*) AS count FROM published_pages').first<{ count: number }>())!.count;
 
-test('E14 a booking shows the prices and texts of its day beside those of today', async () => {
+test('E14 N08 a booking shows the prices and texts of its day beside those of today', async () => {
   const { site, tour, deploy } = aDeployedSite();
   deploy(tour, THEN);
   const { references } = await aPaidGuest(site, [tour.departures[0]!.id]);
@@ -80,7 +80,7 @@ test('E14 a booking shows the prices and texts of its day beside those of today'
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
-test('E14 a tour that is no longer sold still shows what was agreed', async () => {
+test('E14 N08 a tour that is no longer sold still shows what was agreed', async () => {
   const { site, tour, deploy } = aDeployedSite();
   deploy(tour, THEN);
   const { references } = await aPaidGuest(site, [tour.departures[0]!.id]);

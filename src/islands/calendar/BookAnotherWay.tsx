@@ -1,0 +1,23 @@
+const PHONE = 'footer a[href^="tel:"]';
+
+/**
+ * Below dates that come from the page, because none could be loaded: seats are checked later, and people book too (N13).
+ *
+ * The footer of every page has the telephone number.
+ */
+export function BookAnotherWay({ hasDates }: { hasDates: boolean }) {
+  const phone = document.querySelector<HTMLAnchorElement>(PHONE);
+  return (
+    <p className="small muted cal__another-way">
+      {hasDates && 'Seats are checked when you add a date. '}
+      We book it for you too: <a href="/contact/">write to us</a>
+      {phone !== null && (
+        <>
+          {' '}
+          or call <a href={phone.href}>{phone.textContent.trim()}</a>
+        </>
+      )}
+      .
+    </p>
+  );
+}
