@@ -5,8 +5,14 @@ import { useLead } from '#forms/use-lead.ts';
 import type { PostedForm } from '#contract/errors.ts';
 
 /** Subscribes to the mailing list (M73, M74). */
-export function MailingList({ posted }: { posted?: PostedForm }) {
-  const lead = useLead('mailing-list', { posted, typed: ['name', 'email'] });
+export function MailingList({
+  api,
+  posted,
+}: {
+  /** The address that the form is sent to. */ api: string;
+  posted?: PostedForm;
+}) {
+  const lead = useLead('mailing-list', { api, posted, typed: ['name', 'email'] });
   return (
     <LeadEnquiry lead={lead}>
       <LeadForm lead={lead} posted={posted} inLine>
