@@ -21,11 +21,9 @@ export const bookResume = new Hono<App>()
   .get(routePath({ path: BOOK.resume }), async (c) => {
     const token = c.req.query('token') ?? '';
     if ((await cartOf(c, token)) === null) return notValid(c);
+    const booking = await withLogOut(c, resumePayment(token));
     // The token stands in the address, which the page sends to nobody.
-    return fillBuiltPage(c, BOOK.cart, {
-      title: TITLE,
-      slots: { booking: await withLogOut(c, resumePayment(token)) },
-    });
+    return fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking } });
   })
   .post(routePath({ path: BOOK.resume }), async (c) => {
     const { token = '' } = (await readBody(c, ['form'])) as Readonly<Record<string, string>>;

@@ -21,12 +21,12 @@ export function shapeOf(markup: string): readonly Shape[] {
       .flatMap((one) => ids(one.value)),
   );
   const numbers = new Map([...pointedAt].map((id, index) => [id, `id-${index + 1}`]));
-  const attributesOf = (element: Element) =>
+  const attributesOf = (element: Element): Readonly<Record<string, string>> =>
     Object.fromEntries(
       [...element.attributes]
-        .map(({ name, value }) => [name.toLowerCase(), value] as const)
+        .map(({ name, value }): readonly [string, string] => [name.toLowerCase(), value])
         .filter(([name, value]) => !PAGE_ALONE.has(name) && (name !== 'id' || pointedAt.has(value)))
-        .map(([name, value]) => [
+        .map(([name, value]): [string, string] => [
           name,
           REFERENCES.has(name)
             ? ids(value)
@@ -34,10 +34,10 @@ export function shapeOf(markup: string): readonly Shape[] {
                 .join(' ')
             : value,
         ])
-        .toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
+        .toSorted(([one], [other]) => one.localeCompare(other)),
     );
   const contentOf = (element: Element): Shape[] =>
-    [...element.childNodes].flatMap((node): Shape[] => {
+    [...element.childNodes].flatMap((node: ChildNode): Shape[] => {
       if (node.nodeType === node.ELEMENT_NODE) {
         const child = node as Element;
         return [[child.tagName.toLowerCase(), attributesOf(child), contentOf(child)]];

@@ -76,7 +76,7 @@ async function ordersOf(visitor: Visitor): Promise<number> {
   return [...page.text.matchAll(/pass__ref/g)].length;
 }
 
-test('E17 N03 a trip is booked by forms alone: date, cart, details, visa, payment, provider, confirmation', async () => {
+test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, payment, provider, confirmation', async () => {
   const visitor = site.visitor();
   const added = await add(visitor, VISA);
   expect([added.status, toPage(added)]).toEqual([303, '/book/#my-cart']);
@@ -96,6 +96,7 @@ test('E17 N03 a trip is booked by forms alone: date, cart, details, visa, paymen
   const summary = words(await visitor.get('/book/payment/'));
   expect(summary).toContain('Great Choice! Your Trip Summary');
   expect(summary).toContain('Your seats are held for 20 minutes more');
+  expect(summary, 'M88').toContain('We do not charge Credit Card fees!');
   const left = await pay(visitor);
   expect([left.status, toPage(left)]).toEqual([303, expect.stringMatching(/^\/api\/sandbox\/pay\/sbx_/)]);
   const back = await payOnPage(visitor, toPage(left));
