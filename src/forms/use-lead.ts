@@ -22,7 +22,8 @@ export interface Lead extends ContractForm {
 }
 
 interface Options {
-  readonly api: string;
+  /** The address that the form is sent to; our own functions' without one (M62, M70, M146). */
+  readonly api?: string | undefined;
   readonly posted?: PostedForm | undefined;
   /** Fields to empty after the form was sent. */
   readonly typed: readonly string[];
@@ -32,7 +33,10 @@ interface Options {
 }
 
 /** The state of one of the four lead forms (M57 to M60, M64, M66 to M74). */
-export function useLead(kind: LeadForm, { api, posted, typed, tourOf, onSent }: Options): Lead {
+export function useLead(
+  kind: LeadForm,
+  { api = LEAD_ENDPOINTS[kind].path, posted, typed, tourOf, onSent }: Options,
+): Lead {
   const [lead] = useState(() => leadForm(kind));
   const [schema] = useState(() => typedAs((values) => leadBody(kind, values), LEAD_ENDPOINTS[kind].body));
   const [sent, setSent] = useState<TypedValues>({});

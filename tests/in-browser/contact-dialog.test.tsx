@@ -26,7 +26,6 @@ beforeEach(async () => {
   });
   await render(
     <ContactDialog
-      api="/api/contact/"
       office="alice-springs"
       tour=""
       phone={{ text: '+61 8 5550 1234', url: 'tel:+61855501234' }}

@@ -10,14 +10,13 @@ import { prerendered } from './support/prerendered.tsx';
 
 const contact = (
   <Contact
-    api="/api/contact/"
     office="alice-springs"
     tour=""
     phone={{ text: '+61 8 5550 1234', url: 'tel:+61855501234' }}
     social={{ label: 'Instagram', url: 'https://social.example' }}
   />
 );
-const brochure = <Brochure api="/api/brochure/" office="alice-springs" tour="RC10" post="UK" currency="GBP" />;
+const brochure = <Brochure office="alice-springs" tour="RC10" post="UK" currency="GBP" />;
 
 const field = (name: string) => page.getByRole('textbox', { name });
 const consent = page.getByRole('checkbox', { name: /privacy policy/ });
@@ -164,7 +163,7 @@ test('M67 who wants a printed one gives an address', async () => {
 });
 
 test('the mailing list stands in one line where there is room', async () => {
-  await render(<MailingList api="/api/subscribe-mailinglist/" />);
+  await render(<MailingList />);
   const bottom = (one: { element: () => Element }) => one.element().getBoundingClientRect().bottom;
   expect(Math.abs(bottom(button) - bottom(field('Email')))).toBeLessThan(2);
   expect(bottom(field('Name'))).toBe(bottom(field('Email')));
@@ -187,7 +186,7 @@ test('M14 M55 the thanks for a question lead to the questions, the chat, a socia
 });
 
 test('M73 nothing is sent to subscribe an empty address', async () => {
-  await render(<MailingList api="/api/subscribe-mailinglist/" />);
+  await render(<MailingList />);
   await button.click();
   await expect.element(field('Email')).toHaveAccessibleDescription(/This field is required$/);
   expect(sent()).toEqual([]);
@@ -219,7 +218,7 @@ test('a form that was refused without script is hydrated with its values and mes
     values: { name: 'Ana', email: 'ana', consent: 'on' },
     errors: { email: ['Enter a valid email address.'] },
   };
-  const island = prerendered(<MailingList api="/api/subscribe-mailinglist/" posted={posted} />);
+  const island = prerendered(<MailingList posted={posted} />);
   island.hydrate();
   expect(island.faults).toEqual([]);
   await expect.element(field('Name')).toHaveValue('Ana');
@@ -231,10 +230,7 @@ test('a form that was refused without script is hydrated with its values and mes
 
 test('what was put right before the script came is wrong no more', async () => {
   const island = prerendered(
-    <MailingList
-      api="/api/subscribe-mailinglist/"
-      posted={{ values: { name: 'A', email: 'ana' }, errors: { name: ['Not so.'], email: ['Nor so.'] } }}
-    />,
+    <MailingList posted={{ values: { name: 'A', email: 'ana' }, errors: { name: ['Not so.'], email: ['Nor so.'] } }} />,
   );
   await field('Email').fill('ana@example.com');
   island.hydrate();
@@ -244,10 +240,7 @@ test('what was put right before the script came is wrong no more', async () => {
 
 test('typing in a field that already had the focus when the script came takes its message away', async () => {
   const island = prerendered(
-    <MailingList
-      api="/api/subscribe-mailinglist/"
-      posted={{ values: { email: 'ana' }, errors: { email: ['Not this one.'] } }}
-    />,
+    <MailingList posted={{ values: { email: 'ana' }, errors: { email: ['Not this one.'] } }} />,
   );
   (field('Email').element() as HTMLElement).focus();
   island.hydrate();

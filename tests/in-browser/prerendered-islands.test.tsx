@@ -25,7 +25,7 @@ import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { prerendered } from './support/prerendered.tsx';
 
-const facts = { api: '/api/', office: 'alice-springs', tour: '' };
+const facts = { office: 'alice-springs', tour: '' };
 const notesTour = { code: 'RC10', name: 'The Red Centre', file: '/notes.pdf', page: '/notes/' };
 const calendar = { url: '/api/check-dates/', tour: 'RC10', tourName: 'The Red Centre', days: 10, redirectUrl: '' };
 
@@ -79,7 +79,7 @@ const ON_DEMAND: [name: string, island: ReactNode, ask: () => void, shown: Param
   ],
   [
     'trip notes',
-    <TripNotesDialog key="" api="/api/" tour={notesTour} />,
+    <TripNotesDialog key="" tour={notesTour} />,
     () => sendPageEvent('trip-notes:open'),
     ['dialog', { name: 'Trip notes' }],
   ],
@@ -111,9 +111,7 @@ test('M67 a wish for post and its address, made before the script came, are kept
 });
 
 test('M70 a trip that was chosen before the script came is the one whose notes are asked for', async () => {
-  const island = prerendered(
-    <TripNotes api="/api/" tours={[notesTour, { ...notesTour, code: 'TE07', name: 'The Top End' }]} />,
-  );
+  const island = prerendered(<TripNotes tours={[notesTour, { ...notesTour, code: 'TE07', name: 'The Top End' }]} />);
   await page.getByRole('combobox', { name: 'Trip' }).selectOptions('TE07');
   island.hydrate();
   expect(island.faults).toEqual([]);

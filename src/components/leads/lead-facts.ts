@@ -1,22 +1,12 @@
 import { phoneUrl } from '#components/page/phone-url.ts';
 import { socialLinks } from '#components/page/social-links.ts';
 import { getOperator } from '#catalogue/settings.ts';
-import { LEAD_ENDPOINTS } from '#contract/leads.ts';
-import type { LeadForm } from '#domain/text/consent-wording.ts';
-
-/**
- * The address that each form is sent to, with script and without: our own functions. A site whose forms another service
- * takes says so here (M62, M70, M146).
- */
-export function leadApi(form: LeadForm): string {
-  return LEAD_ENDPOINTS[form].path;
-}
 
 /** Props of the brochure's form. `tour` is the code of the tour whose page holds the form, or empty. */
 export async function brochureFacts(tour: string) {
   const { offices, printedBrochure } = await getOperator();
   const post = printedBrochure === null ? {} : { post: printedBrochure.to, currency: printedBrochure.currency };
-  return { api: leadApi('brochure'), office: offices[0]?.code ?? '', tour, ...post };
+  return { office: offices[0]?.code ?? '', tour, ...post };
 }
 
 /** Props of the contact form. */
@@ -25,7 +15,6 @@ export async function contactFacts(tour: string) {
   const links = socialLinks(social);
   const page = links.find(({ icon }) => icon === 'instagram') ?? links[0];
   return {
-    api: leadApi('contact'),
     office: offices[0]?.code ?? '',
     tour,
     phone: { text: phone, url: phoneUrl(phone) },

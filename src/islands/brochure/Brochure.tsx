@@ -10,8 +10,8 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 
 export interface BrochureFacts {
-  /** The address that the form is sent to, the API link (M62). */
-  readonly api: string;
+  /** The API link: the address that the form is sent to, where it is not our own functions' (M62). */
+  readonly api?: string;
   /** The code of the office that answers. */
   readonly office: string;
   /** The code of the tour whose page the form is on, or empty. */

@@ -7,8 +7,8 @@ import type { PostedForm } from '#contract/errors.ts';
 import { Field } from '#ui/Field.tsx';
 
 export interface ContactFacts {
-  /** The address that the form is sent to (M146). */
-  readonly api: string;
+  /** The address that the form is sent to, where it is not our own functions' (M146). */
+  readonly api?: string;
   /** The code of the office that answers. */
   readonly office: string;
   /** The code of the tour whose page the form is on, or empty. */

@@ -14,8 +14,8 @@ export interface NotesTour {
 }
 
 interface Props {
-  /** The address that the form is sent to (M70). */
-  api: string;
+  /** The address that the form is sent to, where it is not our own functions' (M70). */
+  api?: string | undefined;
   tour: NotesTour;
   open: boolean;
   onClose: () => void;
