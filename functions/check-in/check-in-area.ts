@@ -2,7 +2,12 @@ import { agreedLines, isActiveBooking, tripsOf, type AgreedLine, type Trip } fro
 import { datesToChoose, type DateChoice } from '#functions/check-in/choose-date.ts';
 import type { Context } from '#functions/context/context.ts';
 import { firstStart, takesArrival } from '#functions/check-in/save-arrival.ts';
-import { missingDetails, readTravelDetails, type DetailsOnFile } from '#functions/check-in/save-travel-details.ts';
+import {
+  missingDetails,
+  readTravelDetails,
+  type DetailsOnFile,
+  type NeededDetail,
+} from '#functions/check-in/save-travel-details.ts';
 import { findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
 import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
 import type { Order } from '#functions/bookings/orders.ts';
@@ -38,7 +43,7 @@ export interface CheckInArea {
   readonly takesArrival: boolean;
   readonly details: DetailsOnFile;
   /** Fields of the additional information that are still empty. */
-  readonly missing: readonly string[];
+  readonly missing: readonly NeededDetail[];
   readonly today: CalendarDate;
   readonly firstStart: CalendarDate | null;
 }

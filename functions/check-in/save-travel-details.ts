@@ -16,8 +16,9 @@ export interface DetailsOnFile {
 
 /** The fields that every booking needs in the end. */
 const NEEDED = ['passport', 'passport_nationality', 'emergency_contact', 'emergency_number'] as const;
+export type NeededDetail = (typeof NEEDED)[number];
 
-export function missingDetails({ answered }: Pick<DetailsOnFile, 'answered'>): string[] {
+export function missingDetails({ answered }: Pick<DetailsOnFile, 'answered'>): NeededDetail[] {
   return NEEDED.filter((field) => !answered.has(field));
 }
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { AppContext } from '#functions/http/app.ts';
-import { fillBuiltPage, type Markup } from '#functions/http/built-page.ts';
+import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { countCart } from '#functions/http/change-cart.ts';
+import { withLogOut } from '#functions/http/log-out-line.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import { setNotice, takeNotice } from '#functions/http/notice.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
 import { showCart, type CartOutcome, type Visitor } from '#functions/cart/edit-cart.ts';
@@ -16,13 +18,22 @@ export interface Notice {
 
 const ERROR_MARK = '!';
 
+interface PageFacts {
+  readonly title?: string;
+  readonly status?: number;
+  readonly hasErrors?: boolean;
+  /** Whether this answer has just stored the guest's details; without it they are looked for. */
+  readonly isGuestKnown?: boolean | undefined;
+}
+
 /** A step of the booking without script, in the built page. It sends its address to our own pages, for the next form. */
 export async function bookPage(
   c: AppContext,
   booking: Markup,
-  { title, status = 200, hasErrors = false }: { title?: string; status?: number; hasErrors?: boolean } = {},
+  { title, status = 200, hasErrors = false, isGuestKnown }: PageFacts = {},
 ): Promise<Response> {
-  const page = await fillBuiltPage(c, BOOK.cart, { slots: { booking }, status, hasErrors, ...(title && { title }) });
+  const slots = { booking: await withLogOut(c, booking, isGuestKnown) };
+  const page = await fillBuiltPage(c, BOOK.cart, { slots, status, hasErrors, ...(title && { title }) });
   page.headers.set('referrer-policy', 'same-origin');
   return page;
 }

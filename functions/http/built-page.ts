@@ -1,8 +1,6 @@
-import type { html } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
 import { fillForm, type RefusedForm } from '#functions/http/fill-form.ts';
-
-export type Markup = ReturnType<typeof html>;
+import type { Markup } from '#functions/http/markup.ts';
 
 interface Filling {
   /** This page's own title, put before the built title, as text. */

@@ -1,14 +1,18 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import type { PostedForm } from '#contract/errors.ts';
+import type { GuestField } from '#contract/guest-fields.ts';
 
-interface FieldFacts {
+/**
+ * The controls of forms that the Worker draws. Each is drawn as its twin in `src/ui/`, which
+ * `tests/ui/worker-fields.test.tsx` compares (decision 025). What only a page does: the first wrong control takes the
+ * focus by `autofocus`, and a control may have a hint.
+ */
+
+interface FieldFacts extends Omit<GuestField, 'type' | 'required'> {
   readonly name: string;
-  readonly label: string;
   readonly value?: string;
   readonly type?: 'text' | 'date' | 'time' | 'tel' | 'email' | 'password';
-  readonly maxLength?: number;
-  readonly autoComplete?: string;
   readonly required?: boolean;
   /** A sentence under the field. */
   readonly hint?: string;
@@ -17,19 +21,9 @@ interface FieldFacts {
 
 /** A one-line text field with its label, as `src/ui/Field.tsx` renders it. */
 export function field(facts: FieldFacts): Markup {
-  const { name, label, value = '', type = 'text', maxLength, required = false } = facts;
+  const { name, label, value = '', type = 'text', required = false } = facts;
   return html`<div class="field">
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      placeholder=" "
-      autocomplete="${facts.autoComplete ?? 'off'}"
-      ${maxLength === undefined ? '' : html`maxlength="${maxLength}"`}
-      ${required ? html`aria-required="true"` : ''}
-      ${describedBy(facts)}
-    />
+    <input id="${name}" name="${name}" type="${type}" value="${value}" placeholder=" " ${attributesOf(facts)} />
     <label for="${name}">${label}${required ? star() : ''}</label>
     ${notes(facts)}
   </div>`;
@@ -37,19 +31,10 @@ export function field(facts: FieldFacts): Markup {
 
 /** A text field of several lines. */
 export function area(facts: FieldFacts): Markup {
-  const { name, label, value = '', maxLength, required = false } = facts;
+  const { name, label, value = '', required = false } = facts;
   // The text starts after an added line break, because a browser drops the first one.
   return html`<div class="field">
-    <textarea
-      id="${name}"
-      name="${name}"
-      placeholder=" "
-      autocomplete="${facts.autoComplete ?? 'off'}"
-      maxlength="${maxLength ?? ''}"
-      ${required ? html`aria-required="true"` : ''}
-      ${describedBy(facts)}
-    >
-${value}</textarea>
+    <textarea id="${name}" name="${name}" placeholder=" " ${attributesOf(facts)}>${'\n'}${value}</textarea>
     <label for="${name}">${label}${required ? star() : ''}</label>
     ${notes(facts)}
   </div>`;
@@ -68,44 +53,11 @@ export function checkbox(facts: {
   ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error" autofocus`}`;
   return html`<div>
     <label class="check">
-      <input type="checkbox" name="${name}" value="on" ${checked ? html`checked` : ''} ${state} />
+      <input type="checkbox" name="${name}" ${checked ? html`checked` : ''} ${state} />
       <span>${label}${required ? star() : ''}</span>
     </label>
     ${error === undefined ? '' : html`<p class="field__error" id="${name}-error">${error}</p>`}
   </div>`;
-}
-
-/** A question with a few answers, each a card with a radio button. */
-export function choices(question: {
-  readonly name: string;
-  readonly legend: string;
-  readonly chosen: string;
-  readonly error?: string | undefined;
-  readonly options: readonly { readonly value: string; readonly title: string; readonly note?: string }[];
-}): Markup {
-  const { name, legend, chosen, error, options } = question;
-  const id = `${name}-error`;
-  return html`<fieldset
-    class="choices"
-    role="radiogroup"
-    ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${id}"`}
-  >
-    <legend class="choices__legend">${legend}${star()}</legend>
-    ${options.map(
-      ({ value, title, note = '' }, index) =>
-        html`<label class="choice">
-          <input
-            type="radio"
-            name="${name}"
-            value="${value}"
-            ${value === chosen ? html`checked` : ''}
-            ${error !== undefined && index === 0 ? html`autofocus` : ''}
-          />
-          <span><b>${title}</b>${note === '' ? '' : html`<span class="muted small">${note}</span>`}</span>
-        </label>`,
-    )}
-    ${error === undefined ? '' : html`<p class="field__error" id="${id}">${error}</p>`}
-  </fieldset>`;
 }
 
 interface OptionsFacts extends Pick<FieldFacts, 'name' | 'label' | 'value' | 'required' | 'error'> {
@@ -118,7 +70,11 @@ interface OptionsFacts extends Pick<FieldFacts, 'name' | 'label' | 'value' | 're
 
 /** The browser's own select, as `src/ui/Select.tsx` renders it. */
 export function select(facts: OptionsFacts): Markup {
-  const { name, label, value = '', options, prompt = 'Choose one', required = false, error, id = name } = facts;
+  const { name, label, value = '', prompt = 'Choose one', required = false, error, id = name } = facts;
+  const options = facts.options.map((option) =>
+    typeof option === 'string' ? { value: option, name: option } : option,
+  );
+  const isOffered = options.some((option) => option.value === value);
   return html`<div class="field">
     <select
       id="${id}"
@@ -126,15 +82,11 @@ export function select(facts: OptionsFacts): Markup {
       ${required ? html`aria-required="true"` : ''}
       ${describedBy({ ...facts, name: id })}
     >
-      ${prompt === '' ? '' : html`<option value="">${prompt}</option>`}
-      ${options
-        .map((option) => (typeof option === 'string' ? { value: option, name: option } : option))
-        .map(
-          (option) =>
-            html`<option value="${option.value}" ${option.value === value ? html`selected` : ''}>
-              ${option.name}
-            </option>`,
-        )}
+      ${prompt === '' ? '' : html`<option value="" ${isOffered ? '' : html`selected`}>${prompt}</option>`}
+      ${options.map(
+        (option) =>
+          html`<option value="${option.value}" ${option.value === value ? html`selected` : ''}>${option.name}</option>`,
+      )}
     </select>
     <label for="${id}">${label}${required ? star() : ''}</label>
     ${notes({ name: id, error })}
@@ -142,14 +94,15 @@ export function select(facts: OptionsFacts): Markup {
 }
 
 /** A choice among few words, as `src/ui/RadioRow.tsx` renders it. */
-export function radioRow({ name, label, value = '', options, error }: OptionsFacts): Markup {
+export function radioRow(facts: OptionsFacts): Markup {
+  const { name, label, value = '', options, required = false, error } = facts;
   return html`<fieldset
     class="radio-row"
     role="radiogroup"
-    aria-required="true"
+    ${required ? html`aria-required="true"` : ''}
     ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error"`}
   >
-    <legend class="form__legend">${label}${star()}</legend>
+    <legend class="form__legend">${label}${required ? star() : ''}</legend>
     <div>
       ${options.map((option, index) => {
         const text = typeof option === 'string' ? option : option.value;
@@ -181,8 +134,18 @@ export function errorOf(posted: PostedForm | null, name: string): string | undef
   return posted?.errors[name]?.[0];
 }
 
-function star(): Markup {
+/** Marks a required control. */
+export function star(): Markup {
   return html`<span class="req" aria-hidden="true"> *</span>`;
+}
+
+function attributesOf(facts: FieldFacts): Markup {
+  const { autoComplete = 'off', maxLength, inputMode, autoCapitalize, enterKeyHint, required = false } = facts;
+  return html`autocomplete="${autoComplete}" ${maxLength === undefined ? '' : html`maxlength="${maxLength}"`}
+  ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`}
+  ${autoCapitalize === undefined ? '' : html`autocapitalize="${autoCapitalize}"`}
+  ${enterKeyHint === undefined ? '' : html`enterkeyhint="${enterKeyHint}"`}
+  ${required ? html`aria-required="true"` : ''} ${describedBy(facts)}`;
 }
 
 function describedBy({ name, error, hint }: Pick<FieldFacts, 'name' | 'error' | 'hint'>): Markup | '' {

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import { COLOURS, inColours } from '#functions/platform/brand.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
@@ -21,8 +22,6 @@ const STYLE = `
   iframe { width: 100%; height: 42rem; border: 1px solid ${COLOURS.rule}; background: ${COLOURS.card}; }
   pre { padding: 1rem; background: ${COLOURS.card}; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
-
-type Markup = ReturnType<typeof html>;
 
 /** A page of the demonstration, such as a bank or a mailbox, outside the site's own pages. Never indexed or framed. */
 export async function demonstrationPage(

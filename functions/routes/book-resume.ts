@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { bookPage, fault, goTo } from '#functions/http/book-page.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
+import { withLogOut } from '#functions/http/log-out-line.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { giveCartKey, makeCartKey } from '#functions/http/visitor.ts';
 import { findCartOfPayLink } from '#functions/bookings/pay-later.ts';
@@ -20,8 +21,9 @@ export const bookResume = new Hono<App>()
   .get(routePath({ path: BOOK.resume }), async (c) => {
     const token = c.req.query('token') ?? '';
     if ((await cartOf(c, token)) === null) return notValid(c);
+    const booking = await withLogOut(c, resumePayment(token));
     // The token stands in the address, which the page sends to nobody.
-    return fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking: resumePayment(token) } });
+    return fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking } });
   })
   .post(routePath({ path: BOOK.resume }), async (c) => {
     const { token = '' } = (await readBody(c, ['form'])) as Readonly<Record<string, string>>;

@@ -73,11 +73,12 @@ export const book = new Hono<App>()
       ({ cart }) => hasVisa(cart),
       () => false,
     );
-    const refuse = (status: number, errors: ErrorMap) =>
+    const refuse = (status: number, errors: ErrorMap, isGuestKnown?: boolean) =>
       bookPage(c, bookDetails({ known: {}, posted: { values, errors }, hasVisa: asksVisa }, []), {
         title: STEP_TITLES.personal,
         status,
         hasErrors: true,
+        isGuestKnown,
       });
     const form = v.safeParse(saveGuest.body, values);
     if (!form.success) return refuse(400, toErrorMap(form.issues));
@@ -92,9 +93,9 @@ export const book = new Hono<App>()
         case 'key-replaced':
           return await refuse(409, { __all__: [keyReplaced().detail] });
         case 'conflict':
-          return await refuse(409, { __all__: [outcome.message] });
+          return await refuse(409, { __all__: [outcome.message] }, outcome.hasNewKey || undefined);
         case 'challenge':
-          return await refuse(409, { __all__: [await crowdedText(c)] });
+          return await refuse(409, { __all__: [await crowdedText(c)] }, true);
         case 'accepted':
           return goTo(c, BOOK.visa);
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isTicked } from '#contract/guest.ts';
-import { LEAD_ENDPOINTS, TRAP_FIELD } from '#contract/leads.ts';
+import { TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, type LeadForm as Kind } from '#domain/text/consent-wording.ts';
 import { LEAD_BUTTONS } from '#domain/text/lead-texts.ts';
 import { Turnstile } from '#forms/Turnstile.tsx';
@@ -23,15 +23,10 @@ interface Props {
 
 /** A form for an enquiry. It works without script. */
 export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, children }: Props) {
-  const { kind, field, register, formProps, button, banner } = lead;
+  const { kind, api, field, register, formProps, button, banner } = lead;
   const asks = kind !== 'mailing-list';
   return (
-    <form
-      {...formProps}
-      className={inLine ? 'form form--line' : 'form'}
-      method="post"
-      action={LEAD_ENDPOINTS[kind].path}
-    >
+    <form {...formProps} className={inLine ? 'form form--line' : 'form'} method="post" action={api}>
       {banner !== null && !hidesBanner && (
         <p className="form-error" role="alert">
           {banner}

@@ -12,6 +12,8 @@ import { typedAs, type TypedValues } from '#stores/typed-values.ts';
 
 export interface Lead extends ContractForm {
   readonly kind: LeadForm;
+  /** The address that the form is sent to, with script and without. */
+  readonly api: string;
   readonly stage: LeadStage;
   /** The error of the whole form, or null (M57, M72). */
   readonly banner: string | null;
@@ -20,6 +22,8 @@ export interface Lead extends ContractForm {
 }
 
 interface Options {
+  /** The address that the form is sent to; our own functions' without one (M62, M70, M146). */
+  readonly api?: string | undefined;
   readonly posted?: PostedForm | undefined;
   /** Fields to empty after the form was sent. */
   readonly typed: readonly string[];
@@ -29,7 +33,10 @@ interface Options {
 }
 
 /** The state of one of the four lead forms (M57 to M60, M64, M66 to M74). */
-export function useLead(kind: LeadForm, { posted, typed, tourOf, onSent }: Options): Lead {
+export function useLead(
+  kind: LeadForm,
+  { api = LEAD_ENDPOINTS[kind].path, posted, typed, tourOf, onSent }: Options,
+): Lead {
   const [lead] = useState(() => leadForm(kind));
   const [schema] = useState(() => typedAs((values) => leadBody(kind, values), LEAD_ENDPOINTS[kind].body));
   const [sent, setSent] = useState<TypedValues>({});
@@ -38,7 +45,7 @@ export function useLead(kind: LeadForm, { posted, typed, tourOf, onSent }: Optio
     schema,
     found: posted,
     send: async (values, element) => {
-      const refused = await lead.send({ ...values, ...turnstileAnswer(element) });
+      const refused = await lead.send(element.getAttribute('action')!, { ...values, ...turnstileAnswer(element) });
       if (refused !== null) return refused;
       setSent(values);
       lead.celebrate(tourOf?.(values));
@@ -51,6 +58,7 @@ export function useLead(kind: LeadForm, { posted, typed, tourOf, onSent }: Optio
   return {
     ...form,
     kind,
+    api,
     stage,
     banner: leadBanner(kind, form.errors),
     thanks: leadThanks(kind, sent['uk'] === true),

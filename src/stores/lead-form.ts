@@ -25,8 +25,11 @@ export interface LeadSender {
   readonly $stage: ReadableAtom<LeadStage>;
   /** Requests the token for sending. Called when the visitor begins to use the form. */
   touch: () => void;
-  /** Returns null on success, else the messages by field; `__all__` holds those of no field. */
-  send: (values: TypedValues) => Promise<ErrorMap | null>;
+  /**
+   * Sends to the address of the form, its action. Returns null on success, else the messages by field; `__all__` holds
+   * those of no field.
+   */
+  send: (action: string, values: TypedValues) => Promise<ErrorMap | null>;
   /** Shows the thanks and reports the event to analytics. */
   celebrate: (tour: LeadTour | undefined) => void;
   /** Shows the form again to a visitor who returns after sending it. */
@@ -53,9 +56,9 @@ export function leadForm(form: LeadForm): LeadSender {
   return {
     $stage,
     touch: askForFormToken,
-    send: async (values) => {
+    send: async (action, values) => {
       if (form === 'trip-notes') await pause(TRIP_NOTES_SEND_DELAY_MS);
-      const answer = await sendWithToken(form, values);
+      const answer = await sendWithToken(form, action, values);
       return answer.kind === 'ok' ? null : errorsOf(form, answer, values);
     },
     celebrate: (tour) => {
@@ -73,10 +76,10 @@ export function leadForm(form: LeadForm): LeadSender {
 }
 
 /** Sends a form, and once more with a new token if the token has expired, which is not the visitor's fault. */
-async function sendWithToken(form: LeadForm, values: TypedValues): Promise<Answer<unknown>> {
-  const answer = await sendLead(form, values, await formToken());
+async function sendWithToken(form: LeadForm, action: string, values: TypedValues): Promise<Answer<unknown>> {
+  const answer = await sendLead(form, action, values, await formToken());
   if (answer.kind !== 'refused' || !(TOKEN_FIELD in answer.errors)) return answer;
-  return sendLead(form, values, await renewFormToken());
+  return sendLead(form, action, values, await renewFormToken());
 }
 
 /**
@@ -115,7 +118,11 @@ function messageOf(answer: Answer<unknown>): string | null {
 function reportSent(form: LeadForm, tour: LeadTour | undefined): void {
   if (form === 'brochure') track({ kind: 'brochure-complete' });
   if (form === 'contact') track({ kind: 'contact-complete' });
-  if (form === 'trip-notes' && tour !== undefined) track({ kind: 'trip-notes-submit', tour });
+  if (form === 'trip-notes' && tour !== undefined) {
+    // A form knows more of its tour than analytics are told.
+    const { code, name } = tour;
+    track({ kind: 'trip-notes-submit', tour: { code, name } });
+  }
 }
 
 function pause(milliseconds: number): Promise<void> {

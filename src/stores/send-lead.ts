@@ -20,9 +20,12 @@ export function leadBody(form: LeadForm, values: TypedValues): Record<string, un
   return { ...body, uk, address: uk ? (values['address'] ?? '') : '', currency: $currency.get() };
 }
 
-/** Sends a form with the key that every page names the site by (M69, M135). Does not read a successful answer. */
-export function sendLead(form: LeadForm, values: TypedValues, token: string): Promise<Answer<unknown>> {
-  const { method, path, body } = LEAD_ENDPOINTS[form];
+/**
+ * Sends a form to the address that its page gives it, with the key that every page names the site by (M62, M69, M70,
+ * M135, M146). Does not read a successful answer.
+ */
+export function sendLead(form: LeadForm, path: string, values: TypedValues, token: string): Promise<Answer<unknown>> {
+  const { method, body } = LEAD_ENDPOINTS[form];
   const { siteKey = '' } = document.documentElement.dataset;
   return call(
     { method, path, query: null, body, response: ANYTHING },

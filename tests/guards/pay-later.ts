@@ -91,8 +91,8 @@ export const PAY_LATER: readonly Guard[] = [
   {
     guard: 'the address of a link to pay is sent to nobody',
     file: 'functions/routes/book-resume.ts',
-    text: 'fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking: resumePayment(token) } })',
-    weaker: 'bookPage(c, resumePayment(token), { title: TITLE })',
+    text: 'fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking } })',
+    weaker: 'bookPage(c, booking, { title: TITLE })',
     test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'E18 N14 an outage longer than a payment lasts ends in a link',
   },

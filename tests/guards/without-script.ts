@@ -40,7 +40,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     text: '  if (undecided) return goTo(c, visaPage(undecided.tour_date_id), fault(VISA_UNDECIDED_TEXT));\n',
     weaker: '',
     test: 'tests/functions/checkout/book.test.ts',
-    fails: 'E17 N03 a trip is booked by forms alone',
+    fails: 'E17 N03 M88 a trip is booked by forms alone',
   },
   {
     guard: 'an empty cart has no payment page',

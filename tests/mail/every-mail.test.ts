@@ -6,7 +6,8 @@ import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.ts
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
-import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+import { barePrices, countPrices } from '../support/bare-prices.ts';
 import {
   AUDIENCES,
   aBooking,
@@ -56,6 +57,13 @@ function expectWhole(mail: WrittenMail, facts: Pick<MailFacts, 'operator'>): voi
   expect(mail.text).not.toMatch(/undefined|NaN|\[object| {2,}\S.*due \./);
   expect(mail.text).toContain(facts.operator.phone);
   expect(mail.text.length).toBeGreaterThan(150);
+  expectPrices(mail);
+}
+
+/** Every amount has its symbol, no decimals and the operator's postfix, in the text and in the HTML (M04, D14). */
+function expectPrices({ subject, text, html }: WrittenMail): void {
+  const shown = html.replace(/<(style|title)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
+  for (const part of [subject, text, shown]) expect(barePrices(part)).toEqual([]);
 }
 
 beforeAll(() => {
@@ -80,13 +88,11 @@ describe.each(MAILS)('N19 $template to the $audience', ({ template, audience }) 
     if (template !== 'payment-failed') for (const reference of facts.references) expect(mail.text).toContain(reference);
   });
 
-  test.each(CURRENCIES)('speaks of money in %s as it was paid', async (currency) => {
-    const { subject, text } = await writeMail(template, audience, aBooking({}, currency));
-    const amounts = `${subject} ${text}`.match(/\S+ [A-Z]{3}\b/g)?.filter((part) => /\d/.test(part)) ?? [];
-    for (const amount of amounts.filter((part) => CURRENCIES.some((code) => part.endsWith(code)))) {
-      expect(amount).toContain(currencySymbol(currency));
-      expect(amount.endsWith(currency)).toBe(true);
-    }
+  test.each(CURRENCIES)('M04 D14 speaks of money in %s as it was paid', async (currency) => {
+    const mail = await writeMail(template, audience, aBooking({}, currency));
+    expectPrices(mail);
+    const codes = CURRENCIES.filter((code) => new RegExp(`\\d ${code}\\b`).test(`${mail.subject} ${mail.text}`));
+    expect(codes.filter((code) => code !== currency)).toEqual([]);
   });
 });
 
@@ -133,6 +139,13 @@ describe('what mails say', () => {
   test('P09 the last reminder says that it is the last', async () => {
     expect(await textOf('overdue-8', aBooking())).not.toContain('last reminder');
     expect(await textOf('overdue-15', aBooking())).toContain('last reminder');
+  });
+
+  test('M04 control: the mails that are read for prices have some', async () => {
+    const texts = await Promise.all(
+      MAILS.map(({ template, audience }) => writeMail(template, audience, aBooking()).then(({ text }) => text)),
+    );
+    expect(texts.filter((text) => countPrices(text) > 0).length).toBeGreaterThan(10);
   });
 
   test('P21 a refund of two payments names both and their sum', async () => {
@@ -194,6 +207,7 @@ describe('what mails say', () => {
   test('P09 the overdue list names everyone with amount, days and a way to reach them', async () => {
     const mail = await writeOverdueList(OVERDUE);
     keep('overdue-balances office', mail);
+    expectPrices(mail);
     expect(mail.subject).toBe('5 balances are overdue');
     for (const { references, traveller, email, trips, amount, due } of OVERDUE.overdue) {
       const name = traveller.replaceAll(/[<>]/g, '');

@@ -5,6 +5,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
+import { barePrices, countPrices } from '../support/bare-prices.ts';
 import { altsOf, runsOutside, readPdf, spaced, type ReadPdf } from '../support/read-pdf.ts';
 import { buildDay, builtPage, builtTours, readBytes, readText, textOf } from './built-site.ts';
 
@@ -42,6 +43,11 @@ describe.each(tours)('trip notes of $name', (tour) => {
     expect(bytes.length).toBeLessThan(LARGEST_NOTES);
     expect(pdf.title).toBe(`Trip notes: ${tour.name}`);
     isWellMade(pdf);
+  });
+
+  test('M04 D14 every amount in the whole text has a symbol, no decimals and the operator’s postfix', () => {
+    expect(countPrices(pdf.text)).toBeGreaterThan(0);
+    expect(barePrices(pdf.text)).toEqual([]);
   });
 
   test('M37 have every text of the page of the notes', () => {
@@ -84,6 +90,11 @@ describe('the brochure', () => {
     expect(bytes.length).toBeLessThan(LARGEST_BROCHURE);
     expect(pdf.title).toMatch(/brochure$/);
     isWellMade(pdf);
+  });
+
+  test('M04 D14 every amount in the whole text has a symbol, no decimals and the operator’s postfix', () => {
+    expect(countPrices(pdf.text)).toBeGreaterThan(0);
+    expect(barePrices(pdf.text)).toEqual([]);
   });
 
   test('N02 has every tour with the lowest price its page shows', () => {

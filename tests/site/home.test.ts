@@ -123,8 +123,22 @@ describe('M22 M06 good to know', () => {
     for (const entry of entries) expect(textOf(entry.querySelector('.acc__answer'))).not.toBe('');
   });
 
-  test('M06 says that entering Australia takes a visa', () => {
+  test('M06 says that entering Australia takes a visa, and where to read about visas', () => {
     expect(textOf(document.querySelector('.know'))).toMatch(/visa to enter Australia/);
+    const link = all('a').find((one) => textOf(one) === 'Visas for Australia')!;
+    const { hash, pathname } = new URL(link.getAttribute('href')!, 'https://site.test');
+    const answer = builtPage(pathname).document.querySelector(hash === '' ? 'main' : hash);
+    expect(textOf(answer)).toMatch(/visa/i);
+  });
+
+  test('M06 names Australia where a visitor, a search engine and a shared link look first', () => {
+    const first = {
+      title: textOf(document.querySelector('title')),
+      description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+      shared: document.querySelector('meta[property="og:title"]')?.getAttribute('content'),
+      foot: textOf(document.querySelector('footer')),
+    };
+    for (const [place, text] of Object.entries(first)) expect.soft(text, place).toContain('Australia');
   });
 });
 

@@ -1,23 +1,16 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
-import { area as textArea, checkbox, choices, errorOf, field, formError, select } from '#functions/http/form-fields.ts';
+import type { Markup } from '#functions/http/markup.ts';
+import { choice, choices } from '#functions/http/choice-fields.ts';
+import { area, checkbox, errorOf, field, formError, select } from '#functions/http/form-fields.ts';
 import { pair } from '#functions/http/pair.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { DateChoice } from '#functions/check-in/choose-date.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import type { PostedForm } from '#contract/errors.ts';
+import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { longDate, spokenDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { ARRIVAL_PLACE, WORDING } from '#domain/text/wording.ts';
-
-/** The labels of the additional information, as in the booking dialog (M98). */
-export const DETAIL_LABELS: Readonly<Record<string, string>> = {
-  passport: 'Passport number',
-  passport_nationality: 'Passport nationality',
-  emergency_contact: 'Emergency contact',
-  emergency_number: 'Emergency number',
-  notes: 'Medical, mental health or dietary notes',
-};
 
 /** The form that chooses the date of an open-dated tour (D47). */
 export function dateSection(
@@ -63,8 +56,11 @@ export function dateSection(
 }
 
 /** The form for when and where the guest lands (M99). After the start of the trip it is read-only. */
-export function arrivalSection(area: CheckInArea, token: string, posted: PostedForm | null): Markup | '' {
-  const { arrival, takesArrival, firstStart, arrivalDoubt } = area;
+export function arrivalSection(
+  { arrival, takesArrival, firstStart, arrivalDoubt }: CheckInArea,
+  token: string,
+  posted: PostedForm | null,
+): Markup | '' {
   if (firstStart === null || (!takesArrival && arrival === null)) return '';
   return html`<section class="stack" aria-labelledby="arrival">
     <h2 id="arrival">Your arrival</h2>
@@ -94,19 +90,22 @@ function arrivalForm(token: string, values: Readonly<Record<string, string>>, po
       ${field({ ...facts('airport'), label: ARRIVAL_PLACE, maxLength: FIELD_LIMITS.name })}
       ${field({ ...facts('flight'), label: 'Flight number', maxLength: FIELD_LIMITS.flight })}
     </div>
-    ${choices({
-      name: 'pick_up',
-      legend: `Shall we pick you up at the ${WORDING.pick_up}?`,
-      chosen: values['pick_up'] ?? '',
-      error: errorOf(posted, 'pick_up'),
-      options: [
-        { value: 'yes', title: 'Yes, please', note: `We need the ${WORDING.pick_up} and the time.` },
-        { value: 'no', title: 'No, thanks', note: 'I make my own way.' },
-      ],
-    })}
+    ${pickUp(values['pick_up'] ?? '', errorOf(posted, 'pick_up'))}
     ${field({ ...facts('departure_flight'), label: 'Flight home, if you know it', maxLength: FIELD_LIMITS.flight })}
     <div><button class="btn">Save arrival</button></div>
   </form>`;
+}
+
+function pickUp(chosen: string, error: string | undefined): Markup {
+  const errorId = error === undefined ? undefined : 'pick_up-error';
+  const option = (value: string, title: string, hint: string, takesFocus = false) =>
+    choice({ name: 'pick_up', value, title, hint, isChosen: value === chosen, takesFocus });
+  return choices(
+    { legend: `Shall we pick you up at the ${WORDING.pick_up}?`, required: true, errorId },
+    html`${option('yes', 'Yes, please', `We need the ${WORDING.pick_up} and the time.`, error !== undefined)}
+    ${option('no', 'No, thanks', 'I make my own way.')}
+    ${error === undefined ? '' : html`<p class="field__error" id="${errorId}">${error}</p>`}`,
+  );
 }
 
 function valuesOf(arrival: Arrival | null): Record<string, string> {
@@ -139,11 +138,9 @@ function arrivalFacts(arrival: Arrival): Markup {
  * (P14, D25).
  */
 export function detailsSection({ details, missing }: CheckInArea, token: string, posted: PostedForm | null): Markup {
-  const sealed = (name: string, maxLength: number, type: 'text' | 'tel' = 'text') => ({
+  const sealed = (name: Exclude<keyof typeof ADDITIONAL_FIELDS, 'friends' | 'flight_quote'>) => ({
+    ...ADDITIONAL_FIELDS[name],
     name,
-    label: DETAIL_LABELS[name] ?? name,
-    maxLength,
-    type,
     error: errorOf(posted, name),
     ...(details.answered.has(name) && { hint: 'On file. Write here only to replace it.' }),
   });
@@ -153,7 +150,7 @@ export function detailsSection({ details, missing }: CheckInArea, token: string,
       ${
         missing.length === 0
           ? 'Thank you: we have what we need.'
-          : `We still need: ${missing.map((name) => DETAIL_LABELS[name] ?? name).join(', ')}.`
+          : `We still need: ${missing.map((name) => ADDITIONAL_FIELDS[name].label).join(', ')}.`
       }
       Passport, emergency contact and notes are kept encrypted. They are never mailed, and this page does not show them
       again.
@@ -168,24 +165,18 @@ export function detailsSection({ details, missing }: CheckInArea, token: string,
             </p>`
       }
       <input type="hidden" name="token" value="${token}" />
-      <div class="form__row">
-        ${field(sealed('passport', FIELD_LIMITS.name))} ${field(sealed('passport_nationality', FIELD_LIMITS.name))}
-      </div>
-      <div class="form__row">
-        ${field(sealed('emergency_contact', FIELD_LIMITS.name))}
-        ${field(sealed('emergency_number', FIELD_LIMITS.phone, 'tel'))}
-      </div>
-      ${textArea(sealed('notes', FIELD_LIMITS.notes))}
+      <div class="form__row">${field(sealed('passport'))} ${field(sealed('passport_nationality'))}</div>
+      <div class="form__row">${field(sealed('emergency_contact'))} ${field(sealed('emergency_number'))}</div>
+      ${area(sealed('notes'))}
       ${field({
+        ...ADDITIONAL_FIELDS.friends,
         name: 'friends',
-        label: 'Travelling with',
-        maxLength: FIELD_LIMITS.notes,
         value: posted?.values['friends'] ?? details.friends,
         error: errorOf(posted, 'friends'),
       })}
       ${checkbox({
+        ...ADDITIONAL_FIELDS.flight_quote,
         name: 'flight_quote',
-        label: 'Send me a flight quote',
         checked: posted === null ? details.flightQuote : posted.values['flight_quote'] === 'on',
       })}
       <div><button class="btn">Save details</button></div>

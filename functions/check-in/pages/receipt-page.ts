@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import { pair } from '#functions/http/pair.ts';
 import { datesOf } from '#functions/bookings/booked-trips.ts';
 import { longDate } from '#domain/calendar-date.ts';

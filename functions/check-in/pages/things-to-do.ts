@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
-import { DETAIL_LABELS } from '#functions/check-in/pages/check-in-forms.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
+import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import { WORDING } from '#domain/text/wording.ts';
@@ -55,7 +55,7 @@ function tasksOf(area: CheckInArea): Task[] {
       : [
           {
             title: 'Complete your details',
-            note: `Missing: ${missing.map((field) => DETAIL_LABELS[field]?.toLowerCase() ?? field).join(', ')}.`,
+            note: `Missing: ${missing.map((name) => ADDITIONAL_FIELDS[name].label.toLowerCase()).join(', ')}.`,
             href: '#details',
           },
         ]),

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
+import type { Markup } from '#functions/http/markup.ts';
+import { choice, choices } from '#functions/http/choice-fields.ts';
 import { select } from '#functions/http/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
-import { price, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
+import { tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import type { CombinationChoice } from '#functions/cart/combination-choices.ts';
 import { addonField } from '#contract/book.ts';
@@ -78,94 +79,56 @@ function choicesOf(tour: CartItem, { items, currency }: Cart, ways: readonly Com
       ${
         ways.length === 0
           ? ''
-          : html`<fieldset class="choices" role="radiogroup">
-              <legend class="choices__legend">${WAYS_LEGEND}</legend>
-              ${ways.map((way) =>
+          : choices(
+              { legend: WAYS_LEGEND },
+              ways.map((way) =>
                 choice({
-                  type: 'radio',
                   name: 'combination_id',
                   value: String(way.id),
                   title: way.name,
                   amount: way.amount,
                   isChosen: way.id === tour.tour_combination_id,
                 }),
-              )}
-            </fieldset>`
+              ),
+            )
       }
       ${
         addons.length === 0
           ? ''
-          : html`<fieldset class="choices">
-              <legend class="choices__legend">${EXTRAS.addons}</legend>
-              ${addons.map((addon) =>
+          : choices(
+              { legend: EXTRAS.addons, many: true },
+              addons.map((addon) =>
                 choice({
-                  type: 'checkbox',
                   name: addonField(addon.id),
                   value: 'on',
                   title: addon.name,
                   hint: addon.description,
                   amount: amountOf(addon.price, currency),
                   isChosen: mine.some((item) => item.addon_id === addon.id),
+                  many: true,
                 }),
-              )}
-            </fieldset>`
+              ),
+            )
       }
       ${
         choosesInsurance
-          ? html`<fieldset class="choices" role="radiogroup">
-              <legend class="choices__legend">${EXTRAS.insurance}</legend>
-              ${insurances.map((type) =>
+          ? choices(
+              { legend: EXTRAS.insurance },
+              insurances.map((type) =>
                 choice({
-                  type: 'radio',
                   name: 'insurance_id',
                   value: String(type.id),
                   title: type.choice_name,
                   amount: type.price === null ? '' : amountOf(type.price, currency),
                   isChosen: type.id === insuranceId,
                 }),
-              )}
-            </fieldset>`
+              ),
+            )
           : html`<input type="hidden" name="insurance_id" value="${insuranceId}" />`
       }
       <div><button class="btn btn--small btn--quiet">Save my choices</button></div>
     </form>
   </details>`;
-}
-
-/** A choice card, as `src/ui/Choice.tsx` renders it. */
-export function choice({
-  type,
-  name,
-  value,
-  title,
-  hint = '',
-  amount = '',
-  isChosen,
-  isOff = false,
-  takesFocus = false,
-}: {
-  readonly type: 'radio' | 'checkbox';
-  readonly name: string;
-  readonly value: string;
-  readonly title: string;
-  readonly hint?: string;
-  readonly amount?: string;
-  readonly isChosen: boolean;
-  readonly isOff?: boolean;
-  readonly takesFocus?: boolean;
-}): Markup {
-  return html`<label class="choice">
-    <input
-      type="${type}"
-      name="${name}"
-      value="${value}"
-      ${isChosen ? html`checked` : ''}
-      ${isOff ? html`disabled` : ''}
-      ${takesFocus ? html`autofocus` : ''}
-    />
-    <span><b>${title}</b>${hint === '' ? '' : html`<span class="small muted">${hint}</span>`}</span>
-    ${amount === '' ? '' : price({ amount })}
-  </label>`;
 }
 
 function amountOf(text: string, currency: Currency): string {

@@ -1,43 +1,32 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import { checkbox, errorOf, field, formError, radioRow, select } from '#functions/http/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import type { PostedForm } from '#contract/errors.ts';
+import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES, stepButtonLabel } from '#domain/booking-steps.ts';
-import { FIELD_LIMITS, INSTALLMENT_FULL } from '#domain/constants.ts';
-import { PERSONAL_LABELS, STEP_LEADS } from '#domain/text/booking-texts.ts';
+import { INSTALLMENT_FULL } from '#domain/constants.ts';
+import { STEP_LEADS } from '#domain/text/booking-texts.ts';
 
 /** The traveller's details without script (M110, M129, E17): filled in with what was typed, or with what is known. */
 export function bookDetails({ known, posted, hasVisa }: DetailsForm, notices: readonly StepNotice[]): Markup {
   const values = posted?.values ?? known;
-  const facts = (name: keyof typeof PERSONAL_LABELS) => ({
+  const facts = <Name extends keyof typeof PERSONAL_FIELDS>(name: Name) => ({
+    ...PERSONAL_FIELDS[name],
     name,
-    label: PERSONAL_LABELS[name],
     value: values[name] ?? '',
     error: errorOf(posted, name),
   });
-  const line = { maxLength: FIELD_LIMITS.name };
   return bookStep(
     { step: { kind: 'personal' }, hasVisa, title: STEP_TITLES.personal, lead: STEP_LEADS.personal, notices },
     html`<form class="form book__form" method="post" action="${BOOK.details}" novalidate>
       ${formError(posted)}
-      <div class="form__row">
-        ${field({ ...facts('other_names'), ...line, autoComplete: 'given-name' })}
-        ${field({ ...facts('last_name'), ...line, autoComplete: 'family-name', required: true })}
-      </div>
-      ${field({
-        ...facts('email'),
-        type: 'email',
-        maxLength: FIELD_LIMITS.email,
-        autoComplete: 'email',
-        required: true,
-      })}
-      ${field({ ...facts('phone'), type: 'tel', maxLength: FIELD_LIMITS.phone, autoComplete: 'tel' })}
-      ${radioRow({ ...facts('gender'), options: GENDERS })}
+      <div class="form__row">${field(facts('other_names'))} ${field(facts('last_name'))}</div>
+      ${field(facts('email'))} ${field(facts('phone'))} ${radioRow({ ...facts('gender'), options: GENDERS })}
       ${field({ ...facts('dob'), type: 'date', autoComplete: 'bday' })}
-      ${select({ ...facts('hear'), options: HEARD_FROM, required: true })}
+      ${select({ ...facts('hear'), options: HEARD_FROM })}
       ${checkbox({
         name: 'tc_terms',
         label: html`I accept the <a href="/terms/" target="_blank" rel="noopener">terms</a>.`,

@@ -1,15 +1,16 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
+import { choice, choices } from '#functions/http/choice-fields.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import { field } from '#functions/http/form-fields.ts';
-import { choice } from '#functions/checkout/pages/book-cart.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { dueText, moneyOf, type CartMoney } from '#contract/cart-money.ts';
 import { isVisaRow } from '#contract/cart-rows.ts';
 import type { Cart } from '#contract/cart.ts';
+import { PROMO_FIELD } from '#contract/guest-fields.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { dataPromise, NO_CARD_FEES, PAYMENT_CHOICE, SEATS_NOT_HELD } from '#domain/text/booking-texts.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
 
@@ -53,7 +54,6 @@ export function bookPayment(page: PaymentPage): Markup {
             ${page.cancelling === '' ? '' : html`${page.cancelling} <a href="/terms/">All the terms</a>. `}
             ${dataPromise(page.keptDays)}
           </p>
-          <form method="post" action="${BOOK.leave}"><button class="text-link">Log out</button></form>
         </div>
       </div>`,
   );
@@ -70,26 +70,23 @@ function payForm({ cart, installment }: PaymentPage, money: CartMoney): Markup {
   const choosesDeposit = installment === INSTALLMENT_DEPOSIT && money.deposit !== null;
   return html`<form class="form" method="post" action="${BOOK.payment}">
     <input type="hidden" name="cart_version" value="${cart.version}" />
-    <fieldset class="choices" role="radiogroup">
-      <legend class="choices__legend">${PAYMENT_CHOICE.legend}</legend>
-      ${choice({
-        type: 'radio',
+    ${choices({ legend: PAYMENT_CHOICE.legend }, [
+      choice({
         name: 'installment',
         value: String(INSTALLMENT_FULL),
         title: PAYMENT_CHOICE.full,
         hint: dueText(money, INSTALLMENT_FULL),
         isChosen: !choosesDeposit,
-      })}
-      ${choice({
-        type: 'radio',
+      }),
+      choice({
         name: 'installment',
         value: String(INSTALLMENT_DEPOSIT),
         title: PAYMENT_CHOICE.deposit,
         hint: money.deposit === null ? noDeposit : dueText(money, INSTALLMENT_DEPOSIT),
         isChosen: choosesDeposit,
         isOff: money.deposit === null,
-      })}
-    </fieldset>
+      }),
+    ])}
     <p class="small">
       You pay on the page of our card provider, and come back here. Pressing twice or loading a page again never charges
       you twice.
@@ -107,10 +104,9 @@ function promoForm({ cart, refusedCode }: PaymentPage): Markup {
   return html`<div class="stack stack--tight">
     <form class="book__line" method="post" action="${BOOK.promo}">
       ${field({
+        ...PROMO_FIELD,
         name: 'promo_code',
-        label: 'Promo code',
         value: refusedCode?.typed ?? '',
-        maxLength: FIELD_LIMITS.promoCode,
         error: refusedCode?.error,
       })}
       <button class="btn btn--quiet">Apply</button>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
+import type { Markup } from '#functions/http/markup.ts';
+import { price } from '#functions/http/price.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { moneyOf, rowPrice } from '#contract/cart-money.ts';
 import { chosenExtras, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
@@ -38,15 +39,6 @@ export function tripSum(cart: Cart): Markup | '' {
 
 function trees(text: string): Markup | '' {
   return text === '' ? '' : html`<p class="notice notice--leaf">${text}</p>`;
-}
-
-/** An amount with a smaller currency code, as `src/ui/Price.tsx` renders it. */
-export function price({ amount, was }: { readonly amount: string; readonly was?: string | undefined }): Markup {
-  const [, figures = amount, code = ''] = /^(.*) ([A-Z]{3})$/.exec(amount) ?? [];
-  return html`<span class="price"
-    >${figures}
-    <small>${code}</small>${was === undefined ? '' : html` <s class="was"><span class="sr">was </span>${was}</s>`}</span
-  >`;
 }
 
 function trip(tour: CartItem, { items, currency }: Cart, below: Markup | ''): Markup {

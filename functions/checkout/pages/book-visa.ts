@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
-import { choice } from '#functions/checkout/pages/book-cart.ts';
+import { choice, choices } from '#functions/http/choice-fields.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import type { CartItem } from '#contract/cart.ts';
@@ -28,15 +28,10 @@ export function bookVisa(
     html`<form class="form book__form" method="post" action="${BOOK.visa}">
       <input type="hidden" name="tour_date_id" value="${id}" />
       ${error === null ? '' : html`<p class="form-error" id="visa-error" role="alert">${error}</p>`}
-      <fieldset
-        class="choices"
-        role="radiogroup"
-        ${error === null ? '' : html`aria-invalid="true" aria-describedby="visa-error"`}
-      >
-        <legend class="sr">${VISA_LEGEND}</legend>
-        ${types.map((type, index) =>
+      ${choices(
+        { legend: VISA_LEGEND, hideLegend: true, errorId: error === null ? undefined : 'visa-error' },
+        types.map((type, index) =>
           choice({
-            type: 'radio',
             name: 'visa_id',
             value: String(type.id),
             title: type.choice_name,
@@ -45,8 +40,8 @@ export function bookVisa(
             isChosen: type.id === chosen,
             takesFocus: error !== null && index === 0,
           }),
-        )}
-      </fieldset>
+        ),
+      )}
       <div class="book__next">
         <button class="btn">${stepButtonLabel({ kind: 'visa', tourDateId: id }, INSTALLMENT_FULL)}</button>
         <a href="${BOOK.cart}">Back to your cart</a>

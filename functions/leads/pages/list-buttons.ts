@@ -1,4 +1,4 @@
-import type { Markup } from '#functions/http/built-page.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import { tokenButton } from '#functions/http/token-button.ts';
 import { CONFIRM_PAGE, UNSUBSCRIBE_PAGE } from '#functions/leads/list-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import { pickUps } from '#functions/office/pages/departure-arrivals.ts';
 import { departureCrumbs, departurePath, leg } from '#functions/office/pages/departure-head.ts';
 import { momentOf, partOf } from '#functions/office/pages/departure-needs.ts';

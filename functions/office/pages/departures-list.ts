@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import {
   count,
   dayOf,

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/built-page.ts';
+import type { Markup } from '#functions/http/markup.ts';
 import { errorOf, field, formError } from '#functions/http/form-fields.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { STAFF_NAME_LIMIT } from '#contract/staff.ts';

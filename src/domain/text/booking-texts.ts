@@ -2,17 +2,6 @@ import { WORDING } from '#domain/text/wording.ts';
 
 /** The texts of a booking's steps, for the booking dialog and for the pages without script (M79 to M98). */
 
-/** The labels of the personal details (M110). */
-export const PERSONAL_LABELS = {
-  other_names: 'Other names',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  gender: 'Gender',
-  dob: 'Date of birth',
-  hear: 'How did you hear about us?',
-} as const;
-
 export const STEP_LEADS = {
   cart: 'Nothing to pay on this step.',
   emptyCart: 'Your seat is still out there.',
@@ -49,6 +38,9 @@ export function dataPromise(keptDays: number): string {
     ? CARD_PROMISE
     : `${CARD_PROMISE} Passport and emergency details are deleted ${keptDays} days after the trip.`;
 }
+
+/** For who finds another guest's details (M02, M85). */
+export const LOG_OUT = { question: 'Not you?', label: 'Log out' } as const;
 
 export const SEATS_NOT_HELD = 'Your seats are no longer held. We check that they are still free when you pay.';
 

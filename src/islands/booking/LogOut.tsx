@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { logout } from '#contract/guest.ts';
+import { LOG_OUT } from '#domain/text/booking-texts.ts';
 import { logOut } from '#stores/booking/booking-exits.ts';
 import { $booking } from '#stores/booking/booking.ts';
 import { $guest } from '#stores/booking/guest.ts';
@@ -14,7 +15,7 @@ export function LogOut() {
   if (!isKnown || paying) return null;
   return (
     <>
-      . Not you?{' '}
+      . {LOG_OUT.question}{' '}
       <a
         href={logout.path}
         data-url={logout.path}
@@ -23,7 +24,7 @@ export function LogOut() {
           void logOut(event.currentTarget.dataset['url']!);
         }}
       >
-        Log out
+        {LOG_OUT.label}
       </a>
     </>
   );

@@ -10,6 +10,8 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 
 export interface BrochureFacts {
+  /** The API link: the address that the form is sent to, where it is not our own functions' (M62). */
+  readonly api?: string;
   /** The code of the office that answers. */
   readonly office: string;
   /** The code of the tour whose page the form is on, or empty. */
@@ -23,14 +25,14 @@ export interface BrochureFacts {
 
 /** Requests the brochure by mail, or printed by post within one country (M62, M63, M67). */
 export function Brochure(facts: BrochureFacts) {
-  return <BrochureEnquiry lead={useBrochure(facts.posted)} {...facts} />;
+  return <BrochureEnquiry lead={useBrochure(facts)} {...facts} />;
 }
 
-export function useBrochure(posted?: PostedForm): Lead {
-  return useLead('brochure', { posted, typed: ['name', 'email', 'address'] });
+export function useBrochure({ api, posted }: Pick<BrochureFacts, 'api' | 'posted'>): Lead {
+  return useLead('brochure', { api, posted, typed: ['name', 'email', 'address'] });
 }
 
-interface Props extends BrochureFacts {
+interface Props extends Omit<BrochureFacts, 'api'> {
   lead: Lead;
   /** Whether a printed brochure is suggested (D61). */
   isPosted?: boolean;

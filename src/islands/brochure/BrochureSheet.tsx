@@ -9,7 +9,7 @@ interface Props extends BrochureFacts {
 
 /** The content of the brochure's dialog. */
 export function BrochureSheet({ open, onClose, ...facts }: Props) {
-  const lead = useBrochure();
+  const lead = useBrochure(facts);
   return (
     <LeadDialog lead={lead} title="Request a brochure" open={open} onClose={onClose}>
       <BrochureEnquiry lead={lead} {...facts} isPosted={$currency.get() === facts.currency} />

@@ -7,6 +7,8 @@ import type { PostedForm } from '#contract/errors.ts';
 import { Field } from '#ui/Field.tsx';
 
 export interface ContactFacts {
+  /** The address that the form is sent to, where it is not our own functions' (M146). */
+  readonly api?: string;
   /** The code of the office that answers. */
   readonly office: string;
   /** The code of the tour whose page the form is on, or empty. */
@@ -19,11 +21,11 @@ export interface ContactFacts {
 
 /** Sends a question to the operator (M54, M56), and shows what to do next (M55). */
 export function Contact(facts: ContactFacts) {
-  return <ContactEnquiry lead={useContact(facts.posted)} {...facts} />;
+  return <ContactEnquiry lead={useContact(facts)} {...facts} />;
 }
 
-export function useContact(posted?: PostedForm): Lead {
-  return useLead('contact', { posted, typed: ['name', 'email', 'phone', 'question'] });
+export function useContact({ api, posted }: Pick<ContactFacts, 'api' | 'posted'>): Lead {
+  return useLead('contact', { api, posted, typed: ['name', 'email', 'phone', 'question'] });
 }
 
 export function ContactEnquiry({
@@ -34,7 +36,7 @@ export function ContactEnquiry({
   social,
   posted,
   onLiveChat,
-}: ContactFacts & { lead: Lead; onLiveChat?: () => void }) {
+}: Omit<ContactFacts, 'api'> & { lead: Lead; onLiveChat?: () => void }) {
   return (
     <LeadEnquiry
       lead={lead}

@@ -21,7 +21,7 @@ interface Props extends ContactFacts {
  * hidden while the dialog is open.
  */
 export function ContactSheet({ open, message, onClose, ...facts }: Props) {
-  const lead = useContact();
+  const lead = useContact(facts);
   const [isForm, setForm] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const ways = useRef<HTMLDivElement>(null);

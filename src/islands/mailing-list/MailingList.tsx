@@ -4,9 +4,15 @@ import { LeadName } from '#forms/LeadName.tsx';
 import { useLead } from '#forms/use-lead.ts';
 import type { PostedForm } from '#contract/errors.ts';
 
+interface Props {
+  /** The address that the form is sent to, where it is not our own functions'. */
+  api?: string;
+  posted?: PostedForm;
+}
+
 /** Subscribes to the mailing list (M73, M74). */
-export function MailingList({ posted }: { posted?: PostedForm }) {
-  const lead = useLead('mailing-list', { posted, typed: ['name', 'email'] });
+export function MailingList({ api, posted }: Props) {
+  const lead = useLead('mailing-list', { api, posted, typed: ['name', 'email'] });
   return (
     <LeadEnquiry lead={lead}>
       <LeadForm lead={lead} posted={posted} inLine>

@@ -13,10 +13,18 @@ export interface NotesChoice {
   readonly file: string;
 }
 
+interface Props {
+  /** The address that the form is sent to, where it is not our own functions' (M70). */
+  api?: string | undefined;
+  tours: readonly NotesChoice[];
+  posted?: PostedForm;
+}
+
 /** Requests the notes of a tour, and opens their file (M70, M71). */
-export function TripNotes({ tours, posted }: { tours: readonly NotesChoice[]; posted?: PostedForm }) {
+export function TripNotes({ api, tours, posted }: Props) {
   const chosen = (code: unknown) => tours.find((tour) => tour.code === code);
   const lead = useLead('trip-notes', {
+    api,
     posted,
     typed: ['name', 'email'],
     tourOf: ({ tour_of_interest: code }) => chosen(code),

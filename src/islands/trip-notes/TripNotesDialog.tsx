@@ -8,8 +8,8 @@ const { $sheet, $isOpen, close } = dialogOnDemand('trip-notes:open', async () =>
 );
 
 /** The form for the notes of a tour, in a dialog on the tour's page (M37, M70). */
-export function TripNotesDialog({ tour }: { tour: NotesTour }) {
+export function TripNotesDialog(facts: { api?: string; tour: NotesTour }) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const isOpen = useStore($isOpen, { ssr: 'initial' });
-  return Sheet && <Sheet tour={tour} open={isOpen} onClose={close} />;
+  return Sheet && <Sheet {...facts} open={isOpen} onClose={close} />;
 }

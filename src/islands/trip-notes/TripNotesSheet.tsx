@@ -14,14 +14,17 @@ export interface NotesTour {
 }
 
 interface Props {
+  /** The address that the form is sent to, where it is not our own functions' (M70). */
+  api?: string | undefined;
   tour: NotesTour;
   open: boolean;
   onClose: () => void;
 }
 
 /** Shows what a tour's notes contain, asks for an email address, and opens the file (M70 to M72). */
-export function TripNotesSheet({ tour, open, onClose }: Props) {
+export function TripNotesSheet({ api, tour, open, onClose }: Props) {
   const lead = useLead('trip-notes', {
+    api,
     typed: ['name', 'email'],
     tourOf: () => tour,
     onSent: () => {

@@ -76,7 +76,7 @@ async function ordersOf(visitor: Visitor): Promise<number> {
   return [...page.text.matchAll(/pass__ref/g)].length;
 }
 
-test('E17 N03 a trip is booked by forms alone: date, cart, details, visa, payment, provider, confirmation', async () => {
+test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, payment, provider, confirmation', async () => {
   const visitor = site.visitor();
   const added = await add(visitor, VISA);
   expect([added.status, toPage(added)]).toEqual([303, '/book/#my-cart']);
@@ -96,6 +96,7 @@ test('E17 N03 a trip is booked by forms alone: date, cart, details, visa, paymen
   const summary = words(await visitor.get('/book/payment/'));
   expect(summary).toContain('Great Choice! Your Trip Summary');
   expect(summary).toContain('Your seats are held for 20 minutes more');
+  expect(summary, 'M88').toContain('We do not charge Credit Card fees!');
   const left = await pay(visitor);
   expect([left.status, toPage(left)]).toEqual([303, expect.stringMatching(/^\/api\/sandbox\/pay\/sbx_/)]);
   const back = await payOnPage(visitor, toPage(left));
@@ -331,11 +332,62 @@ test('E17 P28 P14 another site sends no form, another browser sees nothing, and 
 test('E17 M85 whoever leaves a shared computer takes their details along', async () => {
   const visitor = await aGuest(MARCH);
   const key = visitor.cookies.get('cart')!;
-  await visitor.postForm('/book/leave/', {});
+  await pressLogOut(visitor, await visitor.get('/book/'));
   expect(visitor.cookies.has('cart')).toBe(false);
   expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
   visitor.cookies.set('cart', key);
   expect(words(await visitor.get('/book/')), 'with the cookie from before').toContain('You have no items in the cart.');
+});
+
+const logOutOf = ({ text }: Answer) =>
+  /<form[^>]*action="([^"]*)"[^>]*>\s*Not you\?\s*<button[^>]*>Log out</.exec(text)?.[1];
+
+/** Sends the form of the page's `Log out`. */
+async function pressLogOut(visitor: Visitor, page: Answer): Promise<void> {
+  const answer = await visitor.postForm(logOutOf(page)!, {});
+  expect([answer.status, toPage(answer)]).toEqual([303, '/book/']);
+}
+
+test('M02 E17 no page offers Log out before the guest is saved; from then on each does, until it is pressed', async () => {
+  const visitor = site.visitor();
+  expect(logOutOf(await visitor.get('/book/')), 'an empty cart').toBeUndefined();
+  await add(visitor, VISA);
+  for (const path of ['/book/', '/book/details/', '/book/visa/', '/book/done/', '/book/resume/?token=none']) {
+    expect(logOutOf(await visitor.get(path)), `${path} of a stranger`).toBeUndefined();
+  }
+  const refused = await visitor.postForm('/book/details/', { other_names: 'Ada' });
+  expect([refused.status, logOutOf(refused)], 'details that are refused').toEqual([400, undefined]);
+
+  await visitor.postForm('/book/details/', someone());
+
+  const paths = ['/book/', '/book/details/', '/book/visa/', '/book/done/', '/book/resume/?token=none'];
+  for (const path of paths) expect(logOutOf(await visitor.get(path)), path).toBe('/book/leave/');
+  const undecided = await visitor.postForm('/book/visa/', { tour_date_id: VISA });
+  expect([undecided.status, logOutOf(undecided)], 'a visa that is asked for again').toEqual([400, '/book/leave/']);
+  const [, first] = /name="visa_id"\s+value="(\d+)"/.exec(undecided.text)!;
+  await visitor.postForm('/book/visa/', { tour_date_id: VISA, visa_id: first! });
+  const summary = await visitor.get('/book/payment/');
+  expect(logOutOf(summary), 'the payment').toBe('/book/leave/');
+
+  await pressLogOut(visitor, summary);
+
+  for (const path of ['/book/', '/book/done/']) expect(logOutOf(await visitor.get(path)), path).toBeUndefined();
+  expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
+});
+
+test('M02 E17 Log out stands on the confirmation, and on details that were saved before their seat was gone', async () => {
+  const paid = await aGuest(MARCH);
+  await payOnPage(paid, toPage(await pay(paid)));
+  expect(logOutOf(await paid.get('/book/done/'))).toBe('/book/leave/');
+
+  const gone = aSite([aTour({ code: 'GONE', departures: [aDeparture({ start: '2027-05-01', capacity: 1 })] })]);
+  const [first, second] = [gone.visitor(), gone.visitor()];
+  for (const visitor of [first, second]) await add(visitor, 'GONE-2027-05-01');
+  await first.postForm('/book/details/', someone());
+  const refused = await second.postForm('/book/details/', someone());
+  expect([refused.status, logOutOf(refused)]).toEqual([409, '/book/leave/']);
+  await pressLogOut(second, refused);
+  expect(logOutOf(await second.get('/book/'))).toBeUndefined();
 });
 
 test('E17 P12 a crowded departure asks for a check that needs scripts, and says what else to do', async () => {

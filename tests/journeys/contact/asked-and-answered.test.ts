@@ -68,6 +68,103 @@ test('N03 M57 P24 without scripts a question that misses something comes back as
   expect(office.filter(({ text }) => text.includes(question))).toHaveLength(1);
 });
 
+const main = (page: Page) => page.getByRole('main');
+const NOTES_FILE = '**/downloads/trip-notes/tasmania.pdf';
+
+/** The forms beside contact's: where each stands, what is typed beside the address, and what stays of it. */
+const REFUSED = [
+  {
+    what: 'M62 M67 a printed brochure',
+    path: '/brochure/',
+    fill: async (page: Page) => {
+      await main(page).getByRole('textbox', { name: 'Name' }).fill('Marcus Oyelaran');
+      await main(page)
+        .getByRole('checkbox', { name: /^Post me/ })
+        .check();
+      await main(page).getByRole('textbox', { name: 'Address' }).fill('3 Mill Lane\nLeeds');
+      await main(page)
+        .getByRole('checkbox', { name: /privacy policy/ })
+        .check();
+    },
+    keeps: async (page: Page) => {
+      await expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Marcus Oyelaran');
+      await expect(main(page).getByRole('checkbox', { name: /^Post me/ })).toBeChecked();
+      await expect(main(page).getByRole('textbox', { name: 'Address' })).toHaveValue('3 Mill Lane\nLeeds');
+      await expect(main(page).getByRole('checkbox', { name: /privacy policy/ })).toBeChecked();
+    },
+    button: 'SEND ME ONE!',
+    arrived: (page: Page) => expect(main(page).getByRole('heading', { name: /on its way/i })).toBeVisible(),
+  },
+  {
+    what: 'M70 M71 the notes of a trip',
+    path: '/trip-notes/',
+    fill: async (page: Page) => {
+      await main(page).getByRole('combobox', { name: 'Trip' }).selectOption('Tasmania');
+      await main(page).getByRole('textbox', { name: 'Name' }).fill('Marcus Oyelaran');
+      await main(page)
+        .getByRole('checkbox', { name: /privacy policy/ })
+        .check();
+    },
+    keeps: async (page: Page) => {
+      await expect(main(page).getByRole('combobox', { name: 'Trip' }).locator(':checked')).toHaveText('Tasmania');
+      await expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Marcus Oyelaran');
+    },
+    button: /trip notes/i,
+    arrived: (page: Page) =>
+      expect(main(page).locator('.enquiry[data-lead="trip-notes"] .enquiry__sent h2')).toBeVisible(),
+  },
+  {
+    what: 'M73 M74 the mailing list',
+    path: '/subscribe/',
+    fill: (page: Page) => main(page).getByRole('textbox', { name: 'Name' }).fill('Marcus'),
+    keeps: (page: Page) => expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Marcus'),
+    button: 'SUBSCRIBE',
+    arrived: (page: Page) => expect(main(page).getByRole('heading', { name: /^Thank you/ })).toBeVisible(),
+  },
+  {
+    what: 'P19 the lost link',
+    path: '/check-in/lost/',
+    fill: () => Promise.resolve(),
+    keeps: () => Promise.resolve(),
+    button: 'Send me my link',
+    arrived: (page: Page) => expect(page.locator('main[data-state="asked"]')).toBeVisible(),
+  },
+] as const;
+
+for (const { what, path, fill, keeps, button, arrived } of REFUSED) {
+  test(`N03 ${what}: refused while its script cannot be had, it comes back as it was typed, is put right, and arrives`, async ({
+    visitor: { page, traveller },
+  }) => {
+    await openSettled(page, path);
+    // Until the form is sent.
+    let isCutOff = true;
+    await page.route(/\/_astro\/.*\.js/, (route) => (isCutOff ? route.abort() : route.fallback()));
+    await page.route(NOTES_FILE, (route) => route.fulfill({ status: 204 }));
+    page.on('request', (request) => {
+      if (request.method() === 'POST') isCutOff = false;
+    });
+    const email = main(page).getByRole('textbox', { name: /Email/ });
+    await fill(page);
+    await email.fill('marcus@');
+    await main(page).getByRole('button', { name: button }).click();
+
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(email).toHaveAccessibleDescription(/Enter a valid email address\.$/);
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('marcus@');
+    await keeps(page);
+
+    // Its island takes over what the functions have filled in: a fault of hydration would fail the journey.
+    await email.fill(traveller.email);
+    await expect(email).toHaveAccessibleDescription('');
+    await keeps(page);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await main(page).getByRole('button', { name: button }).click();
+    expect((await sent).headers()['content-type'], 'sent by its script').toContain('application/json');
+    await arrived(page);
+  });
+}
+
 test('M70 M71 the notes of a trip are handed over at once, and their address comes by mail', async ({ visitor }) => {
   const { page, context, traveller } = visitor;
   await openSettled(page, '/trips/the-red-centre/#overview');

@@ -5,8 +5,8 @@ import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { Booked } from '#islands/booking/confirmed/Booked.tsx';
 import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
+import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { isTicked } from '#contract/guest.ts';
-import { FIELD_LIMITS } from '#domain/constants.ts';
 import { AdditionalFields } from '#stores/booking/booking-forms.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { saveAdditional } from '#stores/booking/checkout.ts';
@@ -40,53 +40,17 @@ function Details({ note }: { note: string }) {
     >
       <StepForm form={form} onType={rememberDraft}>
         <div className="form__row">
-          <Field
-            label="Passport number"
-            maxLength={FIELD_LIMITS.name}
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...field('passport')}
-          />
-          <Field
-            label="Passport nationality"
-            maxLength={FIELD_LIMITS.name}
-            autoComplete="off"
-            {...field('passport_nationality')}
-          />
+          <Field {...ADDITIONAL_FIELDS.passport} {...field('passport')} />
+          <Field {...ADDITIONAL_FIELDS.passport_nationality} {...field('passport_nationality')} />
         </div>
         <div className="form__row">
-          <Field
-            label="Emergency contact"
-            autoCapitalize="words"
-            maxLength={FIELD_LIMITS.name}
-            autoComplete="off"
-            {...field('emergency_contact')}
-          />
-          <Field
-            label="Emergency number"
-            type="tel"
-            maxLength={FIELD_LIMITS.phone}
-            autoComplete="off"
-            {...field('emergency_number')}
-          />
+          <Field {...ADDITIONAL_FIELDS.emergency_contact} {...field('emergency_contact')} />
+          <Field {...ADDITIONAL_FIELDS.emergency_number} {...field('emergency_number')} />
         </div>
-        <Field
-          label="Medical, mental health or dietary notes"
-          type="textarea"
-          maxLength={FIELD_LIMITS.notes}
-          autoComplete="off"
-          {...field('notes')}
-        />
-        <Field
-          label="Travelling with"
-          defaultValue={known['friends']}
-          maxLength={FIELD_LIMITS.notes}
-          autoComplete="off"
-          autoCapitalize="words"
-          {...field('friends')}
-        />
+        <Field type="textarea" {...ADDITIONAL_FIELDS.notes} {...field('notes')} />
+        <Field {...ADDITIONAL_FIELDS.friends} defaultValue={known['friends']} {...field('friends')} />
         <Checkbox defaultChecked={isTicked(known['flight_quote'])} {...field('flight_quote')}>
-          Send me a flight quote
+          {ADDITIONAL_FIELDS.flight_quote.label}
         </Checkbox>
       </StepForm>
     </StepFrame>

@@ -5,10 +5,10 @@ import { turnstileAnswer } from '#forms/turnstile.ts';
 import { StepForm } from '#islands/booking/steps/StepForm.tsx';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
+import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { FIELD_LIMITS } from '#domain/constants.ts';
-import { PERSONAL_LABELS, STEP_LEADS } from '#domain/text/booking-texts.ts';
+import { STEP_LEADS } from '#domain/text/booking-texts.ts';
 import { BIRTH_DATE, PersonalFields } from '#stores/booking/booking-forms.ts';
 import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { recallBooking } from '#stores/booking/booking-memory.ts';
@@ -35,62 +35,14 @@ export function PersonalStep() {
     <StepFrame title={STEP_TITLES.personal} errors={errors} lead={STEP_LEADS.personal}>
       <StepForm form={form} onType={rememberDraft}>
         <div className="form__row">
-          <Field
-            label={PERSONAL_LABELS.other_names}
-            defaultValue={known['other_names']}
-            autoComplete="given-name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={FIELD_LIMITS.name}
-            {...field('other_names')}
-          />
-          <Field
-            label={PERSONAL_LABELS.last_name}
-            defaultValue={known['last_name']}
-            autoComplete="family-name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={FIELD_LIMITS.name}
-            required
-            {...field('last_name')}
-          />
+          <Field {...PERSONAL_FIELDS.other_names} defaultValue={known['other_names']} {...field('other_names')} />
+          <Field {...PERSONAL_FIELDS.last_name} defaultValue={known['last_name']} {...field('last_name')} />
         </div>
-        <Field
-          label={PERSONAL_LABELS.email}
-          type="email"
-          defaultValue={known['email']}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          enterKeyHint="next"
-          maxLength={FIELD_LIMITS.email}
-          required
-          {...field('email')}
-        />
-        <Field
-          label={PERSONAL_LABELS.phone}
-          type="tel"
-          defaultValue={known['phone']}
-          autoComplete="tel"
-          enterKeyHint="next"
-          maxLength={FIELD_LIMITS.phone}
-          {...field('phone')}
-        />
-        <RadioRow
-          label={PERSONAL_LABELS.gender}
-          options={GENDERS}
-          defaultValue={known['gender']}
-          required
-          {...field('gender')}
-        />
+        <Field {...PERSONAL_FIELDS.email} defaultValue={known['email']} {...field('email')} />
+        <Field {...PERSONAL_FIELDS.phone} defaultValue={known['phone']} {...field('phone')} />
+        <RadioRow {...PERSONAL_FIELDS.gender} options={GENDERS} defaultValue={known['gender']} {...field('gender')} />
         <BirthDate form={form} known={known} />
-        <Select
-          label={PERSONAL_LABELS.hear}
-          options={HEARD_FROM}
-          defaultValue={known['hear']}
-          required
-          {...field('hear')}
-        />
+        <Select {...PERSONAL_FIELDS.hear} options={HEARD_FROM} defaultValue={known['hear']} {...field('hear')} />
         <Checkbox required defaultChecked={isTicked(known['tc_terms'])} {...field('tc_terms')}>
           I accept the{' '}
           <a href="/terms/" target="_blank" rel="noopener">
@@ -108,7 +60,7 @@ export function PersonalStep() {
 function BirthDate({ form, known }: { form: ContractForm; known: Readonly<Record<string, string | undefined>> }) {
   const { register, errors } = form;
   return (
-    <FieldGroup legend={PERSONAL_LABELS.dob} error={errors['dob']?.[0]}>
+    <FieldGroup legend={PERSONAL_FIELDS.dob.label} error={errors['dob']?.[0]}>
       {(sharedErrorId) => {
         const shared = { inputMode: 'numeric', enterKeyHint: 'next', sharedErrorId } as const;
         return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useContractForm } from '#forms/use-contract-form.ts';
 import { PromoForm as PromoFields } from '#contract/cart.ts';
-import { FIELD_LIMITS } from '#domain/constants.ts';
+import { PROMO_FIELD } from '#contract/guest-fields.ts';
 import { buttonFor, runButton } from '#stores/button-state.ts';
 import { $cart, applyPromoCode, removePromoCode } from '#stores/cart.ts';
 import { StepButton } from '#ui/Button.tsx';
@@ -33,13 +33,7 @@ export function PromoForm() {
   return (
     <div>
       <form {...formProps} className="promo" id={FORM}>
-        <Field
-          label="Promo code"
-          maxLength={FIELD_LIMITS.promoCode}
-          autoComplete="off"
-          error={error === '' ? undefined : error}
-          {...control}
-        />
+        <Field {...PROMO_FIELD} error={error === '' ? undefined : error} {...control} />
         <StepButton label="Apply" state={button} look="quiet" form={FORM} />
       </form>
       {promo_code !== '' && (

@@ -1,0 +1,11 @@
+import { html } from 'hono/html';
+import type { Markup } from '#functions/http/markup.ts';
+
+/** An amount with a smaller currency code, as `src/ui/Price.tsx` renders it. */
+export function price({ amount, was }: { readonly amount: string; readonly was?: string | undefined }): Markup {
+  const [, figures = amount, code = ''] = /^(.*) ([A-Z]{3})$/.exec(amount) ?? [];
+  return html`<span class="price"
+    >${figures}
+    <small>${code}</small>${was === undefined ? '' : html` <s class="was"><span class="sr">was </span>${was}</s>`}</span
+  >`;
+}

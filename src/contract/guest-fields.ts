@@ -1,0 +1,60 @@
+import type { GuestForm, GuestMoreForm } from '#contract/guest.ts';
+import { FIELD_LIMITS } from '#domain/constants.ts';
+
+/** How a field of a guest's form is asked for, named as React names the attributes. */
+export interface GuestField {
+  readonly label: string;
+  readonly type?: 'email' | 'tel';
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'email';
+  readonly autoCapitalize?: 'words' | 'characters' | 'none';
+  readonly enterKeyHint?: 'next';
+  readonly required?: true;
+}
+
+/** A field for a name: a keyboard on a screen begins its words with capitals. */
+const NAME = { maxLength: FIELD_LIMITS.name, autoCapitalize: 'words' } as const;
+/** What a browser neither keeps nor offers, because it is sensitive or about somebody else. */
+const UNKEPT = { autoComplete: 'off' } as const;
+
+/**
+ * The personal details (M110), for the booking dialog and for the page without script. The date of birth is three fields
+ * in the dialog and one date field in the page.
+ */
+export const PERSONAL_FIELDS = {
+  other_names: { label: 'Other names', ...NAME, autoComplete: 'given-name', enterKeyHint: 'next' },
+  last_name: { label: 'Last name', ...NAME, autoComplete: 'family-name', enterKeyHint: 'next', required: true },
+  email: {
+    label: 'Email',
+    type: 'email',
+    maxLength: FIELD_LIMITS.email,
+    autoComplete: 'email',
+    inputMode: 'email',
+    autoCapitalize: 'none',
+    enterKeyHint: 'next',
+    required: true,
+  },
+  phone: { label: 'Phone', type: 'tel', maxLength: FIELD_LIMITS.phone, autoComplete: 'tel', enterKeyHint: 'next' },
+  gender: { label: 'Gender', required: true },
+  dob: { label: 'Date of birth' },
+  hear: { label: 'How did you hear about us?', required: true },
+} as const satisfies Partial<Record<keyof GuestForm, GuestField>>;
+
+/** The additional information (M98), for the booking dialog and for the check-in area. None of it is required. */
+export const ADDITIONAL_FIELDS = {
+  passport: { label: 'Passport number', maxLength: FIELD_LIMITS.name, autoCapitalize: 'characters', ...UNKEPT },
+  passport_nationality: { label: 'Passport nationality', maxLength: FIELD_LIMITS.name, ...UNKEPT },
+  emergency_contact: { label: 'Emergency contact', ...NAME, ...UNKEPT },
+  emergency_number: { label: 'Emergency number', type: 'tel', maxLength: FIELD_LIMITS.phone, ...UNKEPT },
+  notes: { label: 'Medical, mental health or dietary notes', maxLength: FIELD_LIMITS.notes, ...UNKEPT },
+  friends: { label: 'Travelling with', maxLength: FIELD_LIMITS.notes, autoCapitalize: 'words', ...UNKEPT },
+  flight_quote: { label: 'Send me a flight quote' },
+} as const satisfies Record<keyof GuestMoreForm, GuestField>;
+
+/** The promo code (M132), for the summary of the dialog and for the payment page. */
+export const PROMO_FIELD = {
+  label: 'Promo code',
+  maxLength: FIELD_LIMITS.promoCode,
+  ...UNKEPT,
+} as const satisfies GuestField;

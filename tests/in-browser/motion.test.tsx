@@ -1,0 +1,127 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { EMPTY_CART } from '#contract/cart.ts';
+import { Brochure } from '#islands/brochure/Brochure.tsx';
+import { StartDates } from '#islands/calendar/StartDates.tsx';
+import { Contact } from '#islands/contact/Contact.tsx';
+import { closeBooking } from '#stores/booking/booking.ts';
+import { $cart, removeTour } from '#stores/cart.ts';
+import { $tourDates, closeTourDates, openTourDates, selectDate } from '#stores/tour-dates.ts';
+import { plain, tour } from '../support/a-checkout.ts';
+import { cartReplies, entryOf } from '../support/fake-cart.ts';
+import { serve } from '../support/fake-functions.ts';
+import { aBookingAt, dialog as booking } from './support/a-booking.tsx';
+
+/** Long enough that no animation ends by itself during a test: the tests end them. */
+const SLOW = '600s';
+
+beforeEach(() => {
+  // The tests' browser asks for less motion, which makes these a millisecond.
+  const { style } = document.documentElement;
+  for (const name of ['--motion-move', '--motion-sheet']) style.setProperty(name, SLOW);
+  onTestFinished(() => style.removeProperty('--motion-move'));
+  onTestFinished(() => style.removeProperty('--motion-sheet'));
+});
+
+const animationsOf = (element: Element) =>
+  element.getAnimations().filter((animation): animation is CSSTransition => animation instanceof CSSTransition);
+const fades = (element: Element) => animationsOf(element).some(({ transitionProperty: name }) => name === 'opacity');
+const isShown = (element: Element) => getComputedStyle(element).display !== 'none';
+const endAnimations = () => document.getAnimations().forEach((animation) => animation.finish());
+
+const LEADS = {
+  'M59 a question': {
+    form: (
+      <Contact
+        {...{ api: '/api/contact/', office: 'o', tour: '', social: null }}
+        phone={{ text: '+61 8 5550 1234', url: 'tel:+61855501234' }}
+      />
+    ),
+    path: 'POST /api/contact/',
+  },
+  'M64 a brochure': { form: <Brochure api="/api/brochure/" office="o" tour="" />, path: 'POST /api/brochure/' },
+};
+
+test.each(Object.entries(LEADS))('%s that was sent fades, and is gone once it has', async (_name, { form, path }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  serve({
+    'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }),
+    [path]: () => ({ body: {} }),
+  });
+  await render(form);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+  const question = page.getByRole('textbox', { name: 'Question' });
+  if (question.elements().length > 0) await question.fill('Is there coffee?');
+  await page.getByRole('checkbox', { name: /privacy policy/ }).click();
+  await page.getByRole('button', { name: /^SEND/ }).click();
+  await vi.advanceTimersByTimeAsync(2000);
+  const asked = document.querySelector('.enquiry__ask')!;
+  await expect.poll(() => fades(asked)).toBe(true);
+  expect(isShown(asked)).toBe(true);
+  endAnimations();
+  await expect.poll(() => isShown(asked)).toBe(false);
+});
+
+test('M86 the booking is closed with an animation while there are trips in it, and hidden at once when empty', async () => {
+  await aBookingAt('cart');
+  const element = booking.element();
+  endAnimations();
+  closeBooking();
+  await expect.poll(() => fades(element)).toBe(true);
+  expect(isShown(element)).toBe(true);
+  endAnimations();
+  await expect.poll(() => isShown(element)).toBe(false);
+});
+
+test('M86 an empty booking is hidden at once', async () => {
+  await aBookingAt('cart');
+  const element = booking.element() as HTMLDialogElement;
+  await removeTour(plain.id);
+  endAnimations();
+  closeBooking();
+  await expect.poll(() => element.open).toBe(false);
+  expect(isShown(element)).toBe(false);
+  expect(animationsOf(element)).toEqual([]);
+});
+
+/** The calendar with a date chosen. `after` is where adding to the cart leads. */
+async function aChosenDate(after = ''): Promise<void> {
+  $cart.set(EMPTY_CART);
+  $tourDates.set({ open: false, settings: null, phase: 'loading', entries: [], selectedId: null, combinationId: null });
+  const entry = entryOf(tour, plain);
+  serve({ ...cartReplies([tour]).replies, 'GET /api/check-dates/': () => ({ body: [entry] }) });
+  await render(<StartDates />);
+  onTestFinished(closeTourDates);
+  const settings = { url: '/api/check-dates/', tour: 'RC10', tourName: 'The Red Centre', days: 10 };
+  await openTourDates({ ...settings, redirectUrl: after, datesOnPage: () => [] });
+  selectDate(entry.tour_date_id);
+}
+
+test('M126 the page is left once the calendar has moved away, and not before', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+  await aChosenDate('#browse-on');
+  const calendar = page.getByRole('dialog').element() as HTMLDialogElement;
+  endAnimations();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect.poll(() => calendar.open).toBe(false);
+  expect(fades(calendar)).toBe(true);
+  // Whatever follows the last answer without waiting for an animation has happened by now.
+  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  expect(location.hash).toBe('');
+  endAnimations();
+  await expect.poll(() => location.hash).toBe('#browse-on');
+});
+
+test('M125 the choice of a closed calendar is kept for 499 milliseconds and forgotten after 500', async () => {
+  await aChosenDate();
+  const calendar = page.getByRole('dialog').element() as HTMLDialogElement;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  closeTourDates();
+  await expect.poll(() => calendar.open).toBe(false);
+  await vi.advanceTimersByTimeAsync(499);
+  expect($tourDates.get().selectedId).toBe(entryOf(tour, plain).tour_date_id);
+  await vi.advanceTimersByTimeAsync(1);
+  expect($tourDates.get().selectedId).toBeNull();
+});

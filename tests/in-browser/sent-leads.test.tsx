@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Brochure } from '#islands/brochure/Brochure.tsx';
+import { BrochureDialog } from '#islands/brochure/BrochureDialog.tsx';
+import { Contact } from '#islands/contact/Contact.tsx';
+import { ContactDialog } from '#islands/contact/ContactDialog.tsx';
+import { MailingList } from '#islands/mailing-list/MailingList.tsx';
+import { TripNotes } from '#islands/trip-notes/TripNotes.tsx';
+import { TripNotesDialog } from '#islands/trip-notes/TripNotesDialog.tsx';
+import { giveConsent, withdrawConsent } from '#stores/consent.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
+import { serve, type Replies } from '../support/fake-functions.ts';
+
+/** An address that none of our own functions has. */
+const API = '/of-another-service/';
+const { dataset } = document.documentElement;
+
+const ways = {
+  phone: { text: '+61 8 5550 1234', url: 'tel:+61855501234' },
+  social: { label: 'Instagram', url: 'https://social.example' },
+};
+const about = { api: API, office: 'alice-springs', tour: 'RC10' };
+const redCentre = { code: 'RC10', name: 'The Red Centre', file: '#notes-rc10', page: '/notes/' };
+const topEnd = { code: 'TE07', name: 'The Top End', file: '#notes-te07' };
+
+interface Case {
+  readonly form: ReactNode;
+  /** Opens the dialog that holds the form. */
+  readonly open?: () => Promise<void> | void;
+  /** Fills in what only this form asks for. */
+  readonly fill?: () => Promise<void>;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What analytics are told: one entry, or none. */
+  readonly pushed: readonly unknown[];
+}
+
+const ask = () => page.getByRole('textbox', { name: 'Question' }).fill('Is there coffee?');
+const question = {
+  body: { question: 'Is there coffee?', office: 'alice-springs' },
+  pushed: [{ event: 'contactComplete' }],
+};
+const posted = {
+  body: { office: 'alice-springs', tour_of_interest: 'RC10', currency: 'GBP', uk: false },
+  pushed: [{ event: 'pageView', page: { path: '/brochure/complete', title: 'brochure request complete' } }],
+};
+const notesOf = ({ code, name }: { code: string; name: string }) => ({
+  body: { tour_of_interest: code },
+  pushed: [{ event: 'tripNotesSubmit', tour: { code, name } }],
+});
+
+const FORMS: Readonly<Record<string, Case>> = {
+  'M146 the contact form': { form: <Contact {...about} {...ways} />, fill: ask, ...question },
+  'M146 the contact form in its dialog': {
+    form: <ContactDialog {...about} {...ways} />,
+    open: async () => {
+      sendPageEvent('contact:open');
+      await page.getByRole('button', { name: /^Leave a message/ }).click();
+    },
+    fill: ask,
+    ...question,
+  },
+  'M62 the brochure’s form': { form: <Brochure {...about} />, ...posted },
+  'M62 the brochure’s form in its dialog': {
+    form: <BrochureDialog {...about} />,
+    open: () => sendPageEvent('brochure:open'),
+    ...posted,
+  },
+  'M70 M71 the form for the notes of any trip': {
+    form: <TripNotes api={API} tours={[redCentre, topEnd]} />,
+    fill: () => page.getByRole('combobox', { name: 'Trip' }).selectOptions('TE07'),
+    ...notesOf(topEnd),
+  },
+  'M70 M71 the form for a trip’s notes in its dialog': {
+    form: <TripNotesDialog api={API} tour={redCentre} />,
+    open: () => sendPageEvent('trip-notes:open'),
+    ...notesOf(redCentre),
+  },
+  'M73 the mailing list': { form: <MailingList api={API} />, body: { consent: true }, pushed: [] },
+};
+
+let received: ReturnType<typeof serve>;
+let replies: Replies;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  replies = {
+    'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }),
+    [`POST ${API}`]: () => ({ body: {} }),
+  };
+  received = serve(replies);
+  dataset['analytics'] = 'data-layer';
+  delete window.dataLayer;
+  giveConsent(['analytics']);
+  onTestFinished(() => {
+    delete dataset['analytics'];
+    delete window.dataLayer;
+    withdrawConsent(['analytics']);
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+});
+
+const sent = () => received.filter(({ method }) => method === 'POST');
+/** The events, without the commands of consent mode before them. */
+const events = () => (window.dataLayer ?? []).filter((entry) => 'event' in entry);
+
+async function send({ open, fill }: Case): Promise<void> {
+  await open?.();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+  await fill?.();
+  const consent = page.getByRole('checkbox', { name: /privacy policy/ });
+  if (consent.elements().length > 0) await consent.click();
+  document.querySelector<HTMLElement>('form button[type=submit]')!.click();
+  await vi.advanceTimersByTimeAsync(4000);
+}
+
+test.each(Object.entries(FORMS))(
+  '%s is sent to the address that its page gives it, and told to analytics once (M149)',
+  async (_name, form) => {
+    await render(form.form);
+    await send(form);
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ path: API, body: { name: 'Ana', email: 'ana@example.com', ...form.body } });
+    await expect.poll(events).toEqual(form.pushed);
+  },
+);
+
+test('P13 M149 without the visitor’s consent analytics are not told of a form', async () => {
+  withdrawConsent(['analytics']);
+  const form = FORMS['M70 M71 the form for the notes of any trip']!;
+  await render(form.form);
+  await send(form);
+  await expect.poll(() => location.hash).toBe('#notes-te07');
+  expect(window.dataLayer ?? []).toEqual([]);
+});
+
+test.each([
+  ['in its dialog', FORMS['M70 M71 the form for a trip’s notes in its dialog']!, '#notes-rc10'],
+  ['on its page', FORMS['M70 M71 the form for the notes of any trip']!, '#notes-te07'],
+])('M71 the notes that were asked for %s open, and the dialog closes', async (_name, form, file) => {
+  await render(form.form);
+  await send(form);
+  await expect.poll(() => location.hash).toBe(file);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,173 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { bookDetails } from '#functions/checkout/pages/book-details.ts';
+import { choice, choices } from '#functions/http/choice-fields.ts';
+import { area, checkbox, field, radioRow, select } from '#functions/http/form-fields.ts';
+import type { Markup } from '#functions/http/markup.ts';
+import { price } from '#functions/http/price.ts';
+import { ADDITIONAL_FIELDS, PERSONAL_FIELDS } from '#contract/guest-fields.ts';
+import { AdditionalStep } from '#islands/booking/steps/AdditionalStep.tsx';
+import { PersonalStep } from '#islands/booking/steps/PersonalStep.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Choice, Choices } from '#ui/Choice.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Price } from '#ui/Price.tsx';
+import { RadioRow } from '#ui/RadioRow.tsx';
+import { Select } from '#ui/Select.tsx';
+import { controlsOf, shapeOf } from './markup-shape.ts';
+
+const STATES = [
+  ['plain', {}],
+  ['required', { required: true }],
+  ['with an error', { error: 'Say it <again> & shorter.' }],
+  ['required, with an error', { required: true, error: 'This field is required.' }],
+] as const;
+
+const EMAIL = { ...PERSONAL_FIELDS.email, name: 'email', required: false };
+const NOTES = { ...ADDITIONAL_FIELDS.notes, name: 'notes' };
+const WORDS = ['Female', 'Male', 'I would rather not say'];
+
+async function drawnByWorker(markup: Markup): Promise<string> {
+  return String(await markup);
+}
+
+const expectDrawnAlike = async (element: ReactElement, markup: Markup) =>
+  expect(shapeOf(await drawnByWorker(markup))).toEqual(shapeOf(renderToStaticMarkup(element)));
+
+describe.each(STATES)('E17 the Worker draws as the dialog does: %s', (_state, state) => {
+  test.each(['', 'mara@example.com "M"'])('a field with the value “%s”', async (value) => {
+    await expectDrawnAlike(<Field {...EMAIL} {...state} defaultValue={value} />, field({ ...EMAIL, ...state, value }));
+  });
+
+  test.each(['', 'No nuts.\nNo fish.'])('a text of several lines: “%s”', async (value) => {
+    await expectDrawnAlike(
+      <Field {...NOTES} {...state} type="textarea" defaultValue={value} />,
+      area({ ...NOTES, ...state, value }),
+    );
+  });
+
+  test.each([true, false])('a checkbox, ticked: %s', async (checked) => {
+    const words = { name: 'tc_terms', label: 'I accept the terms.' };
+    await expectDrawnAlike(
+      <Checkbox name={words.name} {...state} defaultChecked={checked}>
+        {words.label}
+      </Checkbox>,
+      checkbox({ ...words, ...state, checked }),
+    );
+  });
+
+  test.each(['', 'Male', 'No such option'])('a select with the value “%s”', async (value) => {
+    const words = {
+      name: 'hear',
+      label: 'How did you hear about us?',
+      options: [...WORDS, { name: 'A & B', value: 'ab' }],
+    };
+    await expectDrawnAlike(
+      <Select {...words} {...state} defaultValue={value} />,
+      select({ ...words, ...state, value }),
+    );
+  });
+
+  test.each(['', 'Male'])('a row of radio buttons with the value “%s”', async (value) => {
+    const words = { name: 'gender', label: 'Gender', options: WORDS };
+    await expectDrawnAlike(
+      <RadioRow {...words} {...state} defaultValue={value} />,
+      radioRow({ ...words, ...state, value }),
+    );
+  });
+});
+
+describe('E17 the Worker draws as the dialog does', () => {
+  const ignore = () => undefined;
+
+  test.each([
+    ['a card', {}, {}],
+    ['a chosen card', { checked: true }, { isChosen: true }],
+    ['a card that cannot be chosen', { disabled: true }, { isOff: true }],
+    ['a card with a hint', { hint: 'Stays 90 days' }, { hint: 'Stays 90 days' }],
+    ['one card of several', { many: true }, { many: true }],
+    ['a card with a price', { end: <Price amount="$120pp AUD" /> }, { amount: '$120pp AUD' }],
+  ])('%s', async (_name, mine, theirs) => {
+    const card = { name: 'visa_id', title: 'Visitor & holiday' };
+    await expectDrawnAlike(
+      <Choice {...card} value={3} checked={false} onChoose={ignore} {...mine} />,
+      choice({ ...card, value: '3', isChosen: false, ...theirs }),
+    );
+  });
+
+  test.each([
+    ['one of several', {}],
+    ['many of several', { many: true }],
+    ['a legend for screen readers', { hideLegend: true }],
+    ['a message', { errorId: 'visa-error' }],
+  ])('a group of cards: %s', async (_name, facts) => {
+    const card = { name: 'visa_id', title: 'No visa' };
+    await expectDrawnAlike(
+      <Choices legend="Visa options" {...facts}>
+        <Choice {...card} value={1} checked={false} onChoose={ignore} />
+      </Choices>,
+      choices({ legend: 'Visa options', ...facts }, choice({ ...card, value: '1', isChosen: false })),
+    );
+  });
+
+  test.each([{ amount: '$2,490pp AUD' }, { amount: '$2,490pp AUD', was: '$2,990pp AUD' }, { amount: 'Nothing' }])(
+    'a price, its spaces counted: %o',
+    async (facts) => {
+      await expectDrawnAlike(<Price {...facts} />, price(facts));
+      const spoken = (markup: string) =>
+        markup
+          .replace(/<[^>]+>/g, '')
+          .replace(/\s+/g, ' ')
+          .trim();
+      expect(spoken(await drawnByWorker(price(facts)))).toBe(spoken(renderToStaticMarkup(<Price {...facts} />)));
+    },
+  );
+});
+
+describe('M110 E17 the guest’s details are asked for alike in the dialog and in the page', () => {
+  test('each field has the same label, keyboard, limit and autocompletion', async () => {
+    const dialog = controlsOf(renderToStaticMarkup(<PersonalStep />));
+    const page = controlsOf(await drawnByWorker(bookDetails({ known: {}, posted: null, hasVisa: false }, [])));
+    // Three fields in the dialog, one in the page (decision 025).
+    for (const part of ['dob_day', 'dob_month', 'dob_year']) delete dialog[`${part} input`];
+    delete page['dob input'];
+    const withoutEmptyValue = (controls: typeof page) =>
+      Object.fromEntries(
+        Object.entries(controls).map(([name, { value = '', ...attributes }]) => [name, { value, ...attributes }]),
+      );
+    expect(Object.keys(page).length).toBe(7);
+    expect(withoutEmptyValue(page)).toEqual(withoutEmptyValue(dialog));
+  });
+
+  test('M98 the dialog asks for the additional information by the same table as the check-in area', () => {
+    const dialog = controlsOf(renderToStaticMarkup(<AdditionalStep />));
+    const asked = Object.keys(dialog).map((name) => name.split(' ')[0]);
+    expect(asked).toEqual(Object.keys(ADDITIONAL_FIELDS));
+    for (const [name, { label }] of Object.entries(ADDITIONAL_FIELDS))
+      expect(Object.entries(dialog).find(([key]) => key.startsWith(`${name} `))?.[1]).toMatchObject({ text: label });
+  });
+});
+
+describe('control: the comparison sees', () => {
+  const drawn = shapeOf(renderToStaticMarkup(<Field {...EMAIL} defaultValue="" error="Wrong." />));
+
+  test.each([
+    ['another keyboard', { ...EMAIL, inputMode: undefined }],
+    ['another limit', { ...EMAIL, maxLength: 12 }],
+    ['another label', { ...EMAIL, label: 'Mail' }],
+    ['a missing star', { ...EMAIL, required: true }],
+  ])('%s', async (_name, facts) => {
+    expect(shapeOf(await drawnByWorker(field({ ...facts, error: 'Wrong.' })))).not.toEqual(drawn);
+  });
+
+  test('a message that its field does not name', async () => {
+    const markup = await drawnByWorker(field({ ...EMAIL, error: 'Wrong.' }));
+    expect(shapeOf(markup)).toEqual(drawn);
+    expect(shapeOf(markup.replace('aria-describedby="email-error"', ''))).not.toEqual(drawn);
+  });
+
+  test('classes in another order', () => {
+    expect(shapeOf('<b class="small muted">A</b>')).not.toEqual(shapeOf('<b class="muted small">A</b>'));
+  });
+});
