@@ -35,6 +35,7 @@ export default defineConfig({
   webServer: {
     // With no shell in between the server sees its parent end, however that ends.
     command: `${process.platform === 'win32' ? '' : 'exec '}node scripts/serve-journeys.mjs`,
+    cwd: import.meta.dirname,
     url: `http://127.0.0.1:${port}/api/health/`,
     env: { PORT: port },
     reuseExistingServer: false,

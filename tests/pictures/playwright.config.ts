@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import journeys from '../../playwright.config.ts';
+
+/** Takes the pictures of docs/pictures/in-the-hand/ from the built site. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: 'take-pictures.ts',
+  outputDir: '../../.cache/pictures/failed',
+  workers: 2,
+  reporter: [['list']],
+});
