@@ -78,7 +78,7 @@ export const VIEWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>
   },
   'check-in': async (visitor) => {
     const { checkin_url: link } = await visitor.hasBooked([quietDate(redCentre, 13)], INSTALLMENT_DEPOSIT);
-    await visitor.page.goto(link!);
+    await visitor.page.goto(link);
     await expect(visitor.page.locator('main')).toHaveAttribute('data-state', 'found');
   },
   menu: async ({ page }) => {

@@ -24,7 +24,7 @@ export function UnsubscribeLink({ href }: { href: string }) {
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link className="link" href={href} style={{ color: COLOURS.ocean }}>
+    <Link className="link" href={href} style={{ color: COLOURS.ocean, textDecoration: 'underline' }}>
       {children}
     </Link>
   );

@@ -1,0 +1,115 @@
+import { source as AXE, type AxeResults } from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Audience } from '#functions/mail/mail-facts.ts';
+import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
+import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
+import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import type { WrittenMail } from '#functions/mail/written-mail.ts';
+import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
+import { browserLaunch } from '../../scripts/find-browser.mjs';
+import {
+  AUDIENCES,
+  BOOKINGS,
+  EXPECTED,
+  LEAD_MAIL_FORMS,
+  LEADS,
+  LIST_FACTS,
+  OVERDUE,
+  someChat,
+} from './mail-fixtures.ts';
+
+const PHONE = { width: 360, height: 640 };
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await chromium.launch(browserLaunch());
+  page = await browser.newPage({ viewport: PHONE });
+});
+
+afterAll(() => browser.close());
+
+type NamedMail = readonly [name: string, mail: WrittenMail];
+
+/** The mails about a booking, one for each reader. */
+function bookingMails(shape: string): Promise<NamedMail[]> {
+  const readers = (Object.entries(AUDIENCES) as [BookingMail, readonly Audience[]][]).flatMap(([template, audiences]) =>
+    audiences.map((audience) => [template, audience] as const),
+  );
+  return Promise.all(
+    readers.map(async ([template, audience]) => [
+      `${template} ${audience}, ${shape}`,
+      await writeMail(template, audience, BOOKINGS[shape]!),
+    ]),
+  );
+}
+
+/** All other mails, one of each kind. */
+async function otherMails(): Promise<NamedMail[]> {
+  const lead = LEADS['all filled in']!;
+  const mails: NamedMail[] = [
+    ['overdue balances', await writeOverdueList(OVERDUE)],
+    ['expected guests', await writeExpectedList(EXPECTED)],
+  ];
+  for (const template of LEAD_MAILS)
+    mails.push([template, await writeLeadMail(template, { ...lead, form: LEAD_MAIL_FORMS[template] ?? lead.form })]);
+  for (const template of LIST_MAILS) mails.push([template, await writeListMail(template, LIST_FACTS)]);
+  for (const template of CHAT_MAILS) mails.push([template, await writeChatMail(template, someChat())]);
+  return mails;
+}
+
+async function show(html: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setContent(html, { waitUntil: 'domcontentloaded' });
+}
+
+/** The width that the open mail needs, in pixels. */
+function widthNeeded(): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** What axe finds in the open mail. Only colours differ in the dark. */
+async function violations(colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.evaluate((source) => {
+    if (!('axe' in window)) eval(source);
+  }, AXE);
+  return page.evaluate(
+    async (rules) => {
+      const { axe } = window as unknown as { axe: { run: (...asked: unknown[]) => Promise<AxeResults> } };
+      const found = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+      return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    colorScheme === 'light' ? ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] : ['color-contrast', 'link-in-text-block'],
+  );
+}
+
+test('N19 P15 every mail can be read on a phone of 360 pixels, in light and in dark', async () => {
+  const mails = [...(await bookingMails('two trips')), ...(await otherMails())];
+  expect(mails.length).toBeGreaterThan(35);
+  for (const [name, { html }] of mails) {
+    for (const scheme of ['light', 'dark'] as const) {
+      await show(html, scheme);
+      expect.soft(await widthNeeded(), name).toBe(PHONE.width);
+      expect.soft(await violations(scheme), `${name}, ${scheme}`).toEqual([]);
+    }
+  }
+}, 120_000);
+
+test('N19 the longest name and address widen no mail', async () => {
+  for (const [name, { html }] of await bookingMails('a long name')) {
+    await show(html, 'light');
+    expect.soft(await widthNeeded(), name).toBe(PHONE.width);
+  }
+});
+
+test('control: a mail that is too wide, and one that cannot be read in dark, are found', async () => {
+  const { html } = await writeMail('balance-14', 'traveller', BOOKINGS['deposit']!);
+  await show(html.replace('</body>', '<p style="width:500px">wide</p></body>'), 'light');
+  expect(await widthNeeded()).toBeGreaterThan(PHONE.width);
+  const dark = html.replace('Questions?', '<span style="color:#101820">Questions?</span>');
+  await show(dark, 'light');
+  expect(await violations('light')).toEqual([]);
+  await show(dark, 'dark');
+  expect(await violations('dark')).toEqual([expect.stringMatching(/^color-contrast: /)]);
+});
