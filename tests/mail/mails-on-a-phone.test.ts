@@ -7,7 +7,7 @@ import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.ts
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
-import { browserLaunch } from '../../scripts/find-browser.mjs';
+import { browserLaunch } from '../../scripts/machine/find-browser.mjs';
 import {
   AUDIENCES,
   BOOKINGS,
