@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Booked } from '#islands/booking/confirmed/Booked.tsx';
 import { Keep } from '#islands/booking/confirmed/Keep.tsx';
-import { payment } from '../support/a-checkout.ts';
+import { paid, payment } from '../../support/a-checkout.ts';
+import { aBookingAt, button, dialog, fillCard } from '../support/a-booking.tsx';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
@@ -14,7 +14,10 @@ test('M98 Share gives the trip and its dates to the phone’s own sheet, which m
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   await render(<Keep payment={payment} />);
   await page.getByRole('button', { name: 'Share' }).click();
-  expect(share).toHaveBeenCalledExactlyOnceWith({ text: expect.stringMatching(/Start: \d/), url: location.origin });
+  expect(share).toHaveBeenCalledExactlyOnceWith({
+    text: 'Tour RC10, Start: 13 Mar 2027, Finish: 22 Mar 2027',
+    url: location.origin,
+  });
   await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
@@ -29,14 +32,20 @@ test('M98 where no such sheet is Share copies the trip, and says so', async () =
 
 test('the longest trip and address wrap in the booked view at 320 pixels', async () => {
   await page.viewport(320, 640);
+  const { replies } = await aBookingAt('card');
   const long = {
-    ...payment,
-    trip_name: payment.trip_name.replace(/^[^\n]+/, 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)),
-    account: payment.account && { ...payment.account, email: `${'long'.repeat(16)}@${'example'.repeat(8)}.com` },
+    ...paid,
+    trip_name: paid.trip_name.replace(/^[^\n]+/, 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)),
+    account: { ...paid.account, email: `${'long'.repeat(16)}@${'example'.repeat(8)}.com` },
   };
-  await render(<Booked payment={long} note="" onGoOn={() => undefined} />);
-  await expect.element(page.getByRole('heading', { name: "You're booked" })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-  for (const part of document.querySelectorAll('.booked *'))
+  replies['POST /api/checkout/card/'] = () => ({ body: long });
+  await fillCard();
+  await button.click();
+  await expect.element(button).toHaveTextContent('all good');
+  await vi.advanceTimersByTimeAsync(500);
+  await expect.element(dialog.getByRole('heading', { name: "You're booked" })).toBeVisible();
+  const parts = [...dialog.element().querySelectorAll('.booked *')];
+  expect(parts.length).toBeGreaterThan(20);
+  for (const part of parts)
     expect.soft(part.getBoundingClientRect().right, part.outerHTML.slice(0, 80)).toBeLessThanOrEqual(320);
 });

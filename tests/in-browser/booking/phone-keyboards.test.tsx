@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { $booking } from '#stores/booking/booking.ts';
-import { aBookingAt, dialog } from './support/a-booking.tsx';
+import { aBookingAt, dialog } from '../support/a-booking.tsx';
 
 type Keyboard = readonly [inputMode: string, autoCapitalize: string, enterKeyHint: string, autoComplete: string];
 
