@@ -136,6 +136,7 @@ test('E20 a search finds articles and trips, answers and terms, what was misspel
   };
 
   await test.step('it finds what the answers and the terms say', async () => {
+    await page.goto('/search/');
     await search('refund');
     await expect(page.getByRole('status')).toHaveText(/^\d+ results for “refund”$/);
     await expect(page.getByRole('link', { name: 'Can I change my date, or cancel?' })).toBeVisible();
