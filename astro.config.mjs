@@ -70,7 +70,7 @@ const SCRIPTS_TOGETHER = [
     test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|stores\/(button-state|currency))\.ts/,
   },
   // What is drawn in most islands.
-  { name: 'ui', test: /\/src\/ui\/(Button|Icon|Price)\.tsx/ },
+  { name: 'ui', test: /\/src\/ui\/((Button|Icon|Price)\.tsx|icon-shapes\.ts)/ },
   // What the islands share that sell.
   {
     name: 'cart',

@@ -2,10 +2,12 @@ import { measureBuilds } from './builds.ts';
 import { measureFunctions } from './functions.ts';
 import { measureInteraction } from './interaction.ts';
 import { measurePages } from './pages.ts';
+import { measurePress } from './press.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   functions: measureFunctions,
   interaction: measureInteraction,
+  press: measurePress,
   pages: measurePages,
   builds: measureBuilds,
 };

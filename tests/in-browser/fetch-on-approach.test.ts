@@ -1,0 +1,118 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fetchOnApproach } from '#components/island-calls/fetch-on-approach.ts';
+import { onPageEvent } from '#stores/page-events.ts';
+import './support/page.ts';
+import { tap } from './support/tap.ts';
+
+const asked: string[] = [];
+
+/** Islands as the built page has them: each with the events that it is called with. */
+const ISLANDS = {
+  Calendar: ['calendar:open'],
+  Booking: ['booking:open', 'booking:prepare'],
+  ContactDialog: ['contact:open'],
+  BrochureDialog: ['brochure:open'],
+  TripNotesDialog: ['trip-notes:open'],
+  Gallery: ['gallery:open'],
+};
+
+/** A page with one opener, which does nothing when it is pressed. */
+function aPage(opener: string, rest = ''): HTMLElement {
+  document.body.innerHTML = `<main>${opener}${rest}</main>`;
+  for (const [name, events] of Object.entries(ISLANDS)) {
+    const island = document.createElement('astro-island');
+    const opts = JSON.stringify({ value: { events } });
+    const url = (part: string) => `/_astro/${part}.js`;
+    for (const [attribute, value] of Object.entries({
+      ssr: '',
+      opts,
+      'component-url': url(name),
+      'renderer-url': url('client'),
+    }))
+      island.setAttribute(attribute, value);
+    document.body.append(island);
+  }
+  const place = document.querySelector<HTMLElement>('main > *')!;
+  place.addEventListener('click', (event) => event.preventDefault());
+  onTestFinished(fetchOnApproach());
+  return place;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(new Response('import{a}from"./part.js"'));
+  });
+  onTestFinished(() => document.body.replaceChildren());
+});
+
+test.each([
+  ['START DATES', '<button data-open-dates>START DATES</button>', 'Calendar'],
+  ['the cart', '<a href="/book/" data-open-cart>Your cart</a>', 'Booking'],
+  ['the contact link', '<a href="/contact/">Contact</a>', 'ContactDialog'],
+  ['the brochure link', '<a href="/brochure/">Brochure</a>', 'BrochureDialog'],
+  ['the trip notes', '<a href="/notes/" data-opens="notes">Download trip notes</a>', 'TripNotesDialog'],
+  ['a picture of a tour', '<a href="/a.jpg" data-opens="picture">A picture</a>', 'Gallery'],
+  ['a picture of an article', '<a href="/a.jpg" data-press="picture">A picture</a>', 'Gallery'],
+])('N18 a pointer over %s fetches the parts of its island once, and opens nothing', async (_, opener, island) => {
+  const sent = vi.fn();
+  for (const event of ['calendar:open', 'booking:open', 'contact:open', 'gallery:open'] as const)
+    onTestFinished(onPageEvent(event, sent));
+  const place = aPage(opener);
+  await userEvent.hover(place);
+  const parts = [`/_astro/${island}.js`, '/_astro/client.js', '/_astro/part.js'];
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(parts.toSorted()));
+  await userEvent.unhover(place);
+  await userEvent.hover(place);
+  place.focus();
+  expect(asked).toHaveLength(parts.length);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a finger', () => tap(page.getByRole('button'))],
+  ['the focus', () => userEvent.tab()],
+])('N18 %s fetches them too', async (_, come) => {
+  aPage('<button data-open-dates>START DATES</button>');
+  await come();
+  await vi.waitFor(() => expect(asked).toContain('/_astro/Calendar.js'));
+});
+
+test('N18 a failed download is not shown, and is not repeated before the press', async () => {
+  const fetching = vi.fn(() => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('fetch', fetching);
+  const logged = vi.spyOn(console, 'error');
+  const failed = vi.fn();
+  onTestFinished(onPageEvent('island:failed', failed));
+  const place = aPage('<button data-open-dates>START DATES</button>');
+  await userEvent.hover(place);
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+  await userEvent.unhover(place);
+  await userEvent.hover(place);
+  expect(fetching).toHaveBeenCalledTimes(2);
+  expect(logged).not.toHaveBeenCalled();
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['by a link that opens nothing', '<a href="/faq/">FAQs</a>', ''],
+  ['by the link to a form that the page has', '<a href="/contact/">Contact</a>', '<div data-lead="contact"></div>'],
+])('N18 nothing is fetched %s', async (_, opener, rest) => {
+  await userEvent.hover(aPage(opener, rest));
+  expect(asked).toEqual([]);
+});
+
+test('N18 nothing is fetched for a visitor who saves data', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await userEvent.hover(aPage('<button data-open-dates>START DATES</button>'));
+  expect(asked).toEqual([]);
+});
+
+test('N18 nothing is fetched for an island that is there already', async () => {
+  const place = aPage('<button data-open-dates>START DATES</button>');
+  document.querySelector('astro-island')!.removeAttribute('ssr');
+  await userEvent.hover(place);
+  expect(asked).toEqual([]);
+});
