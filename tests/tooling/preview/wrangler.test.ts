@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { deletePreview, makePreview, type Run } from '../../../scripts/preview/preview-steps.ts';
-import { ROOT } from '../../../scripts/machine.mjs';
-import { runTool, tail } from '../../../scripts/run-tool.mjs';
-import { readWorkerConfig } from '../../../scripts/worker-config.mjs';
+import { ROOT } from '../../../scripts/machine/machine.mjs';
+import { runTool, tail } from '../../../scripts/machine/run-tool.mjs';
+import { readWorkerConfig } from '../../../scripts/machine/worker-config.mjs';
 import { Account } from './account.ts';
 
 const PREVIEW = { name: 'pr-12', branch: 'new-offers', commit: '1a2b3c4d5e6f', staffPassword: 'billy tea' };
