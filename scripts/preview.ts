@@ -53,10 +53,12 @@ async function preview(): Promise<Answer> {
     }
     const commit = options.commit ?? git('rev-parse', 'HEAD');
     const staffPassword = process.env['STAFF_PASSWORD'] ?? '';
-    const address = await makePreview(place, { name, branch, commit, staffPassword });
+    const { address, isNew } = await makePreview(place, { name, branch, commit, staffPassword });
     const { GITHUB_OUTPUT: output } = process.env;
     if (output !== undefined) appendFileSync(output, `address=${address}\n`);
-    return { ok: true, lines: [address] };
+    const season = isNew ? await runTool(['node', 'scripts/season.ts', address], { log: null }) : null;
+    // The preview can be used without the season.
+    return { ok: season?.ok !== false, lines: season?.ok === false ? [address, tail(season.output)] : [address] };
   } catch (error) {
     return refuse(`There is no preview. ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -17,13 +17,15 @@ const USAGE = `npm run -s review -- --base main              the files of this f
 npm run -s review -- --base main --head offers  one branch or commit against another
 
   --out FILE        where the review is written (.cache/review.md)
-  --preview ADDRESS where the change can be tried`;
+  --preview ADDRESS where the change can be tried
+  --run ADDRESS     the run of a workflow that keeps the pictures`;
 
 const OPTIONS = {
   base: { type: 'string' },
   head: { type: 'string' },
   out: { type: 'string', default: '.cache/review.md' },
   preview: { type: 'string', default: '' },
+  run: { type: 'string', default: '' },
 } as const;
 
 stopToolsOnSignal();
@@ -36,14 +38,15 @@ async function run() {
   } catch (error) {
     return { ok: false, lines: [error instanceof Error ? error.message : String(error), '', USAGE] };
   }
-  const { base, head = null, preview } = options;
+  const { base, head = null, preview, run: keeper } = options;
   if (base === undefined) return { ok: false, lines: [USAGE] };
   const notInstalled = await ensureInstalled();
   if (notInstalled !== null) return { ok: false, lines: [notInstalled] };
   const { time_zone: zone } = parse(readFileSync(`${ROOT}content/settings/operator.yaml`, 'utf8')) as {
     time_zone: string;
   };
-  const review = await reviewChange({ base, head, preview, today: dateInZone(Date.now(), zone), env: process.env });
+  const today = dateInZone(Date.now(), zone);
+  const review = await reviewChange({ base, head, preview, run: keeper, today, env: process.env });
   if (review.kind === 'unknown')
     return { ok: false, lines: [`There is no branch or commit "${review.ref}".`, '', USAGE] };
   const out = resolve(ROOT, options.out);

@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync } from 'node:fs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { chosenPort, isPortFree } from './machine/machine.mjs';
 import { practiceCodesInWords } from './machine/practice-codes.mjs';
@@ -34,6 +35,7 @@ async function start() {
     return `The build failed. The end of what it said (all of it: .cache/build.log):\n${tail(build.output)}`;
   console.log(`done in ${Math.round(build.seconds)} s`);
 
+  const isNew = !existsSync(PERSIST_TO);
   process.stdout.write('Preparing the local database … ');
   const begun = performance.now();
   const databaseFault = await prepareDatabase(PERSIST_TO);
@@ -43,11 +45,25 @@ async function start() {
   const password = staffPassword();
   const site = await serveSite({ port, persistTo: PERSIST_TO, log: '.cache/server.log' });
   if (site.kind === 'failed') return site.why;
+  if (isNew) await bookSeason(`http://localhost:${port}/`);
   const timer = setInterval(() => void runTimers(port), MINUTE_MS);
   printHints(`http://localhost:${port}`, password, await practiceCodesInWords());
   const lastWords = await site.ended;
   clearInterval(timer);
   return `The server stopped. The end of what it said:\n${lastWords}`;
+}
+
+/**
+ * Books the practice season in a new database, so that the staff's pages have something to show. Without the sandbox
+ * nobody is booked.
+ *
+ * @param {string} address
+ */
+async function bookSeason(address) {
+  const { vars } = await readWorkerConfig();
+  if (vars?.PAYMENTS !== 'sandbox') return;
+  const { ok, output } = await runTool(['node', 'scripts/season.ts', address], { log: '.cache/season.log' });
+  if (!ok) console.log(tail(output));
 }
 
 /**

@@ -20,7 +20,7 @@ export function markPage(html, of) {
   const text = of.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const banner =
     `<p class="preview-banner" data-pagefind-ignore>Preview of ${text}. Bookings, cards and mails are not real: ` +
-    '<a href="/inbox/">read the mails</a>.</p>';
+    '<a href="/inbox/">read those that were sent</a>, or <a href="/mails/">every mail there is</a>.</p>';
   return html
     .replace(END_OF_HEAD, () => `<meta name="robots" content="noindex">${STYLE}${END_OF_HEAD}`)
     .replace(PLACE_OF_BANNER, (start) => `${start}${banner}`);

@@ -17,6 +17,8 @@ export interface Conversion {
   readonly origin: string | null;
   /** Where the pages of that site are now, by their paths. */
   readonly addresses: ReadonlyMap<string, string>;
+  /** The headings of those pages by the names that links give them, each as the hash of its new address. */
+  readonly places: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 export interface Converted {
@@ -27,9 +29,13 @@ export interface Converted {
 }
 
 /** Converts a foreign text into a tree of our own elements, and lists what a person has to check (E03). */
-export function convertBody(body: ForeignBody, { title, picture, isOurs, origin, addresses }: Conversion): Converted {
+export function convertBody(
+  body: ForeignBody,
+  { title, picture, isOurs, origin, addresses, places }: Conversion,
+): Converted {
   const reasons = new Map<string, string>();
   const away = new Set<string>();
+  const unplaced = new Set<string>();
   const { children, faults } = tidyHtml(body.html, {
     title,
     breaksAreParagraphs: body.breaksAreParagraphs,
@@ -42,8 +48,9 @@ export function convertBody(body: ForeignBody, { title, picture, isOurs, origin,
     },
     link: (href) => {
       if (isOurs && /^\/(?!\/)/.test(href)) return href;
-      const target = linkTo(href, origin, addresses);
+      const target = linkTo(href, origin, { addresses, places });
       if (target?.stays === true) away.add(href);
+      if (target?.lacksPlace === true) unplaced.add(href);
       return target?.href ?? null;
     },
   });
@@ -52,6 +59,10 @@ export function convertBody(body: ForeignBody, { title, picture, isOurs, origin,
     ...body.faults,
     ...faults,
     ...[...away].map((href) => ({ written: href, problem: `the link to ${href} leads to the old site` })),
+    ...[...unplaced].map((href) => ({
+      written: href,
+      problem: `the link to ${href} leads to the top of the page now`,
+    })),
   ].map(({ written, problem }) => {
     const at = lineOf(body.place, written, next.get(written));
     next.set(written, at.next);
@@ -64,22 +75,32 @@ export function convertBody(body: ForeignBody, { title, picture, isOurs, origin,
   };
 }
 
-/** The new target of a link. `stays`: a page of the old site that was not imported. Null: not a link. */
+/** Where a link leads, and what a person has to know of it. */
+interface LinkTarget {
+  readonly href: string;
+  /** It leads to a page of the old site that was not imported. */
+  readonly stays?: boolean;
+  /** It named a place of a page that the page has no more. */
+  readonly lacksPlace?: boolean;
+}
+
+/** The new target of a link. Null: not a link. */
 function linkTo(
   href: string,
   origin: string | null,
-  addresses: ReadonlyMap<string, string>,
-): { href: string; stays: boolean } | null {
+  { addresses, places }: Pick<Conversion, 'addresses' | 'places'>,
+): LinkTarget | null {
   const base = origin ?? 'https://old.invalid';
   const address = URL.parse(href, `${base}/`);
   if (address === null || !PROTOCOLS.includes(address.protocol)) return null;
-  if (address.origin === new URL(base).origin || withoutWww(address) === withoutWww(new URL(base))) {
-    const { pathname, hash } = address;
-    const to = addresses.get(pathname) ?? addresses.get(`${pathname}/`) ?? addresses.get(pathname.replace(/\/$/, ''));
-    if (to !== undefined) return { href: `${to}${hash}`, stays: false };
-    return origin === null ? null : { href: address.href, stays: true };
-  }
-  return { href: address.href, stays: false };
+  if (address.origin !== new URL(base).origin && withoutWww(address) !== withoutWww(new URL(base)))
+    return { href: address.href };
+  const { pathname, hash } = address;
+  const to = addresses.get(pathname) ?? addresses.get(`${pathname}/`) ?? addresses.get(pathname.replace(/\/$/, ''));
+  if (to === undefined) return origin === null ? null : { href: address.href, stays: true };
+  if (hash === '') return { href: to };
+  const place = places.get(to)?.get(decodeURIComponent(hash.slice(1)));
+  return place === undefined ? { href: to, lacksPlace: true } : { href: `${to}${place}` };
 }
 
 function withoutWww({ protocol, host }: URL): string {

@@ -5,8 +5,17 @@ export type HtmlRoot = ReturnType<typeof fromHtml>;
 export type HtmlNode = HtmlRoot['children'][number];
 export type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 
+/** Reads HTML without its comments: blocks of WordPress are fenced with them, and MDX has no sign for one. */
 export function parseHtml(html: string): HtmlRoot {
-  return fromHtml(html, { fragment: true });
+  const root = fromHtml(html, { fragment: true });
+  return { ...root, children: withoutComments(root.children) };
+}
+
+function withoutComments<Node extends HtmlNode>(children: readonly Node[]): Node[] {
+  return children.flatMap((node): Node[] => {
+    if (node.type === 'comment') return [];
+    return 'children' in node ? [{ ...node, children: withoutComments(node.children) }] : [node];
+  });
 }
 
 export function isElement(node: HtmlRoot | HtmlNode | undefined, ...names: readonly string[]): node is HtmlElement {

@@ -1,3 +1,4 @@
+import { altFault } from '#catalogue/check/check-field-texts.ts';
 import { FOOTNOTE } from './footnotes.ts';
 import { slugOf } from './slugs.ts';
 import {
@@ -7,6 +8,7 @@ import {
   elementsNamed,
   hasClass,
   isElement,
+  oneLine,
   replaceElements,
   textIn,
   type HtmlElement,
@@ -16,9 +18,11 @@ import {
 type Children = HtmlElement['children'];
 
 const LAZY = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataFullUrl', 'dataOrigFile'];
-/** Decorations of themes and plugins, without content. */
+/** Decorations of themes and plugins: without content, or with a copy of what is beside them. */
 const ORNAMENT =
-  /^(kg-bookmark-(thumbnail|icon|metadata)|kg-toggle-card-icon|section-divider|screen-reader-text|sharedaddy|jp-relatedposts|addtoany.*)$/;
+  /^(kg-bookmark-(thumbnail|icon)|kg-toggle-card-icon|kg-audio-(thumbnail|player)|wp-block-file__button|section-divider|screen-reader-text)$/;
+/** Parts of the old site's pages, which are no part of an article, and whose words would be lost in silence. */
+const PAGE_PART = /^(kg-bookmark-metadata|sharedaddy|jp-relatedposts|addtoany.*)$/;
 
 /** The address of a picture. Pages with lazy loading have it in another attribute than `src`. */
 export function sourceOf(node: HtmlElement): string {
@@ -29,9 +33,13 @@ export function sourceOf(node: HtmlElement): string {
   return attribute(node, 'srcSet').split(/\s+/)[0] ?? '';
 }
 
-export function sourceInside(node: HtmlElement): string {
-  const [source] = elementsNamed(node, 'source', 'embed', 'iframe').map((one) => attribute(one, 'src'));
-  return source ?? '';
+/** The address of what a frame or a player shows; that of Embedly names another, which is the one. */
+export function playedAddress(node: HtmlElement): string {
+  const inside = elementsNamed(node, 'source', 'embed', 'iframe').map((one) => attribute(one, 'src'));
+  const found = [attribute(node, 'src'), attribute(node, 'data'), attribute(node, 'dataSrc'), ...inside];
+  const url = found.find((one) => one !== '') ?? '';
+  const address = URL.parse(url);
+  return (address?.hostname === 'cdn.embedly.com' ? address.searchParams.get('src') : null) ?? url;
 }
 
 /** Whether a picture is the copy in `noscript` of a lazy picture. */
@@ -80,23 +88,38 @@ export function headingTargets(children: readonly HtmlNode[]): Map<string, strin
   );
 }
 
-/** The tree without elements of some names. Each name is reported once. */
+/** The tree without elements of some names and without parts of old pages. Each is reported once. */
 export function withoutElements(
   children: readonly HtmlNode[],
   names: readonly string[],
-  tell: (node: HtmlElement) => void,
+  tell: (node: HtmlElement, problem: string) => void,
 ): Children {
   return children.flatMap((child): Children => {
     if (child.type !== 'element') return [child as Children[number]];
     if (hasClass(child, ORNAMENT)) return [];
-    if (!names.includes(child.tagName)) return [{ ...child, children: withoutElements(child.children, names, tell) }];
-    tell(child);
+    const isPart = hasClass(child, PAGE_PART);
+    if (!isPart && !names.includes(child.tagName))
+      return [{ ...child, children: withoutElements(child.children, names, tell) }];
+    const words = oneLine(textIn(child));
+    if (!isPart) tell(child, `<${child.tagName}> is left out, with all that is in it`);
+    else if (words !== '') tell(child, `"${words}" is left out: it is a part of the old page`);
     return [];
   });
 }
 
 export function hostOf(href: string): string {
   return URL.parse(href)?.host.replace(/^www\./, '') ?? href;
+}
+
+/** The words of a picture that says what it shows; empty where they are the name of a file, or say nothing. */
+export function altOf(words: string): string {
+  const alt = oneLine(words);
+  return altFault(alt) === null ? alt : '';
+}
+
+/** What stands for the words of a picture that nobody has described: its file's name, or the title of its article. */
+export function standInAlt(url: string, title: string): string {
+  return altOf(nameOf(url)) || title;
 }
 
 /** The name of a file as words: `red-dunes_at-dawn.jpg` is "red dunes at dawn". */

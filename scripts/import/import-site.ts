@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { contentFiles } from '#catalogue/check/content-files.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
 import { frontMatter } from './front-matter.ts';
-import { element } from './hast.ts';
+import { element, parseHtml } from './hast.ts';
+import { headingTargets } from './html-parts.ts';
 import { ImportLedger } from './ledger.ts';
 import { PictureFolder } from './picture-folder.ts';
 import type { PictureSource } from './picture-source.ts';
@@ -46,6 +47,12 @@ export function importSite(site: ForeignSite, { root, source }: Import): ImportR
     ...groups.flatMap((one) => moved(one.path, `/blog/category/${categories.slugs.get(one.key)!}/`)),
     ...people.flatMap((one) => moved(one.path, `/blog/author/${authors.slugs.get(one.key)!}/`)),
   ]);
+  const places = new Map(
+    site.articles.map(({ id, body }) => [
+      `/blog/article/${slugs.get(id)!}/`,
+      headingTargets(parseHtml(body.html).children),
+    ]),
+  );
   const titles = new Set(textsOf(root, 'articles').map(({ file }) => titleIn(root, file)));
   const written = fresh.map((article) => {
     const slug = slugs.get(article.id)!;
@@ -62,6 +69,7 @@ export function importSite(site: ForeignSite, { root, source }: Import): ImportR
       ),
       origin: site.origin,
       addresses,
+      places,
       pictures,
     });
     ledger.add(article.id, slug);

@@ -90,7 +90,7 @@ function readMedium(file: string, text: string): ForeignArticle | string {
   const html = text.slice(start, body.position?.end.offset ?? text.length);
   const name = title ? oneLine(textIn(title)) : nameOf(file);
   // The text begins with a copy of the title and the subtitle.
-  const doubled = new RegExp(`<h[1-4][^>]*class="[^"]*graf--title[^"]*"[^>]*>[\\s\\S]*?</h[1-4]>`);
+  const doubled = /<h[1-4][^>]*class="[^"]*graf--(?:sub)?title[^"]*"[^>]*>[\s\S]*?<\/h[1-4]>/g;
   return {
     ...blankArticle(file, text, html.replace(doubled, ''), start),
     slug: nameOf(file).replace(/^draft-/, ''),

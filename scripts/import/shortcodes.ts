@@ -88,6 +88,9 @@ function frame(url: string): string {
     : `\n\n<iframe src="${escaped(url)}"></iframe>\n\n`;
 }
 
+/** Shortcodes of page builders that lay out rows and columns: what stands in two of them is not one line. */
+const LAYOUT = /^(vc|et_pb|fusion|av|fl)_|^(row|columns?|section|one_\w+|two_\w+)$/i;
+
 /** Text in brackets is a shortcode if it has fields, a closing tag, or a known name. Otherwise it is text. */
 function withoutUnknown(html: string, faults: Fault[]): string {
   const closed = new Set([...html.matchAll(TAG)].filter(([, slash]) => slash === '/').map(([, , name]) => name));
@@ -95,7 +98,7 @@ function withoutUnknown(html: string, faults: Fault[]): string {
     const isShortcode = closed.has(name) || /[_-]/.test(name) || /\w=/.test(fields);
     if (!isShortcode) return written;
     if (!written.startsWith('[/')) faults.push({ written, problem: `the shortcode ${written} is nothing here` });
-    return '';
+    return LAYOUT.test(name) ? '\n\n' : '';
   });
 }
 

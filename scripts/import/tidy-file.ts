@@ -46,6 +46,7 @@ export function tidyFile(
     isOurs: true,
     origin: null,
     addresses: new Map(),
+    places: new Map(),
   });
   const written = writeMarkdown(children);
   const head = text.slice(0, start).trimEnd();

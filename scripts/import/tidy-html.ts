@@ -15,6 +15,7 @@ import {
 } from './hast.ts';
 import {
   aligned,
+  altOf,
   details,
   headingTargets,
   hostOf,
@@ -23,9 +24,9 @@ import {
   isGallery,
   isIn,
   levelled,
-  nameOf,
-  sourceInside,
+  playedAddress,
   sourceOf,
+  standInAlt,
   withoutElements,
   withoutRules,
   withTitles,
@@ -90,9 +91,7 @@ export function tidyHtml(html: string, at: Surroundings): { children: Children; 
     return [];
   };
   const whole = gatherFootnotes(parseHtml(html).children, at.footnotes);
-  const children = withoutElements(whole, DROPPED, (node) => {
-    lose(node, `<${node.tagName}> is left out, with all that is in it`);
-  });
+  const children = withoutElements(whole, DROPPED, lose);
   const targets = headingTargets(children);
   const shown = new Set(
     children
@@ -132,8 +131,8 @@ export function tidyHtml(html: string, at: Surroundings): { children: Children; 
     inParagraphs(nodes, at.breaksAreParagraphs).flatMap((node) => (isElement(node, 'p') ? paragraph(node) : [node]));
 
   const picture = (node: HtmlElement): Children => {
-    const alt = oneLine(attribute(node, 'alt') || attribute(node, 'title'));
-    if (hasClass(node, /^(wp-smiley|emoji)$/)) return [{ type: 'text', value: alt }];
+    if (hasClass(node, /^(wp-smiley|emoji)$/)) return [{ type: 'text', value: oneLine(attribute(node, 'alt')) }];
+    const alt = altOf(attribute(node, 'alt')) || altOf(attribute(node, 'title'));
     if (attribute(node, 'width') === '1' && attribute(node, 'height') === '1')
       return lose(node, 'a picture that counts visits is left out');
     const url = sourceOf(node);
@@ -144,11 +143,11 @@ export function tidyHtml(html: string, at: Surroundings): { children: Children; 
       return [element(MISSING, { url })];
     }
     if (alt === '') lose(node, `the picture ${url} has no words for people who cannot see it: write them as its alt`);
-    return [element(PICTURE, { file, alt: alt || nameOf(url), isNamed: alt === '' })];
+    return [element(PICTURE, { file, alt: alt || standInAlt(url, at.title), isNamed: alt === '' })];
   };
 
   const played = (node: HtmlElement): Children => {
-    const url = attribute(node, 'src') || attribute(node, 'data') || attribute(node, 'dataSrc') || sourceInside(node);
+    const url = playedAddress(node);
     const video = readVideoAddress(url);
     const caption = oneLine(attribute(node, 'title'));
     const isName = /^(youtube|vimeo)? ?(video )?player$/i.test(caption);
@@ -163,7 +162,7 @@ export function tidyHtml(html: string, at: Surroundings): { children: Children; 
     const href = attribute(node, 'href').trim();
     const text = oneLine(textIn(node));
     const hasPicture = elementsNamed(node, PICTURE, MISSING).length > 0;
-    if (href === '') return node.children;
+    if (href === '' || (text === '' && !hasPicture)) return node.children;
     if (hasPicture && text === '') {
       if (!PICTURE_FILE.test(href)) lose(node, `a picture was a link to ${href}`);
       return node.children;
@@ -247,6 +246,7 @@ export function tidyHtml(html: string, at: Surroundings): { children: Children; 
 
   const paragraph = (node: HtmlElement): Children => {
     const text = textIn(node).trim();
+    if (text === '' && node.children.every((one) => one.type === 'text' || isElement(one, 'br'))) return [];
     const video = /^https?:\/\/\S+$/.test(text) ? readVideoAddress(text) : null;
     if (video !== null && video.kind !== 'file') return [element(VIDEO, { url: text, caption: '' })];
     const [only, ...more] = node.children.filter((one) => textIn(one).trim() !== '' || one.type === 'element');

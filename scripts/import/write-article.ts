@@ -5,7 +5,7 @@ import { excerpt } from '#domain/text/excerpt.ts';
 import { convertBody, type Converted } from './convert-body.ts';
 import { frontMatter } from './front-matter.ts';
 import { attribute, elementsNamed, isElement, oneLine, textIn } from './hast.ts';
-import { nameOf } from './html-parts.ts';
+import { altOf, standInAlt } from './html-parts.ts';
 import { PICTURE } from './mark-names.ts';
 import type { PictureFolder } from './picture-folder.ts';
 import type { WrittenArticle } from './report.ts';
@@ -28,6 +28,7 @@ interface Place {
   readonly categories: readonly string[];
   readonly origin: string | null;
   readonly addresses: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly pictures: PictureFolder;
 }
 
@@ -49,6 +50,7 @@ export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle
     isOurs: false,
     origin: at.origin,
     addresses: at.addresses,
+    places: at.places,
   });
   const head = headOf(article, body, take);
   if (head.isStandIn) writeFileSync(join(at.root, FOLDER, STAND_IN), PICTURE_TO_COME);
@@ -84,16 +86,16 @@ function whenOf({ state, time }: ForeignArticle): { publish?: string; published_
 }
 
 /** The picture of an article: the chosen one, the first of the text, or a placeholder. */
-function headOf({ picture }: ForeignArticle, { children }: Converted, take: Take): Head {
+function headOf({ picture, title }: ForeignArticle, { children }: Converted, take: Take): Head {
   const [first] = children;
   const isFirst = (file: string) =>
     isElement(first, PICTURE) && attribute(first, 'file') === file && first.children.length === 0;
   const without = (file: string) => (isFirst(file) ? children.slice(1) : children);
   const chosen = picture === null ? null : take(picture.url);
   if (picture !== null && chosen !== null && 'file' in chosen) {
-    const words = picture.alt || picture.caption;
+    const words = altOf(picture.alt) || altOf(picture.caption);
     const remark = `The picture above it, ${picture.url}, has no words for people who cannot see it: write them as its alt.`;
-    const alt = words || nameOf(picture.url);
+    const alt = words || standInAlt(picture.url, title);
     return {
       picture: { image: chosen.file, alt },
       isStandIn: false,

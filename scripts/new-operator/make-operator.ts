@@ -12,7 +12,8 @@ export function hasOperator(root: string): boolean {
 
 /**
  * Makes the project another operator's (E23): moves the demonstration to the tests, which still use it, writes a
- * content with one tour, and gives Worker, database, queue and package the operator's name.
+ * content with one tour, gives Worker, database, queue and package the operator's name, and takes out the region of the
+ * demonstration's database.
  */
 export function makeOperator(root: string, operator: NewOperator, now: number): void {
   renameSync(join(root, 'content'), join(root, DEMONSTRATION));
@@ -23,6 +24,14 @@ export function makeOperator(root: string, operator: NewOperator, now: number): 
     writeFileSync(path, text);
   }
   nameEverything(root, slugOf(operator.name));
+  forgetRegion(root);
+}
+
+/** Where a database stands is chosen with it: until then the functions run wherever the visitor is. */
+function forgetRegion(root: string): void {
+  const file = join(root, 'wrangler.jsonc');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/(?:^ *\/\/.*\n)*^ *"placement": .*\n/m, ''));
 }
 
 /** The name of the project is a part of others: `name-outbox`. */

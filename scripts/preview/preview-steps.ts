@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -25,6 +25,12 @@ export interface WorkerConfig {
   readonly observability?: object;
 }
 
+export interface MadePreview {
+  readonly address: string;
+  /** Whether its database was created for it just now, and holds no booking. */
+  readonly isNew: boolean;
+}
+
 export interface PreviewPlace {
   /** The project's folder with a slash at its end. */
   readonly root: string;
@@ -39,13 +45,14 @@ const Deployed = v.object({ type: v.literal('preview'), preview_urls: v.array(v.
 
 /**
  * Creates or updates the preview of a branch: its own database with the migrations and the promo codes to try it with,
- * sandbox cards, mails in the inbox, drafts and what is scheduled (E06), and a banner on every page (N05, E12). Returns
- * its address.
+ * sandbox cards, mails in the inbox, every mail there is at `/mails/`, drafts and what is scheduled (E06), and a banner
+ * on every page (N05, N19, E12).
  */
-export async function makePreview(place: PreviewPlace, preview: Preview): Promise<string> {
+export async function makePreview(place: PreviewPlace, preview: Preview): Promise<MadePreview> {
   const { root, run } = place;
   const database = databaseName(place, preview.name);
-  const id = (await findDatabase(run, database)) ?? (await createDatabase(run, database));
+  const known = await findDatabase(run, database);
+  const id = known ?? (await createDatabase(run, database));
   const of = `${preview.branch} at ${preview.commit.slice(0, 7)}`;
   const private_ = mkdtempSync(join(tmpdir(), 'preview-'));
   const [secrets, output] = [join(private_, 'secrets.json'), join(private_, 'output.ndjson')];
@@ -59,17 +66,27 @@ export async function makePreview(place: PreviewPlace, preview: Preview): Promis
         CI: '1',
       });
     }
+    await run(['npm', 'run', '-s', 'mails']);
     await run(['npm', 'run', '-s', 'build'], { PREVIEW_OF: of, DRAFTS: 'shown' });
+    showMails(root);
     const hidden = preview.staffPassword === '' ? [] : ['--secrets-file', secrets];
     await run(['wrangler', 'preview', '--name', preview.name, '--config', CONFIG, '--message', of, ...hidden], {
       CI: '1',
       WRANGLER_OUTPUT_FILE_PATH: output,
     });
-    return addressIn(readFileSync(output, 'utf8'));
+    return { address: addressIn(readFileSync(output, 'utf8')), isNew: known === null };
   } finally {
     rmSync(private_, { recursive: true, force: true });
     rmSync(root + CONFIG, { force: true });
   }
+}
+
+/** Puts the mails that were written into the built site, where only a preview has them (N19). */
+function showMails(root: string): void {
+  const from = join(root, '.cache/mails');
+  const to = join(root, 'dist/mails');
+  mkdirSync(to, { recursive: true });
+  for (const file of globSync('*.html', { cwd: from })) copyFileSync(join(from, file), join(to, file));
 }
 
 /** Deletes the preview of a closed branch together with its database. What is gone already is no fault. */

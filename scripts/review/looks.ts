@@ -15,8 +15,16 @@ export type Looks =
   | { readonly kind: 'looked'; readonly pages: readonly PageLook[] }
   | { readonly kind: 'not-looked'; readonly why: string };
 
-/** The pages that look different, each with its pictures in the folder. */
-export function looksMarkdown(looks: Looks, folder: string): string[] {
+/** Where the pictures of pages that look different are. */
+export interface PicturesKept {
+  /** The folder on the machine that writes the review, as the review names it. */
+  readonly folder: string;
+  /** The address of the run of a workflow that keeps them; empty on a laptop. */
+  readonly run: string;
+}
+
+/** The pages that look different, each with its pictures before and after, and where to find these (E11). */
+export function looksMarkdown(looks: Looks, kept: PicturesKept): string[] {
   if (looks.kind === 'not-looked') return [`**Not looked at:** ${looks.why}`];
   const { pages } = looks;
   if (pages.length === 0) return [];
@@ -32,11 +40,17 @@ export function looksMarkdown(looks: Looks, folder: string): string[] {
       `${code(path)} (${looked.map(({ width, share }) => `${width} px: ${percent(share)}`).join(', ')})`,
   );
   return [
-    `The pictures are in ${code(folder)} on the machine that wrote this review. \`npm run -s review\` writes them on yours.`,
+    whereAre(kept),
     '',
     ...table(['Page', 'Width', 'Pixels that differ', 'Before', 'After'], rows),
     ...(named.length > 0 ? ['', `Without pictures, these look different too: ${named.join(', ')}.`] : []),
   ];
+}
+
+function whereAre({ folder, run }: PicturesKept): string {
+  const own = '`npm run -s review` writes them on your machine too.';
+  if (run === '') return `The pictures are in ${code(folder)} on the machine that wrote this review. ${own}`;
+  return `The pictures are in the file \`looks\`, which [the run of this review](${run}#artifacts) keeps for 14 days. ${own}`;
 }
 
 function percent(share: number): string {

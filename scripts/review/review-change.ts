@@ -17,7 +17,10 @@ export interface AskedReview {
   readonly base: string;
   /** Null for the files in the folder. */
   readonly head: string | null;
+  /** The address of the preview of the change; empty without one. */
   readonly preview: string;
+  /** The address of the workflow's run that keeps the pictures; empty without one. */
+  readonly run: string;
   readonly today: CalendarDate;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -61,7 +64,7 @@ export async function reviewChange(
       [before, after].map((build) => (build.kind === 'failed' ? build.why : '')).find((why) => why !== '') ?? '',
     salesSummary,
     looks,
-    pictures: `${relative(ROOT, pictures)}/`,
+    pictures: { folder: `${relative(ROOT, pictures)}/`, run: asked.run },
     preview: asked.preview,
   });
   return { kind: 'reviewed', ...review };

@@ -2,7 +2,7 @@ import type { ContentProblem } from '#catalogue/check/problem.ts';
 import type { SalesSummary } from '#contract/sales-summary.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { BuiltSite } from './built-site.ts';
-import { looksMarkdown, type Looks } from './looks.ts';
+import { looksMarkdown, type Looks, type PicturesKept } from './looks.ts';
 import { lostAddresses, newlyBroken } from './lost-addresses.ts';
 import { code, counted, fenced, folded, plain } from './markdown.ts';
 import { moneyChanges, moneyTables, type Offers } from './money.ts';
@@ -31,8 +31,7 @@ export interface ReviewInput {
     | { readonly kind: 'answered'; readonly salesSummary: SalesSummary }
     | { readonly kind: 'not-asked'; readonly why: string };
   readonly looks: Looks;
-  /** The folder with the pictures of pages that look different, as the review names it. */
-  readonly pictures: string;
+  readonly pictures: PicturesKept;
   /** The address of the preview; empty for none. */
   readonly preview: string;
 }

@@ -103,3 +103,16 @@ test('P27 a picture stays published whatever its editor called it', async () => 
   writeFileSync(`${site}index.html`, images.join(''));
   expect(await removeUnshown(site)).toEqual(['_astro/uluru (1).CWJ5Qd-w.jpg']);
 });
+
+test('E04 a picture of 24 megapixels, taken upright, is no larger than a screen and as it was taken', async () => {
+  const large = await aCameraPicture({ width: 6000, height: 4000 });
+  const config = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
+  const src = { src: '/large.jpg', width: 4000, height: 6000, format: 'jpg' } satisfies ImageMetadata;
+  const sizes = await pictureService.validateOptions({ src, format: 'webp', width: 4000 }, config, {} as never);
+  expect(sizes.width).toBe(1600);
+  const made = { src: src.src, width: sizes.width!, format: 'webp' } as const;
+  const { data } = await pictureService.transform(large, made, config, {} as never);
+  const { width, height, exif, orientation } = await sharp(data).metadata();
+  expect([width, height, exif, orientation]).toEqual([1600, LONGEST_SIDE, undefined, undefined]);
+  expect(await aboveAndBelow(data)).toEqual(['red', 'blue']);
+});

@@ -53,6 +53,16 @@ test('P27 opens at the picture that was pressed, moves by button, key and small 
   await expect.element(page.getByRole('button', { name: 'Look' })).toHaveFocus();
 });
 
+test('E04 below the words of a picture stands who made it, where the picture says so', async () => {
+  const [made, plain] = [picture('A salt lake'), picture('A track')];
+  made.dataset['credit'] = 'A. Walker';
+  await open({ kind: 'pictures', title: 'Lakes', size: 'large', pictures: [made, plain], first: 0 });
+  await expect.poll(() => words('Lakes')).toBe('A salt lakePicture: A. Walker1 of 2');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(() => words('Lakes')).toBe('A track2 of 2');
+  await userEvent.keyboard('{Escape}');
+});
+
 test('M38 a small gallery has no small pictures, and a single picture nothing to go on with', async () => {
   await open({ kind: 'pictures', title: 'Small', size: 'small', pictures, first: 0 });
   expect(dialog('Small').element().querySelectorAll('.gallery-dialog__thumbs')).toHaveLength(0);

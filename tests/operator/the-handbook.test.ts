@@ -7,6 +7,7 @@ import { ROOT } from '../../scripts/machine/machine.mjs';
 import { everydayJobs, follow } from '../support/handbook.ts';
 import { serveFolder } from './a-static-site.ts';
 import { runCommand } from './commands.ts';
+import { importBlogs, lookAtImportedPosts } from './imported-posts.ts';
 
 const FOLDER = join(ROOT, '.cache/handbook');
 
@@ -23,13 +24,15 @@ const words = (element: Element | null) => (element?.textContent ?? '').replaceA
 /** The addresses of the articles in the blog, the newest first. */
 const articles = () => [...page('travel-blog').querySelectorAll('article.post')].map((post) => post.id);
 
-test('E15 E06 E13 N09 what the jobs of the handbook write is on the built site, and a preview shows it at any time', async ({
+test('E15 E06 E13 E16 N09 what the jobs of the handbook and an import write is on the built site, and a preview shows it at any time', async ({
   page: browser,
+  browser: browsers,
 }) => {
   rmSync(join(FOLDER, 'dist'), { recursive: true, force: true });
   copyProject(FOLDER, 'content');
   copyBuildCaches(FOLDER);
   for (const { steps } of everydayJobs()) for (const step of steps) await follow(step, FOLDER);
+  const report = await importBlogs(FOLDER);
   await run({}, 'npm', 'run', '-s', 'check:content');
   await run({ AS_OF: '2027-03-02 09:00' }, 'npm', 'run', '-s', 'build');
 
@@ -83,6 +86,9 @@ test('E15 E06 E13 N09 what the jobs of the handbook write is on the built site, 
     expect(redirects).toContain('/blog/article/coffee-in-small-towns/ /blog/article/coffee-on-the-road/ 301');
     expect(words(page('').body)).not.toContain('ten percent off');
   });
+
+  await test.step('posts of WordPress, Ghost and Medium, on a phone and on a desk', () =>
+    lookAtImportedPosts(browsers, FOLDER, report));
 
   await test.step('the live site has neither the draft nor the time machine', () => {
     expect(existsSync(join(FOLDER, 'dist/blog/article/snow-on-the-overland-track/index.html'))).toBe(false);

@@ -82,7 +82,12 @@ test('E23 the demonstration is moved to the tests, and package, Worker, database
   const wrangler = read('wrangler.jsonc');
   expect(wrangler.match(/"cordillera-a-pie(?:-outbox)?"/g)).toHaveLength(4);
   const { name: before } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string };
-  expect(wrangler.replace(/cordillera-a-pie/g, before)).toBe(readFileSync('wrangler.jsonc', 'utf8'));
+  // The region of the demonstration's database goes with the comment above it, and nothing else.
+  const lines = readFileSync('wrangler.jsonc', 'utf8').split('\n');
+  const region = lines.findIndex((line) => line.includes('"placement"'));
+  const kept = region === -1 ? lines : lines.toSpliced(region - 1, 2);
+  expect(wrangler.replace(/cordillera-a-pie/g, before)).toBe(kept.join('\n'));
+  expect(wrangler).not.toMatch(/placement|aws:|Beside the database/);
 });
 
 test('E23 in another operator’s project the content is checked there, and the tests run on the demonstration', () => {

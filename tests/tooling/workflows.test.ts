@@ -89,6 +89,20 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+test('E11 the run of a review keeps the pictures that its comment names, and no other file', () => {
+  const { jobs } = parse(textOf('review.yml')) as Workflow;
+  const steps = jobs['review']!.steps as readonly (Step & { if?: string; with?: Record<string, unknown> })[];
+  const review = steps.findIndex(({ run }) => run?.startsWith('npm run -s review -- '));
+  expect(steps[review]!.run).toContain('--run "$RUN"');
+  const keep = steps[review + 1]!;
+  expect(keep.uses).toMatch(/^actions\/upload-artifact@/);
+  // Also after a review that stops the change. Folders that begin with a dot are left out unless asked for.
+  expect(keep).toMatchObject({
+    if: 'always()',
+    with: { name: 'looks', path: '.cache/review/*/pictures/', 'include-hidden-files': true, 'retention-days': 14 },
+  });
+});
+
 test('E06 a clock asks every 15 minutes what is due, and builds the commit that is live', () => {
   const text = textOf('publish-due.yml');
   const { on, jobs } = parse(text) as Workflow;

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { readVideoAddress } from '#catalogue/schema/video-address.ts';
+import { creditField } from '#catalogue/schema/picture.ts';
 import { complain, count, line, reference } from '#catalogue/schema/text.ts';
 
 /** The most dates that an article may list. More belong to the calendar of the tour. */
@@ -62,6 +63,7 @@ export const ARTICLE_COMPONENTS = {
   Picture: z.strictObject({
     image: line(FILE),
     alt: line('Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk'),
+    credit: creditField(),
   }),
   TripCard: z.strictObject({ tour: tour() }),
   Callout: z.strictObject({ title: line('The point of the note, in a few words. Example: Shake out your boots') }),

@@ -1,10 +1,15 @@
 import { z } from 'astro/zod';
 import type { ImageMetadata } from 'astro';
-import { count, sentences } from '#catalogue/schema/text.ts';
+import { count, line, sentences } from '#catalogue/schema/text.ts';
 
 /** The context of an entry: it resolves the name of a picture file beside the entry. */
 export interface SchemaContext {
   readonly image: () => z.ZodType<ImageMetadata>;
+}
+
+/** Who made a picture, as it stands below it where the picture is shown large (E04). */
+export function creditField() {
+  return line('Who took or drew it; may be left out. Example: A. Walker').meta({ title: 'Who made it' }).optional();
 }
 
 /** A picture with its text alternative (P27). */
@@ -18,6 +23,7 @@ export function picture({ image }: SchemaContext) {
     alt: sentences(
       'Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk',
     ).meta({ title: 'What it shows' }),
+    credit: creditField(),
     focus: z
       .tuple([
         count(0, 100, 'Percent from the left: 0 is the left edge, 100 the right one.').meta({ title: 'Left' }),
@@ -36,6 +42,8 @@ export type Focus = readonly [left: number, top: number];
 export interface Picture {
   readonly image: ImageMetadata;
   readonly alt: string;
+  /** Who made it, if it says so. */
+  readonly credit?: string | undefined;
   /** What stays in view where the picture is cut; the middle if it is not set. */
   readonly focus?: Focus | undefined;
 }

@@ -1,3 +1,4 @@
+import { imageData } from '#components/pictures/image-data.ts';
 import type { AddressOf } from '#components/page/agency.ts';
 import type { ArticlePage } from '#catalogue/articles.ts';
 
@@ -18,7 +19,7 @@ export function articleStructuredData(page: ArticlePage, { address, picture, pub
     '@type': 'BlogPosting',
     headline: article.title,
     description: article.lead_in,
-    image: address(picture),
+    image: imageData(address(picture), page.pictures[0]?.credit),
     datePublished: page.published,
     dateModified: page.updated,
     url: address(page.url),

@@ -51,7 +51,15 @@ export function GalleryDialog({ shown, open, onClose }: Props) {
 function Pictures({ pictures, size, first }: Extract<Shown, { kind: 'pictures' }>) {
   const [slides] = useState(() => pictures.map((picture) => copyOf(picture, SIZES[size])));
   const [thumbs] = useState(() => (size === 'small' ? [] : pictures.map((picture) => copyOf(picture, '6rem', ''))));
-  return <Slider slides={slides} first={first} thumbs={thumbs} caption={(index) => pictures[index]!.alt} />;
+  return (
+    <Slider
+      slides={slides}
+      first={first}
+      thumbs={thumbs}
+      caption={(index) => pictures[index]!.alt}
+      credit={(index) => pictures[index]!.dataset['credit']}
+    />
+  );
 }
 
 /** One review at a time, cut off and unfolded as on the page (M38, M52). */

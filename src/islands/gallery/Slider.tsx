@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import Swiper from 'swiper';
+import { creditLine } from '#domain/text/credit.ts';
 import { Copy } from '#islands/gallery/Copy.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -9,6 +10,8 @@ interface Props {
   first: number;
   /** The text beside the buttons for a slide. */
   caption?: (index: number) => string;
+  /** Who made the picture of a slide, if it says so. */
+  credit?: (index: number) => string | undefined;
   /** Thumbnails that lead to each slide. */
   thumbs?: readonly HTMLImageElement[];
 }
@@ -19,7 +22,7 @@ const SPEED_MS = 320;
  * Slides that move by swipe, button, arrow key or thumbnail. Only the current slide can be reached by keyboard, and its
  * position is read out when it changes.
  */
-export function Slider({ slides, first, caption, thumbs = [] }: Props) {
+export function Slider({ slides, first, caption, credit, thumbs = [] }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper | null>(null);
   const [index, setIndex] = useState(first);
@@ -42,6 +45,7 @@ export function Slider({ slides, first, caption, thumbs = [] }: Props) {
   }, [first]);
 
   const hasSeveral = slides.length > 1;
+  const maker = credit?.(index);
   return (
     <>
       <div className="swiper gallery-dialog__stage" ref={stage}>
@@ -56,6 +60,7 @@ export function Slider({ slides, first, caption, thumbs = [] }: Props) {
       <div className="gallery-dialog__bar">
         <p className="gallery-dialog__words" aria-live="polite">
           <b>{caption?.(index)}</b>
+          {maker !== undefined && <span className="small muted">{creditLine(maker)}</span>}
           <span className="muted ticket-type">{`${index + 1} of ${slides.length}`}</span>
         </p>
         {hasSeveral && (

@@ -33,6 +33,8 @@ function picturesFolder(): string {
   return folder;
 }
 
+const NOWHERE = { folder: '', run: '' };
+
 test('E11 a page that looks different has its pictures beside the review, and one with other HTML only has none', async () => {
   const base = aSite({ 'site.css': styleWith(0), 'code/index.html': aPage('Code', 'One.', DATED) });
   const head = aSite({
@@ -59,7 +61,7 @@ test('E11 a page that looks different has its pictures beside the review, and on
   const after = await shown(files(360)[1]!);
   expect(after).toMatchObject(picture);
   expect(after.lightness).toBeCloseTo((255 * 210) / 300, 0);
-  const markdown = looksMarkdown(looks, '.cache/review/d4e5f6a/pictures/');
+  const markdown = looksMarkdown(looks, { folder: '.cache/review/d4e5f6a/pictures/', run: '' });
   expect(markdown[0]).toContain('`.cache/review/d4e5f6a/pictures/`');
   expect(markdown).toContain(
     '| `/trips/red/` | 360 px | 9.0 % | `trips_red-360-before.webp` | `trips_red-360-after.webp` |',
@@ -71,7 +73,7 @@ test('E11 without a browser the review says that it could not look', async () =>
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
   const sites = [aSite({ 'site.css': styleWith(0) }), aSite({ 'site.css': styleWith(9) })] as const;
   const looks = await lookAtPages(...sites, { pictures: picturesFolder(), today: TODAY });
-  expect(looksMarkdown(looks, '')).toEqual([
+  expect(looksMarkdown(looks, NOWHERE)).toEqual([
     '**Not looked at:** CHROMIUM_PATH is /nowhere/chromium, where there is no program to run.',
   ]);
 });
@@ -89,7 +91,15 @@ test('E11 where no page has other HTML or styles, no browser is asked for, and o
 test('E11 beyond the pages with pictures, those that look different are named', () => {
   const look = { path: '/a/', width: 360, share: 0.0004, files: ['a-before.webp', 'a-after.webp'] } as const;
   const others = [360, 1440].map((width): PageLook => ({ path: '/b/', width, share: 0.25, files: null }));
-  const markdown = looksMarkdown({ kind: 'looked', pages: [look, ...others] }, 'pictures/');
+  const markdown = looksMarkdown({ kind: 'looked', pages: [look, ...others] }, NOWHERE);
   expect(markdown).toContain('| `/a/` | 360 px | under 0.1 % | `a-before.webp` | `a-after.webp` |');
   expect(markdown.at(-1)).toBe('Without pictures, these look different too: `/b/` (360 px: 25.0 %, 1440 px: 25.0 %).');
+});
+
+test('E11 the pictures of a review that a workflow writes are reached from its comment', () => {
+  const look = { path: '/a/', width: 360, share: 0.5, files: ['a-before.webp', 'a-after.webp'] } as const;
+  const run = 'https://github.com/saltbush/site/actions/runs/123';
+  const [where] = looksMarkdown({ kind: 'looked', pages: [look] }, { folder: '.cache/review/d4/pictures/', run });
+  expect(where).toContain(`[the run of this review](${run}#artifacts)`);
+  expect(where).not.toContain('.cache');
 });

@@ -27,7 +27,7 @@ function aReview(input: Partial<ReviewInput> & Pick<ReviewInput, 'base' | 'head'
     notBuilt: '',
     salesSummary: { kind: 'answered', salesSummary: NOTHING_SOLD },
     looks: { kind: 'looked', pages: [] },
-    pictures: '.cache/review/d4e5f6a/pictures/',
+    pictures: { folder: '.cache/review/d4e5f6a/pictures/', run: '' },
     preview: '',
     ...input,
   });

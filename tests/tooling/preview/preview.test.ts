@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -58,13 +67,17 @@ const PREVIEW = { name: 'pr-12', branch: 'new-offers', commit: '1a2b3c4d5e6f', s
 
 test('N05 E12 E06 a preview has a database of its own, migrated and seeded, and is built with its banner and with drafts', async () => {
   const { place, commands, databases } = await anAccount(['saltbush']);
-  expect(await makePreview(place, PREVIEW)).toBe('https://pr-12-saltbush.example.workers.dev');
+  expect(await makePreview(place, PREVIEW)).toEqual({
+    address: 'https://pr-12-saltbush.example.workers.dev',
+    isNew: true,
+  });
   expect(commands).toEqual([
     'wrangler d1 list --json',
     'wrangler d1 create saltbush-preview-pr-12',
     'wrangler d1 list --json',
     'wrangler d1 migrations apply DB --remote --config wrangler.preview.json',
     'wrangler d1 execute DB --remote --config wrangler.preview.json --file .cache/practice-codes.sql --yes',
+    'npm run -s mails',
     'npm run -s build {"PREVIEW_OF":"new-offers at 1a2b3c4","DRAFTS":"shown"}',
     'wrangler preview --name pr-12 --config wrangler.preview.json --message new-offers at 1a2b3c4 --secrets-file',
   ]);
@@ -73,9 +86,21 @@ test('N05 E12 E06 a preview has a database of its own, migrated and seeded, and 
 
 test('N05 the next push finds the database of the first', async () => {
   const { place, commands, databases } = await anAccount(['saltbush-preview-pr-12']);
-  await makePreview(place, PREVIEW);
+  // Its guests of before are there, so that the season is not booked once more.
+  expect(await makePreview(place, PREVIEW)).toMatchObject({ isNew: false });
   expect(commands.filter((command) => command.includes('create'))).toEqual([]);
   expect(databases).toEqual(['saltbush-preview-pr-12']);
+});
+
+test('N19 every mail there is can be read in a preview, and in no other build', async () => {
+  const { place, commands } = await anAccount();
+  mkdirSync(`${place.root}.cache/mails`, { recursive: true });
+  for (const name of ['index.html', 'refunded.html', 'refunded.txt'])
+    writeFileSync(`${place.root}.cache/mails/${name}`, name);
+  await makePreview(place, PREVIEW);
+  expect(readdirSync(`${place.root}dist/mails`).toSorted()).toEqual(['index.html', 'refunded.html']);
+  expect(commands.indexOf('npm run -s mails')).toBeLessThan(commands.findIndex((one) => one.includes('run -s build')));
+  expect(markPage('<head></head><body>', 'x')).toContain('<a href="/mails/">every mail there is</a>');
 });
 
 test('N05 a preview has sandbox cards, an inbox, and nothing of the live site', async () => {

@@ -1,0 +1,4 @@
+/** A picture in structured data: its address, with who made it where its picture says so (E04, E19). */
+export function imageData(url: string, credit: string | undefined): string | object {
+  return credit === undefined ? url : { '@type': 'ImageObject', url, contentUrl: url, creditText: credit };
+}

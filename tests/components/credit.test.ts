@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { imageData } from '#components/pictures/image-data.ts';
+
+test('E04 E19 who made a picture is told to search engines, and an address stays one without', () => {
+  expect(imageData('https://site.example/a.jpg', 'A. Walker')).toEqual({
+    '@type': 'ImageObject',
+    url: 'https://site.example/a.jpg',
+    contentUrl: 'https://site.example/a.jpg',
+    creditText: 'A. Walker',
+  });
+  expect(imageData('https://site.example/a.jpg', undefined)).toBe('https://site.example/a.jpg');
+});

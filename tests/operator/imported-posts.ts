@@ -1,0 +1,104 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { parseHTML } from 'linkedom';
+import { join } from 'node:path';
+import { expectNoOverflow } from '../journeys/support/overflow.ts';
+import { openSettled } from '../journeys/support/settled.ts';
+import { drawPictures, foreignPosts, IMPORTS, type ForeignPost } from '../support/blogs-from-elsewhere.ts';
+import { serveFolder } from './a-static-site.ts';
+import { runCommand } from './commands.ts';
+
+const SCREENS = [
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** Imports each export into the project at `folder`, and gives what the import says. */
+export async function importBlogs(folder: string): Promise<string> {
+  const pictures = join(folder, '.cache/pictures-of-blogs');
+  await drawPictures(pictures);
+  const reports: string[] = [];
+  for (const words of IMPORTS) {
+    const command = ['npm', 'run', '-s', 'import', '--', ...words, '--pictures', pictures];
+    reports.push(await runCommand(folder, {}, command));
+  }
+  return reports.join('\n');
+}
+
+/**
+ * Opens each imported post on the built site, on a phone and on a desk: nothing is wider than the screen, forbidden or
+ * missing, and what the post said is there or in the import's report.
+ */
+export async function lookAtImportedPosts(browser: Browser, folder: string, report: string): Promise<void> {
+  for (const viewport of SCREENS) {
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    const site = await serveFolder(page, join(folder, 'dist'));
+    const faults = faultsOf(page);
+    for (const post of foreignPosts()) {
+      const address = `/blog/article/${post.slug}/`;
+      await openSettled(page, site + address);
+      await expectNoOverflow(page, `${address} at ${viewport.width}`);
+      expect.soft(await picturesThatDoNotLoad(page), address).toEqual([]);
+      expect.soft(await lostParts(page, post, report), `lost from ${address}`).toEqual([]);
+      await page.screenshot({
+        path: `.cache/looks/imported/${post.slug.slice(0, 12)}-${viewport.width}.png`,
+        fullPage: true,
+      });
+    }
+    expect.soft(faults, `at ${viewport.width}`).toEqual([]);
+    await context.close();
+  }
+}
+
+/** What goes wrong in a page from now on: errors, what its policy forbids, and requests that fail. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('requestfailed', (request) => faults.push(`${request.url()} failed`));
+  page.on('response', (answer) => answer.status() >= 400 && faults.push(`${answer.url()} answers ${answer.status()}`));
+  return faults;
+}
+
+/** The pictures of an article that have no pixels once each was in view. There is at least one. */
+async function picturesThatDoNotLoad(page: Page): Promise<string[]> {
+  const pictures = await page.locator('main img').all();
+  expect(pictures.length).toBeGreaterThan(0);
+  const missing: string[] = [];
+  for (const picture of pictures) {
+    await picture.scrollIntoViewIfNeeded();
+    const hasCome = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode().catch(() => null);
+      return image.naturalWidth > 0;
+    });
+    if (!hasCome) missing.push((await picture.getAttribute('src')) ?? 'a picture without an address');
+  }
+  return missing;
+}
+
+/** The parts of a post that are neither on its page nor in the import's report. */
+async function lostParts(page: Page, post: ForeignPost, report: string): Promise<string[]> {
+  const main = page.locator('main');
+  const shown = wordsOf(`${await main.evaluate((element) => element.textContent)} ${report}`);
+  const links = await main.locator('a').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  const { texts, hrefs } = partsOf(post);
+  expect(texts.length).toBeGreaterThan(20);
+  return [
+    ...texts.filter((text) => !shown.includes(wordsOf(text))),
+    ...hrefs.filter((href) => !links.includes(href) && !report.includes(href)),
+  ];
+}
+
+/** The words of a text alone, since quotation marks and dashes may be others in a page. */
+const wordsOf = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+
+/** What a reader would miss: each run of words, and each address that a link leads to. Scripts and forms are neither. */
+function partsOf({ html }: ForeignPost): { texts: string[]; hrefs: string[] } {
+  const { document } = parseHTML(`<!doctype html><html><body>${html.replaceAll(/\[[^\]]*\]/g, '\n')}</body></html>`);
+  for (const node of document.querySelectorAll('script, style, svg, form, xml')) node.remove();
+  const walker = document.createTreeWalker(document.body, 4);
+  const texts: string[] = [];
+  while (walker.nextNode() !== null) texts.push(...(walker.currentNode.nodeValue ?? '').split('\n'));
+  const hrefs = [...document.querySelectorAll('a[href^="http"]')].map((link) => link.getAttribute('href')!);
+  return { texts: texts.filter((text) => wordsOf(text).trim() !== ''), hrefs };
+}
