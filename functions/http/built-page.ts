@@ -1,6 +1,6 @@
 import type { AppContext } from '#functions/http/app.ts';
-import { fillForm, type RefusedForm } from '#functions/http/fill-form.ts';
-import type { Markup } from '#functions/http/markup.ts';
+import { fillForm, type RefusedForm } from '#functions/http/html/fill-form.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 
 interface Filling {
   /** This page's own title, put before the built title, as text. */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { COLOURS, inColours } from '#functions/platform/brand.ts';
 import { WORDING } from '#domain/text/wording.ts';
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#functions/http/app.ts';
-import { checkFormToken } from '#functions/http/form-token.ts';
+import { checkFormToken } from '#functions/http/html/form-token.ts';
 import { isProvenOwn } from '#functions/http/same-origin.ts';
 import { networksFrom } from '#functions/http/visitor.ts';
 import { mayNetworkSend, mayMailboxBeSentMore } from '#functions/leads/lead-limits.ts';

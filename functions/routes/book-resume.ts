@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { bookPage, fault, goTo } from '#functions/http/book-page.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { withLogOut } from '#functions/http/log-out-line.ts';
+import { withLogOut } from '#functions/http/html/log-out-line.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { giveCartKey, makeCartKey } from '#functions/http/visitor.ts';
 import { findCartOfPayLink } from '#functions/bookings/pay-later.ts';

@@ -4,7 +4,7 @@ import type { App, AppContext } from '#functions/http/app.ts';
 import { bookPage, fault, goTo, takeNotices, done, visitorWithCart, type Notice } from '#functions/http/book-page.ts';
 import { saveVisitorCart, switchVisitorCurrency } from '#functions/http/change-cart.ts';
 import { rememberPaid } from '#functions/http/check-in-cookie.ts';
-import { takeReturn } from '#functions/http/notice.ts';
+import { takeReturn } from '#functions/http/html/notice.ts';
 import { paidAs } from '#functions/http/paid-cart.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { App } from '#functions/http/app.ts';
 import { routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
-import { takeNotice, takeReturn } from '#functions/http/notice.ts';
+import { takeNotice, takeReturn } from '#functions/http/html/notice.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
 import { rememberPaid } from '#functions/http/check-in-cookie.ts';
 import { readBookingSession } from '#functions/checkout/booking-session.ts';

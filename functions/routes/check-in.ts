@@ -6,7 +6,7 @@ import { forgetToken, openBooking, rememberToken, type OpenBooking } from '#func
 import { readBody } from '#functions/http/read-request.ts';
 import { noStore } from '#functions/http/security-headers.ts';
 import { checkInArea, type Happened } from '#functions/check-in/pages/check-in-area.ts';
-import { tokenButton } from '#functions/http/token-button.ts';
+import { tokenButton } from '#functions/http/html/token-button.ts';
 import { whatHappened, type Done } from '#functions/check-in/pages/what-happened.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { readCheckInArea } from '#functions/check-in/check-in-area.ts';

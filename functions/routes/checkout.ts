@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
-import { setNotice, setReturn } from '#functions/http/notice.ts';
+import { setNotice, setReturn } from '#functions/http/html/notice.ts';
 import { paidAs, syncCartCount } from '#functions/http/paid-cart.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { cartKeyOf, keyReplaced, renewPaidCart, visitorOf } from '#functions/http/visitor.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { download } from '#functions/http/download.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { staffPage } from '#functions/http/staff-page.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { issueFormToken } from '#functions/http/form-token.ts';
+import { issueFormToken } from '#functions/http/html/form-token.ts';
 import { refuseLeadForm, refuseWrongKey, type Refusal } from '#functions/http/refuse-lead-form.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';

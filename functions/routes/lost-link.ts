@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { App } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import type { RefusedForm } from '#functions/http/fill-form.ts';
+import type { RefusedForm } from '#functions/http/html/fill-form.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { networksFrom } from '#functions/http/visitor.ts';
 import { logFault } from '#functions/platform/log-fault.ts';

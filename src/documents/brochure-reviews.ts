@@ -1,4 +1,4 @@
-import type { Review } from '#catalogue/reviews.ts';
+import type { Review } from '#catalogue/reviews/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 import { averageStars } from '#domain/rating.ts';
 import { stack, text } from './blocks.ts';

@@ -1,5 +1,5 @@
 import type { Home } from '#catalogue/home.ts';
-import type { Review } from '#catalogue/reviews.ts';
+import type { Review } from '#catalogue/reviews/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 import { drawBack } from './brochure-back.ts';
 import { drawBooking } from './brochure-booking.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/currency.ts';
-import type { OpeningHours } from '#domain/opening-hours.ts';
+import type { OpeningHours } from '#domain/opening/opening-hours.ts';
 
 /** The tokens of src/styles/tokens.css that give mails their colours. */
 export const MAIL_COLOURS = [

@@ -26,6 +26,18 @@ test('every file the scripts of package.json run exists', () => {
   expect(run.filter((path) => projectFiles(path).length === 0)).toEqual([]);
 });
 
+test('every script that a setting, a workflow, a test or another script names exists', () => {
+  const naming = ['package.json', ...projectFiles('{scripts,tests}/**/*.{ts,mjs}', '*.{ts,mjs}', '.github/**/*.yml')];
+  const named = naming.flatMap((path) =>
+    Array.from(readProjectFile(path).matchAll(/(?<![\w./])(?:\.\/)?(scripts\/[\w/-]+\.(?:mjs|ts))\b/g), (match) => ({
+      path,
+      script: match[1] ?? '',
+    })),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ script }) => projectFiles(script).length === 0)).toEqual([]);
+});
+
 test('every link between the documents leads to a file', () => {
   const broken = documents.flatMap((path) =>
     Array.from(readProjectFile(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g), (match) => match[1] ?? '')

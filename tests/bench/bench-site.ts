@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Tour } from '#domain/tour.ts';
-import { bundleWorker } from '../support/bundle-worker.ts';
-import { siteOptions } from '../support/site-options.ts';
+import { bundleWorker } from '../support/worker/bundle-worker.ts';
+import { siteOptions } from '../support/worker/site-options.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { bundleWorker } from '../support/bundle-worker.ts';
-import { siteOptions } from '../support/site-options.ts';
+import { bundleWorker } from '../support/worker/bundle-worker.ts';
+import { siteOptions } from '../support/worker/site-options.ts';
 
 /** The workerd that miniflare would start itself. */
 const workerdPath = (createRequire(import.meta.resolve('miniflare'))('workerd') as { default: string }).default;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursInWords, isOpenAt, WEEKDAYS, type OpeningHours } from '#domain/opening-hours.ts';
+import { hoursInWords, isOpenAt, WEEKDAYS, type OpeningHours } from '#domain/opening/opening-hours.ts';
 
 const OFFICE: readonly OpeningHours[] = [
   { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:30', until: '17:30' },

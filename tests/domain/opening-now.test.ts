@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openingAt, openingElsewhere, openingText } from '#domain/opening-now.ts';
-import type { OpeningHours } from '#domain/opening-hours.ts';
+import { openingAt, openingElsewhere, openingText } from '#domain/opening/opening-now.ts';
+import type { OpeningHours } from '#domain/opening/opening-hours.ts';
 
 const OFFICE: readonly OpeningHours[] = [
   { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:30', until: '12:00' },

@@ -60,7 +60,7 @@ export const LIMITS: readonly Guard[] = [
   },
   {
     guard: 'a form’s token is signed for its browser',
-    file: 'functions/http/form-token.ts',
+    file: 'functions/http/html/form-token.ts',
     text: "if (signature !== (await signatureOf(c, browser, issuedAt))) return 'bad';",
     weaker: '',
     test: 'tests/functions/leads/leads-robots.test.ts',
@@ -68,7 +68,7 @@ export const LIMITS: readonly Guard[] = [
   },
   {
     guard: 'a form is not sent quicker than a person can',
-    file: 'functions/http/form-token.ts',
+    file: 'functions/http/html/form-token.ts',
     text: "return age < FORM_TIME_TRAP_MS ? 'too-quick' : 'good';",
     weaker: "return 'good';",
     test: 'tests/functions/leads/leads-robots.test.ts',

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { bookedTrips, money } from '#functions/check-in/pages/check-in-booking.ts';
 import { arrivalSection, dateSection, detailsSection } from '#functions/check-in/pages/check-in-forms.ts';
 import { documentsSection } from '#functions/check-in/pages/check-in-documents.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
-import { pair } from '#functions/http/pair.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { pair } from '#functions/http/html/pair.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, money as amountOf } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 
 /** The guest's documents: receipt, calendar file, and the confirmation once more (P37, P06). */

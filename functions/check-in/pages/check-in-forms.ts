@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
-import { choice, choices } from '#functions/http/choice-fields.ts';
-import { area, checkbox, errorOf, field, formError, select } from '#functions/http/form-fields.ts';
-import { pair } from '#functions/http/pair.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { choice, choices } from '#functions/http/html/choice-fields.ts';
+import { area, checkbox, errorOf, field, formError, select } from '#functions/http/html/form-fields.ts';
+import { pair } from '#functions/http/html/pair.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { DateChoice } from '#functions/check-in/choose-date.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';

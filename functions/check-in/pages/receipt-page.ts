@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
-import { pair } from '#functions/http/pair.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { pair } from '#functions/http/html/pair.ts';
 import { datesOf } from '#functions/bookings/booked-trips.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { longDate } from '#domain/calendar-date.ts';

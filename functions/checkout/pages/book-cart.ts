@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
-import { choice, choices } from '#functions/http/choice-fields.ts';
-import { select } from '#functions/http/form-fields.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { choice, choices } from '#functions/http/html/choice-fields.ts';
+import { select } from '#functions/http/html/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
-import { checkbox, errorOf, field, formError, radioRow, select } from '#functions/http/form-fields.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { checkbox, errorOf, field, formError, radioRow, select } from '#functions/http/html/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import type { PostedForm } from '#contract/errors.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { headerIndex, STEP_HEADERS, type BookingStep } from '#domain/booking-steps.ts';
 
 /** What has just happened or is wrong, above a step; shown once. */

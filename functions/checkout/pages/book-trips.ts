@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
-import { price } from '#functions/http/price.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { price } from '#functions/http/html/price.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { moneyOf, rowPrice } from '#contract/cart-money.ts';
 import { chosenExtras, isTourRow, isVisaRow } from '#contract/cart-rows.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { choice, choices } from '#functions/http/choice-fields.ts';
-import type { Markup } from '#functions/http/markup.ts';
+import { choice, choices } from '#functions/http/html/choice-fields.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import type { CartItem } from '#contract/cart.ts';

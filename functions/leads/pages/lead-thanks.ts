@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/text/consent-wording.ts';
 

@@ -1,5 +1,5 @@
-import type { Markup } from '#functions/http/markup.ts';
-import { tokenButton } from '#functions/http/token-button.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { tokenButton } from '#functions/http/html/token-button.ts';
 import { CONFIRM_PAGE, UNSUBSCRIBE_PAGE } from '#functions/leads/list-tokens.ts';
 
 export function confirmButton(token: string): Markup {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import type { BookingPages } from '#functions/bookings/quote-pages.ts';
 import type { ComparedPages, ComparedPart, ComparedPrice } from '#functions/office/booking-pages.ts';
 import { departureCrumbs, departurePath } from '#functions/office/pages/departure-head.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { contact, flightOf, nothing, state } from '#functions/office/pages/departure-parts.ts';
 import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';

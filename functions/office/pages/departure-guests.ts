@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { contact, count, landing, nothing, state, typed } from '#functions/office/pages/departure-parts.ts';
 import type { DepartureFile, DepartureGuest, DetailsState, GoneGuest } from '#functions/office/departure-guests.ts';
 import { shortDate } from '#domain/calendar-date.ts';

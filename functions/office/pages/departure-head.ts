@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
-import { pair } from '#functions/http/pair.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { pair } from '#functions/http/html/pair.ts';
 import {
   count,
   dayOf,

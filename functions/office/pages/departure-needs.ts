@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { count, nothing, state } from '#functions/office/pages/departure-parts.ts';
 import { departurePath } from '#functions/office/pages/departure-head.ts';
 import { openDetailsForm, PART_LABELS } from '#functions/office/pages/open-details-form.ts';

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { pickUps } from '#functions/office/pages/departure-arrivals.ts';
 import { departureCrumbs, departurePath, leg } from '#functions/office/pages/departure-head.ts';
 import { momentOf, partOf } from '#functions/office/pages/departure-needs.ts';
 import { dayOf, landing, nothing, routeNumber } from '#functions/office/pages/departure-parts.ts';
 import { openDetailsForm, PART_LABELS } from '#functions/office/pages/open-details-form.ts';
-import { pair } from '#functions/http/pair.ts';
+import { pair } from '#functions/http/html/pair.ts';
 import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
 import type { OpenedDetails } from '#functions/office/open-details.ts';
 import type { DetailPart } from '#contract/office.ts';

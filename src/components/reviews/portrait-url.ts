@@ -1,4 +1,4 @@
-import type { Review } from '#catalogue/reviews.ts';
+import type { Review } from '#catalogue/reviews/reviews.ts';
 
 /** The address of a guest's small portrait, or null. Short, because the reviews page contains eighty. */
 export function portraitUrl({ id, image }: Review): string | null {

@@ -2,7 +2,7 @@ import { updateDates } from '#components/dates/dated.ts';
 import { showPlanned } from '#components/time-machine/show-planned.ts';
 import type { Timetable } from '#catalogue/timetable.ts';
 import { longDate } from '#domain/calendar-date.ts';
-import { placeOf } from '#domain/opening-hours.ts';
+import { placeOf } from '#domain/opening/opening-hours.ts';
 import { dayOf, parseLocalTime } from '#domain/schedule.ts';
 import { AS_OF, readAskedTime, type AskedTime } from '#domain/time-machine.ts';
 

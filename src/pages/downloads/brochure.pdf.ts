@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getHome } from '#catalogue/home.ts';
-import { listReviews } from '#catalogue/reviews.ts';
+import { listReviews } from '#catalogue/reviews/reviews.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { listTours } from '#catalogue/tours.ts';
 import { drawBrochure } from '#documents/brochure.ts';

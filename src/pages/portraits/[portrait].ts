@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { readFile } from 'node:fs/promises';
 import { openPicture } from '#components/pictures/cut-picture.ts';
 import { pictureFile } from '#components/pictures/picture-file.ts';
-import { listReviews } from '#catalogue/reviews.ts';
+import { listReviews } from '#catalogue/reviews/reviews.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
 /** The width in pixels, for screens of double density. */

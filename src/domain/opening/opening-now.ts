@@ -1,5 +1,12 @@
 import { addDays, dateInZone, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
-import { DAY_NAMES, placeOf, wallClock, WEEKDAYS, type OpeningHours, type Weekday } from '#domain/opening-hours.ts';
+import {
+  DAY_NAMES,
+  placeOf,
+  wallClock,
+  WEEKDAYS,
+  type OpeningHours,
+  type Weekday,
+} from '#domain/opening/opening-hours.ts';
 
 /** Whether somebody answers at an instant, and what comes next. Times are `HH:MM` in the operator's zone. */
 export type OpeningNow =

@@ -1,4 +1,4 @@
-import type { Review } from '#catalogue/reviews.ts';
+import type { Review } from '#catalogue/reviews/reviews.ts';
 import { averageStars } from '#domain/rating.ts';
 import type { Tour } from '#domain/tour.ts';
 

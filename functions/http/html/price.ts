@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 
 /** An amount with a smaller currency code, as `src/ui/Price.tsx` renders it. */
 export function price({ amount, was }: { readonly amount: string; readonly was?: string | undefined }): Markup {

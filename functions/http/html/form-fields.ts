@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import type { GuestField } from '#contract/guest-fields.ts';
 

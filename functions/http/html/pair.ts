@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 
 /** A name and its value in a list of facts or of sums. */
 export function pair(name: string, value: string, { isTotal = false } = {}): Markup {

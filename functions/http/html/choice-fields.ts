@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { star } from '#functions/http/form-fields.ts';
-import type { Markup } from '#functions/http/markup.ts';
-import { price } from '#functions/http/price.ts';
+import { star } from '#functions/http/html/form-fields.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { price } from '#functions/http/html/price.ts';
 
 /** A group of choice cards, as `src/ui/Choice.tsx` renders it: one can be chosen, or several with `many`. */
 export function choices(

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 
 /** The button on the page of a mail's link. Mail scanners open links but press no buttons (P40). */
 export function tokenButton(action: string, token: string, words: string): Markup {

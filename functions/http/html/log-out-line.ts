@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
-import type { Markup } from '#functions/http/markup.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { cartKeyOf } from '#functions/http/visitor.ts';
 import { findGuestOfKey } from '#functions/bookings/guests.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
