@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
-import { SECOND } from '#domain/durations.ts';
 
 /** The Cloudflare Access application that protects the staff pages. */
 export interface AccessApplication {
@@ -45,7 +44,7 @@ export async function readAccessToken(
     });
     const { email, exp } = payload;
     if (typeof email !== 'string' || exp === undefined) return null;
-    return { email, hash: await hashText(token.replace(/\.[^.]*$/, '')), endsAt: exp * SECOND };
+    return { email, hash: await hashText(token.replace(/\.[^.]*$/, '')), endsAt: exp * 1000 };
   } catch (fault) {
     // Without keys nobody is let in, and the log has the fault.
     if (!isRefusal(fault)) logFault('Cloudflare Access keys', fault);
