@@ -56,7 +56,7 @@ export const STAFF: readonly Guard[] = [
     text: 'if (token !== null) await storeSignedOutToken(db, token);',
     weaker: '',
     test: 'tests/functions/office/staff-sign-in.test.ts',
-    fails: 'a copied token opens nothing after signing out by the header',
+    fails: 'a copied token opens nothing after signing out by the',
   },
   {
     guard: 'a signed-out Access token is refused',
@@ -64,7 +64,7 @@ export const STAFF: readonly Guard[] = [
     text: '|| (await isSignedOutToken(c.var.context.db, token.hash))',
     weaker: '',
     test: 'tests/functions/office/staff-sign-in.test.ts',
-    fails: 'a copied token opens nothing after signing out by the cookie',
+    fails: 'a copied token opens nothing after signing out by the',
   },
   {
     guard: 'a signed-out Access token is known in any spelling of its signature',
@@ -72,7 +72,7 @@ export const STAFF: readonly Guard[] = [
     text: "hashText(token.replace(/\\.[^.]*$/, ''))",
     weaker: 'hashText(token)',
     test: 'tests/functions/office/staff-sign-in.test.ts',
-    fails: 'a copied token opens nothing after signing out by the header',
+    fails: 'a copied token opens nothing after signing out by the',
   },
   {
     guard: 'only tokens that Access signed are stored at signing out',

@@ -7,7 +7,9 @@ test.each([
   ['?utm_source=news', '?utm_source=news'],
 ])('P28 of the address %s the page leaves %j, without another entry in the history', (before, after) => {
   const { href } = location;
-  onTestFinished(() => void history.replaceState(null, '', href));
+  onTestFinished(() => {
+    history.replaceState(null, '', href);
+  });
   history.replaceState({ kept: true }, '', before);
   const entries = history.length;
   forgetToken();
