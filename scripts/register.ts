@@ -1,5 +1,5 @@
-import { printAnswer, refuse, type Answer } from './answer.ts';
-import { ROOT } from './machine.mjs';
+import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { ROOT } from './machine/machine.mjs';
 import { commitRegister } from './review/commit-register.ts';
 
 /**

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { hasMistakes } from '#catalogue/check/problem.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
-import { earlierRegisters } from '../content-before.ts';
+import { earlierRegisters } from './content-before.ts';
 import { askGitHub, type GitHubRepository } from './ask-github.ts';
 
 /** The branch of a pull request whose content may have new ids. */

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyProject } from '../../scripts/demonstration-copy.mjs';
-import { ROOT, toolEnvironment } from '../../scripts/machine.mjs';
-import { runTool, stopToolsOnSignal, tail } from '../../scripts/run-tool.mjs';
+import { copyProject } from '../../scripts/machine/demonstration-copy.mjs';
+import { ROOT, toolEnvironment } from '../../scripts/machine/machine.mjs';
+import { runTool, stopToolsOnSignal, tail } from '../../scripts/machine/run-tool.mjs';
 import { builtFiles } from './built-files.ts';
 
 /**
