@@ -6,7 +6,7 @@ import { logFault } from '#functions/platform/log-fault.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import { findCart } from '#functions/pricing/carts.ts';
-import { settle } from '#functions/settlement/settle.ts';
+import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 
 const AT_ONCE = 20;
 
@@ -14,11 +14,14 @@ const AT_ONCE = 20;
  * Mails a link to pay to every guest whose payment the card provider did not answer, once it answers again (N14, E18).
  *
  * Each payment is settled first: one that turns out to be paid, or was refused with a mail of its own, gets no link. A
- * provider that is still away ends the run; the next one begins with another payment, so that none blocks the others.
+ * provider that is still away, or takes longer than the budget, ends the run; the next one begins with another payment,
+ * so that none blocks the others.
  */
 export async function sendPayLinks(context: Context): Promise<void> {
   const { db, now } = context;
+  const begun = now();
   for (const waiting of await waitingPayLaters(db, AT_ONCE)) {
+    if (now() - begun >= SETTLE_BUDGET) return;
     await touchPayLater(db, waiting.attemptId, now());
     try {
       const settled = await settle(context, waiting.attemptId);

@@ -3,9 +3,15 @@ import type { Env } from '#functions/platform/env.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
-import { emailFromAccess, type AccessApplication } from '#functions/office/access-token.ts';
+import { readAccessToken, type AccessApplication } from '#functions/office/access-token.ts';
 import { signText } from '#functions/platform/secret-keys.ts';
-import { deleteStaffSession, findStaffSession, storeStaffSession } from '#functions/office/staff-sessions.ts';
+import {
+  deleteStaffSession,
+  findStaffSession,
+  isSignedOutToken,
+  storeSignedOutToken,
+  storeStaffSession,
+} from '#functions/office/staff-sessions.ts';
 import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
 import { HOUR } from '#domain/durations.ts';
 
@@ -33,9 +39,10 @@ export async function staffOf(c: AppContext): Promise<{ name: string } | null> {
   const method = signInMethod(c.env);
   switch (method.kind) {
     case 'access': {
-      const token = c.req.header('cf-access-jwt-assertion') ?? getCookie(c, 'CF_Authorization') ?? '';
-      const email = token === '' ? null : await emailFromAccess(method.application, token, c.var.context.now());
-      return email === null ? null : { name: nameFromEmail(email) };
+      const [sent] = accessTokensOf(c);
+      const token = sent === undefined ? null : await readAccessToken(method.application, sent, c.var.context.now());
+      if (token === null || (await isSignedOutToken(c.var.context.db, token.hash))) return null;
+      return { name: nameFromEmail(token.email) };
     }
     case 'password':
       return readSession(c, method.password);
@@ -63,10 +70,27 @@ export async function startStaffSession(c: AppContext, name: string, password: s
   });
 }
 
-/** Signs this browser out. The session is deleted, so that a copy of the cookie stops working too. */
+/** Signs this browser out. A copy of its cookie or of its Access token stops working too. */
 export async function endStaffSession(c: AppContext): Promise<void> {
+  const method = signInMethod(c.env);
+  if (method.kind === 'access') await signOutTokens(c, method.application);
   await forgetSessionOf(c);
   deleteCookie(c, COOKIE, { path: PATH });
+}
+
+/** The header's token first. It and the cookie's may differ for a moment, when Access renews one. */
+function accessTokensOf(c: AppContext): string[] {
+  const sent = [c.req.header('cf-access-jwt-assertion'), getCookie(c, 'CF_Authorization')];
+  return [...new Set(sent.filter((token) => token !== undefined && token !== ''))];
+}
+
+/** Stores only tokens that Access signed, so that a stranger cannot fill the table. */
+async function signOutTokens(c: AppContext, application: AccessApplication): Promise<void> {
+  const { db, now } = c.var.context;
+  for (const sent of accessTokensOf(c)) {
+    const token = await readAccessToken(application, sent, now());
+    if (token !== null) await storeSignedOutToken(db, token);
+  }
 }
 
 async function forgetSessionOf(c: AppContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { logFault } from '#functions/platform/log-fault.ts';
+import { hashText } from '#functions/platform/secret-keys.ts';
 
 /** The Cloudflare Access application that protects the staff pages. */
 export interface AccessApplication {
@@ -7,20 +8,29 @@ export interface AccessApplication {
   readonly audience: string;
 }
 
+/** A valid token of Cloudflare Access. */
+export interface AccessToken {
+  readonly email: string;
+  /** Hash of the signed part. The signature is left out, because one signature can be written in several ways. */
+  readonly hash: string;
+  /** When the token expires, in milliseconds. */
+  readonly endsAt: number;
+}
+
 /** A team's public keys, fetched once, and again when a token names an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * The email address of the person that Cloudflare Access let in, from its token; null for a token that is forged,
- * expired, or made for another application.
+ * Reads the token of a person that Cloudflare Access let in. Returns null for a token that is forged, expired, or made for
+ * another application.
  *
  * A request that bypasses Access could contain any header, so only the token counts.
  */
-export async function emailFromAccess(
+export async function readAccessToken(
   { team, audience }: AccessApplication,
   token: string,
   now: number,
-): Promise<string | null> {
+): Promise<AccessToken | null> {
   const issuer = `https://${team}.cloudflareaccess.com`;
   const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`));
   keySets.set(issuer, keys);
@@ -32,7 +42,9 @@ export async function emailFromAccess(
       requiredClaims: ['exp', 'email'],
       currentDate: new Date(now),
     });
-    return typeof payload['email'] === 'string' ? payload['email'] : null;
+    const { email, exp } = payload;
+    if (typeof email !== 'string' || exp === undefined) return null;
+    return { email, hash: await hashText(token.replace(/\.[^.]*$/, '')), endsAt: exp * 1000 };
   } catch (fault) {
     // Without keys nobody is let in, and the log has the fault.
     if (!isRefusal(fault)) logFault('Cloudflare Access keys', fault);

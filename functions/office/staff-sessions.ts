@@ -26,7 +26,26 @@ export async function deleteStaffSession(db: D1Database, hash: string): Promise<
   await db.prepare('DELETE FROM staff_sessions WHERE hash = ?').bind(hash).run();
 }
 
-/** Deletes sessions that ended before an instant. */
+/** Remembers an Access token that was signed out with, until it expires by itself. */
+export async function storeSignedOutToken(
+  db: D1Database,
+  { hash, endsAt }: { readonly hash: string; readonly endsAt: number },
+): Promise<void> {
+  await db
+    .prepare('INSERT INTO signed_out_tokens (hash, ends_at) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING')
+    .bind(hash, endsAt)
+    .run();
+}
+
+export async function isSignedOutToken(db: D1Database, hash: string): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM signed_out_tokens WHERE hash = ?').bind(hash).first()) !== null;
+}
+
+/** Deletes sessions that ended before an instant, and signed-out tokens that expired before it. */
 export async function forgetStaffSessions(db: D1Database, before: number): Promise<void> {
-  await db.prepare('DELETE FROM staff_sessions WHERE ends_at <= ?').bind(before).run();
+  await db.batch(
+    ['staff_sessions', 'signed_out_tokens'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE ends_at <= ?`).bind(before),
+    ),
+  );
 }

@@ -12,6 +12,7 @@ import { activeHoldsQuery, type Hold } from '#functions/seats/seat-ledger.ts';
 import { queryTogether } from '#functions/platform/query.ts';
 import { findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
 import { ATTEMPT_MAX_DECLINES } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 
 /** An attempt as a read or a batch left it a moment ago. Every later batch checks that its state has not changed. */
 export interface CurrentPayment {
@@ -31,6 +32,12 @@ interface MovedPayment extends CurrentPayment {
 
 /** A payment with the gateway's answer. */
 type KnownPayment = CurrentPayment & { readonly payment: GatewayPayment };
+
+/**
+ * The milliseconds in which a timer's step may begin to settle payments. The next run continues with those that waited
+ * longest, so that a slow provider delays neither the other steps nor other payments (P04).
+ */
+export const SETTLE_BUDGET = MINUTE / 2;
 
 /** The result of settling: a final outcome, or what the payment waits for. */
 export type Settled =

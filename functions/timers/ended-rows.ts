@@ -3,7 +3,7 @@ import { MAILS_OF_VISITORS } from '#functions/platform/outbox.ts';
 const AT_ONCE = 500;
 
 /*
- * Each function deletes some rows that ended before an instant and returns whether there may be more. The conditions
+ * Each function deletes some rows, or a part of them, that ended before an instant and returns whether there may be more. The conditions
  * equal those of the indexes exactly, so rows that stay are not read.
  */
 
@@ -55,6 +55,16 @@ export function forgetSomeEvents(db: D1Database, before: number): Promise<boolea
   return some(
     db,
     'DELETE FROM gateway_events WHERE id IN (SELECT id FROM gateway_events WHERE received_at < ?1 LIMIT ?2)',
+    before,
+  );
+}
+
+/** The reasons for which staff opened sealed details. Who opened which part, and when, stays. */
+export function forgetSomeReasons(db: D1Database, before: number): Promise<boolean> {
+  return some(
+    db,
+    `UPDATE audit SET detail = json_set(detail, '$.reason', '') WHERE id IN (
+       SELECT id FROM audit WHERE what = 'details opened' AND instr(detail, '"reason":""') = 0 AND at < ?1 LIMIT ?2)`,
     before,
   );
 }

@@ -8,6 +8,7 @@ import {
   forgetSomeEndedHolds,
   forgetSomeEvents,
   forgetSomeLists,
+  forgetSomeReasons,
   forgetSomeRequests,
 } from '#functions/timers/ended-rows.ts';
 import { forgetSomePayments } from '#functions/timers/ended-payments.ts';
@@ -16,11 +17,13 @@ import { DAY } from '#domain/durations.ts';
 
 const GUESTS_OF_ATTEMPTS_KEPT = 7 * DAY;
 const CART_KEYS_KEPT = DAY;
+/** As long as a guest may ask who has looked, and why. */
+const REASONS_KEPT = 365 * DAY;
 
 type Forget = (db: D1Database, before: number) => Promise<boolean>;
 
 /**
- * Deletes rows that ended a month ago and that no booking needs. That is much longer than the comparison with the
+ * Deletes rows that ended a month ago and that no booking needs, and after a year why sealed details were opened. That is much longer than the comparison with the
  * provider looks back, and than a late mail or event may take (N17). docs/RUNNING.md lists what happens to each table.
  */
 export const FORGET_STEPS: Steps = {
@@ -32,11 +35,12 @@ export const FORGET_STEPS: Steps = {
   forgetListsOfOffice: ended(forgetSomeLists),
   forgetOfficeRequests: ended(forgetSomeRequests),
   forgetGatewayEvents: ended(forgetSomeEvents),
+  forgetReasonsOfOpenings: ended(forgetSomeReasons, REASONS_KEPT),
 };
 
-function ended(forget: Forget) {
+function ended(forget: Forget, kept = ENDED_ROWS_KEPT_DAYS * DAY) {
   return (context: Context) => {
-    const before = context.now() - ENDED_ROWS_KEPT_DAYS * DAY;
+    const before = context.now() - kept;
     return repeatUntilDone(context, () => forget(context.db, before));
   };
 }

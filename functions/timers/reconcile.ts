@@ -9,7 +9,7 @@ import { noticeLateMails } from '#functions/outbox/notice-late-mails.ts';
 import { raiseAlert } from '#functions/context/raise-alert.ts';
 import { runSteps, type Steps } from '#functions/context/run-steps.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
-import { settle } from '#functions/settlement/settle.ts';
+import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 import { overdueAttempts, staleAttempts, touchAttempt } from '#functions/bookings/attempts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { waitingMails } from '#functions/platform/outbox.ts';
@@ -26,8 +26,6 @@ const ATTEMPT_REST = MINUTE;
 /** A queued mail that still waits after this time was lost by the queue. */
 const MAIL_REST = MINUTE;
 const AT_ONCE = 100;
-/** After this time no further payment is started; the next minute continues with the longest waiting ones. */
-const SETTLE_BUDGET = MINUTE / 2;
 /** A payment that is unfinished this long after its quote ended, or its refund began, needs a person. */
 const OVERDUE = 30 * MINUTE;
 

@@ -31,19 +31,29 @@ export const securePages = {
       );
       for (const file of globSync('**/*.html', { cwd: folder })) {
         const html = await readFile(`${folder}${file}`, 'utf8');
-        if (scriptsIn(html).some((text) => !ours.has(text))) {
-          throw new Error(
-            `${file} holds a script that is not the site's. Take it out of the text; a script of the site's is a file.`,
-          );
-        }
-        const policy = policyFor(html, [...others, ...sourcesOfVideos(html)], { ours, wasm: file === SEARCH });
-        const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
-        if (!html.includes(START_OF_HEAD)) throw new Error(`${file} does not begin its head with ${START_OF_HEAD}`);
-        await writeFile(
-          `${folder}${file}`,
-          html.replace(START_OF_HEAD, () => `${START_OF_HEAD}${meta}`),
-        );
+        await writeFile(`${folder}${file}`, securePage(file, html, { ours, others }));
       }
     },
   },
 };
+
+/**
+ * Gives a built page with its policy as the first element after the character set. Throws if the page contains an inline
+ * script that is not the site's: the policy would block it, and only a text of an editor could have brought it.
+ *
+ * @param {string} file the page, from the folder of the build
+ * @param {string} html
+ * @param {{ ours: ReadonlySet<string>, others: readonly import('./security-policy.mjs').Sources[] }} options
+ *   ours: the site's inline scripts; others: the sources of this operator's services
+ */
+export function securePage(file, html, { ours, others }) {
+  if (scriptsIn(html).some((text) => !ours.has(text))) {
+    throw new Error(
+      `${file} holds a script that is not the site's. Take it out of the text; a script of the site's is a file.`,
+    );
+  }
+  if (!html.includes(START_OF_HEAD)) throw new Error(`${file} does not begin its head with ${START_OF_HEAD}`);
+  const policy = policyFor(html, [...others, ...sourcesOfVideos(html)], { ours, wasm: file === SEARCH });
+  const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
+  return html.replace(START_OF_HEAD, () => `${START_OF_HEAD}${meta}`);
+}

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { REGISTER, type EarlierRegister } from '#catalogue/check/register.ts';
+import { DEMONSTRATION } from '../machine/demonstration-copy.mjs';
 
 /** The default branches to compare with. The last commit is the fallback. */
 const USUAL_BASES = ['origin/HEAD', 'origin/main'];
@@ -19,6 +21,24 @@ export function contentBefore(root: string, base?: string): ((file: string) => s
     if (changed.has(file)) return git(root, 'show', `${commit}:./${file}`);
     return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null;
   };
+}
+
+/**
+ * The register of ids as it was in the commit that a change began from, and as it was before its own last change (P22).
+ * The second one finds an entry that is missing in the first one too. `base` is the branch that the change is for.
+ *
+ * The demonstration's register does not count after `npm run -s new-operator` moved it to the tests.
+ */
+export function earlierRegisters(root: string, base?: string): EarlierRegister[] {
+  const from = (base === undefined ? null : git(root, 'merge-base', 'HEAD', base)) ?? usualBase(root);
+  const last = from && git(root, 'log', '-1', '--first-parent', '--format=%H', from, '--', REGISTER);
+  const demonstration = join(root, DEMONSTRATION, basename(REGISTER));
+  const moved = existsSync(demonstration) ? readFileSync(demonstration, 'utf8') : null;
+  return [from, last && `${last}~`].flatMap((commit) => {
+    const short = commit && git(root, 'rev-parse', '--verify', '--quiet', '--short', commit);
+    const text = short && git(root, 'show', `${short}:./${REGISTER}`);
+    return text && text !== moved ? [{ text, commit: short }] : [];
+  });
 }
 
 function usualBase(root: string): string | null {

@@ -1,14 +1,10 @@
-import { MARK } from './write-review.ts';
 import * as v from 'valibot';
+import { askGitHub, type GitHubRepository } from './ask-github.ts';
+import { MARK } from './write-review.ts';
 
 /** The pull request on GitHub that gets the comment. */
-export interface CommentTarget {
-  /** `https://api.github.com`, or the address of a GitHub Enterprise server. */
-  readonly api: string;
-  /** `owner/name`. */
-  readonly repository: string;
+export interface CommentTarget extends GitHubRepository {
   readonly pullRequest: string;
-  readonly token: string;
 }
 
 const PAGE_SIZE = 100;
@@ -24,10 +20,10 @@ const Comments = v.array(
 export async function postComment(target: CommentTarget, markdown: string): Promise<'created' | 'replaced'> {
   const id = await findComment(target);
   if (id === null) {
-    await send(target, 'POST', `/issues/${target.pullRequest}/comments`, { body: markdown });
+    await askGitHub(target, 'POST', `/issues/${target.pullRequest}/comments`, { body: markdown });
     return 'created';
   }
-  await send(target, 'PATCH', `/issues/comments/${id}`, { body: markdown });
+  await askGitHub(target, 'PATCH', `/issues/comments/${id}`, { body: markdown });
   return 'replaced';
 }
 
@@ -35,29 +31,9 @@ export async function postComment(target: CommentTarget, markdown: string): Prom
 async function findComment(target: CommentTarget): Promise<number | null> {
   for (let page = 1; ; page += 1) {
     const path = `/issues/${target.pullRequest}/comments?per_page=${PAGE_SIZE}&page=${page}`;
-    const comments = v.parse(Comments, await send(target, 'GET', path));
+    const comments = v.parse(Comments, await askGitHub(target, 'GET', path));
     const found = comments.find(({ body, user }) => user.type === 'Bot' && body?.startsWith(MARK));
     if (found !== undefined) return found.id;
     if (comments.length < PAGE_SIZE) return null;
   }
-}
-
-async function send(
-  { api, repository, token }: CommentTarget,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const answer = await fetch(`${api}/repos/${repository}${path}`, {
-    method,
-    headers: {
-      accept: 'application/vnd.github+json',
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'user-agent': 'review',
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`GitHub answered ${answer.status} to ${method} ${path.split('?')[0]!}.`);
-  return answer.json();
 }

@@ -3,7 +3,7 @@ import { checkContent } from '#catalogue/check/check-content.ts';
 import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
 import { registerIs } from '#catalogue/check/register.ts';
 import { refuse, type Answer } from '../office/answer.ts';
-import { contentBefore } from './content-before.ts';
+import { contentBefore, earlierRegisters } from './content-before.ts';
 
 /** The answer, and what does not fail the command: advice, and questions that an editor answers in the file. */
 interface CheckAnswer extends Answer {
@@ -13,7 +13,8 @@ interface CheckAnswer extends Answer {
 
 /**
  * Checks the content under the current folder, or under the folder that the words name (N04). Content without mistakes
- * is added to the register of published ids. With CI set the register must contain it already.
+ * is added to the register of published ids. With CI set the register must contain it already. An entry that an earlier
+ * commit's register has must still be there (P22).
  *
  * `--base` names a branch or a commit to compare prices, seats and terms with (E02).
  *
@@ -28,7 +29,11 @@ export function runContentCheck(words: readonly string[], env: NodeJS.ProcessEnv
     const why = `There is no "${values.base}" to compare with. Name a branch or a commit; git fetch gets what is new.`;
     return { ...refuse(why), remarks: '' };
   }
-  const problems = checkContent(root, { register: registerIs(env), ...(before === null ? {} : { before }) });
+  const problems = checkContent(root, {
+    register: registerIs(env),
+    earlierRegisters: earlierRegisters(root, values.base),
+    ...(before === null ? {} : { before }),
+  });
   const remarks = formatProblems(problems);
   if (hasMistakes(problems)) return { ...refuse(remarks), remarks: '' };
   const questions = problems.filter(({ severity }) => severity === 'question').length;

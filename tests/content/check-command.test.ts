@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentCheck } from '#catalogue/check/integration.ts';
+import { REGISTER } from '#catalogue/check/register.ts';
 import { runContentCheck } from '../../scripts/review/run-content-check.ts';
-import { contentWith, DEPARTURES, type Edits } from './small-content.ts';
+import { contentWith, DEPARTURES, INDEX, type Edits } from './small-content.ts';
 
 const MISTAKE: Edits = { [DEPARTURES]: ['capacity: 12', 'capacity: -2'] };
 
@@ -69,18 +70,106 @@ test('N04 a mistake stops the build with the same list, and content in order let
   expect(beginBuild(contentWith())).toBe('');
 });
 
+const git = (root: string, ...command: string[]) =>
+  spawnSync('git', ['-C', root, '-c', 'user.name=Tam', '-c', 'user.email=tam@example.com', ...command], {
+    encoding: 'utf8',
+  });
+
+function commitAll(root: string, message: string): string {
+  git(root, 'init', '--quiet', '--initial-branch', 'main');
+  git(root, 'add', '--all');
+  git(root, 'commit', '--quiet', '--message', message);
+  return git(root, 'rev-parse', '--short', 'HEAD').stdout.trim();
+}
+
+describe('P22 the command holds the register against its commits', () => {
+  const NEW_CODE = ['code: RR03', 'code: RR04'] as const;
+  const edit = (root: string, file: string, [find, by]: readonly [string, string]) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect(text).toContain(find);
+    writeFileSync(join(root, file), text.replace(find, by));
+  };
+
+  /** Published content of which all is committed, on a branch that has not left main. */
+  function published(): { root: string; commit: string } {
+    const root = contentWith();
+    expect(check(root).ok).toBe(true);
+    const commit = commitAll(root, 'Begin');
+    git(root, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
+    return { root, commit };
+  }
+  const back = (commit: string) => `Run git restore --source=${commit} ${REGISTER}, then npm run -s check:content`;
+
+  test('a register that was removed beside a new code is not made anew, before a commit and after it', () => {
+    const { root, commit } = published();
+    edit(root, INDEX, NEW_CODE);
+    rmSync(join(root, REGISTER));
+    for (const where of ['changed', 'committed']) {
+      const { ok, said } = check(root);
+      expect([where, ok, existsSync(join(root, REGISTER))]).toEqual([where, false, false]);
+      expect(said).toContain('line 1  is gone, and it lists what was published.');
+      expect(said).toContain(back(commit));
+      commitAll(root, 'Change the code');
+    }
+  });
+
+  test('a register that a build made anew has lost the tour', () => {
+    const { root, commit } = published();
+    edit(root, INDEX, NEW_CODE);
+    rmSync(join(root, REGISTER));
+    expect(beginBuild(root)).toBe('');
+    expect(check(root).said).toContain('tours: RR03 was published and is gone.');
+    git(root, 'restore', `--source=${commit}`, REGISTER);
+    expect(check(root).said).toContain('the tour was published as RR03');
+  });
+
+  test('on main itself, what the last change of the register took away is told too', () => {
+    const { root, commit } = published();
+    edit(root, REGISTER, ['"1": Visitor visa', '"1": Working holiday visa']);
+    edit(root, DEPARTURES, ['name: Visitor visa', 'name: Working holiday visa']);
+    commitAll(root, 'Change a visa');
+    edit(root, INDEX, ['order: 1', 'order: 2']);
+    commitAll(root, 'Change the order');
+    git(root, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const { ok, said } = check(root);
+    expect([ok, said]).toEqual([false, expect.stringContaining('1 was published as "Visitor visa"')]);
+    expect(said).toContain(back(commit));
+  });
+
+  test('what main got meanwhile is no loss of a branch', () => {
+    const { root } = published();
+    git(root, 'switch', '--quiet', '--create', 'autumn');
+    edit(root, DEPARTURES, ['date: 2027-04-03', 'date: [2027-04-03, 2027-04-04]']);
+    expect(check(root).ok).toBe(true);
+    commitAll(root, 'Add a day');
+    git(root, 'branch', 'theirs');
+    git(root, 'reset', '--quiet', '--hard', 'HEAD~1');
+    expect(check(root, '--base', 'theirs')).toMatchObject({ ok: true, remarks: '' });
+  });
+
+  test('another operator begins a register of their own, and the demonstration’s counts no more', () => {
+    const { root } = published();
+    mkdirSync(join(root, 'tests'));
+    renameSync(join(root, 'content'), join(root, 'tests/demonstration'));
+    cpSync(join(contentWith({ [INDEX]: NEW_CODE }), 'content'), join(root, 'content'), { recursive: true });
+    expect(check(root)).toMatchObject({ ok: true, remarks: '' });
+    const commit = commitAll(root, 'Begin anew');
+    git(root, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
+    expect(check(root)).toMatchObject({ ok: true, remarks: '' });
+    edit(root, INDEX, ['code: RR04', 'code: RR05']);
+    rmSync(join(root, REGISTER));
+    expect(check(root).said).toContain(back(commit));
+  });
+});
+
 describe('E02 the command asks of what changed', () => {
   const PRICES = 'GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525';
   const TEN_TIMES = PRICES.replaceAll(/\d+/g, '$&0');
-  const git = (root: string, ...command: string[]) =>
-    spawnSync('git', ['-C', root, '-c', 'user.name=Tam', '-c', 'user.email=tam@example.com', ...command]);
 
   /** Content of which all is committed, and then ten times as dear. */
   function dearerContent(): string {
     const root = contentWith();
-    git(root, 'init', '--quiet');
-    git(root, 'add', '.');
-    git(root, 'commit', '--quiet', '--message', 'Begin');
+    commitAll(root, 'Begin');
     const file = join(root, DEPARTURES);
     writeFileSync(file, readFileSync(file, 'utf8').replace(PRICES, TEN_TIMES));
     return root;

@@ -107,6 +107,62 @@ describe('P22 what was published and changed its id is told, and what to write i
   });
 });
 
+describe('P22 a register that lost what an earlier one has is told, and how to get it back', () => {
+  const BACK = `Run git restore --source=abc1234 ${REGISTER}, then npm run -s check:content, which adds what is new.`;
+  const without = (text: string, by = '') => {
+    const register = registerOf();
+    expect(register).toContain(text);
+    return register.replace(text, by);
+  };
+  /** The mistakes of content whose register was once that of the content on sale. */
+  function lostIn(edits: Edits, earlier = registerOf()): string[] {
+    return mistakesOf({ ...ON_SALE, ...edits }, { now: NOW, earlierRegisters: [{ text: earlier, commit: 'abc1234' }] });
+  }
+  const otherCode: Edits = { [INDEX]: ['code: RR03', 'code: RR04'] };
+
+  test.each<[name: string, edits: () => Edits, ...said: string[]]>([
+    ['the whole file, beside a new code', () => ({ ...otherCode, [REGISTER]: null }),
+      `${REGISTER}:1 | is gone, and it lists what was published | ${BACK}`],
+    ['a tour, beside a new code', () => ({ ...otherCode, [REGISTER]: registerOf({ ...ON_SALE, ...otherCode }) }),
+      `${REGISTER}:4 | tours | RR03 was published and is gone | ${BACK}`],
+    ['a departure', () => ({ [REGISTER]: without('      - 2027-04-03\n') }),
+      `${REGISTER}:11 | tours, RR03, departures | 2027-04-03 was published and is gone | ${BACK}`],
+    ['a day and the open date', () => ({ [REGISTER]: without('      - 2027-04-03\n      - open\n') }),
+      `${REGISTER}:11 | tours, RR03, departures | 2027-04-03, open were published and are gone | ${BACK}`],
+    ['a visa', () => ({ [REGISTER]: without('visa_types:\n      "1": Visitor visa', 'visa_types: {}') }),
+      `${REGISTER}:7 | tours, RR03, visa_types | 1, "Visitor visa", was published and is gone | ${BACK}`],
+    ['the name of an insurance', () => ({ [REGISTER]: without('"2": Cover', '"2": Lost luggage'), ...departures('name: Cover', 'name: Lost luggage') }),
+      `${REGISTER}:10 | tours, RR03, insurance_types, 2 | 2 was published as "Cover" | ${BACK}`],
+    ['the folder of a code that another tour took', () => ({
+      ...moved('blue-road', smallFile(INDEX).replace('Red Road', 'Blue Road')), ...ON_SALE, [INDEX]: ['code: RR03', 'code: RR04'], [PICTURE]: smallFile(PICTURE),
+      [REGISTER]: without('folder: red-road', 'folder: blue-road') }),
+      `${REGISTER}:6 | tours, RR03, folder | was red-road, and content/tours/red-road is still there | ${BACK}`],
+  ])('%s', (_, edits, ...said) => {
+    expect(lostIn(edits())).toEqual(said);
+  });
+
+  test('once, when two earlier ones have it', () => {
+    const earlierRegisters = ['abc1234', 'def5678'].map((commit) => ({ text: registerOf(), commit }));
+    expect(mistakesOf({ ...ON_SALE, ...otherCode }, { now: NOW, earlierRegisters })).toHaveLength(1);
+  });
+
+  test('and not written anew by a check', () => {
+    const root = contentWith({ ...ON_SALE, ...otherCode });
+    checkContent(root, { now: NOW, register: 'written', earlierRegisters: [{ text: registerOf(), commit: 'abc1234' }] });
+    expect(() => readFileSync(join(root, REGISTER))).toThrow('ENOENT');
+  });
+
+  test.each<[name: string, edits: () => Edits, earlier?: () => string]>([
+    ['what was added', () => ({ [REGISTER]: registerOf() }), () => without('      - open\n')],
+    ['a tour in another folder', () => { const there = moved('redder-road', smallFile(INDEX)); return { ...there, [REGISTER]: registerOf({ ...ON_SALE, ...there }) }; }],
+    ['a cancelled day that runs again', () => ({ [REGISTER]: registerOf() }), () => without('cancelled: []', 'cancelled: [2027-03-07]')],
+    ['an earlier one that the check did not write', () => ({}), () => 'tours: [RR03'],
+    ['an earlier one that is empty', () => ({}), () => 'tours: {}\n'],
+  ])('but not %s', (_, edits, earlier) => {
+    expect(lostIn(edits(), earlier?.())).toEqual([]);
+  });
+});
+
 describe('P22 what keeps its id is in order', () => {
   test.each<[name: string, edits: Edits]>([
     ['a new code with the former one', { [INDEX]: ['code: RR03', 'code: RR04\nformerly: RR03'] }],

@@ -7,6 +7,9 @@ const hastPlugins = [columnAlignment, pictureWidths];
 test('P28 the columns of a table are aligned by a class, not by a style', async () => {
   const { html } = await markdownToHtml('| a | b | c |\n| :-- | :-: | --: |\n| 1 | 2 | 3 |', { hastPlugins });
   expect(html).not.toContain('style');
+  const { code } = await mdxToJs('| a |\n| --: |\n| 1 |', { hastPlugins });
+  expect(code).toContain('column--right');
+  expect(code).not.toContain('style');
   expect(html.match(/<t[hd] [^>]*>/g)).toEqual(
     ['th', 'td'].flatMap((cell) => ['left', 'center', 'right'].map((side) => `<${cell} class="column--${side}">`)),
   );

@@ -1,10 +1,12 @@
 import type { Guard } from './a-guard.ts';
 import { CAMPAIGNS } from './campaigns.ts';
 import { CURRENCIES } from './currencies.ts';
+import { FAULTS } from './faults.ts';
 import { IDENTITY } from './identity.ts';
 import { LIMITS } from './limits.ts';
 import { PAY_LATER } from './pay-later.ts';
 import { PAYMENTS } from './payments.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { PRICES } from './prices.ts';
 import { PROMO } from './promo.ts';
 import { REFUNDS } from './refunds.ts';
@@ -15,7 +17,7 @@ import { TIME_MACHINE } from './time-machine.ts';
 import { TRIES } from './tries.ts';
 import { WITHOUT_SCRIPT } from './without-script.ts';
 
-/** The guards of seats, money, identity and limits. */
+/** The guards of seats, money, identity and limits, of personal data, and of what goes on after a fault. */
 export const GUARDS: readonly Guard[] = [
   ...PROMO,
   ...CAMPAIGNS,
@@ -32,4 +34,6 @@ export const GUARDS: readonly Guard[] = [
   ...TIME_MACHINE,
   ...TRIES,
   ...SEARCHES,
+  ...FAULTS,
+  ...PERSONAL_DATA,
 ];

@@ -80,6 +80,14 @@ export const PAY_LATER: readonly Guard[] = [
     fails: 'E18 N14 a payment that the provider never opens keeps no other guest from their link',
   },
   {
+    guard: 'a slow provider gets half a minute for links to pay',
+    file: 'functions/checkout/send-pay-links.ts',
+    text: '    if (now() - begun >= SETTLE_BUDGET) return;\n',
+    weaker: '',
+    test: 'tests/functions/checkout/provider-away.test.ts',
+    fails: 'E18 P04 a slow provider gets half a minute for the links',
+  },
+  {
     guard: 'opening a link to pay gives no key',
     file: 'functions/routes/book-resume.ts',
     text: '    if ((await cartOf(c, token)) === null) return notValid(c);\n',

@@ -2,12 +2,14 @@ import { expect, test } from '@playwright/test';
 import { parseHTML } from 'linkedom';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MARKUP } from '#catalogue/schema/text-markup.ts';
 import { copyBuildCaches, copyProject } from '../../scripts/machine/demonstration-copy.mjs';
 import { ROOT } from '../../scripts/machine/machine.mjs';
 import { everydayJobs, follow } from '../support/handbook.ts';
 import { serveFolder } from './a-static-site.ts';
 import { runCommand } from './commands.ts';
 import { importBlogs, lookAtImportedPosts } from './imported-posts.ts';
+import { articleWithEverything } from './every-markup.ts';
 
 const FOLDER = join(ROOT, '.cache/handbook');
 
@@ -24,7 +26,17 @@ const words = (element: Element | null) => (element?.textContent ?? '').replaceA
 /** The addresses of the articles in the blog, the newest first. */
 const articles = () => [...page('travel-blog').querySelectorAll('article.post')].map((post) => post.id);
 
-test('E15 E06 E13 E16 N09 what the jobs of the handbook and an import write is on the built site, and a preview shows it at any time', async ({
+/** What the page's policy would refuse, or what a text cannot have brought: styles, handlers, foreign addresses. */
+function refusedIn(text: Element): string[] {
+  return [...text.querySelectorAll('*')].flatMap((element) =>
+    element
+      .getAttributeNames()
+      .map((name) => `${name}="${element.getAttribute(name)}"`)
+      .filter((attribute) => /^(style=|on)|="(?:[a-z][\w+.-]*:|\/\/)/i.test(attribute)),
+  );
+}
+
+test('E15 E06 E13 E16 N09 P28 what the jobs of the handbook and an import write is on the built site with all that a text may hold, and a preview shows it at any time', async ({
   page: browser,
   browser: browsers,
 }) => {
@@ -33,6 +45,12 @@ test('E15 E06 E13 E16 N09 what the jobs of the handbook and an import write is o
   copyBuildCaches(FOLDER);
   for (const { steps } of everydayJobs()) for (const step of steps) await follow(step, FOLDER);
   const report = await importBlogs(FOLDER);
+  for (const kind of ['md', 'mdx']) {
+    writeFileSync(
+      join(FOLDER, `content/articles/everything-in-${kind}.${kind}`),
+      articleWithEverything(`All in ${kind}`),
+    );
+  }
   await run({}, 'npm', 'run', '-s', 'check:content');
   await run({ AS_OF: '2027-03-02 09:00' }, 'npm', 'run', '-s', 'build');
 
@@ -89,6 +107,27 @@ test('E15 E06 E13 E16 N09 what the jobs of the handbook and an import write is o
 
   await test.step('posts of WordPress, Ghost and Medium, on a phone and on a desk', () =>
     lookAtImportedPosts(browsers, FOLDER, report));
+  for (const kind of ['md', 'mdx']) {
+    await test.step(`all tags of a text, a table and code, in an article that ends in .${kind}`, () => {
+      const article = page(`blog/article/everything-in-${kind}`);
+      const text = article.querySelector('details[open]')!.parentElement!;
+      for (const [tag, attributes] of Object.entries(MARKUP)) {
+        const found = text.querySelectorAll([tag, ...attributes.map((name) => `${tag}[${name}]`)].join(','));
+        expect(text.querySelector(tag), tag).not.toBeNull();
+        for (const name of attributes)
+          expect(
+            [...found].some((one) => one.hasAttribute(name)),
+            `${tag} ${name}`,
+          ).toBe(true);
+      }
+      for (const name of ['dir', 'lang', 'title']) expect(text.querySelector(`[${name}]`), name).not.toBeNull();
+      const sides = [...text.querySelectorAll('th[class]')].map((cell) => cell.className);
+      expect(sides).toEqual(['column--left', 'column--center', 'column--right']);
+      expect(words(text.querySelector('pre'))).toBe('const kangaroos = 3; // at dusk');
+      expect(text.querySelector('pre .token.keyword'), 'coloured by classes').not.toBeNull();
+      expect(refusedIn(text)).toEqual([]);
+    });
+  }
 
   await test.step('the live site has neither the draft nor the time machine', () => {
     expect(existsSync(join(FOLDER, 'dist/blog/article/snow-on-the-overland-track/index.html'))).toBe(false);

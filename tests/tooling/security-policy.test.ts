@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { securePage } from '../../scripts/build/secure-pages.mjs';
 import { policyFor, scriptsIn, sourcesOf, sourcesOfVideos } from '../../scripts/build/security-policy.mjs';
 
 const NOBODY = sourcesOf({}, { turnstile: false });
@@ -29,6 +30,33 @@ test('P28 a page runs inline scripts that are ours and its styles, by their hash
   expect([...policy.values()].flat().filter((source) => /unsafe|^\*$|^https?:$|^data:$/.test(source))).toEqual([
     'data:',
   ]);
+});
+
+describe('P28 a built page', () => {
+  const PAGE = '<html><head><meta charset="utf-8"><script>one()</script></head><body>$& text</body></html>';
+  const secured = (html: string, file = 'faq/index.html') =>
+    securePage(file, html, { ours: new Set(['one()']), others: NOBODY });
+
+  test('gets its policy before everything else that a browser reads', () => {
+    const policy = policyFor(PAGE, NOBODY, { ours: new Set(['one()']) });
+    const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
+    expect(secured(PAGE)).toBe(PAGE.replace('"utf-8">', () => `"utf-8">${meta}`));
+    expect(secured(PAGE, 'search/index.html')).toContain('wasm-unsafe-eval');
+  });
+
+  test.each(['<script>alert(1)</script>', '<script type="module">one();</script>', '<script\n>one( )</script>'])(
+    'that has another script than ours, %j, stops the build and is named',
+    (script) => {
+      const text = `faq/index.html holds a script that is not the site's. Take it out of the text`;
+      expect(() => secured(PAGE.replace('$& text', () => script))).toThrow(text);
+    },
+  );
+
+  test('whose head begins otherwise stops the build, because its policy would come too late', () => {
+    expect(() => secured('<html><head><script>one()</script></head></html>')).toThrow(
+      'faq/index.html does not begin its head with <meta charset="utf-8">',
+    );
+  });
 });
 
 test('P28 linked scripts and data need no hash', () => {

@@ -6,11 +6,21 @@ import { parse } from 'yaml';
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly env?: Record<string, string>;
+  readonly with?: Record<string, unknown>;
 }
 interface Workflow {
   readonly on: Record<string, unknown>;
   readonly permissions?: Record<string, string>;
-  readonly jobs: Record<string, { readonly steps: readonly Step[]; readonly 'timeout-minutes'?: number }>;
+  readonly jobs: Record<
+    string,
+    {
+      readonly if?: string;
+      readonly permissions?: Record<string, string>;
+      readonly steps: readonly Step[];
+      readonly 'timeout-minutes'?: number;
+    }
+  >;
 }
 
 const FOLDER = new URL('../../.github/workflows/', import.meta.url);
@@ -54,6 +64,7 @@ test('E12 there are workflows for check, review with preview, its end, deploymen
     'deploy.yml',
     'long-tests.yml',
     'publish-due.yml',
+    'register.yml',
     'review.yml',
   ]);
 });
@@ -79,6 +90,11 @@ describe.each(files)('%s', (file) => {
     expect(workflow.permissions).toMatchObject({ contents: 'read' });
     const writes = Object.entries(workflow.permissions!).filter(([, right]) => right === 'write');
     expect(writes).toEqual(file === 'review.yml' ? [['pull-requests', 'write']] : []);
+    for (const [name, { permissions }] of Object.entries(workflow.jobs)) {
+      const mayAdd = file === 'register.yml' && name === 'add';
+      const rights = { contents: 'write', actions: 'write', 'pull-requests': 'read' };
+      expect(permissions).toEqual(mayAdd ? rights : undefined);
+    }
     for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeLessThan(360);
   });
 
@@ -103,16 +119,43 @@ test('E11 the run of a review keeps the pictures that its comment names, and no 
   });
 });
 
+describe('E15 P22 a change made in the browser gets its ids into the register', () => {
+  const { on, jobs } = parse(textOf('register.yml')) as Workflow;
+
+  test('on branches of the repository itself, from the pushed commit, with the token for that step alone', () => {
+    expect(on).toEqual({ pull_request: { types: ['opened', 'synchronize', 'reopened'], paths: ['content/**'] } });
+    expect(Object.keys(jobs)).toEqual(['add']);
+    expect(jobs['add']!.if).toBe('github.event.pull_request.head.repo.full_name == github.repository');
+    const { steps } = jobs['add']!;
+    expect(steps[0]!.with).toMatchObject({ ref: '${{ github.event.pull_request.head.sha }}', 'fetch-depth': 0 });
+    expect(steps.filter(({ env }) => JSON.stringify(env ?? {}).includes('token')).map(({ run }) => run)).toEqual([
+      'npm run -s register',
+    ]);
+    expect(steps.at(-1)!.run).toBe('npm run -s register');
+  });
+
+  test.each([
+    ['check.yml', ['pull_request']],
+    ['review.yml', ['pull_request', 'base']],
+  ])('and %s can be started for that commit, as it will be merged', (file, inputs) => {
+    const started = (parse(textOf(file)) as { on: { workflow_dispatch: { inputs: object } } }).on.workflow_dispatch;
+    expect(Object.keys(started.inputs)).toEqual(inputs);
+    expect(textOf(file)).toContain("format('refs/pull/{0}/merge', inputs.pull_request)");
+    // Both kinds of runs of one pull request are in one group, so that the later one ends the earlier one.
+    expect(textOf(file)).toMatch(/group: \w+-\$\{\{ github\.event\.pull_request\.number \|\| inputs\.pull_request/);
+  });
+});
+
 test('E06 a clock asks every 15 minutes what is due, and builds the commit that is live', () => {
   const text = textOf('publish-due.yml');
   const { on, jobs } = parse(text) as Workflow;
   expect(on).toEqual({ schedule: [{ cron: '*/15 * * * *' }] });
-  const steps = Object.values(jobs)[0]!.steps as readonly (Step & { if?: string; with?: { ref?: string } })[];
+  const steps = Object.values(jobs)[0]!.steps as readonly (Step & { if?: string })[];
   const asked = steps.findIndex(({ run }) => run === 'npm run -s due');
   expect(asked).toBeGreaterThan(0);
   // Nothing is installed, built or deployed before the answer.
   for (const step of steps.slice(asked + 1)) expect(step.if).toBe("steps.clock.outputs.due == 'true'");
-  expect(steps[asked + 1]!.with?.ref).toBe('${{ steps.clock.outputs.commit }}');
+  expect(steps[asked + 1]!.with?.['ref']).toBe('${{ steps.clock.outputs.commit }}');
   expect(steps.at(-1)!.run).toBe('npm run -s deploy');
 });
 

@@ -113,7 +113,7 @@ function whoLooked(openings: readonly PastOpening[], timeZone: string): Markup {
             ${openings.map(
               ({ at, by, reason, parts }) =>
                 html`<li>
-                  <span>${by}: ${reason}</span>
+                  <span>${by}: ${reason || 'the reason was deleted after a year'}</span>
                   <span class="log__when"
                     >${ticketDate(dateInZone(at, timeZone))}, ${clockInZone(at, timeZone)}.
                     ${parts.map((part) => PART_LABELS[part]).join(', ')}</span

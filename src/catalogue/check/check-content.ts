@@ -5,6 +5,7 @@ import { checkDepartures } from '#catalogue/check/check-departures.ts';
 import { checkDoubles } from '#catalogue/check/check-doubles.ts';
 import { checkPlainFields } from '#catalogue/check/check-plain-fields.ts';
 import { checkNames, checkReferences, type Entry } from '#catalogue/check/check-references.ts';
+import { checkRegisterHistory } from '#catalogue/check/check-register-history.ts';
 import { checkRegister } from '#catalogue/check/check-register.ts';
 import { checkFieldTexts } from '#catalogue/check/check-field-texts.ts';
 import { checkText } from '#catalogue/check/check-text.ts';
@@ -20,7 +21,7 @@ import { checkRedirects, redirectsOf } from '#catalogue/check/links/check-redire
 import { siteAddresses } from '#catalogue/check/links/site-addresses.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import { hasMistakes, type ContentProblem } from '#catalogue/check/problem.ts';
-import { keepRegister, publishedTours, type RegisterUse } from '#catalogue/check/register.ts';
+import { keepRegister, publishedTours, type EarlierRegister, type RegisterUse } from '#catalogue/check/register.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
 import { checkHeadings } from '#catalogue/check/text/check-headings.ts';
 import { checkTagPairs } from '#catalogue/check/text/check-tag-pairs.ts';
@@ -37,6 +38,8 @@ interface CheckOptions {
   readonly register?: RegisterUse;
   /** Reads a file as it was before the change. Without it the check compares nothing. */
   readonly before?: TextBefore;
+  /** The registers that the present one must not have lost an entry of (P22). */
+  readonly earlierRegisters?: readonly EarlierRegister[];
 }
 
 /**
@@ -47,7 +50,7 @@ interface CheckOptions {
  */
 export function checkContent(
   root: string,
-  { now = Date.now(), register = 'left', before = () => null }: CheckOptions = {},
+  { now = Date.now(), register = 'left', before = () => null, earlierRegisters = [] }: CheckOptions = {},
 ): ContentProblem[] {
   const files = contentFiles(root);
   const present = files.filter(({ file }) => existsSync(join(root, file)));
@@ -69,6 +72,7 @@ export function checkContent(
     ...checkSiteLinks({ root, entries, present, published }),
     ...entries.flatMap((entry) => (entry.kind === 'departures' ? checkTourDepartures(root, entry, entries) : [])),
     ...checkRegister({ root, published, folders, today }),
+    ...checkRegisterHistory(root, earlierRegisters, folders),
     ...checkTimes(entries, published, today),
   ];
   problems.push(...checkDoubts({ root, entries, published, today, before }).filter(hasNoMistakeYet(problems)));

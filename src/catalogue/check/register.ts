@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Document } from 'yaml';
+import { Document, parse } from 'yaml';
 import type { Entry } from '#catalogue/check/check-references.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
@@ -39,6 +39,22 @@ export interface PublishedTour {
   readonly days: number;
   /** The days of its departures, and `open`. */
   readonly running: readonly string[];
+}
+
+/** The register as it was in a commit of the project. */
+export interface EarlierRegister {
+  readonly text: string;
+  /** The commit, as `git restore --source` takes it. */
+  readonly commit: string;
+}
+
+/** Reads the text of a register; null if the check did not write it. */
+export function readRegisterText(text: string): Register | null {
+  try {
+    return registerSchema.safeParse(parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**

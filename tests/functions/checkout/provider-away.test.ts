@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { createContext, type Context } from '#functions/context/context.ts';
 import { STILL_RUNNING } from '#functions/checkout/payment-outcome.ts';
+import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
 import { composeMail } from '#functions/outbox/compose-mail.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
@@ -30,12 +31,15 @@ let isAway = false;
 let losesNextCard = false;
 /** The payment that the provider never opens. */
 let stuck: string | null = null;
+/** How long the provider takes to open a payment, in milliseconds. */
+let slowness = 0;
 const sandbox = sandboxGateway(env);
 /** The sandbox as a provider that can be switched off. It does not answer then. */
 const gateway: PaymentGateway = {
   ...sandbox,
   open: (request) =>
     answered(() => {
+      site.advance(slowness);
       if (request.key === stuck) throw new Error('The provider does not answer this one');
       return sandbox.open(request);
     }),
@@ -303,4 +307,21 @@ test('E18 N14 a payment that the provider never opens keeps no other guest from 
   stuck = null;
   await aMinute();
   expect(await payLinksTo(first.email)).toHaveLength(1);
+});
+
+test('E18 P04 a slow provider gets half a minute for the links, and the next run goes on with the others', async () => {
+  const guests = [await aGuest(), await aGuest(), await aGuest()];
+  isAway = true;
+  for (const { visitor } of guests) {
+    await payByCard(visitor);
+    site.advance(1000);
+  }
+  isAway = false;
+  slowness = MINUTE / 3;
+  const mailed = () => Promise.all(guests.map(async ({ email }) => (await payLinksTo(email)).length));
+  await sendPayLinks(context());
+  expect(await mailed()).toEqual([1, 1, 0]);
+  await sendPayLinks(context());
+  expect(await mailed()).toEqual([1, 1, 1]);
+  slowness = 0;
 });

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
-import { storeStaffSession } from '#functions/office/staff-sessions.ts';
+import { forgetStaffSessions, storeStaffSession } from '#functions/office/staff-sessions.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { aSite, type Answer, type Visitor } from '../support/a-site.ts';
 import { everyTable } from '../support/every-table.ts';
@@ -254,6 +254,44 @@ describe('with Cloudflare Access', () => {
     expect(keysAsked).toBe(1);
     const out = await visitor.postForm('/staff/sign-out/', {}, withToken(token));
     expect(out.headers.get('location')).toBe('/cdn-cgi/access/logout');
+  });
+
+  /** The same signature in other letters: the last of them has bits that no reader looks at. */
+  const spelledAnew = (token: string) => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    return token.slice(0, -1) + letters[letters.indexOf(token.at(-1)!) ^ 1]!;
+  };
+
+  test.each(['header', 'cookie'])('a copied token opens nothing after signing out by the %s', async (place) => {
+    const here = site();
+    const [visitor, thief] = [here.visitor(), here.visitor()];
+    const [token, other] = [await tokenFor(), await tokenFor({ iat: 1 })];
+    const copies = [withToken(token), withToken(spelledAnew(token)), { cookie: `CF_Authorization=${token}` }];
+    for (const copy of copies) expect((await thief.get('/staff/session/', copy)).status).toBe(200);
+    if (place === 'cookie') visitor.cookies.set('CF_Authorization', token);
+    for (let times = 0; times < 2; times += 1) {
+      const out = await visitor.postForm('/staff/sign-out/', {}, place === 'header' ? withToken(token) : {});
+      expect(out.status).toBe(303);
+    }
+    for (const copy of copies) expect((await thief.get('/staff/session/', copy)).status).toBe(401);
+    expect((await visitor.get('/staff/session/', withToken(other))).status).toBe(200);
+    expect(await everyTable(env.DB)).not.toContain(token.split('.')[1]);
+  });
+
+  test('a token that Access did not sign is not stored at signing out, and a signed one goes when it expires', async () => {
+    const here = site();
+    const forged = await tokenFor({}, (await generateKeyPair('RS256')).privateKey);
+    const kept = () => env.DB.prepare('SELECT count(*) AS n FROM signed_out_tokens').first<number>('n');
+    const before = (await kept())!;
+    await here.visitor().postForm('/staff/sign-out/', {}, withToken(forged));
+    expect(await kept()).toBe(before);
+    await here.visitor().postForm('/staff/sign-out/', {}, withToken(await tokenFor()));
+    expect(await kept()).toBe(before + 1);
+    const expires = Date.parse('2026-11-20T03:00:00Z');
+    await forgetStaffSessions(env.DB, expires - 1);
+    expect(await kept()).toBe(before + 1);
+    await forgetStaffSessions(env.DB, expires);
+    expect(await kept()).toBe(0);
   });
 
   test.each<[string, () => Promise<string>]>([

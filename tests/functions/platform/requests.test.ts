@@ -182,6 +182,17 @@ test('P28 N17 a fault is logged without the query of any address in it', () => {
   });
 });
 
+test('N17 P11 a parser that quotes what it read is logged without its message', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  try {
+    JSON.parse('Canary');
+  } catch (fault) {
+    logFault('POST /api/guest/', fault);
+  }
+  expect(logged.mock.calls.flat().join()).toContain('SyntaxError');
+  expect(logged.mock.calls.flat().join()).not.toContain('Canary');
+});
+
 test('P12 the hourly timer forgets who tried how often', async () => {
   const age = (hours: number) => Date.now() - hours * 60 * 60_000;
   for (const [key, start] of [

@@ -33,13 +33,22 @@ export async function addHistory({ rows, until, apart, tourDateId, promoCode }: 
      SELECT ${soldDate}, 16, COUNT(*) FROM n WHERE ${isPaid} GROUP BY 1`,
     `INSERT INTO carts (id, currency, created_at, updated_at) ${n}
      SELECT 'past-' || i, 'GBP', ${at}, ${at} FROM n`,
+    `INSERT INTO cart_keys (hash, cart_id, ended_at) ${n}
+     SELECT 'key-' || i, 'past-' || i, NULL FROM n UNION ALL SELECT 'ended-' || i, 'past-' || i, ${at} FROM n`,
+    `INSERT INTO guests (cart_id, id, other_names, last_name, email, gender, dob, phone, hear, terms_version,
+       terms_accepted_at) ${n}
+     SELECT 'past-' || i, 'guest-' || i, 'A', 'Guest', ${guest}, 'female', '1998-04-09', '', '', '1', ${at} FROM n`,
     `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code, total_minor,
        due_minor, created_at, expires_at) ${n}
      SELECT 'quote-' || i, 'past-' || i, '', 1, 1, 'GBP', '[]', '${promoCode}', 1000, 1000, ${at}, ${at} FROM n`,
+    `INSERT INTO quote_pages (quote_id, site_commit, terms, departures) ${n}
+     SELECT 'quote-' || i, '', '1', '[]' FROM n`,
     `INSERT INTO attempts (id, quote_id, cart_id, gateway, gateway_id, state, guest, order_id, created_at, updated_at) ${n}
      SELECT 'attempt-' || i, 'quote-' || i, 'past-' || i, 'sandbox', 'payment-' || i,
        CASE i % 6 WHEN 1 THEN 'cancelled' WHEN 3 THEN 'capture-failed' WHEN 5 THEN 'voided' ELSE 'captured' END,
        '', 'order-' || i, ${at}, ${at} FROM n`,
+    `INSERT INTO pay_later (attempt_id, cart_id, token_hash, state, asked_at, tried_at) ${n}
+     SELECT 'attempt-' || i, 'past-' || i, 'link-' || i, iif(${isPaid}, 'mailed', 'dropped'), ${at}, ${at} FROM n`,
     `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,
        paid_minor, terms_version, terms_accepted_at, check_in_hash, check_in_until, remind_on, created_at, updated_at) ${n}
      SELECT 'order-' || i, 'attempt-' || i, 'quote-' || i, 'past-' || i, iif(${isPaid}, 'paid', 'capture-failed'),

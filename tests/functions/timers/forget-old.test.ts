@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import worker from '#functions/index.ts';
+import { auditOf, auditStatement } from '#functions/platform/audit.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { DAY } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
@@ -75,6 +76,11 @@ test('M156 N17 of a year what bookings need is left, and a month of the rest', a
     'requests of the office': await count('office_requests'),
     events: await count('gateway_events'),
     carts: await count('carts'),
+    'keys of carts': await count('cart_keys'),
+    'guests of carts': await count('guests'),
+    'dates of birth of guests of carts': await count(`guests WHERE dob <> ''`),
+    'links to pay': await count('pay_later'),
+    'pages of quotes': await count('quote_pages'),
   };
   expect(left).toEqual({
     'payments that took money': 180,
@@ -94,6 +100,11 @@ test('M156 N17 of a year what bookings need is left, and a month of the rest', a
     'requests of the office': 19,
     events: 28,
     carts: 28,
+    'keys of carts': 28,
+    'guests of carts': 28,
+    'dates of birth of guests of carts': 0,
+    'links to pay': 28,
+    'pages of quotes': 194,
   });
   const ofLastMonth = Date.now() - 30 * DAY;
   expect(await count(`outbox WHERE recipient <> '' AND created_at < ${ofLastMonth}`)).toBe(0);
@@ -132,4 +143,46 @@ test('N17 a hold stays as long as it is counted where it came from', async () =>
 
   expect(await count(`holds WHERE id = 'hold-301'`)).toBe(1);
   expect(await count(`holds WHERE id = 'hold-303'`)).toBe(0);
+});
+
+test('N14 N17 a link to pay goes with its payment, also from a young cart, and with its cart, also from a payment that stays', async () => {
+  await env.DB.prepare(`UPDATE carts SET updated_at = ? WHERE id = 'past-201'`).bind(Date.now()).run();
+  const payments = `('attempt-200', 'attempt-201', 'attempt-5')`;
+  expect(await count(`pay_later WHERE attempt_id IN ${payments}`)).toBe(3);
+
+  await runHour();
+
+  expect(await count(`carts WHERE id = 'past-201'`)).toBe(1);
+  expect(await count(`attempts WHERE id = 'attempt-201'`)).toBe(0);
+  expect(await count(`carts WHERE id = 'past-200'`)).toBe(0);
+  expect(await count(`attempts WHERE id = 'attempt-200'`)).toBe(1);
+  const { results } = await env.DB.prepare(`SELECT attempt_id FROM pay_later WHERE attempt_id IN ${payments}`).all();
+  expect(results).toEqual([{ attempt_id: 'attempt-5' }]);
+});
+
+test('D84 N17 why sealed details were opened is deleted after a year; who opened which, and when, stays', async () => {
+  const now = Date.now();
+  const opening = (reason: string) => ({ by: 'Tam', reason, parts: ['notes'] });
+  const written = 'He said "reason":"" and left';
+  for (const [subject, days] of [
+    ['old', 366],
+    ['young', 364],
+  ] as const) {
+    const detail = JSON.stringify(opening(written));
+    const row = { subject, what: 'details opened', detail, at: now - days * DAY };
+    await auditStatement(env.DB, row).run();
+  }
+  await auditStatement(env.DB, { subject: 'old', what: 'paid', detail: 'open', at: now - 366 * DAY }).run();
+
+  for (let hour = 0; hour < 2; hour += 1) await runHour();
+
+  const kept = async (subject: string, what = 'details opened') =>
+    (await auditOf(env.DB, { subject, what }, 9)).map(({ at, detail }) => [Math.round((now - at) / DAY), detail]);
+  expect(await kept('old')).toEqual([[366, JSON.stringify(opening(''))]]);
+  expect(await kept('young')).toEqual([[364, JSON.stringify(opening(written))]]);
+  expect(await kept('old', 'paid')).toEqual([[366, 'open']]);
+  const plan = await env.DB.prepare(
+    `EXPLAIN QUERY PLAN SELECT id FROM audit WHERE what = 'details opened' AND instr(detail, '"reason":""') = 0 AND at < 9`,
+  ).all<{ detail: string }>();
+  expect(plan.results[0]?.detail).toContain('audit_with_reason');
 });

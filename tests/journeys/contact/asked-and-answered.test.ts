@@ -191,11 +191,13 @@ test('P40 M74 a new subscriber is asked by mail, confirms, and can unsubscribe w
 
   const { text } = await theMailTo(context, traveller.email);
   await page.goto(linkIn(text, /^\/subscribe\/confirm\//));
+  await expect(page).toHaveURL(/\/subscribe\/confirm\/$/);
   await page.getByRole('main').getByRole('button').click();
   await expect(page.locator('main[data-state="confirmed"]')).toBeVisible();
   await expect.poll(async () => (await mailTo(context, traveller.email)).length).toBe(2);
   const welcome = (await mailTo(context, traveller.email)).find((mail) => mail.text.includes('/subscribe/leave/'));
   await page.goto(linkIn(welcome!.text, /^\/subscribe\/leave\//));
+  await expect(page).toHaveURL(/\/subscribe\/leave\/$/);
   await page.getByRole('main').getByRole('button').click();
   await expect(page.locator('main[data-state="left"]')).toBeVisible();
 });

@@ -239,6 +239,14 @@ test('M10 P42 M30 M31 an address without a page shows the page that helps, where
   await expect(page).toHaveURL(oceanRoad.url);
 });
 
+test('N14 P28 a link to pay leaves no token in the address, also one that is not valid', async ({
+  visitor: { page },
+}) => {
+  await page.goto('/book/resume/?token=made-up');
+  await expect(page.getByText('This link is not valid any more')).toBeVisible();
+  await expect(page).toHaveURL(/\/book\/resume\/$/);
+});
+
 test('D37 a part of the page that did not come is asked for again by the next press', async ({ visitor: { page } }) => {
   await openSettled(page, '/trips/the-red-centre/');
   // The script itself loads; its imports do not.

@@ -1,0 +1,37 @@
+import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { ROOT } from './machine/machine.mjs';
+import { commitRegister } from './review/commit-register.ts';
+
+/**
+ * `npm run -s register` adds the new ids of a pull request's content to content/register.yaml, on its branch on GitHub
+ * (P22, E15). A workflow runs it. On a computer, `npm run -s check:content` writes the file.
+ */
+printAnswer(await register(process.env));
+
+const WORDS = {
+  complete: 'The register has every id of the content.',
+  committed:
+    'The register got what is new, in a commit of its own. The check and the review of that commit have begun.',
+  mistakes: 'The content has mistakes, which the check lists. The register gets what is new when they are mended.',
+} as const;
+
+async function register(env: NodeJS.ProcessEnv): Promise<Answer> {
+  const { GITHUB_API_URL: api = 'https://api.github.com', BASE: base = 'main' } = env;
+  const { GITHUB_REPOSITORY: repository, GITHUB_TOKEN: token, BRANCH: branch, PULL_REQUEST: pullRequest } = env;
+  if (!repository || !token || !branch || !pullRequest) {
+    return refuse(
+      'Set GITHUB_REPOSITORY, GITHUB_TOKEN, BRANCH and PULL_REQUEST, as .github/workflows/register.yml does.',
+      'On your machine, npm run -s check:content writes content/register.yaml.',
+    );
+  }
+  try {
+    const outcome = await commitRegister(ROOT, { api, repository, token, branch, pullRequest, base });
+    return { ok: true, lines: [WORDS[outcome]] };
+  } catch (fault) {
+    const why = fault instanceof Error ? fault.message : String(fault);
+    return refuse(
+      `The register could not be committed. ${why}`,
+      'Run this job again, or run npm run -s check:content on your machine and commit content/register.yaml.',
+    );
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { forgetToken } from '#components/page/forget-token.ts';
+
+test.each([
+  ['?token=abc&x=1', ''],
+  ['?token=', ''],
+  ['?utm_source=news', '?utm_source=news'],
+])('P28 of the address %s the page leaves %j, without another entry in the history', (before, after) => {
+  const { href } = location;
+  onTestFinished(() => {
+    history.replaceState(null, '', href);
+  });
+  history.replaceState({ kept: true }, '', before);
+  const entries = history.length;
+  forgetToken();
+  expect([location.search, history.length, history.state]).toEqual([after, entries, { kept: true }]);
+});
