@@ -157,7 +157,8 @@ test.describe('Stripe’s fields:', () => {
         'This field is required',
       ]);
       await expectAccessible(page, 'errors of the provider’s fields');
-      await inFrame(page, 'cardNumber').focus();
+      await expect(inFrame(page, 'cardNumber')).toBeFocused();
+      await inFrame(page, 'cardNumber').fill('42424');
       await expect(errors).toHaveCount(2);
       await fillFields(page, '4242424242424249');
       await booking.button.click();
