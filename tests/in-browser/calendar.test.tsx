@@ -273,7 +273,9 @@ test('P15 on a phone the chosen date, its price and its buttons stay in sight be
     await expect.element(button).toBeVisible();
     expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
   }
-  expect(panel.textContent).toContain('By deposit: £200 GBP today, £990 GBP by 8 February 2027');
+  await expect
+    .element(page.elementLocator(panel))
+    .toHaveTextContent('By deposit: £200 GBP today, £990 GBP by 8 February 2027');
 });
 
 test('P15 the browser’s back closes the calendar', async () => {

@@ -53,13 +53,13 @@ export function CardStep() {
         />
       </StepForm>
       <NoCardFees />
+      <PaymentTerms />
       {demonstration && (
         <Notice icon="card">
           This is a demonstration and moves no money. Pay with card 4242 4242 4242 4242, any expiry date to come and any
           three digits.
         </Notice>
       )}
-      <PaymentTerms />
     </StepFrame>
   );
 }

@@ -21,6 +21,13 @@ export interface PartState {
   readonly brand: string;
 }
 
+/** What Stripe says of a change. Only the field of the number knows the scheme. */
+interface Change {
+  readonly empty: boolean;
+  readonly complete: boolean;
+  readonly brand?: string;
+}
+
 interface Mounting {
   readonly publishableKey: string;
   readonly places: Readonly<Record<CardPart, HTMLElement>>;
@@ -52,7 +59,7 @@ export async function mountStripeCard({
   const fields = PARTS.map(({ name, type }) => {
     // The three types take the same options and send the same events.
     const field = elements.create(type as 'cardNumber', { style: styleFrom(places[name]), placeholder: '' });
-    field.on('change', ({ empty, complete, brand = UNKNOWN }) => {
+    field.on('change', ({ empty, complete, brand = UNKNOWN }: Change) => {
       change(name, { empty, complete, brand: brand === UNKNOWN ? '' : brand });
       onTouch(name);
     });
