@@ -1,0 +1,26 @@
+/** Below this width in the visitor's own text size, in `rem`, bars that stay on the screen leave too little of it. */
+const NARROWEST = 15;
+
+/**
+ * Marks the page while its text is so large that the window is less than 15 rem wide, as on a phone with text at 200 %.
+ * The styles then let header, bars and dialogs scroll with the page, and show a list of dates in place of a month.
+ *
+ * Returns a function that ends it.
+ */
+export function markLargeText(): () => void {
+  const root = document.documentElement;
+  const mark = () => {
+    const size = parseFloat(getComputedStyle(root).fontSize);
+    root.toggleAttribute('data-large-text', innerWidth < NARROWEST * size);
+  };
+  // Follows the window, and the size of the text itself.
+  const follower = new ResizeObserver(mark);
+  follower.observe(document.body);
+  addEventListener('resize', mark);
+  mark();
+  return () => {
+    follower.disconnect();
+    removeEventListener('resize', mark);
+    root.removeAttribute('data-large-text');
+  };
+}
