@@ -25,13 +25,7 @@ export function LeadDialog({ lead, title, error = null, open, onClose, children 
     if (open && lead.stage !== 'asking') lead.restart();
   }, [open]);
   return (
-    <Dialog
-      open={open}
-      kind="lead-dialog"
-      labelledBy={headingId}
-      enterHistory={openInHistory}
-      onClose={onClose}
-    >
+    <Dialog open={open} kind="lead-dialog" labelledBy={headingId} enterHistory={openInHistory} onClose={onClose}>
       <div className="modal__head">
         <h2 id={headingId} aria-live="assertive" data-error={error === null ? undefined : ''}>
           {error ?? title}

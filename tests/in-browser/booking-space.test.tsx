@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { BookingStep } from '#domain/booking-steps.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
-import { $booking, goToStep } from '#stores/booking/booking.ts';
+import { goToStep } from '#stores/booking/booking.ts';
 import { chooseInstallment } from '#stores/booking/installment.ts';
 import { $givesDetails } from '#stores/booking/payment.ts';
 import { $cart } from '#stores/cart.ts';

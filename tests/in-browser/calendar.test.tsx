@@ -292,7 +292,7 @@ test('P15 every target of the calendar is at least 44 by 44 pixels', async () =>
 test('P15 with text at 200 % a phone shows the list in place of the month, and the dialog scrolls as a whole', async () => {
   await page.viewport(360, 640);
   withLargeText();
-  await opened();
+  await openTourDates(settings);
   const list = document.querySelector('.cal__list')!;
   await expect.poll(() => list.checkVisibility()).toBe(true);
   expect(document.querySelector('.cal [role="grid"]')!.checkVisibility()).toBe(false);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { $booking, goToStep, openBooking } from '#stores/booking/booking.ts';
-import { stripeScript } from '../support/stripe-script.ts';
-import { aBookingAt, button, dialog, field } from './support/a-booking.tsx';
+import { stripeScript } from '../../support/stripe-script.ts';
+import { aBookingAt, button, dialog, field } from '../support/a-booking.tsx';
 
 type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 const frameOf = (part: Part) => document.querySelector<HTMLIFrameElement>(`iframe[title="Secure ${part} input frame"]`);
