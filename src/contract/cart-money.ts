@@ -5,6 +5,7 @@ import { longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { add, formatPrice, fromDecimalText, subtract, sum, zero, type Money } from '#domain/money.ts';
 import { tripsText } from '#domain/text/booking-texts.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 
 /** One line of a cart's sum, as text. */
 export interface SumLine {
@@ -50,21 +51,21 @@ export function moneyOf(cart: Cart): CartMoney | null {
     lines.push({ name, amount: formatPrice(subtract(zero(currency), promo)), saves: true });
   }
   const deposit = cart.deposit === null ? null : amount(cart.deposit);
-  const due = cart.balance_due === null ? 'once your dates are set' : `by ${longDate(cart.balance_due)}`;
+  const due = cart.balance_due === null ? 'once your dates are set' : `by ${unbroken(longDate(cart.balance_due))}`;
   return {
     lines,
     total: formatPrice(total),
     deposit: deposit && formatPrice(deposit),
-    balance: deposit && `${formatPrice(subtract(total, deposit))} ${due}`,
+    balance: deposit && `${unbroken(formatPrice(subtract(total, deposit)))} ${due}`,
     before: add(sale, promo).minor > 0 ? formatPrice(original) : null,
   };
 }
 
-/** What a choice of payment costs, and when: an amount today, and an amount by a day. */
+/** What a choice of payment costs, and when: an amount today, and an amount by a day. No line breaks in either. */
 export function dueText({ total, deposit, balance }: CartMoney, installment: number): string {
   if (installment !== INSTALLMENT_DEPOSIT || deposit === null || balance === null)
-    return `${total} today, nothing later`;
-  return `${deposit} today, ${balance}`;
+    return `${unbroken(total)} today, nothing later`;
+  return `${unbroken(deposit)} today, ${balance}`;
 }
 
 /** A row's price in the cart, and its price before a running sale. */

@@ -3,6 +3,7 @@ import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, type PriceList } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
 import { isUpcoming } from '#domain/price.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 import type { Tour } from '#domain/tour.ts';
 import { text, type Column } from './blocks.ts';
 import type { Flow } from './flow.ts';
@@ -58,7 +59,7 @@ export function placeStartDates(
 
 /** Gives an amount in every currency, as a list with `or` before the last. */
 function inAll(prices: PriceList): string {
-  const amounts = CURRENCIES.map((currency) => formatPrice(priceIn(prices, currency)).replaceAll(' ', '\u00a0'));
+  const amounts = CURRENCIES.map((currency) => unbroken(formatPrice(priceIn(prices, currency))));
   const last = amounts.at(-1)!;
   return amounts.length === 1 ? last : `${amounts.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -2,6 +2,7 @@ import { nightsText } from '#components/tour/tour-tabs.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import type { Stay, TourPage } from '#catalogue/tours.ts';
 import { agesText } from '#domain/ages.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 import { beside, facts, stack, text, type Column } from './blocks.ts';
 import { contactPanel } from './contact-panel.ts';
 import { placeDays } from './day-blocks.ts';
@@ -85,7 +86,7 @@ function placeMeeting(pdf: PdfDocument, flow: Flow, page: TourPage, { phone, ema
   const words = stack([
     text(pdf, 'Where we meet', TYPE.heading, column, 'H2'),
     text(pdf, `${page.meeting}.`, TYPE.lead, column, 'P', 8),
-    text(pdf, `On the day, call ${joined(phone)}. Before that, write to ${email}.`, TYPE.body, column, 'P', 6),
+    text(pdf, `On the day, call ${unbroken(phone)}. Before that, write to ${email}.`, TYPE.body, column, 'P', 6),
     { ...facts(pdf, pairs, column), gap: 12 },
   ]);
   flow.keep(words.height);
@@ -137,9 +138,4 @@ function stayBlock(pdf: PdfDocument, { name, nights, text: words }: Stay, pictur
       drawPicture(pdf, picture, { x: MARGIN, y: top, ...STAY_PICTURE });
     },
   };
-}
-
-/** Replaces spaces, so that the words stay on one line. */
-function joined(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import type { Lead } from '#forms/use-lead.ts';
+import { openInHistory } from '#stores/sheet-history.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import './lead-dialog.css';
@@ -24,7 +25,7 @@ export function LeadDialog({ lead, title, error = null, open, onClose, children 
     if (open && lead.stage !== 'asking') lead.restart();
   }, [open]);
   return (
-    <Dialog open={open} kind="lead-dialog" labelledBy={headingId} onClose={onClose}>
+    <Dialog open={open} kind="lead-dialog" labelledBy={headingId} enterHistory={openInHistory} onClose={onClose}>
       <div className="modal__head">
         <h2 id={headingId} aria-live="assertive" data-error={error === null ? undefined : ''}>
           {error ?? title}

@@ -28,6 +28,11 @@ export interface ContractFormOptions {
   readonly button?: ButtonStore;
   /** Replaces the action of the submit button; calls `submit` itself. Resolves to whether the form was accepted. */
   readonly run?: (submit: () => Promise<boolean>) => Promise<boolean>;
+  /**
+   * Puts the focus on the first wrong field among those that are no elements of the form, such as a payment provider's
+   * frames, which stand above the form's own. Returns whether there is one.
+   */
+  readonly focusFirst?: (isWrong: (name: string) => boolean) => boolean;
   /** Groups of fields with one message, by the name of the message. */
   readonly groups?: Readonly<Record<string, readonly string[]>>;
 }
@@ -111,6 +116,7 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
     return isSent;
   };
   const focusFirstWrong = () => {
+    if (options.focusFirst?.(hasError) === true) return;
     const wrong = [...(element.current?.elements ?? [])].find(
       (control) => control instanceof HTMLElement && nameOf(control) !== '' && hasError(nameOf(control)),
     );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, type MouseEvent, type ReactNode } from 'react';
 import './dialog.css';
 
 interface Props {
@@ -12,6 +12,11 @@ interface Props {
   exit?: 'animate' | 'hide';
   /** Whether a click beside the dialog closes it. False for dialogs with typed values. */
   lightDismiss?: boolean;
+  /**
+   * Gives the open dialog an entry in the browser's history, from which the browser's back calls its argument. Returns
+   * a function that removes the entry. A dialog without it has entries of its own.
+   */
+  enterHistory?: (close: () => void) => () => void;
   /** Called on Escape and on a click beside the dialog. The owner decides whether to set `open` to false. */
   onClose: () => void;
   children: ReactNode;
@@ -28,6 +33,7 @@ export function Dialog({
   kind,
   exit = 'animate',
   lightDismiss = false,
+  enterHistory,
   onClose,
   children,
 }: Props) {
@@ -38,6 +44,10 @@ export function Dialog({
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open, closings]);
+
+  const latestOnClose = useRef(onClose);
+  latestOnClose.current = onClose;
+  useEffect(() => (open ? enterHistory?.(() => latestOnClose.current()) : undefined), [open, enterHistory]);
 
   /** Browsers always close a dialog on the second Escape. Opens it again if the owner keeps `open` true. */
   const askOwner = () => {

@@ -26,6 +26,7 @@ function aCart(promo = false) {
   );
 }
 
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const poundsOf = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
 test('N10 the lines of a sum add up to its total', () => {
@@ -50,14 +51,19 @@ test('M04 every amount of a cart has a symbol, no decimals and its code', () => 
 test('M92 M93 a choice of payment says sum and day, and what is paid now and later is the total', () => {
   const cart = aCart();
   const money = moneyOf(cart)!;
-  expect(dueText(money, 1)).toBe(`${money.total} today, nothing later`);
+  expect(spaced(dueText(money, 1))).toBe(`${money.total} today, nothing later`);
   const [, today = '', later = ''] = /^(£[\d,]+ GBP) today, (£[\d,]+ GBP) by 11 February 2027$/.exec(
-    dueText(money, 2),
+    spaced(dueText(money, 2)),
   )!;
   expect(today).toBe(money.deposit);
   expect(poundsOf(today) + poundsOf(later)).toBe(poundsOf(money.total));
   expect(dueText(moneyOf({ ...cart, balance_due: null })!, 2)).toMatch(/ once your dates are set$/);
-  expect(dueText(moneyOf({ ...cart, deposit: null })!, 2)).toBe(`${money.total} today, nothing later`);
+  expect(spaced(dueText(moneyOf({ ...cart, deposit: null })!, 2))).toBe(`${money.total} today, nothing later`);
+});
+
+test('M92 no line breaks in an amount or a day of what is paid', () => {
+  const parts = dueText(moneyOf(aCart())!, 2).split(' ');
+  expect(parts.map(spaced)).toEqual(['£550 GBP', 'today,', '£2,080 GBP', 'by', '11 February 2027']);
 });
 
 test('M121 a row on sale shows what it was', () => {

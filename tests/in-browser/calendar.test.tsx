@@ -13,7 +13,9 @@ import { $tourDates, closeTourDates, openTourDates } from '#stores/tour-dates.ts
 import { aCombination, aDeparture, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
+import { smallTargets } from '../support/small-targets.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { withLargeText } from './support/large-text.ts';
 
 /** Wednesdays and Saturdays of March, one date in May, more than 40 days later, and the open date. */
 const tour = aTour({
@@ -324,12 +326,39 @@ test('P15 on a phone the chosen date, its price and its buttons stay in sight be
     await expect.element(button).toBeVisible();
     expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
   }
-  expect(panel.textContent).toContain('By deposit: £200 GBP today, £990 GBP by 8 February 2027');
+  await expect
+    .element(page.elementLocator(panel))
+    .toMatchTextContent('By deposit: £200 GBP today, £990 GBP by 8 February 2027');
+});
+
+test('P15 every target of the calendar is at least 44 by 44 pixels', async () => {
+  await page.viewport(360, 640);
+  await opened();
+  await day('2027-03-10').click();
+  expect(smallTargets('.cal')).toEqual([]);
+  await dialog.getByText('List', { exact: true }).click();
+  expect(smallTargets('.cal')).toEqual([]);
+});
+
+test('P15 with text at 200 % a phone shows the list in place of the month, and the dialog scrolls as a whole', async () => {
+  await page.viewport(360, 640);
+  withLargeText();
+  await openTourDates(settings);
+  const list = document.querySelector('.cal__list')!;
+  await expect.poll(() => list.checkVisibility()).toBe(true);
+  expect(document.querySelector('.cal [role="grid"]')!.checkVisibility()).toBe(false);
+  const { left, right } = dialog.element().getBoundingClientRect();
+  const out = [...document.querySelectorAll('.cal *')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return one.checkVisibility() && box.width > 1 && (box.left < left - 1 || box.right > right + 1);
+  });
+  expect(out.map((one) => one.outerHTML.slice(0, 80))).toEqual([]);
+  expect(getComputedStyle(dialog.element()).overflowY).toBe('auto');
 });
 
 test('P15 the browser’s back closes the calendar', async () => {
   await opened();
-  expect(history.state).toEqual({ sheet: true });
+  expect(history.state).toEqual({ sheet: 1 });
   history.back();
   await expect.element(dialog).not.toBeInTheDocument();
   expect($tourDates.get().open).toBe(false);

@@ -23,7 +23,7 @@ function aListing(places: readonly string[]): HTMLElement {
   host.innerHTML = `
     <div class="trip-filter" data-steps='${JSON.stringify([prices(750), prices(2000)])}'>
       <details class="trip-filter__part" data-facet="where" data-maximum="${MAX_PLACES}" open>
-        <summary>Where <span data-now></span></summary>
+        <summary>Where <span data-now></span> <b data-left></b></summary>
         <div class="trip-filter__list">
           <ul>
             ${['', ...places].map((place) => `<li><a href="/trips/" data-choice="${place}">${place || 'Any'}</a></li>`).join('')}
@@ -33,7 +33,7 @@ function aListing(places: readonly string[]): HTMLElement {
         </div>
       </details>
       <details class="trip-filter__part" data-facet="length">
-        <summary>Length <span data-now></span></summary>
+        <summary>Length <span data-now></span> <b data-left></b></summary>
         <div class="trip-filter__list">
           <ul>
             <li><a href="/trips/" data-choice="">Any</a></li>
@@ -87,7 +87,7 @@ test('M32 P34 several destinations may be chosen up to a maximum, which the list
   expect(shown()).toEqual(PLACES);
 });
 
-test('P34 a choice says how many trips it would show, and a button closes the list and shows them', async () => {
+test('P34 a choice says how many trips it would show and its chip how many it shows, and a button closes the list and shows them', async () => {
   const host = aListing(PLACES);
   const counts = () => [...host.querySelectorAll('[data-trips]')].map(({ textContent }) => textContent);
   const show = page.getByRole('button', { name: /^Show/ });
@@ -95,6 +95,8 @@ test('P34 a choice says how many trips it would show, and a button closes the li
   await expect.element(show).toHaveTextContent('Show 4 trips');
   await place('Coast').click();
   expect(counts()).toEqual(['1', '0']);
+  const chips = [...host.querySelectorAll('summary')].map((chip) => chip.textContent.replace(/\s+/g, ' ').trim());
+  expect(chips).toEqual(['Where Coast 1', 'Length']);
   await expect.element(show).toHaveTextContent('Show 1 trip');
   await show.click();
   expect(host.querySelector('details')!.open).toBe(false);

@@ -37,17 +37,20 @@ describe.each(tours)('$name', (tour) => {
     expect(textOf(document.querySelector('h1'))).toBe(tour.name);
   });
 
-  test('says in the overview what the price includes, what it does not, and what it comes with', () => {
+  test('says in the overview what the price includes and what it does not, and beside the price what it comes with', () => {
     const overview = document.querySelector('#overview')!;
     const lists = (root: Element) => [...root.querySelectorAll('.lists .ticks:not(.ticks--plus)')].map(textOf);
     expect(lists(overview)).toHaveLength(2);
     expect(lists(overview)).toEqual(lists(document.querySelector('#included')!));
-    const cancelling = overview.querySelector('a[href^="/terms/#"]')!;
+    const cancelling = document.querySelector('.fare a[href^="/terms/#"]')!;
     const hasDeposit = tour.departures.some(({ allowDeposit }) => allowDeposit);
     expect(textOf(cancelling.parentElement)).toMatch(
       hasDeposit
         ? /^Deposit .*\$\d+.* · change free until 30 days before · what cancelling costs$/
         : /^Change free until 30 days before · what cancelling costs$/,
+    );
+    expect(textOf(document.querySelector('.dock .promise'))).toMatch(
+      hasDeposit ? /^Deposit .*\$\d+.*, change free until 30 days before$/ : /^Change free until 30 days before$/,
     );
     const [, part] = cancelling.getAttribute('href')!.split('#');
     expect(builtPage('/terms/').document.getElementById(part!)).not.toBeNull();

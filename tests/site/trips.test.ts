@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, firstOfMonth, longDate, monthTitle, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { addMonths, firstOfMonth, monthTitle, partsOf, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { isUpcoming } from '#domain/price.ts';
 import type { Tour } from '#domain/tour.ts';
 import { buildDay, builtPages, builtTours, textOf } from './built-site.ts';
@@ -23,20 +23,23 @@ function firstStartIn({ departures }: Tour, month: number): CalendarDate | undef
     .toSorted()[0];
 }
 
-test('P34 a page of trips that start in a month shows the first start of each trip in that month', () => {
+test('P34 a page of trips that start in a month shows the starts of each trip in that month, with their prices', () => {
   expect(months.length).toBeGreaterThan(6);
   for (const { path, document } of months) {
     const name = /^\/trips\/month\/(\w+)\/$/.exec(path)![1]!;
     const month = MONTHS.indexOf(name) + 1;
-    const shown = [...document.querySelectorAll('.row-trip')].map((row) => [
+    const rows = [...document.querySelectorAll('.row-trip')];
+    const shown = rows.map((row) => [
       row.querySelector('h2 a')?.getAttribute('href') ?? '',
-      textOf(row.querySelector('[data-start]')),
+      /^\d\d \w+ \d{4}/.exec(textOf(row.querySelector('[data-dates] li')))?.[0],
     ]);
     const wanted = builtTours().flatMap((tour) => {
       const first = firstStartIn(tour, month);
-      return first === undefined ? [] : [[tour.url, `First on ${longDate(first)}`]];
+      return first === undefined ? [] : [[tour.url, shortDate(first)]];
     });
     expect.soft(shown.toSorted(), path).toEqual(wanted.toSorted());
     expect(wanted.length, path).toBeGreaterThan(0);
+    for (const date of rows.flatMap((row) => [...row.querySelectorAll('[data-dates] li')].map((one) => textOf(one))))
+      expect.soft(date.toLowerCase(), path).toMatch(new RegExp(`^\\d\\d ${name.slice(0, 3)} \\d{4} .*\\d`));
   }
 });

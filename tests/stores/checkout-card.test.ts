@@ -71,7 +71,8 @@ test('M152 a declined card stops the processing and can be tried again', async (
 
 /** A filled-in card in the provider's fields. */
 function providerCard(changes: Partial<ProviderCard> = {}): ProviderCard {
-  return { check: () => ({}), takeToken: () => Promise.resolve({ token: 'pm_1Abc' }), ...changes };
+  const takeToken = () => Promise.resolve({ token: 'pm_1Abc' });
+  return { check: () => ({}), focusFirst: () => false, takeToken, ...changes };
 }
 
 test('P11 D21 a card in the provider’s fields is paid for by its token, and nothing else of it is sent', async () => {

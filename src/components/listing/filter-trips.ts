@@ -54,9 +54,7 @@ export function filterTrips(bar: HTMLElement): void {
     const found = choose(chosen());
     for (const row of rows) {
       row.element.hidden = !found.includes(row);
-      const start = startOf(row, criteria.month);
-      const startLine = row.element.querySelector('[data-start]');
-      if (startLine !== null && start !== null) startLine.textContent = startText(start, criteria.month);
+      showStart(row, criteria.month);
     }
     list.append(...found.map(({ element }) => element));
     const none = document.querySelector<HTMLElement>('[data-none]')!;
@@ -70,7 +68,7 @@ export function filterTrips(bar: HTMLElement): void {
     }
     // The page of one choice has only its own rows, so it cannot count the others.
     if (list.dataset['rows'] === '') countChoices(parts, chosen(), (choices) => choose(choices).length);
-    showChoices(bar, chosen());
+    showChoices(bar, chosen(), found.length);
   };
 
   bar.addEventListener('click', (event) => {
@@ -113,6 +111,17 @@ export function filterTrips(bar: HTMLElement): void {
 function close(part: HTMLDetailsElement): void {
   part.open = false;
   part.querySelector('summary')!.focus();
+}
+
+/** Shows the first start in the chosen month in place of the next dates. The page of a month has only its own dates. */
+function showStart(row: Row, month: number | undefined): void {
+  const line = row.element.querySelector<HTMLElement>('[data-start]');
+  if (line === null) return;
+  const start = month === undefined ? null : startOf(row, month);
+  line.hidden = start === null;
+  line.textContent = start === null ? '' : startText(start);
+  const dates = row.element.querySelector<HTMLElement>('[data-dates]');
+  if (dates !== null) dates.hidden = start !== null;
 }
 
 /** Says beside each choice how many trips it would show together with the choices of the other filters. */
@@ -159,7 +168,8 @@ function isForSeveral({ dataset }: HTMLElement): boolean {
   return dataset['maximum'] !== undefined;
 }
 
-function showChoices(bar: HTMLElement, chosen: URLSearchParams): void {
+/** Marks the choices, and names them in the chip of their filter with the number of trips that they leave. */
+function showChoices(bar: HTMLElement, chosen: URLSearchParams, trips: number): void {
   for (const part of bar.querySelectorAll<HTMLElement>('[data-facet]')) {
     const values = chosen.getAll(part.dataset['facet']!);
     const maximum = Number(part.dataset['maximum']);
@@ -174,6 +184,8 @@ function showChoices(bar: HTMLElement, chosen: URLSearchParams): void {
       if (isChosen && value !== '') labels.push(labelOf(link));
     }
     part.querySelector('[data-now]')!.textContent = summaryOf(labels);
+    const count = part.querySelector('[data-left]');
+    if (count !== null) count.textContent = labels.length === 0 ? '' : String(trips);
     // The first link is for any of the choices.
     const total = links.length - 1;
     part.querySelector('[data-note]')!.textContent = listMessage({ total, matches: total, isFull, maximum });

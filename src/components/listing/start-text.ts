@@ -1,6 +1,7 @@
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 
-/** The start date of a trip in a listing: the next start, or the first start in the chosen month. */
-export function startText(start: CalendarDate, month: number | undefined): string {
-  return `${month === undefined ? 'Next' : 'First'} on ${longDate(start)}`;
+/** The first start of a trip in the month that a visitor chose. */
+export function startText(start: CalendarDate): string {
+  return `First on ${unbroken(longDate(start))}`;
 }

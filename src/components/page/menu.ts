@@ -38,6 +38,24 @@ export function startMenu(): void {
     if (isMoving()) event.preventDefault();
   });
   startDropDowns();
+  startCurrencyChoosers();
+}
+
+/** Lets the browser's back close an open currency chooser: the page's, or the menu's. */
+function startCurrencyChoosers(): void {
+  const leave = new Map<EventTarget, () => void>();
+  const followToggle = ({ target, newState }: ToggleEvent) => {
+    if (!(target instanceof HTMLElement) || !target.matches('.currencies')) return;
+    // A chooser that closes and opens at once sends one event.
+    leave.get(target)?.();
+    leave.delete(target);
+    if (newState === 'open')
+      leave.set(
+        target,
+        openInHistory(() => target.hidePopover()),
+      );
+  };
+  document.addEventListener('toggle', followToggle, true);
 }
 
 /** Closes the drop-downs of the header on Escape, and on a click or focus outside of them (M24). */

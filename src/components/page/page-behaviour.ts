@@ -11,6 +11,7 @@ import { fetchOnApproach } from '#components/island-calls/fetch-on-approach.ts';
 import { reportFailures } from '#components/island-calls/open-island.ts';
 import { startLeadLinks } from '#components/leads/lead-links.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
+import { markLargeText } from '#components/page/mark-large-text.ts';
 import { startMenu } from '#components/page/menu.ts';
 import { showDock } from '#components/tour/show-dock.ts';
 import { trackView } from '#components/trips/track-view.ts';
@@ -22,6 +23,7 @@ export { startPostList } from '#components/blog/start-post-list.ts';
 export { fetchParts } from '#components/island-calls/fetch-parts.ts';
 
 // The interactive behaviour of every page. `page-script.ts` loads this module when the browser is idle.
+markLargeText();
 startMenu();
 startCalendarButtons();
 startCartLinks();

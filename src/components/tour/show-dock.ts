@@ -1,12 +1,17 @@
 /**
- * Says on the page when the reader has scrolled past the fare of a tour, so that the styles show the dock. Until then
- * the fare has the same button, and the dock would only cover the first screen.
+ * Says on the page when the reader has scrolled past the fare of a tour, so that the styles show the dock, and past the
+ * overview, so that they show its tabs on a phone. On the first screen the fare has the dock's button, and the dock
+ * would only cover it.
  */
 export function showDock(): void {
   const press = document.querySelector('.fare__press');
   if (press === null) return;
-  new IntersectionObserver(([entry]) => {
-    const { bottom } = entry!.boundingClientRect;
-    document.body.toggleAttribute('data-past', !entry!.isIntersecting && bottom < innerHeight / 2);
-  }).observe(press);
+  const mark = (what: string, element: Element, isPast: (seen: IntersectionObserverEntry) => boolean) =>
+    new IntersectionObserver(([seen]) => document.body.toggleAttribute(what, isPast(seen!))).observe(element);
+  mark(
+    'data-past',
+    press,
+    ({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.bottom < innerHeight / 2,
+  );
+  mark('data-past-overview', document.querySelector('.footer')!, ({ isIntersecting }) => isIntersecting);
 }

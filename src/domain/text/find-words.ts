@@ -5,8 +5,8 @@ export interface FoundWord {
 }
 
 /**
- * Finds the words of a query in a text: in any order, upper or lower case, also as a part of a longer word. Straight
- * and typographic apostrophes are the same.
+ * Finds the words of a query in a text: in any order, upper or lower case. A longer word that has one as a part is found
+ * whole: `guided` for `guide`. Straight and typographic apostrophes are the same.
  *
  * Null if a word is not there. An empty query is found in every text, nowhere in particular.
  */
@@ -14,12 +14,14 @@ export function findWords(text: string, query: string): FoundWord[] | null {
   const plain = withPlainApostrophes(text);
   const found: FoundWord[] = [];
   for (const word of wordsOf(query)) {
-    const matches = [...plain.matchAll(new RegExp(escapeForRegExp(word), 'giu'))];
+    const matches = [...plain.matchAll(new RegExp(`${LETTERS}${escapeForRegExp(word)}${LETTERS}`, 'giu'))];
     if (matches.length === 0) return null;
     found.push(...matches.map(({ index, 0: { length } }) => ({ start: index, end: index + length })));
   }
   return found;
 }
+
+const LETTERS = String.raw`[\p{L}\p{N}]*`;
 
 function wordsOf(query: string): string[] {
   return withPlainApostrophes(query).split(/\s+/).filter(Boolean);

@@ -9,6 +9,7 @@ import { $installment } from '#stores/booking/installment.ts';
 import { $wrongFields } from '#stores/booking/wrong-fields.ts';
 import { $cart } from '#stores/cart.ts';
 import { StepButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 
 const STEPS_WITHOUT_FORM = ['cart', 'summary'];
 
@@ -40,7 +41,7 @@ export function Foot() {
   );
 }
 
-/** The sum right above the button, the same sentence as at the choice between full payment and deposit. */
+/** The sum right above the button, with a lock where it is paid, in the same sentence as at the choice between full payment and deposit. */
 function Due({ step }: { step: BookingStep }) {
   const money = moneyOf(useStore($cart));
   const installment = useStore($installment);
@@ -48,6 +49,7 @@ function Due({ step }: { step: BookingStep }) {
   const isPayment = step.kind === 'summary' || step.kind === 'card';
   return (
     <p className="booking__due" aria-live="polite">
+      {isPayment && <Icon name="lock" />}
       {isPayment ? dueText(money, installment) : `${money.total} in all, nothing to pay yet`}
     </p>
   );

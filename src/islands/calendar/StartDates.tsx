@@ -23,7 +23,6 @@ export function StartDates() {
   const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
   const headingId = useId();
 
-  useEffect(() => (open ? openInHistory(closeTourDates) : undefined), [open]);
   useEffect(() => {
     if (open) return;
     const reset = setTimeout(() => {
@@ -34,7 +33,14 @@ export function StartDates() {
   }, [open]);
 
   return (
-    <Dialog open={open} kind="cal" labelledBy={headingId} lightDismiss onClose={closeTourDates}>
+    <Dialog
+      open={open}
+      kind="cal"
+      labelledBy={headingId}
+      lightDismiss
+      enterHistory={openInHistory}
+      onClose={closeTourDates}
+    >
       <div className="modal__head">
         <h2 id={headingId}>CHOOSE YOUR START DATE</h2>
         <button className="icon-btn" type="button" aria-label="Close" onClick={closeTourDates}>

@@ -11,6 +11,7 @@ import {
 import { pricePostfix } from '#domain/currency.ts';
 import { add, formatAmount, formatPrice, fromDecimalText, subtract, type Money } from '#domain/money.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 
 /** The price of a start date with the chosen combination: now, and before a running sale. */
 export function priceOf(entry: TourDateEntry, combinationId: number | null): { current: Money; original: Money } {
@@ -48,7 +49,8 @@ export function depositText(entry: TourDateEntry, combinationId: number | null =
   const deposit = fromDecimalText(entry.deposit, entry.currency);
   const rest = formatPrice(subtract(priceOf(entry, combinationId).current, deposit));
   const due = balanceDueDate([entry.date === null ? null : calendarDate(entry.date)]);
-  return `By deposit: ${formatPrice(deposit)} today, ${rest} ${due === null ? 'once your dates are set' : `by ${longDate(due)}`}`;
+  const when = due === null ? 'once your dates are set' : `by ${unbroken(longDate(due))}`;
+  return `By deposit: ${unbroken(formatPrice(deposit))} today, ${unbroken(rest)} ${when}`;
 }
 
 export function saleText(entry: TourDateEntry): string {

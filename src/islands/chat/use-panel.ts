@@ -1,9 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 import { MEDIA } from '#domain/media-queries.ts';
 import type { Chat } from '#stores/chat/chat.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
+import { openInHistory } from '#stores/sheet-history.ts';
 
 /**
  * Opens and closes the panel: a modal dialog where it covers the whole page, otherwise a dialog beside the usable page.
+ * The browser's back closes the modal one.
  *
  * If the visitor opened it, the focus moves to the box, and back when it closes. A panel that opens without the
  * visitor's request, or returns after the booking dialog, does not move the focus.
@@ -22,11 +25,13 @@ export function usePanel(
     const opener = document.activeElement;
     // On a phone the panel covers the whole screen, so the page behind it must not be reachable.
     const sheet = matchMedia(MEDIA.phone);
+    let leaveHistory: (() => void) | undefined;
     const show = () => {
       const focused = document.activeElement;
       if (dialog.open) dialog.close();
       if (sheet.matches) dialog.showModal();
       else dialog.show();
+      if (sheet.matches) leaveHistory ??= openInHistory(() => sendPageEvent('chat:close'));
       if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true });
       else if (dialog.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     };
@@ -36,6 +41,7 @@ export function usePanel(
     sheet.addEventListener('change', show);
     return () => {
       sheet.removeEventListener('change', show);
+      leaveHistory?.();
       root.toggleAttribute('data-chat-open', false);
       const hadFocus = dialog.contains(document.activeElement) || document.activeElement === document.body;
       dialog.close();

@@ -1,6 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { CURRENCIES, currencyName, currencySymbol, type Currency } from '#domain/currency.ts';
 import { $currency } from '#stores/currency.ts';
+import { leaveSheetEntry } from '#stores/sheet-history.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 /**
@@ -61,7 +62,9 @@ function choose(event: MouseEvent, currency: Currency): void {
   event.preventDefault();
   const address = new URL(location.href);
   address.searchParams.set('currency', currency);
+  // The page in that currency takes the place of the chooser's entry in the browser's history.
+  leaveSheetEntry();
   // The browser does not load an equal address again, nor one with only another hash.
   if (address.href === location.href) location.reload();
-  else location.assign(address);
+  else location.replace(address);
 }

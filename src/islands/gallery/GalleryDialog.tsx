@@ -4,6 +4,7 @@ import { MEDIA } from '#domain/media-queries.ts';
 import { Copy, copyOf } from '#islands/gallery/Copy.tsx';
 import { Slider } from '#islands/gallery/Slider.tsx';
 import type { GallerySize, ListedStay, Shown } from '#stores/gallery.ts';
+import { openInHistory } from '#stores/sheet-history.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -30,6 +31,7 @@ export function GalleryDialog({ shown, open, onClose }: Props) {
       kind={`gallery-dialog gallery-dialog--${size}`}
       labelledBy={headingId}
       lightDismiss
+      enterHistory={openInHistory}
       onClose={onClose}
     >
       <div className="modal__head">

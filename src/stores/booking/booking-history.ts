@@ -1,5 +1,5 @@
 import type { BookingStep } from '#domain/booking-steps.ts';
-import { isLeftEntry } from '#stores/sheet-history.ts';
+import { goBackInHistory, isLeftEntry } from '#stores/sheet-history.ts';
 
 /** The address of an open booking dialog. */
 const BOOKING_HASH = '#my-cart';
@@ -42,7 +42,7 @@ export function leaveHistory(): void {
     dropHash();
   } else {
     leaving = true;
-    history.go(-back);
+    goBackInHistory(back);
   }
 }
 

@@ -4,11 +4,17 @@ import type { ErrorMap } from '#contract/errors.ts';
 export interface ProviderCard {
   /** The current errors of the provider's fields, under the names of our own fields. */
   readonly check: () => ErrorMap;
+  /**
+   * Puts the focus on the first of the provider's fields that `isWrong`, as with our own fields. Returns whether there
+   * is one.
+   */
+  readonly focusFirst: (isWrong: (name: string) => boolean) => boolean;
   readonly takeToken: (holder: string) => Promise<{ token: string } | { errors: ErrorMap }>;
 }
 
 /** Used while the provider's fields load, and when they fail to load. */
 export const NO_CARD_YET: ProviderCard = {
   check: () => ({ __all__: ['The card fields have not loaded yet. Please wait a moment, or try to load them again.'] }),
+  focusFirst: () => false,
   takeToken: () => Promise.reject(new Error('There are no card fields to take a token from')),
 };

@@ -4,8 +4,9 @@ import { findWords } from '#domain/text/find-words.ts';
 const found = (text: string, query: string) =>
   findWords(text, query)?.map(({ start, end }) => text.slice(start, end)) ?? null;
 
-test('every word of a query is found wherever it stands, in any case', () => {
-  expect(found('A guide, and the Guided walk', 'guide')).toEqual(['guide', 'Guide']);
+test('every word of a query is found wherever it stands, in any case, and a longer word as a whole', () => {
+  expect(found('A guide, and the Guided walk', 'guide')).toEqual(['guide', 'Guided']);
+  expect(found('Our misguided guide', 'guide')).toEqual(['misguided', 'guide']);
   expect(found('Rain in the desert', 'DESERT  rain')).toEqual(['desert', 'Rain']);
 });
 

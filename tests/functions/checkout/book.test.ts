@@ -112,6 +112,11 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
 
 test('E17 M133 the deposit is charged where it is chosen, and refused where the trip starts soon', async () => {
   const visitor = await aGuest(MARCH);
+  const beside = words(await visitor.get('/book/payment/'));
+  expect(beside).toContain('$400 AUD today, $2,180 AUD by 11 February 2027');
+  expect(beside).toContain(
+    'Cancel until 30 days before and lose the deposit, nothing more. All the terms . Card details go encrypted to the bank and are never stored here. Passport and emergency details are deleted 30 days after the trip.',
+  );
   expect((await visitor.get(toPage(await pay(visitor, '2')))).text).toContain('$400 AUD');
 
   const late = await aGuest(SOON);

@@ -151,7 +151,8 @@ test.describe('Stripe’s fields:', () => {
         'This field is required',
         'This field is required',
       ]);
-      await stripeField(page, 'cardNumber').focus();
+      await expect(stripeField(page, 'cardNumber')).toBeFocused();
+      await stripeField(page, 'cardNumber').fill('42424');
       await expect(errors).toHaveCount(2);
       await fillStripeFields(page, '4242424242424249');
       await booking.button.click();

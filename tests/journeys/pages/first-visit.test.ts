@@ -310,6 +310,15 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   await stands(cart);
   await page.getByRole('button', { name: 'Hide your cart' }).click();
   await stands(dock);
+
+  // Within the overview the dock says what the price comes with. Its tabs come past it.
+  const promise = dock.getByText(/^Deposit .+, change free until 30 days before$/);
+  const tabs = page.getByRole('navigation', { name: 'Trip sections' });
+  await expect(promise).toBeVisible();
+  await expect(tabs).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect(tabs).toBeVisible();
+  await expect(promise).toBeHidden();
 });
 
 test('home says on a phone who asks and where to begin, and on a desk the ticket stands whole above any bar', async ({

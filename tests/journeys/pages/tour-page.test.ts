@@ -168,6 +168,8 @@ test('M40 P15 N03 rooms change by keyboard, by a link to a date, and on a phone,
     await expect(page.locator('.dock')).toBeHidden();
     await readOn(page);
     expect((await page.locator('.dock').boundingBox())!.height).toBeLessThanOrEqual(70);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect(tab(page, 'Included')).toBeVisible();
     for (const { tab: name } of ROOMS) {
       const { width, height } = (await tab(page, name).boundingBox())!;
       expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);

@@ -47,11 +47,13 @@ export function Booked({ payment, note, onGoOn }: Props) {
           <div className="ticket booked__trip" key={trip.reference}>
             <div className="ticket__part stack stack--tight">
               <h3>{trip.name}</h3>
-              {trip.dates.map((date) => (
-                <p className="ticket-type" key={date.name}>
-                  {date.name}: {date.value}
-                </p>
-              ))}
+              <div>
+                {trip.dates.map((date) => (
+                  <p className="ticket-type" key={date.name}>
+                    {date.name}: {date.value}
+                  </p>
+                ))}
+              </div>
               {index === 0 && <Account account={account} />}
             </div>
             <p className="ticket__part booked__reference">

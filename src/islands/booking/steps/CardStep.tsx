@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import './card.css';
 import { NoCardFees } from '#islands/booking/NoCardFees.tsx';
 import { PaymentTerms } from '#islands/booking/PaymentTerms.tsx';
 import { PlainCardFields } from '#islands/booking/steps/PlainCardFields.tsx';
@@ -28,6 +29,7 @@ export function CardStep() {
   const form = useStepForm({
     schema: isPlain ? CardFields : providerSchema,
     send: (values) => pay(values, isPlain ? null : providerCard.current),
+    focusFirst: (isWrong) => providerCard.current.focusFirst(isWrong),
     groups: EXPIRY,
   });
   const { field } = form;
@@ -51,13 +53,13 @@ export function CardStep() {
         />
       </StepForm>
       <NoCardFees />
+      <PaymentTerms />
       {demonstration && (
         <Notice icon="card">
           This is a demonstration and moves no money. Pay with card 4242 4242 4242 4242, any expiry date to come and any
           three digits.
         </Notice>
       )}
-      <PaymentTerms />
     </StepFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { useState, type ChangeEvent } from 'react';
-import './card.css';
 import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import { cardBrand, groupCardNumber, groupExpiry } from '#domain/card.ts';
 import type { ContractForm } from '#forms/use-contract-form.ts';

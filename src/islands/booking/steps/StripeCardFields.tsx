@@ -50,7 +50,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
         publishableKey,
         places,
         onChange: (part, state) => setParts((before) => ({ ...before, [part]: state })),
-        onFocus: (part) => latestForget.current(part),
+        onTouch: (part) => latestForget.current(part),
       });
       if (isOver) {
         mounted.unmount();
@@ -83,9 +83,9 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
       </p>
       <div className="form__provider" hidden={outcome === 'failed'} aria-busy={outcome === 'loading'}>
         <ProviderField label="Card number" error={errors['acct']?.[0]} place={number} state={parts.acct} />
-        <div className="form__row">
+        <div className="form__row form__row--short">
           <ProviderField
-            label="Expiry date (MM / YY)"
+            label="MM / YY"
             error={errors[EXPIRY_ERROR_KEY]?.[0]}
             place={expiry}
             state={parts[EXPIRY_ERROR_KEY]}
@@ -132,6 +132,7 @@ function ProviderField({
   state: PartState | undefined;
 }) {
   const id = useId();
+  const brand = state?.brand ?? '';
   return (
     <FieldFrame id={id} label={label} required error={error}>
       <div
@@ -142,6 +143,7 @@ function ProviderField({
         data-filled={state?.empty === false ? '' : undefined}
         data-invalid={error === undefined ? undefined : ''}
       />
+      {brand !== '' && <span className="field__mark">{brand}</span>}
     </FieldFrame>
   );
 }

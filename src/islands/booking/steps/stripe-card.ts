@@ -17,13 +17,23 @@ export interface PartState {
   readonly empty: boolean;
   readonly complete: boolean;
   readonly focused: boolean;
+  /** The card's scheme, such as `visa`; empty while nobody can tell, and in the fields that are not the number. */
+  readonly brand: string;
+}
+
+/** What Stripe says of a change. Only the field of the number knows the scheme. */
+interface Change {
+  readonly empty: boolean;
+  readonly complete: boolean;
+  readonly brand?: string;
 }
 
 interface Mounting {
   readonly publishableKey: string;
   readonly places: Readonly<Record<CardPart, HTMLElement>>;
   readonly onChange: (part: CardPart, state: PartState) => void;
-  readonly onFocus: (part: CardPart) => void;
+  /** The guest went to a part, or typed in it. The focus that `focusFirst` gives does not count. */
+  readonly onTouch: (part: CardPart) => void;
 }
 
 const NO_TOKEN =
@@ -34,12 +44,14 @@ export async function mountStripeCard({
   publishableKey,
   places,
   onChange,
-  onFocus,
+  onTouch,
 }: Mounting): Promise<ProviderCard & { unmount: () => void }> {
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('There is no browser to show fields in');
   const elements = stripe.elements();
   const states: Record<CardPart, PartState> = { acct: UNTOUCHED, [EXPIRY_ERROR_KEY]: UNTOUCHED, cvv2: UNTOUCHED };
+  /** The part that has the focus because it was wrong, not because the guest went there. */
+  let givenFocus: CardPart | null = null;
   const change = (part: CardPart, news: Partial<PartState>) => {
     states[part] = { ...states[part], ...news };
     onChange(part, states[part]);
@@ -47,11 +59,17 @@ export async function mountStripeCard({
   const fields = PARTS.map(({ name, type }) => {
     // The three types take the same options and send the same events.
     const field = elements.create(type as 'cardNumber', { style: styleFrom(places[name]), placeholder: '' });
-    field.on('change', ({ empty, complete }) => change(name, { empty, complete }));
-    field.on('blur', () => change(name, { focused: false }));
+    field.on('change', ({ empty, complete, brand = UNKNOWN }: Change) => {
+      change(name, { empty, complete, brand: brand === UNKNOWN ? '' : brand });
+      onTouch(name);
+    });
+    field.on('blur', () => {
+      givenFocus = null;
+      change(name, { focused: false });
+    });
     field.on('focus', () => {
       change(name, { focused: true });
-      onFocus(name);
+      if (givenFocus !== name) onTouch(name);
     });
     return field;
   });
@@ -73,6 +91,13 @@ export async function mountStripeCard({
   return {
     unmount,
     check: () => missingParts(states),
+    focusFirst: (isWrong) => {
+      const first = PARTS.findIndex(({ name }) => isWrong(name));
+      if (first === -1) return false;
+      givenFocus = PARTS[first]!.name;
+      fields[first]!.focus();
+      return true;
+    },
     takeToken: async (holder) => {
       const asked = { type: 'card', card: fields[0]!, billing_details: { name: holder } } as const;
       const { paymentMethod, error } = await stripe.createPaymentMethod(asked).catch(() => ({
@@ -84,7 +109,10 @@ export async function mountStripeCard({
   };
 }
 
-const UNTOUCHED: PartState = { empty: true, complete: false, focused: false };
+const UNTOUCHED: PartState = { empty: true, complete: false, focused: false, brand: '' };
+
+/** What Stripe calls the scheme of a number that nobody can tell yet. */
+const UNKNOWN = 'unknown';
 
 function ready(field: StripeCardNumberElement): Promise<void> {
   return new Promise((resolve, reject) => {

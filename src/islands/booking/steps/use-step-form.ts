@@ -5,7 +5,9 @@ import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { takeStep } from '#stores/booking/checkout.ts';
 
 /** The form of a booking step. Its button is in the dialog's foot and goes to the next step (M90, M94). */
-export function useStepForm(options: Pick<ContractFormOptions, 'schema' | 'send' | 'groups'>): ContractForm {
+export function useStepForm(
+  options: Pick<ContractFormOptions, 'schema' | 'send' | 'groups' | 'focusFirst'>,
+): ContractForm {
   const { errors } = useStore($booking);
   const found = useMemo(() => ({ values: {}, errors }), [errors]);
   return useContractForm({ ...options, found, button: $stepButton, run: takeStep });

@@ -1,0 +1,40 @@
+import largeTextStyles from '#styles/components/page/large-text.css?inline';
+
+/** Below this width in the visitor's own text size, in `rem`, bars that stay on the screen leave too little of it. */
+const NARROWEST = 15;
+
+let styles: CSSStyleSheet | undefined;
+
+/**
+ * Marks the page while its text is so large that the window is less than 15 rem wide, as on a phone with text at 200 %.
+ * The styles then let header, bars and dialogs scroll with the page, and show a list of dates in place of a month. Few
+ * visitors need them, so they come with this script.
+ *
+ * Returns a function that ends it.
+ */
+export function markLargeText(): () => void {
+  const root = document.documentElement;
+  const mark = () => {
+    const size = parseFloat(getComputedStyle(root).fontSize);
+    const isLarge = innerWidth < NARROWEST * size;
+    root.toggleAttribute('data-large-text', isLarge);
+    if (isLarge) addStyles();
+  };
+  // Follows the window, and the size of the text itself.
+  const follower = new ResizeObserver(mark);
+  follower.observe(document.body);
+  addEventListener('resize', mark);
+  mark();
+  return () => {
+    follower.disconnect();
+    removeEventListener('resize', mark);
+    root.removeAttribute('data-large-text');
+  };
+}
+
+function addStyles(): void {
+  if (styles !== undefined) return;
+  styles = new CSSStyleSheet();
+  styles.replaceSync(largeTextStyles);
+  document.adoptedStyleSheets.push(styles);
+}
