@@ -45,7 +45,10 @@ const PAGE = `
     <p id="price"><s data-until="2027-04-04">on sale</s><b data-from="2027-04-05" hidden>usual</b></p>
   </main>`;
 
+let stop: () => void = () => undefined;
+
 beforeEach(() => {
+  stop();
   document.cookie = 'as_of=; path=/; max-age=0';
   document.documentElement.dataset['zone'] = 'Australia/Sydney';
   document.head.innerHTML = '<style>[data-away],[data-spare]{display:none}</style>';
@@ -58,10 +61,11 @@ function ask(query: string): void {
 
 /** Opens the page as of a time, as the next page in the same browser or by its address. */
 function open(query: string, timetable: Timetable = TIMETABLE): void {
+  stop();
   document.body.innerHTML = BAR(timetable) + PAGE;
   ask(query);
   updateDates(document, new Date(NOW));
-  startTimeMachine(document, NOW);
+  stop = startTimeMachine(document, NOW);
 }
 
 const isShown = (element: Element | null) => element !== null && (element as HTMLElement).checkVisibility();

@@ -13,17 +13,18 @@ const AS_NOW = 'This is the site as of now, with drafts and everything that is s
  * Shows a page as it will be at the time that its address or the cookie asks for, and says so above the page (E13, N09).
  *
  * The cookie keeps the time for the next pages, and for the functions, which price and sell as of the same day. Does
- * nothing on a page of the live site. `now` is in epoch milliseconds.
+ * nothing on a page of the live site. `now` is in epoch milliseconds. Returns how to stop: two that follow one page would
+ * undo each other's changes for ever.
  */
-export function startTimeMachine(page: Document, now: number = Date.now()): void {
+export function startTimeMachine(page: Document, now: number = Date.now()): () => void {
   const bar = page.querySelector<HTMLElement>('[data-time-machine]');
-  if (bar === null) return;
+  if (bar === null) return () => undefined;
   const timetable = JSON.parse(bar.dataset['timetable']!) as Timetable;
   const text = new URLSearchParams(page.location.search).get(AS_OF) ?? keptTime(page);
   const asked = readAskedTime(text, timetable.zone, now);
   keepTime(page, asked.kind === 'ahead' ? text : '');
   say(bar, asked, text, timetable.zone);
-  if (asked.kind === 'ahead') stayAt(page, timetable, asked.instant);
+  return asked.kind === 'ahead' ? stayAt(page, timetable, asked.instant) : () => undefined;
 }
 
 function keptTime(page: Document): string {
@@ -64,7 +65,7 @@ function wordsOf({ kind }: AskedTime, text: string, zone: string): string {
 }
 
 /** The scripts of the page go on as of now, and islands add to the page: each change is followed. */
-function stayAt(page: Document, timetable: Timetable, instant: number): void {
+function stayAt(page: Document, timetable: Timetable, instant: number): () => void {
   const travel = () => {
     showPlanned(page, timetable, instant);
     updateDates(page, new Date(instant));
@@ -74,4 +75,5 @@ function stayAt(page: Document, timetable: Timetable, instant: number): void {
   const observer = new MutationObserver(travel);
   observer.observe(page.documentElement, { childList: true, subtree: true, attributeFilter: ['hidden'] });
   travel();
+  return () => observer.disconnect();
 }
