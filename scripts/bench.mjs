@@ -2,7 +2,7 @@
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { runTool, startTool, stopToolsOnSignal, tail, untilEnded } from './machine/run-tool.mjs';
 
-/** Measures the site and prints tables. Arguments choose the parts: `functions`, `interaction`, `pages`, `builds`. */
+/** Measures the site and prints tables. Arguments choose the parts: `functions`, `interaction`, `press`, `pages`, `builds`. */
 stopToolsOnSignal();
 const fault = await bench(process.argv.slice(2));
 if (fault !== null) {
