@@ -15,13 +15,15 @@ import { aBookingAt, dialog as booking } from './support/a-booking.tsx';
 
 /** Long enough that no animation ends by itself during a test: the tests end them. */
 const SLOW = '600s';
+const MOTIONS = ['--motion-move', '--motion-sheet'];
 
 beforeEach(() => {
   // The tests' browser asks for less motion, which makes these a millisecond.
   const { style } = document.documentElement;
-  for (const name of ['--motion-move', '--motion-sheet']) style.setProperty(name, SLOW);
-  onTestFinished(() => style.removeProperty('--motion-move'));
-  onTestFinished(() => style.removeProperty('--motion-sheet'));
+  for (const name of MOTIONS) style.setProperty(name, SLOW);
+  onTestFinished(() => {
+    for (const name of MOTIONS) style.removeProperty(name);
+  });
 });
 
 const animationsOf = (element: Element) =>

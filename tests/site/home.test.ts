@@ -136,7 +136,7 @@ describe('M22 M06 good to know', () => {
       title: textOf(document.querySelector('title')),
       description: document.querySelector('meta[name=description]')?.getAttribute('content'),
       shared: document.querySelector('meta[property="og:title"]')?.getAttribute('content'),
-      foot: textOf(document.querySelector('footer')),
+      foot: textOf(document.querySelector('.footer')),
     };
     for (const [place, text] of Object.entries(first)) expect.soft(text, place).toContain('Australia');
   });
