@@ -61,9 +61,9 @@ export function planSeason(tours: readonly Tour[], today: CalendarDate): SeasonB
       departure,
       guest: person,
       born: addMonths(departure.start!, -12 * ageFor(tour) - 3),
-      pays: mayOwe && index % 2 === 0 ? 'deposit' : 'all',
+      pays: mayOwe && index % 3 !== 1 ? 'deposit' : 'all',
       lands: index % 3 === 2 ? null : dayBefore(departure.start!, today),
-      hasDetails: index % 4 !== 3,
+      hasDetails: index % 5 !== 3,
     };
   });
 }

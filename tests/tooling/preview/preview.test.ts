@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { deletePreview, makePreview, previewName, type Run } from '../../scripts/preview/preview-steps.ts';
-import { hideFiles, markPage } from '../../scripts/build/preview-banner.mjs';
-import { runTool } from '../../scripts/machine/run-tool.mjs';
-import { readWorkerConfig } from '../../scripts/machine/worker-config.mjs';
+import { deletePreview, makePreview, previewName, type Run } from '../../../scripts/preview/preview-steps.ts';
+import { hideFiles, markPage } from '../../../scripts/build/preview-banner.mjs';
+import { runTool } from '../../../scripts/machine/run-tool.mjs';
+import { readWorkerConfig } from '../../../scripts/machine/worker-config.mjs';
 
 interface Previews {
   vars: Record<string, string>;
