@@ -81,7 +81,7 @@ export async function endStaffSession(c: AppContext): Promise<void> {
 /** The header's token first. It and the cookie's may differ for a moment, when Access renews one. */
 function accessTokensOf(c: AppContext): string[] {
   const sent = [c.req.header('cf-access-jwt-assertion'), getCookie(c, 'CF_Authorization')];
-  return [...new Set(sent.filter((token) => token !== undefined && token !== ''))];
+  return [...new Set(sent.filter((token): token is string => token !== undefined && token !== ''))];
 }
 
 /** Stores only tokens that Access signed, so that a stranger cannot fill the table. */

@@ -1,16 +1,14 @@
 import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions } from 'miniflare';
 import { join } from 'node:path';
 
-type WorkerOptions = Extract<
-  Parameters<typeof convertV4MiniflareOptions>[0],
-  { readonly workers: unknown }
->['workers'][number];
+type Options = Extract<Parameters<typeof convertV4MiniflareOptions>[0], { workers: unknown }>;
+type WorkerOptions = Pick<Options['workers'][number], 'assets' | 'bindings' | 'durableObjects' | 'queueConsumers'>;
 
 /**
  * Options of a Worker in a workerd of its own, as the site has it: sandbox payments, the local inbox, one database and
  * the queue of mails. It prints nothing, and stores its data in the folder `disk`. `worker` adds to the Worker's options.
  */
-export function siteOptions(disk: string, script: string, worker: Partial<WorkerOptions> = {}): MiniflareOptions {
+export function siteOptions(disk: string, script: string, worker: WorkerOptions = {}): MiniflareOptions {
   return convertV4MiniflareOptions({
     host: '127.0.0.1',
     port: 0,

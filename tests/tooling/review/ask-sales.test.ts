@@ -45,8 +45,8 @@ test.each<[string, RequestListener, RegExp]>([
   ['too many tries', answering(429, { title: 'No' }), /answered 429\. Run the review again/],
   ['an answer of another version', answering(200, { departures: 'all' }), /form that this version does not know/],
   ['a page instead of data', answering(200, '<!doctype html>'), /form that this version does not know/],
-])('E09 N07 the review says in words what it could not ask: %s', async (_, answer, why) => {
-  const url = await aLiveSite(answer);
+])('E09 N07 the review says in words what it could not ask: %s', async (_, given, why) => {
+  const url = await aLiveSite(given);
   const answer = await askSalesSummary({ LIVE_URL: url, STANDING_KEY: KEY });
   expect(answer).toEqual({ kind: 'not-asked', why: expect.stringMatching(why) as string });
 });
