@@ -344,8 +344,7 @@ test('P15 with text at 200 % a phone shows the list in place of the month, and t
   await page.viewport(360, 640);
   withLargeText();
   await openTourDates(settings);
-  const list = document.querySelector('.cal__list')!;
-  await expect.poll(() => list.checkVisibility()).toBe(true);
+  await expect.element(dialog.getByRole('heading', { name: 'Departures in March 2027' })).toBeVisible();
   expect(document.querySelector('.cal [role="grid"]')!.checkVisibility()).toBe(false);
   const { left, right } = dialog.element().getBoundingClientRect();
   const out = [...document.querySelectorAll('.cal *')].filter((one) => {

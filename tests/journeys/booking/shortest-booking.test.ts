@@ -81,9 +81,13 @@ test('a single traveller books on a phone with at most 26 presses and 12 fields,
 /** Asked for together, once the date is in the cart. */
 const ASKED_TOGETHER = ['GET /api/booking/', 'GET /api/cart/', 'GET /api/guest/'];
 /** The answers to these, with their headers. */
-const MOST_BYTES = 12_000;
-/** What the cart costs the processor, as a part of what opening the page and its calendar has cost it. */
-const MOST_WORK = 0.5;
+const MOST_BYTES = 8000;
+/**
+ * The processor's time for the cart, as a part of its time for opening the page and its calendar, which a slower machine
+ * lengthens as much. Where those took two seconds, the cart took a third of one, so at a quarter of the processor this
+ * is two seconds.
+ */
+const MOST_WORK = 0.25;
 
 test('from NEXT to the cart a phone waits for two round trips, no script, and little work: two seconds at a quarter of the processor', async ({
   anotherVisitor,
@@ -135,7 +139,6 @@ test('from NEXT to the cart a phone waits for two round trips, no script, and li
   const ratio = (after - before) / before;
   const description = `${waves.map((wave) => wave.join(' + ')).join(', then ')}; ${bytes} bytes; ${after - before} s of work, ${ratio} of before`;
   test.info().annotations.push({ type: 'cost', description });
-  console.log(description);
   expect(waves.map((wave) => wave.toSorted())).toEqual([['POST /api/cart/'], ASKED_TOGETHER]);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   expect(ratio).toBeLessThanOrEqual(MOST_WORK);

@@ -312,8 +312,9 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   await stands(dock);
 
   // Within the overview the dock says what the price comes with. Its tabs come past it.
-  const promise = dock.getByText(/^Deposit .+, change free until 30 days before$/);
+  const promise = dock.locator('.promise');
   const tabs = page.getByRole('navigation', { name: 'Trip sections' });
+  await expect(promise).toContainText(/Deposit .+, change free until 30 days before/);
   await expect(promise).toBeVisible();
   await expect(tabs).toBeHidden();
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
