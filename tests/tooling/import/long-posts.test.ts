@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readFolder } from '../../../scripts/import/read-folder.ts';
 import { readGhost } from '../../../scripts/import/read-ghost.ts';
 import { readWordPress } from '../../../scripts/import/read-wordpress.ts';
-import { PICTURES } from '../../support/blogs-from-elsewhere.ts';
+import { PICTURES } from './blogs-from-elsewhere.ts';
 import { EXPORTS, imported, writePictures, zoneTime } from './imported.ts';
 
 const LONG = `${EXPORTS}/long`;

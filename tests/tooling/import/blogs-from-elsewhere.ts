@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-const EXPORTS = join(import.meta.dirname, '../tooling/exports/long');
+const EXPORTS = join(import.meta.dirname, '../exports/long');
 const MEDIUM = 'Eleven-things-I-learned-from-one-bus--and-you-won-t-believe-number-seven--9f8e7d6c5b4a';
 
 /** The pictures that the exports name, with their sizes: wide and tall ones are what pages break on. */
