@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { join } from 'node:path';
 import { expectNoOverflow } from '../journeys/support/overflow.ts';
 import { openSettled } from '../journeys/support/settled.ts';
-import { drawPictures, foreignPosts, IMPORTS, type ForeignPost } from '../support/blogs-from-elsewhere.ts';
+import { drawPictures, foreignPosts, IMPORTS, type ForeignPost } from '../tooling/import/blogs-from-elsewhere.ts';
 import { serveFolder } from './a-static-site.ts';
 import { runCommand } from './commands.ts';
 

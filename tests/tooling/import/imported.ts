@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkContent } from '#catalogue/check/check-content.ts';
-import { importSite } from '../../scripts/import/import-site.ts';
-import { PictureSource } from '../../scripts/import/picture-source.ts';
-import type { ForeignSite } from '../../scripts/import/foreign-site.ts';
-import { contentWith } from '../content/small-content.ts';
+import { importSite } from '../../../scripts/import/import-site.ts';
+import { PictureSource } from '../../../scripts/import/picture-source.ts';
+import type { ForeignSite } from '../../../scripts/import/foreign-site.ts';
+import { contentWith } from '../../content/small-content.ts';
 
 export const EXPORTS = 'tests/tooling/exports';
 

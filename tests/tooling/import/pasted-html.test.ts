@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { markdownToHtml, mdxToMdast } from 'satteri';
 import { expect, test } from 'vitest';
 import { checkContent } from '#catalogue/check/check-content.ts';
-import { PictureFolder } from '../../scripts/import/picture-folder.ts';
-import { PictureSource } from '../../scripts/import/picture-source.ts';
-import { tidyFile } from '../../scripts/import/tidy-file.ts';
-import { ARTICLE, contentWith, smallFile } from '../content/small-content.ts';
+import { PictureFolder } from '../../../scripts/import/picture-folder.ts';
+import { PictureSource } from '../../../scripts/import/picture-source.ts';
+import { tidyFile } from '../../../scripts/import/tidy-file.ts';
+import { ARTICLE, contentWith, smallFile } from '../../content/small-content.ts';
 
 /** An article with a pasted text, once it is tidied. */
 function tidied(text: string) {

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-const EXPORTS = join(import.meta.dirname, '../tooling/exports/long');
+const EXPORTS = join(import.meta.dirname, '../exports/long');
 const MEDIUM = 'Eleven-things-I-learned-from-one-bus--and-you-won-t-believe-number-seven--9f8e7d6c5b4a';
 
 /** The pictures that the exports name, with their sizes: wide and tall ones are what pages break on. */
-const PICTURES: Readonly<Record<string, readonly [width: number, height: number]>> = {
+export const PICTURES: Readonly<Record<string, readonly [width: number, height: number]>> = {
   '2019/07/PANO_20190708_144201.jpg': [4096, 820],
   '2019/07/tower.png': [360, 1800],
   '2019/07/IMG_4711-scaled.jpg': [2560, 1707],

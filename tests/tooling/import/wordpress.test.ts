@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatReport } from '../../scripts/import/report.ts';
-import { readWordPress } from '../../scripts/import/read-wordpress.ts';
-import { contentWith } from '../content/small-content.ts';
+import { formatReport } from '../../../scripts/import/report.ts';
+import { readWordPress } from '../../../scripts/import/read-wordpress.ts';
+import { contentWith } from '../../content/small-content.ts';
 import { EXPORTS, imported, writePictures, zoneTime } from './imported.ts';
 
 const XML = readFileSync(`${EXPORTS}/wordpress.xml`, 'utf8');

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { readFolder } from '../../../scripts/import/read-folder.ts';
+import { readGhost } from '../../../scripts/import/read-ghost.ts';
+import { readWordPress } from '../../../scripts/import/read-wordpress.ts';
+import { PICTURES } from './blogs-from-elsewhere.ts';
+import { EXPORTS, imported, writePictures, zoneTime } from './imported.ts';
+
+const LONG = `${EXPORTS}/long`;
+const FROM_MEDIUM = 'articles/eleven-things-i-learned-from-one-bus-and-you-won-t-believe-number-seven.mdx';
+const text = (file: string) => readFileSync(`${LONG}/${file}`, 'utf8');
+/** A picture is found whatever its ending. */
+const files = Object.keys(PICTURES).map((file) => file.replace('.jpeg', '.jpg'));
+let pictures: string;
+
+beforeEach(() => {
+  pictures = writePictures(mkdtempSync(join(tmpdir(), 'pictures-')), files);
+  return () => rmSync(pictures, { recursive: true });
+});
+
+const wordpress = () => imported(readWordPress('wordpress.xml', text('wordpress.xml'), zoneTime), pictures);
+const ghost = () => imported(readGhost('ghost.json', text('ghost.json'), zoneTime), pictures);
+const medium = () => imported(readFolder(`${LONG}/medium`), pictures);
+const remarksOf = ({ report }: ReturnType<typeof imported>) =>
+  report.written.flatMap(({ remarks }) => remarks).join('\n');
+
+test('E16 long posts with everything ugly become articles that pass the check, and none is a draft', () => {
+  for (const site of [wordpress(), ghost(), medium()]) {
+    expect(site.problems).toEqual([]);
+    expect(site.report.written.map(({ isDraft }) => isDraft)).not.toContain(true);
+  }
+});
+
+test('E16 comments of blocks and of word processors, and empty paragraphs, are in no article', () => {
+  const { file } = wordpress();
+  for (const name of ['articles/nine-days.mdx', 'articles/the-telephone.md']) {
+    expect(file(name)).not.toMatch(/<!--|wp:|mso|\u00A0/);
+  }
+  expect(file('articles/the-telephone.md')).toContain('\n- Bars: none\n- Pubs: one\n');
+});
+
+test('E16 a link to a place in another post leads to its heading, and one to a place that is gone to the page', () => {
+  expect(wordpress().file('articles/the-telephone.md')).toContain('(/blog/article/nine-days/#packing-honestly)');
+  const gone = text('wordpress.xml').replace('nine-days/#packing', 'nine-days/#nowhere');
+  const site = imported(readWordPress('wordpress.xml', gone, zoneTime), pictures);
+  expect(site.file('articles/the-telephone.md')).toContain('(/blog/article/nine-days/)');
+  expect(remarksOf(site)).toContain('/nine-days/#nowhere leads to the top of the page now');
+});
+
+test('E16 a picture that only its camera has named has the title of its article until somebody describes it', () => {
+  const { file } = wordpress();
+  expect(file('articles/the-telephone.md')).toContain('alt: The telephone\n');
+  expect(file('articles/nine-days.mdx')).not.toContain('Img 4711');
+});
+
+test('E16 the columns of a page builder are paragraphs of their own', () => {
+  expect(wordpress().file('articles/nine-days.mdx')).toContain('held the torch.\n\nJonas held the opinion.');
+});
+
+test('E16 words of the old page around a post are left out, and the report names them', () => {
+  expect(remarksOf(wordpress())).toContain('"Share this:Facebook" is left out');
+  expect(remarksOf(ghost())).toContain('"The Ferry" is left out');
+});
+
+test('E16 a post of Medium has its subtitle once, no link without words, and the video that a frame of Embedly shows', () => {
+  const article = medium().file(FROM_MEDIUM);
+  expect(article.split('apart from when it comes')).toHaveLength(2);
+  expect(article).not.toMatch(/(?<!!)\[\]\(/);
+  expect(article).toContain('<Video url="https://www.youtube.com/embed/aqz-KE-bpKQ?feature=oembed"');
+});
