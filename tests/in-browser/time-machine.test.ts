@@ -72,8 +72,8 @@ const isShown = (element: Element | null) => element !== null && (element as HTM
 const shown = (selector: string) =>
   [...document.querySelectorAll(selector)].filter(isShown).map((element) => element.textContent.trim());
 const words = () => document.querySelector('[data-words]')!.textContent;
-/** Observers are told after the running script. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** Observers are called after the running script, in a microtask. */
+const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
 test('E13 N09 as of now everything is there that a preview has, and nothing is remembered', () => {
   open('');

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 
-export const ACCOUNT_ID = '0123456789abcdef0123456789abcdef';
+const ACCOUNT_ID = '0123456789abcdef0123456789abcdef';
 
 /** A preview with what was deployed to it last. */
 export interface AccountPreview {
