@@ -115,7 +115,7 @@ test('E15 numbers have their range, choices their words, and relations the list 
   expect(find('articles', 'categories')).toMatchObject({ widget: 'relation', collection: 'categories', multiple: true });
   expect(find('articles', 'tours')).toMatchObject({ collection: 'tours', max: 3, required: false });
   expect(find('articles', 'published_date')).toMatchObject({ widget: 'datetime', type: 'date', required: false });
-  expect(find('tours', 'hero')).toMatchObject({ widget: 'object', fields: [{ widget: 'image' }, { widget: 'text' }, { name: 'focus', required: false }] });
+  expect(find('tours', 'hero')).toMatchObject({ widget: 'object', fields: [{ widget: 'image' }, { widget: 'text' }, { name: 'credit', required: false }, { name: 'focus', required: false }] });
 });
 
 test('E15 changes go to the repository of the settings as pull requests; a laptop needs none', () => {
