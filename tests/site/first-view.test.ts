@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { styledTooLate } from '../support/first-view.ts';
 import { builtPages, readText } from './built-site.ts';
@@ -11,12 +12,19 @@ test('every page for visitors names the styles of its foot where the foot begins
     expect.soft(html, path).toMatch(/<\/main> ?<link rel="stylesheet"[^>]*> ?<footer/);
 });
 
+/** The classes of what is visible above the foot before any script. A script shows what is hidden, with the later styles. */
+function visibleClasses(above: string): string[] {
+  const { document } = parseHTML(above);
+  const visible = [...document.querySelectorAll('[class]')].filter((element) => !element.closest('[hidden]'));
+  return visible.flatMap((element) => [...element.classList]);
+}
+
 test('what stands above the foot is styled without waiting for the foot’s styles', () => {
   for (const { path, html } of pages) {
     const [, address] = LATER.exec(html)!;
     const [above] = html.split(LATER);
     const late = styledTooLate({
-      classes: [...above!.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')),
+      classes: visibleClasses(above!),
       styles: [...above!.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join(''),
       laterStyles: readText(address!),
     });
