@@ -3,6 +3,7 @@ import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
 import { LeadName } from '#forms/LeadName.tsx';
 import { useLead } from '#forms/use-lead.ts';
+import { leaveSheetEntry } from '#stores/sheet-history.ts';
 
 /** The tour of the dialog's notes. */
 export interface NotesTour {
@@ -28,6 +29,8 @@ export function TripNotesSheet({ api, tour, open, onClose }: Props) {
     typed: ['name', 'email'],
     tourOf: () => tour,
     onSent: () => {
+      // Going back would stop the way to the file.
+      leaveSheetEntry();
       onClose();
       location.assign(tour.file);
     },

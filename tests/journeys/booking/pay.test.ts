@@ -217,7 +217,7 @@ test('M05 M13 M77 M81 M91 M132 goes straight to the summary without a visa to ch
     await apply.click();
     await expect(booking.dialog.getByText('WATTLE10 is applied.')).toBeVisible();
     await expect(booking.dialog.getByRole('radio', { name: /^Pay in full/ })).toHaveAccessibleName(
-      new RegExp(reduced.replace('$', '\\$')),
+      new RegExp(reduced.replace('$', '\\$').replace(' ', '\\s')),
     );
     await booking.press('Pay Full Amount Now');
     await booking.payWith(CARDS.pays);

@@ -93,7 +93,7 @@ const REFUSED = [
       await expect(main(page).getByRole('checkbox', { name: /privacy policy/ })).toBeChecked();
     },
     button: 'SEND ME ONE!',
-    arrived: (page: Page) => expect(main(page).getByRole('heading', { name: /on its way/i })).toBeVisible(),
+    arrived: (page: Page) => expect(main(page).getByRole('heading', { name: 'In the post.' })).toBeVisible(),
   },
   {
     what: 'M70 M71 the notes of a trip',
