@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectLargeTargets, NARROW, resize, SMALL_PHONE, withLargeText, ZOOMED } from '../support/looks.ts';
+import { NARROW, resize, ZOOMED } from '../support/looks.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled, untilAllHasCome, untilAsked } from '../support/settled.ts';
@@ -47,18 +47,6 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
         await expectNoOverflowAt(page, NARROW, ZOOMED);
         await expectAccessibleAt(page, DESKTOP, 'light, unfolded', 'main details[open]');
       }
-    });
-    await test.step('a finger can press every control', async () => {
-      for (const size of [SMALL_PHONE, DESKTOP]) {
-        await resize(page, size);
-        await expectLargeTargets(page, `at ${size.width} pixels`);
-      }
-    });
-    await test.step('text at 200 % overflows nowhere, and axe finds nothing in it', async () => {
-      await withLargeText(page, async () => {
-        await expectNoOverflowAt(page, DESKTOP, SMALL_PHONE);
-        await expectAccessible(page, 'text at 200 %');
-      });
     });
     await test.step('axe finds nothing in what dark changes', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
