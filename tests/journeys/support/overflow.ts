@@ -5,9 +5,9 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   const tooWide = await page.evaluate(() => {
     const root = document.documentElement;
     const dialog = document.querySelector('dialog[open]');
-    // The slides beside the one that is shown are inert, and the slider cuts them off.
+    // A slider cuts off the slides beside the one that is shown.
     const inside = [...(dialog?.querySelectorAll('*') ?? [])].filter(
-      (element) => element.checkVisibility() && element.closest('[inert]') === null,
+      (element) => element.checkVisibility() && element.closest('.swiper-wrapper') === null,
     );
     const right = dialog?.getBoundingClientRect().right ?? 0;
     const tells = (element: Element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`;
