@@ -50,7 +50,22 @@ function listen(): void {
   isListening = true;
 }
 
+/**
+ * Gives the focus back that the browser takes away when it goes back to an address with a hash. It does so after
+ * `popstate`; by then a closed sheet has returned the focus to what opened it.
+ */
+function keepFocus(): void {
+  queueMicrotask(() => {
+    const focused = document.activeElement;
+    setTimeout(() => {
+      if (document.activeElement === document.body && focused instanceof HTMLElement)
+        focused.focus({ preventScroll: true });
+    });
+  });
+}
+
 function onBack(): void {
+  keepFocus();
   if (isGoingBack) {
     isGoingBack = false;
     for (const sheet of waiting.splice(0)) enter(sheet);
