@@ -1,6 +1,3 @@
-/** The state of the entry of the page that the first sheet opened on. */
-const PAGE_ENTRY = { page: true };
-
 interface Sheet {
   readonly close: () => void;
 }
@@ -10,7 +7,6 @@ let sheets: Sheet[] = [];
 /** Sheets that have opened while the browser goes back. Their entries are added after that. */
 let waiting: Sheet[] = [];
 let isGoingBack = false;
-let isListening = false;
 
 /**
  * Adds a history entry for a sheet that has opened (calendar, menu, dialog, chooser), so that the browser's back, or a
@@ -27,7 +23,7 @@ export function openInHistory(close: () => void): () => void {
     if (place === -1) return;
     const closed = sheets.length - place;
     sheets = sheets.slice(0, place);
-    if (isEntry('sheet')) goBackInHistory(closed);
+    if (openOnEntry()) goBackInHistory(closed);
   };
 }
 
@@ -40,14 +36,14 @@ export function goBackInHistory(entries: number): void {
 
 function enter(sheet: Sheet): void {
   listen();
-  if (sheets.length === 0) history.replaceState(PAGE_ENTRY, '');
+  if (sheets.length === 0) history.replaceState({ page: true }, '');
   sheets.push(sheet);
   history.pushState({ sheet: sheets.length }, '');
 }
 
+/** A browser adds the same listener once, however often it is added. */
 function listen(): void {
-  if (!isListening) window.addEventListener('popstate', onBack);
-  isListening = true;
+  window.addEventListener('popstate', onBack);
 }
 
 /**
@@ -56,10 +52,9 @@ function listen(): void {
  */
 function keepFocus(): void {
   queueMicrotask(() => {
-    const focused = document.activeElement;
+    const focused = document.activeElement as HTMLElement | null;
     setTimeout(() => {
-      if (document.activeElement === document.body && focused instanceof HTMLElement)
-        focused.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
     });
   });
 }
@@ -71,16 +66,16 @@ function onBack(): void {
     for (const sheet of waiting.splice(0)) enter(sheet);
     return;
   }
+  const open = openOnEntry();
   // A hash that is set meanwhile is no way back.
-  if (!isEntry('page') && !isEntry('sheet')) return;
-  const open = isEntry('sheet') ? (history.state as { sheet: number }).sheet : 0;
-  const closed = sheets.splice(open);
-  for (const { close } of closed.toReversed()) close();
+  if (open === undefined) return;
+  for (const { close } of sheets.splice(open).toReversed()) close();
 }
 
-function isEntry(kind: 'sheet' | 'page' | 'left'): boolean {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && kind in state;
+/** How many sheets are open on the current entry: none on that of the page; undefined on an entry of something else. */
+function openOnEntry(): number | undefined {
+  const state = history.state as { page?: true; sheet?: number } | null;
+  return state?.page ? 0 : state?.sheet;
 }
 
 /**
@@ -88,10 +83,10 @@ function isEntry(kind: 'sheet' | 'page' | 'left'): boolean {
  * what comes next.
  */
 export function leaveSheetEntry(): void {
-  if (isEntry('sheet')) history.replaceState({ left: true }, '');
+  if (openOnEntry()) history.replaceState({ left: true }, '');
 }
 
 /** Whether a sheet has left the current entry. */
 export function isLeftEntry(): boolean {
-  return isEntry('left');
+  return (history.state as { left?: true } | null)?.left === true;
 }

@@ -13,7 +13,7 @@ const FIRST_VIEW_REQUESTS = 12;
 const FIRST_VIEW_BYTES = 150_000;
 
 /** Too small to see: a letter that is one pixel wider than in another font. */
-const UNSEEN = 0.0105;
+const UNSEEN = 0.01;
 
 /** These pages show the booking that was just paid, or ask the functions about departures. */
 const LIVE_AT_ONCE: readonly string[] = ['booking confirmed', 'events calendar'];
