@@ -34,7 +34,7 @@ async function book(booking: SeasonBooking, browser: GuestBrowser): Promise<void
   const { departure, guest, born, pays, lands, hasDetails, tour } = booking;
   const name = `${guest.otherNames} ${guest.lastName}`;
   const post = (path: string, body: Record<string, string>) => accepted(path, browser.postForm(path, body));
-  await accepted(saveCart.path, browser.postJson(saveCart.path, { items: [wish(departure)] }));
+  await accepted(saveCart.path, browser.postJson(saveCart.path, { items: [cartLine(departure)] }));
   await enterDetails(browser, {
     other_names: guest.otherNames,
     last_name: guest.lastName,
@@ -72,7 +72,7 @@ async function book(booking: SeasonBooking, browser: GuestBrowser): Promise<void
 }
 
 /** What a page puts in the cart: no visa where one may be left out, and the insurance that is offered first. */
-function wish(departure: SeasonBooking['departure']): object {
+function cartLine(departure: SeasonBooking['departure']): object {
   const { id, combinations, insuranceTypes, visaTypes, requireInsurance } = departure;
   const visa = visaTypes.find(({ price }) => price === null) ?? visaTypes.find(({ isDefault }) => isDefault);
   const insurance = insuranceTypes.find(({ isDefault }) => isDefault) ?? (requireInsurance ? insuranceTypes[0] : null);

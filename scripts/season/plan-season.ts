@@ -1,7 +1,8 @@
 import type { Ages } from '#domain/ages.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
+import { nextDepartures, type DatedDeparture } from '#domain/next-departures.ts';
 import { decideDeposit } from '#domain/payment-plan.ts';
-import type { Departure, Tour } from '#domain/tour.ts';
+import type { Tour } from '#domain/tour.ts';
 
 /** A guest who does not exist. */
 interface SeasonGuest {
@@ -15,7 +16,7 @@ interface SeasonGuest {
 /** A booking of the practice season: who books what, pays how much, and has told what. */
 export interface SeasonBooking {
   readonly tour: Tour;
-  readonly departure: Departure;
+  readonly departure: DatedDeparture;
   readonly guest: SeasonGuest;
   readonly born: CalendarDate;
   readonly pays: 'deposit' | 'all';
@@ -49,7 +50,7 @@ const ROOMY = 8;
 /** The bookings of the practice season: some for the next departures of each tour, and no guest twice (E12, N05). */
 export function planSeason(tours: readonly Tour[], today: CalendarDate): SeasonBooking[] {
   const seats = tours.flatMap((tour) =>
-    nextDepartures(tour, today).flatMap((departure, index) =>
+    roomyDepartures(tour, today).flatMap((departure, index) =>
       Array.from({ length: GUESTS_OF_DEPARTURES[index]! }, () => ({ tour, departure })),
     ),
   );
@@ -60,19 +61,17 @@ export function planSeason(tours: readonly Tour[], today: CalendarDate): SeasonB
       tour,
       departure,
       guest: person,
-      born: addMonths(departure.start!, -12 * ageFor(tour) - 3),
+      born: addMonths(departure.start, -12 * ageFor(tour) - 3),
       pays: mayOwe && index % 3 !== 1 ? 'deposit' : 'all',
-      lands: index % 3 === 2 ? null : dayBefore(departure.start!, today),
+      lands: index % 3 === 2 ? null : dayBefore(departure.start, today),
       hasDetails: index % 5 !== 3,
     };
   });
 }
 
-function nextDepartures({ departures }: Tour, today: CalendarDate): Departure[] {
-  return departures
-    .filter(({ start, capacity }) => start !== null && start > today && (capacity ?? 0) >= ROOMY)
-    .toSorted((a, b) => (a.start! < b.start! ? -1 : 1))
-    .slice(0, GUESTS_OF_DEPARTURES.length);
+function roomyDepartures({ departures }: Tour, today: CalendarDate): DatedDeparture[] {
+  const roomy = departures.filter(({ capacity }) => (capacity ?? 0) >= ROOMY);
+  return nextDepartures({ departures: roomy }, today, GUESTS_OF_DEPARTURES.length);
 }
 
 /** An age on the day of departure that the tour takes. */

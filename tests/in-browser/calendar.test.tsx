@@ -13,7 +13,7 @@ import { $tourDates, closeTourDates, openTourDates } from '#stores/tour-dates.ts
 import { aCombination, aDeparture, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
-import { smallTargets } from '../support/small-targets.ts';
+import { smallTargets } from './support/small-targets.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { withLargeText } from './support/large-text.ts';
 

@@ -7,6 +7,7 @@ import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.ts
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
+import { COLOURS, STANDARDS } from '../support/axe-rules.ts';
 import { browserLaunch } from '../../scripts/machine/find-browser.mjs';
 import {
   AUDIENCES,
@@ -80,7 +81,7 @@ async function violations(colorScheme: 'light' | 'dark'): Promise<string[]> {
       const found = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
       return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
-    colorScheme === 'light' ? ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] : ['color-contrast', 'link-in-text-block'],
+    colorScheme === 'light' ? STANDARDS : COLOURS,
   );
 }
 

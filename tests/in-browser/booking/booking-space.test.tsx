@@ -8,7 +8,7 @@ import { chooseInstallment } from '#stores/booking/installment.ts';
 import { $givesDetails } from '#stores/booking/payment.ts';
 import { $cart } from '#stores/cart.ts';
 import { withVisa } from '../../support/a-checkout.ts';
-import { smallTargets } from '../../support/small-targets.ts';
+import { smallTargets } from '../support/small-targets.ts';
 import { aBookingAt, button, dialog, field } from '../support/a-booking.tsx';
 import { withLargeText } from '../support/large-text.ts';
 

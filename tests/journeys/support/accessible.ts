@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOnly } from 'axe-core';
-
-const STANDARDS: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+import axe from 'axe-core';
+import { COLOURS, STANDARDS } from '../../support/axe-rules.ts';
 
 /** Ends all running animations, because a half-faded colour is not what a visitor reads. */
 async function bringToItsEnd(page: Page): Promise<void> {

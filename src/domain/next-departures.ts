@@ -6,8 +6,13 @@ import type { Departure, Tour } from '#domain/tour.ts';
 export type DatedDeparture = Departure & { readonly start: CalendarDate };
 
 /** The next departures that are not closed, the first one first: of all months, or of a month from 1 to 12. */
-export function nextDepartures(tour: Tour, today: CalendarDate, most: number, month?: number): DatedDeparture[] {
-  return tour.departures
+export function nextDepartures(
+  { departures }: Pick<Tour, 'departures'>,
+  today: CalendarDate,
+  most: number,
+  month?: number,
+): DatedDeparture[] {
+  return departures
     .filter((departure): departure is DatedDeparture => departure.start !== null)
     .filter((departure) => departure.capacity !== 0 && isUpcoming(departure, today))
     .filter(({ start }) => month === undefined || partsOf(start).month === month)
