@@ -123,7 +123,8 @@ export default defineConfig({
         },
       },
       {
-        test: { ...longTimeouts, name: 'site', include: ['tests/site/**/*.test.ts'] },
+        // One process for all files, which share the pages that they have parsed.
+        test: { ...longTimeouts, name: 'site', isolate: false, maxWorkers: 1, include: ['tests/site/**/*.test.ts'] },
       },
       {
         ...OWN_SETTINGS,

@@ -12,6 +12,8 @@ import { Cart } from '#islands/cart/Cart.tsx';
 import { Chat } from '#islands/chat/Chat.tsx';
 import { ContactDialog } from '#islands/contact/ContactDialog.tsx';
 import { EventsCalendar } from '#islands/events-calendar/EventsCalendar.tsx';
+import { Gallery } from '#islands/gallery/Gallery.tsx';
+import { StaffChat } from '#islands/staff-chat/StaffChat.tsx';
 import { TripNotes } from '#islands/trip-notes/TripNotes.tsx';
 import { TripNotesDialog } from '#islands/trip-notes/TripNotesDialog.tsx';
 import { closeBooking } from '#stores/booking/booking.ts';
@@ -83,6 +85,16 @@ const ON_DEMAND: [name: string, island: ReactNode, ask: () => void, shown: Param
     () => sendPageEvent('trip-notes:open'),
     ['dialog', { name: 'Trip notes' }],
   ],
+  [
+    'the gallery',
+    <Gallery key="" />,
+    () =>
+      sendPageEvent('gallery:open', {
+        shown: { kind: 'pictures', title: 'Dunes', size: 'large', pictures: [new Image()], first: 0 },
+        done: () => undefined,
+      }),
+    ['dialog', { name: 'Dunes' }],
+  ],
 ];
 
 test.each(ON_DEMAND)('%s: nothing of it is in the page, and an event brings it', async (_, component, ask, shown) => {
@@ -137,4 +149,17 @@ test('M96 the page of a booking shows that there is none to who has paid for non
   island.hydrate();
   expect(island.faults).toEqual([]);
   await expect.poll(() => island.host.querySelector('[data-confirmed]')?.getAttribute('data-confirmed')).toBe('none');
+});
+
+test('the staff’s chat has nothing to say before its script, and its own screen after', async () => {
+  vi.stubGlobal('WebSocket', EventTarget);
+  const { title } = document;
+  onTestFinished(() => {
+    document.title = title;
+  });
+  const island = prerendered(<StaffChat answers={[]} />);
+  expect(island.host.textContent).toBe('');
+  island.hydrate();
+  expect(island.faults).toEqual([]);
+  await expect.element(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
 });

@@ -38,6 +38,34 @@ test('M18 M61 the currencies are links in the page, and the chosen one is marked
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('M18 a currency is chosen by keyboard, and the rest of the address stays', async () => {
+  const island = prerendered(<CurrencyChooser id="currencies" />);
+  const asked: string[] = [];
+  // The browser would leave the page of the tests.
+  const stay = (event: NavigateEvent) => {
+    asked.push(event.destination.url);
+    event.preventDefault();
+  };
+  history.replaceState(null, '', '#dates');
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+  navigation.addEventListener('navigate', stay);
+  onTestFinished(() => navigation.removeEventListener('navigate', stay));
+  island.hydrate();
+  island.host.querySelector<HTMLElement>('[popover]')!.showPopover();
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: /GBP/ })).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: /Euro/ })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked).toHaveLength(1);
+  const { searchParams, hash } = new URL(asked[0]!);
+  expect(searchParams.get('currency')).toBe('EUR');
+  expect(hash).toBe('#dates');
+  for (const [key, value] of new URL(location.href).searchParams) expect(searchParams.get(key)).toBe(value);
+});
+
 test('M19 M95 the number that the page’s script wrote at the cart stays when the island comes, and follows the cart', async () => {
   $cart.set(EMPTY_CART);
   serve(cartReplies([tour]).replies);

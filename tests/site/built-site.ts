@@ -38,7 +38,18 @@ export function compressedSize(text: string): number {
   return compress(text).length;
 }
 
+/** The pages that a test has read. The files of tests share them, because parsing them takes longer than most tests. */
+const pagesRead = new Map<string, BuiltPage>();
+
+/** A page as it was built. A test that changes it takes its own with `ownPage`. */
 export function builtPage(path: string): BuiltPage {
+  const page = pagesRead.get(path) ?? ownPage(path);
+  pagesRead.set(path, page);
+  return page;
+}
+
+/** A page that no other test reads. */
+export function ownPage(path: string): BuiltPage {
   const html = readText(path.endsWith('/') ? `${path}index.html` : path);
   return { path, html, document: parseHTML(html).document };
 }

@@ -6,7 +6,7 @@ import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
 import type { Operator } from '#domain/operator.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
-import { buildDay, builtPage, builtTours, readJson, textOf } from './built-site.ts';
+import { buildDay, builtPage, builtTours, ownPage, readJson, textOf } from './built-site.ts';
 
 interface Offer {
   readonly sku: string;
@@ -29,7 +29,7 @@ function noonOn(day: CalendarDate): Date {
 
 /** The page as its script shows it on a day, which may be later than the build. */
 function pageOn(tour: Tour, day: CalendarDate): Document {
-  const { document } = builtPage(tour.url);
+  const { document } = ownPage(tour.url);
   updateDates(document, noonOn(day));
   return document;
 }

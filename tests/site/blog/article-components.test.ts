@@ -8,7 +8,17 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
-import { builtPage, builtPages, builtTours, buildDay, isBuilt, readJson, readText, textOf } from './built-site.ts';
+import {
+  builtPage,
+  builtPages,
+  builtTours,
+  buildDay,
+  isBuilt,
+  ownPage,
+  readJson,
+  readText,
+  textOf,
+} from '../built-site.ts';
 
 const articles = v.parse(listArticles.response, readJson('/articles.json'));
 const pages = articles.map((article) => ({ article, ...builtPage(`/blog/article/${article.slug}/`) }));
@@ -96,7 +106,7 @@ test('a note has a title and a text', () => {
 /** The texts of the rows of dates that are visible on a day, with the visible prices. */
 function rowsOn(day: CalendarDate) {
   return pages.flatMap(({ path }) => {
-    const { document } = builtPage(path);
+    const { document } = ownPage(path);
     updateDates(document, new Date(`${day}T02:00:00Z`));
     return [...document.querySelectorAll('.article-dates')].map((dates) => {
       const list = dates.querySelector('[data-count]')!;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refreshLists } from '#components/blog/refresh-lists.ts';
 import type { Article, Category } from '#contract/articles.ts';
-import { serve, type Replies } from '../support/fake-functions.ts';
-import { builtPage, readJson, textOf } from './built-site.ts';
+import { serve, type Replies } from '../../support/fake-functions.ts';
+import { ownPage, readJson, textOf } from '../built-site.ts';
 
 const articles = readJson('/articles.json') as Article[];
 const categories = readJson('/categories.json') as Category[];
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 test('M120 a refreshed list replaces the cards, RECENT POSTS and the categories together', async () => {
-  const { document } = builtPage('/travel-blog/');
+  const { document } = ownPage('/travel-blog/');
   const stays = document.getElementById(newest.slug);
   await refreshLists(document);
   expect(texts(document, '.post h2')).toEqual(published.map(({ title }) => title));
@@ -46,7 +46,7 @@ test('M120 a refreshed list replaces the cards, RECENT POSTS and the categories 
 });
 
 test('M43 M120 the card of a new article has all that a card has', async () => {
-  const { document } = builtPage('/travel-blog/');
+  const { document } = ownPage('/travel-blog/');
   await refreshLists(document);
   const card = document.getElementById('just-posted')!;
   for (const part of ['Just posted', 'Still warm.', 'Published 2nd January, 2027', 'Somebody New'])
@@ -60,7 +60,7 @@ test('M43 M120 the card of a new article has all that a card has', async () => {
 });
 
 test('M120 pictures that are still the same keep their sizes', async () => {
-  const { document } = builtPage('/travel-blog/');
+  const { document } = ownPage('/travel-blog/');
   const picture = () => document.getElementById(newest.slug)!.querySelector('.post__art img')!.outerHTML;
   const before = picture();
   await refreshLists(document);
@@ -68,7 +68,7 @@ test('M120 pictures that are still the same keep their sizes', async () => {
 });
 
 test('M45 M120 as many cards show as before, and the others go on waiting', async () => {
-  const { document } = builtPage('/travel-blog/');
+  const { document } = ownPage('/travel-blog/');
   const cards = () => [...document.querySelectorAll('.post')];
   for (const card of cards().slice(6)) card.setAttribute('hidden', 'until-found');
   await refreshLists(document);
@@ -76,7 +76,7 @@ test('M45 M120 as many cards show as before, and the others go on waiting', asyn
 });
 
 test('M11 M120 the page of a category takes its own articles, and its own new name', async () => {
-  const { document } = builtPage(`/blog/category/${renamed.slug}/`);
+  const { document } = ownPage(`/blog/category/${renamed.slug}/`);
   await refreshLists(document);
   const own = published.filter((article) => article.categories.includes(renamed.id));
   expect(texts(document, '.post h2')).toEqual(own.map(({ title }) => title));
@@ -86,7 +86,7 @@ test('M11 M120 the page of a category takes its own articles, and its own new na
 
 test('M120 the page of an author takes their own articles', async () => {
   const { full_name: name } = second.author;
-  const { document } = builtPage(`/blog/author/${name.toLowerCase().replaceAll(' ', '-')}/`);
+  const { document } = ownPage(`/blog/author/${name.toLowerCase().replaceAll(' ', '-')}/`);
   await refreshLists(document);
   const own = published.filter(({ author }) => author.full_name === name);
   expect(texts(document, '.post h2')).toEqual(own.map(({ title }) => title));
@@ -94,7 +94,7 @@ test('M120 the page of an author takes their own articles', async () => {
 
 test.each(['GET /articles.json', 'GET /categories.json'])('M150 nothing changes when %s fails', async (failing) => {
   replies[failing] = () => ({ status: 500 });
-  const { document } = builtPage('/travel-blog/');
+  const { document } = ownPage('/travel-blog/');
   const before = document.querySelector('main')!.innerHTML;
   await refreshLists(document);
   expect(document.querySelector('main')!.innerHTML).toBe(before);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { listArticles, listCategories, oneArticle, type Article } from '#contract/articles.ts';
 import { addDays, calendarDate, ordinalDate, ticketDate } from '#domain/calendar-date.ts';
 import { readingMinutes } from '#domain/text/reading-time.ts';
-import { buildDay, builtPage, builtTours, isBuilt, readJson, readText, textOf } from './built-site.ts';
+import { buildDay, builtPage, builtTours, isBuilt, readJson, readText, textOf } from '../built-site.ts';
 
 const articles = v.parse(listArticles.response, readJson('/articles.json'));
 const categories = v.parse(listCategories.response, readJson('/categories.json'));
