@@ -39,7 +39,6 @@ export async function readAccessToken(
       issuer,
       audience,
       algorithms: ['RS256'],
-      requiredClaims: ['exp', 'email'],
       currentDate: new Date(now),
     });
     const { email, exp } = payload;

@@ -26,6 +26,6 @@ export const TIME_MACHINE: readonly Guard[] = [
     text: "instant < now ? { kind: 'past' } : ",
     weaker: '',
     test: TEST,
-    fails: 'is now: it is no time, or over',
+    fails: 'nobody gets the price of a sale that is over',
   },
 ];

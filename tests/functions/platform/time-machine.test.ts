@@ -110,6 +110,14 @@ test.each(['', 'now', 'tomorrow', '2027-02-30', '2027-04-01 25:00', '2026-11-19'
   },
 );
 
+test('E13 N09 nobody gets the price of a sale that is over by asking for a day that is over', async () => {
+  const sale = { price: SALE, ends: calendarDate('2026-11-10') };
+  const over = aTour({ code: 'TM2', departures: [aDeparture({ start: '2027-06-05', price: USUAL, sale })] });
+  const visitor = aTraveller('2026-11-09', aSite([over], PREVIEW, ZONE));
+  const answer = await visitor.get('/api/check-dates/?year=2026&month=11&tour=TM2&currency=AUD');
+  expect(answer.json()).toMatchObject([{ price: '2490.00', on_sale: false }]);
+});
+
 test.each<[string, Partial<Env>]>([
   ['a live site', {}],
   ['a live site that was given the switch by mistake', { TIME_MACHINE: 'on', STAGE: 'production' }],
