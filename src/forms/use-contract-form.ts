@@ -81,6 +81,8 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
     resolver: valibotResolver(schema as GenericSchema<Record<string, string | boolean>>, undefined, { raw: true }),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
+    // Else a rule about two fields, such as the address for post, waits until every other field is right (M67).
+    criteriaMode: 'all',
     shouldFocusError: false,
     ...(foundErrors === undefined ? {} : { errors: foundErrors }),
   });
@@ -123,6 +125,8 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
     isFocusing.current = true;
     if (wrong instanceof HTMLElement) wrong.focus();
     isFocusing.current = false;
+    // The message below the field is drawn with the next frame, and may be out of sight.
+    requestAnimationFrame(() => wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' }));
   };
   const namesBeside = (name: string) => {
     const group = Object.entries(groups).find(([key, members]) => key === name || members.includes(name));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Brochure } from '#islands/brochure/Brochure.tsx';
@@ -160,6 +160,28 @@ test('M67 who wants a printed one gives an address', async () => {
   await button.click();
   await expect.element(field('Address')).toHaveAccessibleDescription(/This field is required$/);
   expect(sent()).toEqual([]);
+});
+
+test('M67 an address for post is asked for together with everything else that is missing', async () => {
+  await render(brochure);
+  await page.getByRole('checkbox', { name: /Post me/ }).click();
+  await button.click();
+  for (const name of ['Name', 'Email', 'Address']) {
+    await expect.element(field(name)).toHaveAccessibleDescription(/This field is required$/);
+  }
+  expect(sent()).toEqual([]);
+});
+
+test('a failure of the whole form is in sight when it is said', async () => {
+  replies['POST /api/contact/'] = () => ({ status: 500 });
+  await render(contact);
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 420);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await fill();
+  await field('Question').fill('Is there coffee?');
+  await send();
+  await expect.element(page.getByRole('alert')).toBeInViewport();
 });
 
 test('the mailing list stands in one line where there is room', async () => {
