@@ -14,7 +14,10 @@ export function startCalendarButtons(): void {
     const button = document.querySelector<HTMLElement>('[data-open-dates]');
     if (button && location.hash === CALENDAR_HASH) void open(button, null);
   };
-  window.addEventListener('hashchange', openByHash);
+  window.addEventListener('hashchange', () => {
+    // An entry with a state had the calendar open before. The browser goes back to it when the booking closes.
+    if (history.state === null) openByHash();
+  });
   openByHash();
 }
 
