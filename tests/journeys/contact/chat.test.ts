@@ -16,6 +16,13 @@ async function openConversation({ page }: Visitor) {
   return { server, chat, page };
 }
 
+test('M75 the button comes over the poster of home too', async ({ visitor: { page } }) => {
+  await page.clock.install();
+  await openSettled(page, '/');
+  await expect(page.locator('#chat')).toBeHidden();
+  await untilChatButton(page);
+});
+
 test('M75 M76 M20 N18 P44 the button comes after 10 s, nothing was asked for it until it is wanted, and all of its script is at most 90 kB compressed', async ({
   visitor: { page, context },
 }) => {
