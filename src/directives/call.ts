@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
 import type { Request } from '#stores/page-events.ts';
+import { hasParts } from './has-parts.ts';
 
 /** The events and hashes that hydrate an island. */
 export interface Calls {
@@ -26,7 +27,7 @@ const call: ClientDirective = (load, options, island) => {
   const hydrateOnce = async () => {
     if (isLoading) return;
     isLoading = true;
-    const hydrate = (await window.fetchParts?.(island)) === false ? null : await load();
+    const hydrate = (await hasParts(island)) ? await load() : null;
     isLoading = false;
     const sent = last;
     last = null;

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { hasParts } from './has-parts.ts';
 
 const EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'change', 'dragenter'] as const;
 
@@ -31,7 +32,7 @@ const touch: ClientDirective = (load, _options, island) => {
   };
   const hydrateOnce = async () => {
     for (const name of EVENTS) island.removeEventListener(name, hydrateOnce, { capture: true });
-    const isHere = (await window.fetchParts?.(island)) === true;
+    const isHere = await hasParts(island);
     const hydrate = isHere ? await load() : null;
     // Hydration compares the elements with React's own, which have no `aria-busy`.
     pressed?.removeAttribute('aria-busy');

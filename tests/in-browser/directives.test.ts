@@ -118,6 +118,68 @@ test('touch: when the script cannot be had, a press that has no native way is sa
   expect(island.querySelector('button')).not.toHaveAttribute('aria-busy');
 });
 
+/** A page whose first script has not run yet. Returns what runs it, or tells that it cannot be had. */
+function aPageThatLoads() {
+  const rest = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  Object.assign(window, { fetchParts: undefined });
+  onTestFinished(() => void (window.fetchParts = fetchParts));
+  return {
+    startPage: () => {
+      window.fetchParts = fetchParts;
+      document.dispatchEvent(new Event('DOMContentLoaded'));
+    },
+    endWithoutScript: () => {
+      rest.mockReturnValue('complete');
+      window.dispatchEvent(new Event('load'));
+    },
+  };
+}
+
+test('touch: an event before the first script of the page hydrates as soon as that script has run', async () => {
+  const { startPage } = aPageThatLoads();
+  const { island, load, hydrate, asked, arrive } = anIsland('<button>Send</button>');
+  const button = island.querySelector('button')!;
+  const pressed = vi.fn();
+  const failed = vi.fn();
+  button.addEventListener('click', pressed);
+  onTestFinished(onPageEvent('island:failed', failed));
+  touch(load, options, island);
+  await userEvent.click(button);
+  expect(asked).toEqual([]);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  startPage();
+  await arrive();
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
+  expect(hydrate).toHaveBeenCalledOnce();
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('touch: where the first script of the page cannot be had, the press does its native action', async () => {
+  const { endWithoutScript } = aPageThatLoads();
+  const { island, load } = anIsland('<form method="post"><button>Send</button></form>');
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  island.querySelector('form')!.addEventListener('submit', sent);
+  touch(load, options, island);
+  await userEvent.click(island.querySelector('button')!);
+  expect(sent).not.toHaveBeenCalled();
+  endWithoutScript();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('call: a hash in the address waits for the first script of the page', async () => {
+  const { startPage } = aPageThatLoads();
+  const { island, load, arrive } = anIsland('');
+  history.replaceState(null, '', '#test');
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+  call(load, calls({ events: [], hashes: ['#test'] }), island);
+  await new Promise((over) => setTimeout(over));
+  expect(load).not.toHaveBeenCalled();
+  startPage();
+  await arrive();
+  expect(load).toHaveBeenCalledOnce();
+});
+
 test('call: hydrates at its event, and sends the last one again, with what came with it', async () => {
   const { island, load, hydrate, arrive } = anIsland('');
   call(load, calls({ events: ['test:open'] }), island);

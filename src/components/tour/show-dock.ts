@@ -7,7 +7,8 @@ export function showDock(): void {
   const press = document.querySelector('.fare__press');
   if (press === null) return;
   const mark = (what: string, element: Element, isPast: (seen: IntersectionObserverEntry) => boolean) =>
-    new IntersectionObserver(([seen]) => document.body.toggleAttribute(what, isPast(seen!))).observe(element);
+    // A busy browser reports several changes at once: the last one holds.
+    new IntersectionObserver((seen) => document.body.toggleAttribute(what, isPast(seen.at(-1)!))).observe(element);
   mark(
     'data-past',
     press,

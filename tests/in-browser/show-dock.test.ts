@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { showDock } from '#components/tour/show-dock.ts';
+
+type Seen = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>;
+
+test('M40 the dock shows as soon as the fare is scrolled past, also when a busy browser reports it late', () => {
+  document.body.innerHTML = '<p class="fare__press">From A$ 3,450</p><footer class="footer"></footer>';
+  onTestFinished(() => {
+    document.body.replaceChildren();
+    document.body.removeAttribute('data-past');
+  });
+  const reports = new Map<Element, (seen: Seen[]) => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly report: (seen: Seen[]) => void) {}
+      observe(element: Element) {
+        reports.set(element, this.report);
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  showDock();
+  const inView: Seen = { isIntersecting: true, boundingClientRect: new DOMRect(0, 400, 300, 90) };
+  const above: Seen = { isIntersecting: false, boundingClientRect: new DOMRect(0, -800, 300, 90) };
+  const report = reports.get(document.querySelector('.fare__press')!)!;
+  report([inView]);
+  expect(document.body).not.toHaveAttribute('data-past');
+  report([above]);
+  expect(document.body).toHaveAttribute('data-past');
+  report([above, inView]);
+  expect(document.body).not.toHaveAttribute('data-past');
+  report([inView, above]);
+  expect(document.body).toHaveAttribute('data-past');
+});
