@@ -5,14 +5,23 @@ import { onPageEvent } from '#stores/page-events.ts';
 import call from '../../src/directives/call.ts';
 import touch from '../../src/directives/touch.ts';
 
+let islands = 0;
+
 /**
  * An island whose scripts load when the test allows it: the renderer, and an entry that imports a part and, when it is
- * asked to, a style sheet. Each of the others imports the part too, and something later.
+ * asked to, a style sheet. Each of the others imports the part too, and something later. Every island has scripts of its
+ * own, because a page fetches each script once.
  */
 function anIsland(html: string) {
   const island = document.createElement('div');
-  island.setAttribute('component-url', '/_astro/Island.js');
-  island.setAttribute('renderer-url', '/_astro/client.js');
+  islands += 1;
+  const script = (name: string) => `${name}${islands}.js`;
+  const [entry, renderer, part, sheet] = ['Island', 'client', 'part', 'sheet'].map((name) => `/_astro/${script(name)}`);
+  const later = { sheet: script('sheet'), other: script('later') };
+  const text = (url: string) =>
+    `import{a}from"./${script('part')}";import(\`./${url === entry ? later.sheet : later.other}\`)`;
+  island.setAttribute('component-url', entry!);
+  island.setAttribute('renderer-url', renderer!);
   island.innerHTML = html;
   document.body.append(island);
   onTestFinished(() => island.remove());
@@ -22,8 +31,7 @@ function anIsland(html: string) {
     asked.push(url);
     const answer = await network.promise;
     if (!answer.ok) return answer.clone();
-    const later = url === '/_astro/Island.js' ? 'sheet' : 'later';
-    return new Response(`import{a}from"./part.js";import(\`./${later}.js\`)`);
+    return new Response(text(url));
   });
   const hydrate = vi.fn(() => Promise.resolve());
   const load = vi.fn(() => Promise.resolve(hydrate));
@@ -32,6 +40,7 @@ function anIsland(html: string) {
     hydrate,
     load,
     asked,
+    parts: [entry, renderer, part, sheet],
     arrive: async () => {
       network.resolve(new Response());
       await vi.waitUntil(() => hydrate.mock.calls.length > 0);
@@ -55,13 +64,12 @@ test.each([
   ['pointer', (button: HTMLElement) => userEvent.hover(button)],
   ['focus', () => userEvent.tab()],
 ] as const)('touch: hydrates once, at the first %s', async (_, come) => {
-  const { island, load, hydrate, asked, arrive } = anIsland('<button>Send</button>');
+  const { island, load, hydrate, asked, parts, arrive } = anIsland('<button>Send</button>');
   touch(load, options, island);
   expect(load).not.toHaveBeenCalled();
   await come(island.querySelector('button')!);
   await arrive();
   island.querySelector('button')!.focus();
-  const parts = ['/_astro/Island.js', '/_astro/client.js', '/_astro/part.js', '/_astro/sheet.js'];
   expect(asked.toSorted()).toEqual(parts);
   expect(load).toHaveBeenCalledOnce();
   expect(hydrate).toHaveBeenCalledOnce();

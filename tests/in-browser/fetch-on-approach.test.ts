@@ -1,11 +1,15 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fetchParts } from '#components/island-calls/fetch-parts.ts';
 import { fetchOnApproach } from '#components/island-calls/fetch-on-approach.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 import './support/page.ts';
 import { tap } from './support/tap.ts';
 
 const asked: string[] = [];
+/** Each page has scripts of its own, because a page fetches each script once. */
+let pages = 0;
+const url = (part: string) => `/_astro/${part}${pages}.js`;
 
 /** Islands as the built page has them: each with the events that it is called with. */
 const ISLANDS = {
@@ -23,7 +27,6 @@ function aPage(opener: string, rest = ''): HTMLElement {
   for (const [name, events] of Object.entries(ISLANDS)) {
     const island = document.createElement('astro-island');
     const opts = JSON.stringify({ value: { events } });
-    const url = (part: string) => `/_astro/${part}.js`;
     for (const [attribute, value] of Object.entries({
       ssr: '',
       opts,
@@ -41,9 +44,10 @@ function aPage(opener: string, rest = ''): HTMLElement {
 
 beforeEach(() => {
   asked.length = 0;
+  pages += 1;
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
-    return Promise.resolve(new Response('import{a}from"./part.js"'));
+    return Promise.resolve(new Response(`import{a}from"./part${pages}.js"`));
   });
   onTestFinished(() => document.body.replaceChildren());
 });
@@ -62,7 +66,7 @@ test.each([
     onTestFinished(onPageEvent(event, sent));
   const place = aPage(opener);
   await userEvent.hover(place);
-  const parts = [`/_astro/${island}.js`, '/_astro/client.js', '/_astro/part.js'];
+  const parts = [island, 'client', 'part'].map(url);
   await vi.waitFor(() => expect(asked.toSorted()).toEqual(parts.toSorted()));
   await userEvent.unhover(place);
   await userEvent.hover(place);
@@ -77,7 +81,17 @@ test.each([
 ])('N18 %s fetches them too', async (_, come) => {
   aPage('<button data-open-dates>START DATES</button>');
   await come();
-  await vi.waitFor(() => expect(asked).toContain('/_astro/Calendar.js'));
+  await vi.waitFor(() => expect(asked).toContain(url('Calendar')));
+});
+
+test('N18 the press fetches nothing again, and what several islands share comes once', async () => {
+  await userEvent.hover(aPage('<button data-open-dates>START DATES</button>'));
+  await vi.waitFor(() => expect(asked).toContain(url('part')));
+  const [calendar, booking] = [...document.querySelectorAll('astro-island')];
+  expect(await fetchParts(calendar!)).toBe(true);
+  expect(asked.toSorted()).toEqual(['Calendar', 'client', 'part'].map(url));
+  expect(await fetchParts(booking!)).toBe(true);
+  expect(asked.toSorted()).toEqual(['Booking', 'Calendar', 'client', 'part'].map(url));
 });
 
 test('N18 a failed download is not shown, and is not repeated before the press', async () => {
