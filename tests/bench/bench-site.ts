@@ -32,7 +32,10 @@ export async function openBenchSite(): Promise<BenchSite> {
   const script = await bundleWorker(here('../functions/bench/bench-worker.ts'));
   const runtime = new Miniflare(
     siteOptions(disk, script, {
-      durableObjects: { SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true } },
+      durableObjects: {
+        SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true },
+        CHAT: { className: 'ChatDesk', useSQLite: true },
+      },
       assets: {
         directory: files,
         binding: 'ASSETS',

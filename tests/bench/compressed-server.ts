@@ -34,14 +34,24 @@ interface Answer {
 
 /**
  * Serves folders as a CDN does: over one protocol and TLS, compressed, and with endless caching of files with a hash in
- * their name. Its certificate is self-signed.
+ * their name. Its certificate is self-signed. What a page asks of the functions is passed on to `functions`, an origin.
  */
 export function serveCompressed(
   folders: readonly string[],
   protocol: Protocol,
+  functions: string,
 ): Promise<{ server: Server; origin: string }> {
   const kept = new Map<string, Buffer>();
+  const passOn = async (url: string, response: Answer) => {
+    const answered = await fetch(new URL(url, functions));
+    const type = answered.headers.get('content-type') ?? 'text/plain';
+    response.writeHead(answered.status, { 'content-type': type }).end(await answered.text());
+  };
   const answer = ({ url = '/' }: { readonly url?: string }, response: Answer) => {
+    if (url.startsWith('/api/')) {
+      void passOn(url, response);
+      return;
+    }
     const path = decodeURI(new URL(url, 'http://localhost').pathname);
     const file = folders
       .map((folder) => join(folder, path.endsWith('/') ? `${path}index.html` : path))

@@ -4,6 +4,7 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/machine/find-browser.mjs';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { makeBarePage } from './bare-page.ts';
+import { openBenchSite } from './bench-site.ts';
 import { serveCompressed, type Protocol } from './compressed-server.ts';
 import { AIMS, pageRow, type Measured } from './page-row.ts';
 import { median, printTable } from './table.ts';
@@ -26,7 +27,8 @@ export async function measurePages(): Promise<void> {
 async function measurePagesOver(protocol: Protocol): Promise<void> {
   const browser = findBrowser();
   if (browser === null) throw new Error('No Chromium or Chrome was found; set CHROMIUM_PATH to one.');
-  const { server, origin } = await serveCompressed(['dist', await makeBarePage(ART)], protocol);
+  const site = await openBenchSite();
+  const { server, origin } = await serveCompressed(['dist', await makeBarePage(ART)], protocol, site.origin);
   const chrome = await launch({
     chromePath: browser,
     chromeFlags: [
@@ -61,6 +63,7 @@ async function measurePagesOver(protocol: Protocol): Promise<void> {
   } finally {
     chrome.kill();
     server.close();
+    await site.close();
   }
 }
 

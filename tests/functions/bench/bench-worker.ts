@@ -2,7 +2,7 @@ import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
 import { expectChanged, runGuarded } from '#functions/platform/guarded-batch.ts';
 
-export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
+export { ChatDesk, SandboxGateway } from '#functions/index.ts';
 
 /*
  * The Worker that `npm run -s bench` puts under load: the real one, and beside it under /floor/ the least that this
