@@ -28,18 +28,19 @@ export async function practiceCodesInWords() {
 /**
  * Writes the SQL that adds the codes to a database without any: what an operator removes stays away.
  *
- * @returns {Promise<string | null>} its path, from the project's folder; null without codes
+ * @param {string} [root] the folder whose `.cache` gets it, with a slash at its end
+ * @returns {Promise<string | null>} its path in that folder; null without codes
  */
-export async function writePracticeCodes() {
+export async function writePracticeCodes(root = ROOT) {
   const codes = await readPracticeCodes();
   if (codes.length === 0) return null;
   const rows = codes.map(({ code, max_uses: maxUses, ...rest }) => {
     const values = [quoted(code), quoted(JSON.stringify(rulesOf(rest))), maxUses ?? 'NULL'];
     return `SELECT ${values[0]} AS code, ${values[1]} AS rules, ${values[2]} AS max_uses`;
   });
-  mkdirSync(`${ROOT}.cache`, { recursive: true });
+  mkdirSync(`${root}.cache`, { recursive: true });
   writeFileSync(
-    ROOT + SQL,
+    root + SQL,
     `INSERT INTO promo_codes (code, rules, max_uses, created_at)
 SELECT code, rules, max_uses, unixepoch() * 1000
 FROM (

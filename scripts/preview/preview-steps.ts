@@ -60,7 +60,7 @@ export async function makePreview(place: PreviewPlace, preview: Preview): Promis
   writeFileSync(secrets, JSON.stringify({ STAFF_PASSWORD: preview.staffPassword }), { mode: 0o600 });
   try {
     await run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--config', CONFIG], { CI: '1' });
-    const codes = await writePracticeCodes();
+    const codes = await writePracticeCodes(root);
     if (codes !== null) {
       await run(['wrangler', 'd1', 'execute', 'DB', '--remote', '--config', CONFIG, '--file', codes, '--yes'], {
         CI: '1',

@@ -54,7 +54,7 @@ longTest(
       MAIL: { type: 'plain_text', text: 'inbox' },
       PREVIEW: { type: 'plain_text', text: 'new-offers at 1a2b3c4' },
       STAFF_PASSWORD: { type: 'secret_text', text: 'billy tea' },
-      DB: { type: 'd1', id },
+      DB: { type: 'd1', database_id: id },
       SANDBOX_GATEWAY: { type: 'durable_object_namespace' },
       CHAT: { type: 'durable_object_namespace' },
     });
