@@ -181,7 +181,7 @@ test('call: a hash in the address waits for the first script of the page', async
   history.replaceState(null, '', '#test');
   onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
   call(load, calls({ events: [], hashes: ['#test'] }), island);
-  await new Promise((over) => setTimeout(over));
+  await Promise.resolve();
   expect(load).not.toHaveBeenCalled();
   startPage();
   await arrive();

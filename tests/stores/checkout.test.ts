@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { isSolution } from '#domain/puzzle.ts';
 import {
   $booking,
+  $hasVisaStep,
   $stepButton,
   canGoBack,
   closeBooking,
@@ -9,6 +10,7 @@ import {
   loadBooking,
   openBooking,
 } from '#stores/booking/booking.ts';
+import { rememberBooking } from '#stores/booking/booking-memory.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
 import { passStep } from '#stores/booking/checkout.ts';
@@ -198,6 +200,36 @@ test('M82 M94 a payment made elsewhere lands for a second, then comes the additi
   closeBooking();
   await openBooking();
   expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'additional' } });
+});
+
+test('M77 M82 the Visa stop stays after the payment, also when the page loads anew', async () => {
+  await addTour(entryOf(tour, withVisa));
+  await openBooking();
+  await passOn();
+  await take(submitPersonal(guest));
+  await chooseVisa(withVisa.id, 8);
+  await take(submitVisa(withVisa.id), 1050);
+  await passOn();
+  expect(step()).toEqual({ kind: 'card' });
+  closeBooking();
+  // Paid on the bank's page.
+  checkout.fake.memory.requestedTours = [];
+  checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
+  await take(openBooking());
+  expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', true]);
+  closeBooking();
+  await openBooking();
+  expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', true]);
+});
+
+test('M77 a payment without a visa has no Visa stop, whatever was booked before', async () => {
+  rememberBooking({ hasVisa: true });
+  await reachCard();
+  await take(submitCard(card));
+  closeBooking();
+  checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
+  await openBooking();
+  expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', false]);
 });
 
 test('M101 the payment goes on in a tab that remembers no step, once the details are known', async () => {

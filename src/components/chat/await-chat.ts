@@ -67,7 +67,7 @@ function answerForChat(service: string): void {
       });
   });
   onPageEvent('chat:close', () => {
-    if (location.hash === CHAT_HASH) history.replaceState(history.state, '', location.pathname + location.search);
+    if (location.hash === CHAT_HASH) dropHash();
     withWidget((widget) => widget.close());
   });
   onPageEvent('chat:hide', () => withWidget((widget) => widget.hide()));
@@ -109,7 +109,9 @@ function followLinks(): void {
     if (isAtChat()) sendPageEvent('chat:open');
   };
   window.addEventListener('hashchange', ({ oldURL }) => {
-    openByHash();
+    // An entry with a state had a sheet above it. The browser goes back to it when that sheet closes: on a phone, the chat.
+    if (isAtChat() && history.state !== null) dropHash();
+    else openByHash();
     if (!isAtChat() && new URL(oldURL).hash === CHAT_HASH) sendPageEvent('chat:close');
   });
   // A link to the hash that the page already has changes nothing, so the press itself is handled.
@@ -117,4 +119,8 @@ function followLinks(): void {
     if ((target as Element).closest<HTMLAnchorElement>('a[href]')?.href === location.href) openByHash();
   });
   openByHash();
+}
+
+function dropHash(): void {
+  history.replaceState(history.state, '', location.pathname + location.search);
 }

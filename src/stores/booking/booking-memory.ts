@@ -13,6 +13,8 @@ const Memory = v.object({
   installment: v.optional(v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT])),
   draft: v.optional(v.record(v.string(), v.string())),
   note: v.optional(v.string()),
+  /** Whether the booking has a visa step. After payment the cart no longer says so. */
+  hasVisa: v.optional(v.boolean()),
 });
 export type BookingMemory = v.InferOutput<typeof Memory>;
 

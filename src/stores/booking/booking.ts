@@ -31,7 +31,7 @@ export interface Booking {
   errors: ErrorMap;
   /** During a payment the dialog can neither be closed nor left. */
   paying: boolean;
-  /** Whether the booking that was just paid had a visa step. */
+  /** Whether the booking that was paid had a visa step, as this tab remembers it. */
   paidForVisa: boolean;
   /** Whether the gateway takes only test cards and moves no money. */
   demonstration: boolean;
@@ -123,6 +123,7 @@ async function refreshBooking(): Promise<void> {
     paying: false,
     stage,
     step,
+    paidForVisa: isAfterPayment(step) && memory.hasVisa === true,
     demonstration: session?.demonstration ?? false,
     cardFields: session?.card_fields ?? null,
     promise: session?.promise ?? CLOSED.promise,
@@ -266,7 +267,7 @@ function showStep(step: BookingStep, direction: Booking['direction']): void {
   $stepButton.set('idle');
   $cartFault.set('');
   changeBooking({ step, direction, errors: {} });
-  rememberBooking({ step });
+  rememberBooking(isAfterPayment(step) ? { step } : { step, hasVisa: visaDates($cartItems.get()).length > 0 });
 }
 
 function isAfterPayment(step: BookingStep): boolean {

@@ -197,10 +197,11 @@ function takePayment(paid: PaidBooking): void {
   const { trip_name, booking_reference, checkin_url, account, note } = paid;
   trackPurchase(paid);
   $payment.set({ trip_name, booking_reference, checkin_url, account });
+  const hasVisa = $cartItems.get().some(isVisaRow);
   forgetBooking();
-  rememberBooking({ step: { kind: 'additional' } });
+  rememberBooking({ step: { kind: 'additional' }, hasVisa });
   if (note !== '') keepNote(note);
-  changeBooking({ stage: 'paid', heldUntil: null, paidForVisa: $cartItems.get().some(isVisaRow) });
+  changeBooking({ stage: 'paid', heldUntil: null, paidForVisa: hasVisa });
 }
 
 function errorsOf(answer: Answer<unknown>): ErrorMap | null {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Booked } from '#islands/booking/confirmed/Booked.tsx';
 import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { payment } from '../../support/a-checkout.ts';
@@ -21,6 +22,15 @@ test('M100 completes the checkmark after its time', async () => {
 
 test('M100 completes the checkmark on booking-form-tick without waiting for it', async () => {
   const checkmark = await aConfirmation();
+  await expect.element(checkmark).not.toHaveAttribute('data-complete');
+  sendPageEvent('booking-form-tick');
+  await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
+});
+
+test('M98 M100 so does the one of a booking that still needs details', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { container } = await render(<Booked payment={payment} note="" onGoOn={() => undefined} />);
+  const checkmark = container.querySelector<HTMLElement>('.checkmark');
   await expect.element(checkmark).not.toHaveAttribute('data-complete');
   sendPageEvent('booking-form-tick');
   await expect.element(checkmark).toHaveAttribute('data-complete', 'true');

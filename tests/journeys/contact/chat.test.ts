@@ -123,6 +123,33 @@ test('M20 M53 D38 opens by the hash, by a link to it and by events of other scri
     await expect(page).toHaveURL('/faq/#elsewhere');
   });
 
+  await test.step('on a phone it closes once and for all, and gives way once', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/faq/');
+    await page.goto('/faq/#live-chat');
+    await chat.isReady();
+    await chat.close.click();
+    await expect(chat.dialog).toBeHidden();
+    await expect(page).toHaveURL('/faq/');
+
+    server.isDown = true;
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/terms/');
+    const refused = server.refused;
+    await page.evaluate(() => {
+      location.hash = '#live-chat';
+    });
+    const contact = page.getByRole('dialog', { name: 'Contact Us' });
+    await expect(contact.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/terms/');
+    expect(server.refused - refused).toBeLessThan(4);
+    server.isDown = false;
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('events of another script are answered, even when they come before the page listens', async () => {
     await page.evaluate(() => sessionStorage.clear());
     for (const [event, name] of [

@@ -28,6 +28,8 @@ export class ChatServer {
   readonly received: FromVisitor[] = [];
   readonly messages: ChatMessage[] = [];
   begun = 0;
+  /** How often it was asked while it was down. */
+  refused = 0;
   open = true;
   hours = 'Monday to Friday, 8.30 to 17.30 (Sydney time)';
   isDown = false;
@@ -41,7 +43,10 @@ export class ChatServer {
   static async behind(page: Page): Promise<ChatServer> {
     const server = new ChatServer();
     await page.route('**/api/chat/', async (route) => {
-      if (server.isDown) return route.abort();
+      if (server.isDown) {
+        server.refused += 1;
+        return route.abort();
+      }
       server.begun += 1;
       await route.fulfill({ json: { open: server.open, hours: server.hours, found: true } });
     });

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
 import './booked.css';
 import { Account } from '#islands/booking/confirmed/Account.tsx';
 import { Keep } from '#islands/booking/confirmed/Keep.tsx';
 import { paidTrips } from '#domain/text/paid-trips.ts';
 import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
+import { useTick } from '#islands/booking/confirmed/use-tick.ts';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { CONFIRMATION_CHECKMARK_MS } from '#domain/constants.ts';
 import { closeBooking } from '#stores/booking/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkmark } from '#ui/Checkmark.tsx';
@@ -24,11 +23,7 @@ interface Props {
 /** The paid booking, before anything else is asked: what is paid and left, and what to keep. The rest may wait (M98). */
 export function Booked({ payment, note, onGoOn }: Props) {
   const { trip_name: name, booking_reference: reference, account } = payment;
-  const [isTicked, setTicked] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setTicked(true), CONFIRMATION_CHECKMARK_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isTicked = useTick();
   return (
     <div className="booked">
       <StepFrame

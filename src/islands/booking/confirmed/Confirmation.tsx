@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import './booked.css';
 import { Account } from '#islands/booking/confirmed/Account.tsx';
 import { Keep } from '#islands/booking/confirmed/Keep.tsx';
 import { paidTrips } from '#domain/text/paid-trips.ts';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
+import { useTick } from '#islands/booking/confirmed/use-tick.ts';
 import type { PaymentDetails } from '#contract/booking-session.ts';
-import { CONFIRMATION_CHECKMARK_MS } from '#domain/constants.ts';
 import { WORDING } from '#domain/text/wording.ts';
-import { onPageEvent } from '#stores/page-events.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import { Checkmark } from '#ui/Checkmark.tsx';
 
@@ -22,16 +20,7 @@ import { Checkmark } from '#ui/Checkmark.tsx';
 export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?: PaymentDetails }) {
   const stored = useStore($payment);
   const payment = given?.checkin_url ? given : stored;
-  const [isTicked, setTicked] = useState(false);
-  useEffect(() => {
-    const complete = () => setTicked(true);
-    const timer = setTimeout(complete, CONFIRMATION_CHECKMARK_MS);
-    const stop = onPageEvent('booking-form-tick', complete);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
+  const isTicked = useTick();
 
   return (
     <div className="done">
