@@ -23,14 +23,14 @@ interface Props extends ContactFacts {
 export function ContactSheet({ open, message, onClose, ...facts }: Props) {
   const lead = useContact(facts);
   const [isForm, setForm] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
+  const [saysNoChat, setSaysNoChat] = useState(false);
   const ways = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!open) return;
     setForm(message !== null);
-    setNote(message === null ? null : NO_CHAT);
+    setSaysNoChat(message !== null);
     if (message !== null) lead.fill('question', message);
   }, [open, message]);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ContactSheet({ open, message, onClose, ...facts }: Props) {
       onClose();
       return;
     }
-    setNote(NO_CHAT);
+    setSaysNoChat(true);
     setForm(true);
   };
   return (
@@ -64,8 +64,8 @@ export function ContactSheet({ open, message, onClose, ...facts }: Props) {
           }}
         />
       </div>
-      <p className="notice" role="status" hidden={note === null}>
-        {note}
+      <p className="notice" role="status" hidden={!saysNoChat}>
+        {saysNoChat && (lead.stage === 'asking' ? NO_CHAT : NO_CHAT_AFTER)}
       </p>
       <div hidden={!isForm} ref={form}>
         <ContactEnquiry
@@ -73,7 +73,7 @@ export function ContactSheet({ open, message, onClose, ...facts }: Props) {
           {...facts}
           onLiveChat={() => {
             if (isChatHere()) chat();
-            else setNote(NO_CHAT_AFTER);
+            else setSaysNoChat(true);
           }}
         />
       </div>
