@@ -46,10 +46,16 @@ function WithSearch(props: Props) {
       const { ItemClick, InputKeyDownEnter, InputChange } = useCombobox.stateChangeTypes;
       const isChoice = type === ItemClick || type === InputKeyDownEnter;
       // Only a click or Enter chooses. Leaving the list changes nothing.
-      const selectedItem = isChoice ? (changes.selectedItem ?? null) : state.selectedItem;
+      const selectedItem = (isChoice ? changes.selectedItem : null) ?? state.selectedItem;
       const isAsk = type === InputChange || changes.isOpen === true;
       const inputValue = isAsk ? changes.inputValue : (selectedItem?.name ?? '');
-      return { ...changes, selectedItem, ...(inputValue === undefined ? {} : { inputValue }) };
+      return {
+        ...changes,
+        selectedItem,
+        ...(inputValue === undefined ? {} : { inputValue }),
+        // Enter chooses the first match of what was typed.
+        ...(type === InputChange && { highlightedIndex: inputValue === '' ? -1 : 0 }),
+      };
     },
     onStateChange: ({ type, inputValue, selectedItem }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setQuery(inputValue ?? '');

@@ -102,3 +102,24 @@ test('M49 P15 a tour name is searched, and choosing one puts it into the address
   await option('The Top End').click();
   expect(location.hash).toBe('#tour-3');
 });
+
+test('M49 P15 Enter chooses the first match of what was typed, and Escape or no match leave what is shown', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+  const island = prerendered(
+    <TourName widgets={links.map(({ name }, place) => ({ name: `tour-${place}`, label: name }))} />,
+  );
+  await page.getByText('The Red Centre').first().click();
+  island.hydrate();
+  await expect.element(tourName).toHaveFocus();
+  await expect.element(tourName).toHaveValue('The Red Centre');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tourName).toHaveValue('The Red Centre');
+  await tourName.fill('xyz');
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect.element(tourName).toHaveValue('The Red Centre');
+  expect(location.hash).toBe('');
+  await tourName.fill('ta');
+  await expect.element(option('Tasmania')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(location.hash).toBe('#tour-2');
+});

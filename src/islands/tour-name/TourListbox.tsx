@@ -14,7 +14,7 @@ export function TourListbox({ options, ...handover }: Props) {
     <SearchSelect
       label="tour name"
       options={options}
-      value={value}
+      value={value || options[0]!.value}
       onChoose={(name) => {
         location.hash = name;
       }}
@@ -25,7 +25,10 @@ export function TourListbox({ options, ...handover }: Props) {
   );
 }
 
-/** Reads the shown widget from the page: the page's own script marks it before the island gets the hash change. */
+/**
+ * Reads the chosen widget from the page: the page's own script marks it before the island gets the hash change. Empty
+ * while the first one is shown because nothing was chosen.
+ */
 function chosenWidget(): string {
   return document.querySelector('.widget[data-chosen]')?.id ?? '';
 }
