@@ -9,6 +9,8 @@ import { policyFor, scriptsIn, sourcesOf, sourcesOfVideos } from './security-pol
 const SETTINGS = `${ROOT}content/settings/operator.yaml`;
 const START_OF_HEAD = '<meta charset="utf-8">';
 const SEARCH = 'search/index.html';
+/** A style or script in an attribute, which no policy of a page allows. */
+const IN_ATTRIBUTE = /<[a-z][^<>]*\s(?:style|on[a-z]+)="/i;
 /** Pages without text of editors. Together they contain each inline script of the site, which the policy allows. */
 const WITHOUT_TEXTS = ['404.html', 'calendar/index.html', 'staff/chat/index.html'];
 
@@ -39,7 +41,8 @@ export const securePages = {
 
 /**
  * Gives a built page with its policy as the first element after the character set. Throws if the page contains an inline
- * script that is not the site's: the policy would block it, and only a text of an editor could have brought it.
+ * script that is not the site's, or a style or script in an attribute: the policy would block it. Only a text of an
+ * editor, or what turns texts into pages, could have brought it.
  *
  * @param {string} file the page, from the folder of the build
  * @param {string} html
@@ -51,6 +54,10 @@ export function securePage(file, html, { ours, others }) {
     throw new Error(
       `${file} holds a script that is not the site's. Take it out of the text; a script of the site's is a file.`,
     );
+  }
+  const blocked = IN_ATTRIBUTE.exec(html)?.[0];
+  if (blocked !== undefined) {
+    throw new Error(`${file} holds ${blocked}…": browsers would block that. Take it out of the text, or use a class.`);
   }
   if (!html.includes(START_OF_HEAD)) throw new Error(`${file} does not begin its head with ${START_OF_HEAD}`);
   const policy = policyFor(html, [...others, ...sourcesOfVideos(html)], { ours, wasm: file === SEARCH });

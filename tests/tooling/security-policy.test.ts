@@ -52,6 +52,15 @@ describe('P28 a built page', () => {
     },
   );
 
+  test.each(['<pre class="code" style="color:red">', '<img src="/a.jpg" onerror="alert(1)">'])(
+    'that has a style or script in an attribute, %j, stops the build and is named',
+    (tag) => {
+      expect(() => secured(PAGE.replace('$& text', () => tag))).toThrow(
+        /^faq\/index\.html holds <(pre|img) .*: browsers would block that\. Take it out of the text, or use a class\.$/,
+      );
+    },
+  );
+
   test('whose head begins otherwise stops the build, because its policy would come too late', () => {
     expect(() => secured('<html><head><script>one()</script></head></html>')).toThrow(
       'faq/index.html does not begin its head with <meta charset="utf-8">',
