@@ -13,9 +13,9 @@ test('M40 the dock shows as soon as the fare is scrolled past, also when a busy 
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly report: (seen: Seen[]) => void) {}
-      observe(element: Element) {
-        reports.set(element, this.report);
+      readonly observe: (element: Element) => void;
+      constructor(report: (seen: Seen[]) => void) {
+        this.observe = (element) => void reports.set(element, report);
       }
     },
   );

@@ -14,7 +14,7 @@ export function TourListbox({ options, ...handover }: Props) {
     <SearchSelect
       label="tour name"
       options={options}
-      value={value || options[0]!.value}
+      value={value || (options[0]?.value ?? '')}
       onChoose={(name) => {
         location.hash = name;
       }}
