@@ -16,8 +16,8 @@ const HAPPENED: Partial<Record<Entry['kind'], readonly { readonly field: string;
 const FIRST_YEAR = '1995';
 
 /**
- * Checks days against `today` (E01). A past event on a future day is a mistake. A sale or a tour that has ended is
- * advice only, so that the passing of time never stops a build.
+ * Checks days against `today` (E01), and that nothing ends before it begins (E06). A past event on a future day is a
+ * mistake. A sale or a tour that has ended is advice only, so that the passing of time never stops a build.
  */
 export function checkTimes(
   entries: readonly Entry[],
@@ -25,7 +25,7 @@ export function checkTimes(
   today: CalendarDate,
 ): ContentProblem[] {
   return [
-    ...entries.flatMap((entry) => checkHappened(entry, today)),
+    ...entries.flatMap((entry) => [...checkHappened(entry, today), ...checkSpans(entry)]),
     ...published.flatMap((tour) => [...checkSales(tour, today), ...checkDepartures(tour, today)]),
   ];
 }
@@ -37,12 +37,36 @@ function checkHappened({ kind, source }: Entry, today: CalendarDate): ContentPro
     const day = parseCalendarDate(String((source.data as Record<string, unknown>)[field]));
     if (day === null) return [];
     if (day > today) {
-      const mend = `Today is ${today}. Write the day it happened.`;
+      const mayWait = field === 'published_date' ? ' To have it appear by itself, write publish: instead.' : '';
+      const mend = `Today is ${today}. Write the day it happened.${mayWait}`;
       return [source.complaint([field], `${day} has not come yet: ${what}`, mend)];
     }
     if (day >= FIRST_YEAR) return [];
     return [source.complaint([field], `${day} is long before there were such pages`, 'Check the year.')];
   });
+}
+
+/** Finds a banner that goes before it comes, and an article that is on top only before it is there. */
+function checkSpans({ kind, source }: Entry): ContentProblem[] {
+  if (kind === 'articles') return checkSpan(source, [], 'pinned', 'the article is on top until before it appears');
+  if (kind !== 'banner') return [];
+  const { banners } = source.data as { banners?: unknown };
+  if (!Array.isArray(banners)) return [];
+  return banners.flatMap((_, index) =>
+    checkSpan(source, ['banners', index], 'until', 'the banner goes before it comes, and is never shown'),
+  );
+}
+
+function checkSpan(source: Entry['source'], path: FieldPath, until: string, problem: string): ContentProblem[] {
+  const fields = path.reduce<unknown>((data, key) => (data as Record<string | number, unknown>)[key], source.data);
+  const { publish, [until]: end } = (fields ?? {}) as Record<string, unknown>;
+  if (typeof publish !== 'string' || typeof end !== 'string' || minuteOf(end) > minuteOf(publish)) return [];
+  return [source.complaint([...path, until], problem, `Write a time after ${publish}.`)];
+}
+
+/** A day alone is its first minute. Times in this form can be compared as texts. */
+function minuteOf(time: string): string {
+  return time.length > 10 ? time : `${time} 00:00`;
 }
 
 /** Finds sales that have ended. */

@@ -1,5 +1,5 @@
 import { ARTICLE, DEPARTURES } from '../small-content.ts';
-import { article, departures, review, TERMS, type Planted } from './planted.ts';
+import { article, BANNER, departures, review, TERMS, type Planted } from './planted.ts';
 
 const PRICES = 'prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
 
@@ -20,7 +20,12 @@ export const DATES_AND_PRICES: readonly Planted[] = [
   ['a review from the future', review('date: 2027-05-12'),
     'content/reviews/freya.md:6 | date | 2027-05-12 has not come yet: the review would come from the future | Today is 2026-11-23. Write the day it happened.'],
   ['an article from the future', article('2026-10-04', '2027-10-04'),
-    'content/articles/packing.md:4 | published_date | 2027-10-04 has not come yet: the article would come from the future | Today is 2026-11-23. Write the day it happened.'],
+    'content/articles/packing.md:4 | published_date | 2027-10-04 has not come yet: the article would come from the future | Today is 2026-11-23. Write the day it happened. To have it appear by itself, write publish: instead.'],
+  ['an article that is on top until before it appears', article('published_date: 2026-10-04\n', 'publish: 2027-03-01 09:00\npinned: 2027-03-01\n'),
+    'content/articles/packing.md:5 | pinned | the article is on top until before it appears | Write a time after 2027-03-01 09:00.'],
+  ['a banner that goes before it comes',
+    { [BANNER]: 'banners:\n  - text: Winter is here.\n    publish: 2027-05-08\n    until: 2027-05-01\n' },
+    'content/settings/banner.yaml:4 | banners, entry 1, until | the banner goes before it comes, and is never shown | Write a time after 2027-05-08.'],
   ['an article from long ago', article('2026-10-04', '1026-10-04'),
     'content/articles/packing.md:4 | published_date | 1026-10-04 is long before there were such pages | Check the year.'],
   ['terms from the future', { [TERMS]: ['2026-09-01', '2027-09-01'] },

@@ -1,10 +1,13 @@
 import { DEPARTURES, INDEX } from '../small-content.ts';
-import { FAQ, mdx, NAVIGATION, OPERATOR, redirects, TERMS, text, tour, type Planted } from './planted.ts';
+import { BANNER, FAQ, mdx, NAVIGATION, OPERATOR, redirects, TERMS, text, tour, type Planted } from './planted.ts';
 
 /** Links and redirects with a wrong target. */
 export const LINKS: readonly Planted[] = [
   ['a link to a page whose name is misspelt', text('See [questions](/fqa/).'),
     'content/articles/packing.md:12 | text | there is no page /fqa/ | Did you mean /faq/?'],
+  ['a banner that leads to a page whose name is misspelt',
+    { [BANNER]: 'banners:\n  - text: Winter is here.\n    url: /trip/red-road/\n' },
+    'content/settings/banner.yaml:3 | banners, entry 1, url | there is no page /trip/red-road/ | Did you mean /trips/red-road/?'],
   ['a link to a tour whose name is misspelt', text('See [the tour](/trips/red-raod/).'),
     'content/articles/packing.md:12 | text | there is no page /trips/red-raod/ | Did you mean /trips/red-road/?'],
   ['a link to an article that was renamed', text('See [what to pack](/blog/article/what-to-pack/).'),

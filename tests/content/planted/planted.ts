@@ -8,6 +8,7 @@ export const FAQ = 'content/faqs/hat.md';
 export const TERMS = 'content/pages/terms.md';
 export const OPERATOR = 'content/settings/operator.yaml';
 export const NAVIGATION = 'content/settings/navigation.yaml';
+export const BANNER = 'content/settings/banner.yaml';
 const REDIRECTS = 'content/settings/redirects.yaml';
 export const HOME = 'content/settings/home.yaml';
 

@@ -75,6 +75,7 @@ function linksInText({ source }: Entry): Link[] {
 
 /** The fields with an address, by kind of file. */
 const ADDRESS_FIELDS: Partial<Record<Entry['kind'], readonly string[]>> = {
+  banner: ['url'],
   navigation: ['url'],
   operator: ['facebook', 'instagram', 'youtube'],
   redirects: ['to'],
