@@ -5,7 +5,6 @@ import { COLOURS, inColours } from '#functions/platform/brand.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 const STYLE = `
-  @view-transition { navigation: auto; }
   :root { color-scheme: light; }
   body { margin: 0; background: ${COLOURS.paper}; color: ${COLOURS.body}; font: 1rem/1.6 'Helvetica Neue', arial, sans-serif; }
   main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; }

@@ -12,7 +12,7 @@ export interface Money {
 const MINOR_UNITS = 100;
 
 export function money(minor: number, currency: Currency): Money {
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units`);
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is no whole number of minor units`);
   return { minor, currency };
 }
 

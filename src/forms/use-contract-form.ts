@@ -8,6 +8,7 @@ import {
   type FocusEventHandler,
   type InputEventHandler,
   type MouseEventHandler,
+  type PointerEventHandler,
   type RefObject,
   type SubmitEventHandler,
 } from 'react';
@@ -58,6 +59,7 @@ export interface ContractForm {
     readonly noValidate: true;
     readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
     readonly onInput: InputEventHandler<HTMLFormElement>;
+    readonly onPointerDown: PointerEventHandler<HTMLFormElement>;
     readonly onFocus: FocusEventHandler<HTMLFormElement>;
     readonly onClick: MouseEventHandler<HTMLFormElement>;
   };
@@ -90,6 +92,7 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
   const [$button] = useState(() => options.button ?? buttonFor());
   const button = useStore($button, { ssr: 'initial' });
   const isFocusing = useRef(false);
+  const pressed = useRef<EventTarget>(null);
   const errors = messagesOf(form.formState.errors, groups);
   const isClean = Object.keys(errors).length === 0;
 
@@ -163,11 +166,18 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
         // Before the first submit in the browser, messages are about the values that were sent without script.
         if (!form.formState.isSubmitted) forgetAt(target);
       },
-      // Waits for the click on a pressed control: clearing a message now would move the control away.
-      onFocus: ({ target }) => {
-        if (!isFocusing.current && !target.matches(':active')) forgetAt(target);
+      onPointerDown: ({ target }) => {
+        pressed.current = target;
       },
-      onClick: ({ target }) => forgetAt(target),
+      // Waits for the click on a pressed control: clearing a message now would move the control away. A short tap of a
+      // finger leaves it without `:active` by then.
+      onFocus: ({ target }) => {
+        if (!isFocusing.current && target !== pressed.current && !target.matches(':active')) forgetAt(target);
+      },
+      onClick: ({ target }) => {
+        pressed.current = null;
+        forgetAt(target);
+      },
     },
     fill: (name, value) => {
       if (!form.getValues(name)) form.setValue(name, value);

@@ -85,7 +85,7 @@ export const PRICES: readonly Guard[] = [
   {
     guard: 'an amount is a whole number',
     file: 'src/domain/money.ts',
-    text: 'if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units`);',
+    text: 'if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is no whole number of minor units`);',
     weaker: '',
     test: 'tests/domain/money.test.ts',
     fails: 'minor units are not money',

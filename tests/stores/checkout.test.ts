@@ -223,7 +223,7 @@ test('M77 M82 the Visa stop stays after the payment, also when the page loads an
 });
 
 test('M77 a payment without a visa has no Visa stop, whatever was booked before', async () => {
-  rememberBooking({ hasVisa: true });
+  rememberBooking({ visa: true });
   await reachCard();
   await take(submitCard(card));
   closeBooking();

@@ -13,8 +13,8 @@ const Memory = v.object({
   installment: v.optional(v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT])),
   draft: v.optional(v.record(v.string(), v.string())),
   note: v.optional(v.string()),
-  /** Whether the booking has a visa step. After payment the cart no longer says so. */
-  hasVisa: v.optional(v.boolean()),
+  /** True if the booking has a visa step. After payment the cart no longer says so. */
+  visa: v.optional(v.literal(true)),
 });
 export type BookingMemory = v.InferOutput<typeof Memory>;
 
@@ -28,9 +28,10 @@ export function recallBooking(): BookingMemory {
   }
 }
 
-export function rememberBooking(changes: BookingMemory): void {
+/** Adds `changes` to what the tab remembers, or to `before` in its place: `{}` forgets the rest. */
+export function rememberBooking(changes: BookingMemory, before = recallBooking()): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...recallBooking(), ...changes }));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...before, ...changes }));
   } catch {
     // Without storage the guest only has to type again after a reload.
   }
@@ -42,12 +43,4 @@ export function rememberBooking(changes: BookingMemory): void {
  */
 export function forgetStep(): void {
   rememberBooking({ step: undefined, installment: undefined });
-}
-
-export function forgetBooking(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
 }

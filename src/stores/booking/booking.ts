@@ -6,7 +6,7 @@ import type { ErrorMap } from '#contract/errors.ts';
 import { sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { PROVIDER_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#stores/booking/booking-history.ts';
-import { forgetBooking, forgetStep, recallBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
+import { forgetStep, recallBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
 import { buttonFor } from '#stores/button-state.ts';
 import { forgetNote, keepNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart, resetVisa } from '#stores/cart.ts';
@@ -123,7 +123,7 @@ async function refreshBooking(): Promise<void> {
     paying: false,
     stage,
     step,
-    paidForVisa: isAfterPayment(step) && memory.hasVisa === true,
+    paidForVisa: isAfterPayment(step) && memory.visa === true,
     demonstration: session?.demonstration ?? false,
     cardFields: session?.card_fields ?? null,
     promise: session?.promise ?? CLOSED.promise,
@@ -159,7 +159,7 @@ export async function keepSeats(): Promise<void> {
 export function closeBooking(): void {
   const { open, paying } = $booking.get();
   if (!open || paying) return;
-  if ($booking.get().step.kind === 'confirmation') forgetBooking();
+  if ($booking.get().step.kind === 'confirmation') rememberBooking({}, {});
   forgetNote();
   $cartFault.set('');
   changeBooking({ open: false, exit: $cartItemsCount.get() > 0 ? 'animate' : 'hide' });
@@ -267,7 +267,8 @@ function showStep(step: BookingStep, direction: Booking['direction']): void {
   $stepButton.set('idle');
   $cartFault.set('');
   changeBooking({ step, direction, errors: {} });
-  rememberBooking(isAfterPayment(step) ? { step } : { step, hasVisa: visaDates($cartItems.get()).length > 0 });
+  const visa = visaDates($cartItems.get()).length > 0 || undefined;
+  rememberBooking(isAfterPayment(step) ? { step } : { step, visa });
 }
 
 function isAfterPayment(step: BookingStep): boolean {

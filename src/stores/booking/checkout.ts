@@ -11,7 +11,7 @@ import { sameStep } from '#domain/booking-steps.ts';
 import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { cardFrom, guestFrom, guestMoreFrom } from '#stores/booking/booking-forms.ts';
 import { rememberDraft } from '#stores/booking/booking-draft.ts';
-import { forgetBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
+import { rememberBooking } from '#stores/booking/booking-memory.ts';
 import {
   $booking,
   $stepButton,
@@ -198,8 +198,7 @@ function takePayment(paid: PaidBooking): void {
   trackPurchase(paid);
   $payment.set({ trip_name, booking_reference, checkin_url, account });
   const hasVisa = $cartItems.get().some(isVisaRow);
-  forgetBooking();
-  rememberBooking({ step: { kind: 'additional' }, hasVisa });
+  rememberBooking({ step: { kind: 'additional' }, visa: hasVisa || undefined }, {});
   if (note !== '') keepNote(note);
   changeBooking({ stage: 'paid', heldUntil: null, paidForVisa: hasVisa });
 }

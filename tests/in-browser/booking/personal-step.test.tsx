@@ -181,3 +181,19 @@ test('a field takes no more than is kept of it', async () => {
   await expect.element(field('Phone')).toHaveAttribute('maxlength', '30');
   await expect.element(field('Day')).toHaveAttribute('maxlength', '2');
 });
+
+test('M68 M128 a short tap clears a message with its click, and not before: the control would move away', async () => {
+  await button.click();
+  const terms = field('I accept the terms');
+  await expect.element(terms).toHaveAccessibleDescription(/This field is required$/);
+  await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
+  const box = terms.element() as HTMLElement;
+  // A finger that has left again: the control is not `:active` any more when the focus comes.
+  box.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  box.focus();
+  await expect.element(terms).toHaveFocus();
+  await expect.element(terms).toHaveAccessibleDescription(/This field is required$/);
+  box.click();
+  await expect.element(terms).toHaveAccessibleDescription('');
+  await expect.element(terms).toBeChecked();
+});
