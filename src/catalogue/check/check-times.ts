@@ -58,7 +58,7 @@ function checkSpans({ kind, source }: Entry): ContentProblem[] {
 }
 
 function checkSpan(source: Entry['source'], path: FieldPath, until: string, problem: string): ContentProblem[] {
-  const fields = path.reduce<unknown>((data, key) => (data as Record<string | number, unknown>)[key], source.data);
+  const fields = path.reduce<unknown>((data, key) => (data as Record<PropertyKey, unknown>)[key], source.data);
   const { publish, [until]: end } = (fields ?? {}) as Record<string, unknown>;
   if (typeof publish !== 'string' || typeof end !== 'string' || minuteOf(end) > minuteOf(publish)) return [];
   return [source.complaint([...path, until], problem, `Write a time after ${publish}.`)];
