@@ -2,6 +2,7 @@ import type { Entry } from '#catalogue/check/check-references.ts';
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 import type { PublishedTour } from '#catalogue/check/register.ts';
 import { longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { parseLocalTime } from '#domain/schedule.ts';
 
 /** The fields with the day of a past event. */
 const HAPPENED: Partial<Record<Entry['kind'], readonly { readonly field: string; readonly what: string }[]>> = {
@@ -48,25 +49,19 @@ function checkHappened({ kind, source }: Entry, today: CalendarDate): ContentPro
 
 /** Finds a banner that goes before it comes, and an article that is on top only before it is there. */
 function checkSpans({ kind, source }: Entry): ContentProblem[] {
-  if (kind === 'articles') return checkSpan(source, [], 'pinned', 'the article is on top until before it appears');
+  const say = (fields: unknown, path: FieldPath, until: string, problem: string) => {
+    const { publish, [until]: end } = (fields ?? {}) as Record<string, unknown>;
+    const [from, to] = [publish, end].map((time) => parseLocalTime(String(time)));
+    if (from == null || to == null || to > from) return [];
+    return [source.complaint([...path, until], problem, `Write a time after ${String(publish)}.`)];
+  };
+  if (kind === 'articles') return say(source.data, [], 'pinned', 'the article is on top until before it appears');
   if (kind !== 'banner') return [];
   const { banners } = source.data as { banners?: unknown };
   if (!Array.isArray(banners)) return [];
-  return banners.flatMap((_, index) =>
-    checkSpan(source, ['banners', index], 'until', 'the banner goes before it comes, and is never shown'),
+  return banners.flatMap((fields, index) =>
+    say(fields, ['banners', index], 'until', 'the banner goes before it comes, and is never shown'),
   );
-}
-
-function checkSpan(source: Entry['source'], path: FieldPath, until: string, problem: string): ContentProblem[] {
-  const fields = path.reduce<unknown>((data, key) => (data as Record<PropertyKey, unknown>)[key], source.data);
-  const { publish, [until]: end } = (fields ?? {}) as Record<string, unknown>;
-  if (typeof publish !== 'string' || typeof end !== 'string' || minuteOf(end) > minuteOf(publish)) return [];
-  return [source.complaint([...path, until], problem, `Write a time after ${publish}.`)];
-}
-
-/** A day alone is its first minute. Times in this form can be compared as texts. */
-function minuteOf(time: string): string {
-  return time.length > 10 ? time : `${time} 00:00`;
 }
 
 /** Finds sales that have ended. */

@@ -23,6 +23,8 @@ export const DATES_AND_PRICES: readonly Planted[] = [
     'content/articles/packing.md:4 | published_date | 2027-10-04 has not come yet: the article would come from the future | Today is 2026-11-23. Write the day it happened. To have it appear by itself, write publish: instead.'],
   ['an article that is on top until before it appears', article('published_date: 2026-10-04\n', 'publish: 2027-03-01 09:00\npinned: 2027-03-01\n'),
     'content/articles/packing.md:5 | pinned | the article is on top until before it appears | Write a time after 2027-03-01 09:00.'],
+  ['the same with a time between', article('published_date: 2026-10-04\n', 'publish: 2027-03-01T09:00\npinned: 2027-03-01 08:59\n'),
+    'content/articles/packing.md:5 | pinned | the article is on top until before it appears | Write a time after 2027-03-01T09:00.'],
   ['a banner that goes before it comes',
     { [BANNER]: 'banners:\n  - text: Winter is here.\n    publish: 2027-05-08\n    until: 2027-05-01\n' },
     'content/settings/banner.yaml:4 | banners, entry 1, until | the banner goes before it comes, and is never shown | Write a time after 2027-05-08.'],
