@@ -67,7 +67,7 @@ function answerForChat(service: string): void {
       });
   });
   onPageEvent('chat:close', () => {
-    if (location.hash === CHAT_HASH) dropHash();
+    if (isAtChat()) dropHash();
     withWidget((widget) => widget.close());
   });
   onPageEvent('chat:hide', () => withWidget((widget) => widget.hide()));
@@ -104,12 +104,11 @@ function hasBegun(): boolean {
 }
 
 function followLinks(): void {
-  const isAtChat = () => location.hash === CHAT_HASH;
   const openByHash = () => {
     if (isAtChat()) sendPageEvent('chat:open');
   };
   window.addEventListener('hashchange', ({ oldURL }) => {
-    // An entry with a state had a sheet above it. The browser goes back to it when that sheet closes: on a phone, the chat.
+    // An entry with a state had a sheet above it: on a phone, the chat. The browser goes back to it when that closes.
     if (isAtChat() && history.state !== null) dropHash();
     else openByHash();
     if (!isAtChat() && new URL(oldURL).hash === CHAT_HASH) sendPageEvent('chat:close');
@@ -119,6 +118,10 @@ function followLinks(): void {
     if ((target as Element).closest<HTMLAnchorElement>('a[href]')?.href === location.href) openByHash();
   });
   openByHash();
+}
+
+function isAtChat(): boolean {
+  return location.hash === CHAT_HASH;
 }
 
 function dropHash(): void {

@@ -1,8 +1,7 @@
 import { call } from '#api/call.ts';
 import { logout } from '#contract/guest.ts';
 import { CONTACT_AFTER_CLOSE_MS } from '#domain/constants.ts';
-import { rememberBooking } from '#stores/booking/booking-memory.ts';
-import { $booking, changeBooking, closeBooking } from '#stores/booking/booking.ts';
+import { $booking, changeBooking, closeBooking, forgetBooking } from '#stores/booking/booking.ts';
 import { cartSettled } from '#stores/cart.ts';
 import { sendPageEvent, type PageEvents } from '#stores/page-events.ts';
 
@@ -40,7 +39,7 @@ export async function logOut(address: string): Promise<void> {
     changeBooking({ errors: { __all__: [NOT_FORGOTTEN] } });
     return;
   }
-  rememberBooking({}, {});
+  forgetBooking();
   sendPageEvent('cart-sync');
   await cartSettled();
   location.reload();

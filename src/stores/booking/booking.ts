@@ -155,11 +155,16 @@ export async function keepSeats(): Promise<void> {
   }
 }
 
+/** Lets the tab forget the booking and what was typed for it. */
+export function forgetBooking(): void {
+  rememberBooking({}, {});
+}
+
 /** Closes the dialog and removes its entries from the browser's history. Does nothing during a payment. */
 export function closeBooking(): void {
   const { open, paying } = $booking.get();
   if (!open || paying) return;
-  if ($booking.get().step.kind === 'confirmation') rememberBooking({}, {});
+  if ($booking.get().step.kind === 'confirmation') forgetBooking();
   forgetNote();
   $cartFault.set('');
   changeBooking({ open: false, exit: $cartItemsCount.get() > 0 ? 'animate' : 'hide' });
@@ -267,8 +272,7 @@ function showStep(step: BookingStep, direction: Booking['direction']): void {
   $stepButton.set('idle');
   $cartFault.set('');
   changeBooking({ step, direction, errors: {} });
-  const visa = visaDates($cartItems.get()).length > 0 || undefined;
-  rememberBooking(isAfterPayment(step) ? { step } : { step, visa });
+  rememberBooking({ step, visa: $hasVisaStep.get() || undefined });
 }
 
 function isAfterPayment(step: BookingStep): boolean {

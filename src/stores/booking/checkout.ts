@@ -14,6 +14,7 @@ import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { rememberBooking } from '#stores/booking/booking-memory.ts';
 import {
   $booking,
+  $hasVisaStep,
   $stepButton,
   changeBooking,
   goToNextStep,
@@ -197,10 +198,10 @@ function takePayment(paid: PaidBooking): void {
   const { trip_name, booking_reference, checkin_url, account, note } = paid;
   trackPurchase(paid);
   $payment.set({ trip_name, booking_reference, checkin_url, account });
-  const hasVisa = $cartItems.get().some(isVisaRow);
-  rememberBooking({ step: { kind: 'additional' }, visa: hasVisa || undefined }, {});
+  const paidForVisa = $hasVisaStep.get();
+  rememberBooking({ step: { kind: 'additional' }, visa: paidForVisa || undefined }, {});
   if (note !== '') keepNote(note);
-  changeBooking({ stage: 'paid', heldUntil: null, paidForVisa: hasVisa });
+  changeBooking({ stage: 'paid', heldUntil: null, paidForVisa });
 }
 
 function errorsOf(answer: Answer<unknown>): ErrorMap | null {
