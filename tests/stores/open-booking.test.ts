@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest';
+import { $booking, $hasVisaStep, closeBooking, loadBooking, openBooking } from '#stores/booking/booking.ts';
+import { rememberBooking } from '#stores/booking/booking-memory.ts';
+import { $cartNote } from '#stores/cart-note.ts';
+import { $cart, addTour, chooseVisa } from '#stores/cart.ts';
+import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
+import {
+  card,
+  guest,
+  paid,
+  plain,
+  reachCard,
+  passOn,
+  step,
+  submitCard,
+  submitPersonal,
+  submitVisa,
+  take,
+  tour,
+  withVisa,
+  useCheckout,
+} from '../support/a-checkout.ts';
+import { entryOf } from '../support/fake-cart.ts';
+
+const checkout = useCheckout();
+
+test('M82 M94 a payment made elsewhere lands for a second, then comes the additional information', async () => {
+  checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
+  const opening = openBooking();
+  await vi.advanceTimersByTimeAsync(999);
+  expect($booking.get()).toMatchObject({ phase: 'landing', open: true });
+  await take(opening, 1);
+  expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'additional' } });
+  closeBooking();
+  await openBooking();
+  expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'additional' } });
+});
+
+test('M77 M82 the Visa stop stays after the payment, also when the page loads anew', async () => {
+  await addTour(entryOf(tour, withVisa));
+  await openBooking();
+  await passOn();
+  await take(submitPersonal(guest));
+  await chooseVisa(withVisa.id, 8);
+  await take(submitVisa(withVisa.id), 1050);
+  await passOn();
+  expect(step()).toEqual({ kind: 'card' });
+  closeBooking();
+  // Paid on the bank's page.
+  checkout.fake.memory.requestedTours = [];
+  checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
+  await take(openBooking());
+  expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', true]);
+  closeBooking();
+  await openBooking();
+  expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', true]);
+});
+
+test('M77 a payment without a visa has no Visa stop, whatever was booked before', async () => {
+  rememberBooking({ visa: true });
+  await reachCard();
+  await take(submitCard(card));
+  closeBooking();
+  checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
+  await openBooking();
+  expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', false]);
+});
+
+test('M101 the payment goes on in a tab that remembers no step, once the details are known', async () => {
+  await addTour(entryOf(tour, plain));
+  await openBooking('payment');
+  expect(step()).toEqual({ kind: 'personal' });
+  closeBooking();
+  checkout.session = { ...checkout.session, stage: 'guest-saved' };
+  await openBooking('payment');
+  expect(step()).toEqual({ kind: 'card' });
+});
+
+test('P26 a booking nobody could load is not called empty, and is asked for again', async () => {
+  checkout.fake.memory.requestedTours = [
+    { tourDateId: plain.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
+  ];
+  const load = checkout.replies['GET /api/cart/']!;
+  checkout.replies['GET /api/cart/'] = () => ({ status: 500 });
+  await openBooking();
+  expect($booking.get().phase).toBe('failed');
+  checkout.replies['GET /api/cart/'] = load;
+  await loadBooking();
+  expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'cart' } });
+  expect($cart.get().items).not.toEqual([]);
+});
+
+test('P26 an empty cart is not believed while its payment is unknown', async () => {
+  checkout.replies['GET /api/booking/'] = () => 'unreachable';
+  await openBooking();
+  expect($booking.get().phase).toBe('failed');
+});
+
+test('M89 a reload in any step goes on there, with the choice of payment', async () => {
+  await reachCard();
+  chooseInstallment(2);
+  checkout.session = { ...checkout.session, stage: 'guest-saved' };
+  $booking.set({ ...$booking.get(), open: false, step: { kind: 'cart' } });
+  await openBooking();
+  expect(step()).toEqual({ kind: 'card' });
+  expect($installment.get()).toBe(2);
+});
+
+test('P10 back from the bank with another cart than was paid, the guest reads so beside that cart', async () => {
+  await reachCard();
+  checkout.session = {
+    ...checkout.session,
+    stage: 'guest-saved',
+    payment: paid,
+    note: 'Your Booking Reference is 7K4QWMXA.',
+  };
+  $booking.set({ ...$booking.get(), open: false });
+  await openBooking();
+  expect(step()).toEqual({ kind: 'cart' });
+  expect($cartNote.get()).toBe('Your Booking Reference is 7K4QWMXA.');
+  expect($booking.get().errors).toEqual({});
+});
