@@ -82,6 +82,22 @@ test('P15 N16 has nothing axe can find in any room of a tour', async ({ anotherV
   }
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const fades = reducedMotion === 'no-preference';
+  test(`P15 a page ${fades ? 'fades into the next' : 'gives way to the next at once, for who asked for less motion'}`, async ({
+    anotherVisitor,
+  }) => {
+    const { page } = await anotherVisitor({ reducedMotion, viewport: DESKTOP });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { fades: viewTransition !== null }));
+    });
+    await page.goto(PAGE_TYPES.reviews);
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL(PAGE_TYPES.blog);
+    await expect.poll(() => page.evaluate(() => (window as { fades?: boolean }).fades)).toBe(fades);
+  });
+}
+
 test('N12 P23 every date on the pages is the same day in every time zone', async ({ visitor: { page, context } }) => {
   const session = await context.newCDPSession(page);
   const datesIn = async (timezoneId: string, types: readonly (keyof typeof PAGE_TYPES)[]) => {
