@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-AU',
+    // Names the action that hangs, long before the journey's own end.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // What moves is drawn anew in every frame. Visitors ask for less of it, but where motion is what a test is about.
     contextOptions: { reducedMotion: 'reduce' },

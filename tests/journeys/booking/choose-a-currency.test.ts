@@ -123,47 +123,43 @@ test('M61 N03 without scripts the choices are links that choose', async ({ anoth
   await expect(page).toHaveURL('/trips/the-red-centre/?currency=USD');
 });
 
-test('N02 M03 M04 shows one price in each currency on page, calendar, cart, structured data, charge, mail and check-in', async ({
-  visitor: first,
-}) => {
-  const { page, context } = first;
-  for (const [index, currency] of CURRENCIES.entries()) {
-    await test.step(currency, async () => {
-      const visitor = await first.somebodyElse();
-      const { startDates, booking, traveller } = visitor;
-      const date = quietDate(oceanRoad, 14 + index);
-      const price = shown(currency, date.price);
-      await visitor.openTour(oceanRoad, `?currency=${currency}#${date.id}`);
-      const row = page.locator(`[id="${date.id}"]`);
-      await expect(row.locator(`[data-in="${currency}"]`)).toHaveText(price);
-      await expect(row.locator('[data-in="USD"]')).toHaveCSS('display', currency === 'USD' ? 'inline' : 'none');
-      if (currency === 'AUD') expect(await offeredPrices(page, date.id)).toEqual([date.price.AUD]);
+for (const [index, currency] of CURRENCIES.entries()) {
+  test(`N02 M03 M04 shows one price in ${currency} on page, calendar, cart, structured data, charge, mail and check-in`, async ({
+    visitor,
+  }) => {
+    const { page, context, startDates, booking, traveller } = visitor;
+    const date = quietDate(oceanRoad, 14 + index);
+    const price = shown(currency, date.price);
+    await visitor.openTour(oceanRoad, `?currency=${currency}#${date.id}`);
+    const row = page.locator(`[id="${date.id}"]`);
+    await expect(row.locator(`[data-in="${currency}"]`)).toHaveText(price);
+    await expect(row.locator('[data-in="USD"]')).toHaveCSS('display', currency === 'USD' ? 'inline' : 'none');
+    if (currency === 'AUD') expect(await offeredPrices(page, date.id)).toEqual([date.price.AUD]);
 
-      await visitor.openStartDates();
-      await startDates.choose(date);
-      await expect(startDates.day(date.start)).toHaveAccessibleName(new RegExp(`, ${escape(price)}$`));
-      await expect(startDates.dialog.locator('.stub__price')).toContainText(price);
-      await startDates.next.click();
-      await booking.isAt('Your cart');
-      await expect(booking.dialog.locator('.sum__total')).toContainText(price);
-      if (currency === WALKED) await visitor.goOnTo('card', [date]);
-      else await visitor.reach('card', date);
-      await expect(booking.foot.getByText(`${price} today, nothing later`)).toBeVisible();
-      if (currency === WALKED) {
-        await booking.payWith(CARDS.pays);
-        await booking.finish();
-        await booking.dialog.getByRole('link', { name: 'check in area' }).click();
-        await expect(amountOf(page, 'Paid on')).toHaveText(price);
-        await expect(amountOf(page, 'Total')).toHaveText(price);
-      } else {
-        const amounts = await amountsAt(context, (await visitor.pays(INSTALLMENT_FULL)).checkin_url);
-        expect(amounts.get('Total')).toBe(price);
-        expect([...amounts].find(([name]) => name.startsWith('Paid on'))?.[1]).toBe(price);
-      }
-      expect((await theMailTo(context, traveller.email)).text).toContain(`Paid: ${price}`);
-    });
-  }
-});
+    await visitor.openStartDates();
+    await startDates.choose(date);
+    await expect(startDates.day(date.start)).toHaveAccessibleName(new RegExp(`, ${escape(price)}$`));
+    await expect(startDates.dialog.locator('.stub__price')).toContainText(price);
+    await startDates.next.click();
+    await booking.isAt('Your cart');
+    await expect(booking.dialog.locator('.sum__total')).toContainText(price);
+    if (currency === WALKED) await visitor.goOnTo('card', [date]);
+    else await visitor.reach('card', date);
+    await expect(booking.foot.getByText(`${price} today, nothing later`)).toBeVisible();
+    if (currency === WALKED) {
+      await booking.payWith(CARDS.pays);
+      await booking.finish();
+      await booking.dialog.getByRole('link', { name: 'check in area' }).click();
+      await expect(amountOf(page, 'Paid on')).toHaveText(price);
+      await expect(amountOf(page, 'Total')).toHaveText(price);
+    } else {
+      const amounts = await amountsAt(context, (await visitor.pays(INSTALLMENT_FULL)).checkin_url);
+      expect(amounts.get('Total')).toBe(price);
+      expect([...amounts].find(([name]) => name.startsWith('Paid on'))?.[1]).toBe(price);
+    }
+    expect((await theMailTo(context, traveller.email)).text).toContain(`Paid: ${price}`);
+  });
+}
 
 test('N02 charges the sale price that the page and the calendar show', async ({ visitor }) => {
   const { page, startDates, booking } = visitor;

@@ -37,8 +37,22 @@ export async function expectGoodLooksAt(page: Page, width: number, what: string,
   await expectNoOverflow(page, `${what} at ${width} pixels`);
 }
 
-/** Waits for a frame, in which the page adapts to its new size. */
+/**
+ * Waits for a frame, in which the page adapts to its new size. Asks an observer for it: with an installed clock
+ * `requestAnimationFrame` is a timer, which does not wait until the browser has drawn.
+ */
 export async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(screen);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  for (let frame = 0; frame < 2; frame += 1) {
+    await page.evaluate(
+      () =>
+        new Promise<void>((drawn) => {
+          const observer = new ResizeObserver(() => {
+            observer.disconnect();
+            drawn();
+          });
+          observer.observe(document.documentElement);
+        }),
+    );
+  }
 }

@@ -4,7 +4,7 @@ import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import type { Tour } from '#domain/tour.ts';
 import { Booking, CARDS, type Traveller } from './booking.ts';
 import type { StartDate } from './departures.ts';
-import { aTraveller, Guest } from './guest.ts';
+import { Guest } from './guest.ts';
 import { StartDates } from './start-dates.ts';
 
 type Step = 'cart' | 'personal' | 'visa' | 'summary' | 'card' | 'additional';
@@ -27,13 +27,6 @@ export class Visitor extends Guest {
   /** The same visitor in a second tab of the same browser. */
   async anotherTab(): Promise<Visitor> {
     return new Visitor(await this.context.newPage(), this.traveller);
-  }
-
-  /** Another person at the same browser, which has forgotten the first. */
-  async somebodyElse(): Promise<Visitor> {
-    await this.context.clearCookies();
-    if (this.page.url().startsWith('http')) await this.page.evaluate(() => sessionStorage.clear());
-    return new Visitor(this.page, aTraveller());
   }
 
   /** The given waits of the booking are turned by hand from here on (`Booking.isAt`). The clock itself goes on. */
