@@ -1,72 +1,35 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { EMPTY_CART } from '#contract/cart.ts';
-import { calendarDate, spokenDate } from '#domain/calendar-date.ts';
-import { MODAL_RESET_MS } from '#domain/constants.ts';
-import { datesOnPage } from '#islands/calendar/dates-on-page.ts';
-import { StartDates } from '#islands/calendar/StartDates.tsx';
+import { page } from 'vitest/browser';
 import { $cart, addTour } from '#stores/cart.ts';
-import { $currency } from '#stores/currency.ts';
 import { onPageEvent } from '#stores/page-events.ts';
-import { $tourDates, closeTourDates, openTourDates } from '#stores/tour-dates.ts';
-import { aCombination, aDeparture, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
-import { cartReplies, entryOf } from '../support/fake-cart.ts';
-import { serve, type Replies } from '../support/fake-functions.ts';
-import { smallTargets } from './support/small-targets.ts';
+import { $tourDates, openTourDates } from '#stores/tour-dates.ts';
+import type { Replies } from '../support/fake-functions.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { withLargeText } from './support/large-text.ts';
+import { smallTargets } from './support/small-targets.ts';
+import {
+  day,
+  dialog,
+  drawCalendar,
+  entries,
+  focused,
+  may,
+  month,
+  opened,
+  press,
+  sale,
+  settings,
+  tour,
+  usual,
+} from './support/start-dates.tsx';
 
-/** Wednesdays and Saturdays of March, one date in May, more than 40 days later, and the open date. */
-const tour = aTour({
-  departures: [
-    aDeparture({ start: '2027-03-06' }),
-    aDeparture({ start: '2027-03-10', sale: aSale({ gbp: 1190 }), note: 'A smaller bus.' }),
-    aDeparture({ start: '2027-03-13' }),
-    aDeparture({ start: '2027-03-17', combinations: [aCombination(), aCombination({ id: 2, name: 'Own room' })] }),
-    aDeparture({ start: '2027-05-08' }),
-    anOpenDeparture(),
-  ],
-});
-const [usual, sale, full, ways, may, open] = tour.departures.map((departure) => entryOf(tour, departure));
-const entries = [usual, sale, { ...full!, availability: 'full' as const }, { ...ways!, few_left: true }, may, open];
-const settings = {
-  ...{ url: '/api/check-dates/', tour: 'RC10', tourName: 'The Red Centre', days: 10, redirectUrl: '' },
-  datesOnPage: (currency: Parameters<typeof datesOnPage>[2]) =>
-    datesOnPage(document, { tour: 'RC10', tourName: 'The Red Centre', days: 10 }, currency),
-};
-
-const dialog = page.getByRole('dialog', { name: 'CHOOSE YOUR START DATE' });
-const day = (date: string) => dialog.getByRole('gridcell', { name: new RegExp(`^${spokenDate(calendarDate(date))},`) });
-const month = dialog.getByRole('heading', { level: 3, name: /^[A-Z][a-z]+ 2027$/ });
-const focused = () => document.activeElement?.querySelector('.sr')?.textContent ?? '';
 const seenIn = (date: string) => [...day(date).element().querySelectorAll('b, small')].map((line) => line.textContent);
-const press = (keys: string) => userEvent.keyboard(keys);
 
 let replies: Replies;
 
 beforeEach(async () => {
-  await page.viewport(1280, 800);
-  $cart.set(EMPTY_CART);
-  $currency.set('GBP');
-  $tourDates.set({ open: false, settings: null, phase: 'loading', entries: [], selectedId: null, combinationId: null });
-  replies = { ...cartReplies([tour]).replies, 'GET /api/check-dates/': () => ({ body: entries }) };
-  serve(replies);
-  await render(<StartDates />);
-  onTestFinished(closeTourDates);
+  replies = await drawCalendar();
 });
-
-async function opened() {
-  await openTourDates(settings);
-  await expect.element(day('2027-03-06')).toBeVisible();
-}
-
-/** Moves the focus by keyboard to the day in the tab order. */
-async function onFirstDay() {
-  await opened();
-  dialog.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')!.focus();
-  expect(focused()).toMatch(/^Saturday 6 March 2027/);
-}
 
 test('M155 opens at the month of the first date, its weeks from Sunday, with no way to earlier months', async () => {
   await opened();
@@ -156,90 +119,6 @@ test('M126 M150 adding that fails keeps the calendar open and says error; the ne
   expect($cart.get().items[0]).toMatchObject({ tour_date_id: usual!.tour_date_id });
 });
 
-test('P15 arrows reach every departure, over weeks and months without one, and never leave the focus behind', async () => {
-  await onFirstDay();
-  const seen = [focused()];
-  for (let step = 0; step < 4; step += 1) {
-    await press('{ArrowRight}');
-    seen.push(focused());
-  }
-  expect(seen.map((name) => name.split(',')[0])).toEqual([
-    'Saturday 6 March 2027',
-    'Wednesday 10 March 2027',
-    'Saturday 13 March 2027',
-    'Wednesday 17 March 2027',
-    'Saturday 8 May 2027',
-  ]);
-  await expect.element(month).toMatchTextContent('May 2027');
-  await press('{PageUp}');
-  await expect.element(month).toMatchTextContent('March 2027');
-  await press('{Home}');
-  expect(focused()).toMatch(/^Wednesday 10 March|^Saturday 6 March/);
-  expect(dialog.element().querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
-});
-
-test('P15 up, down, Home, End and the page keys move as in a calendar', async () => {
-  await onFirstDay();
-  await press('{ArrowDown}');
-  expect(focused()).toMatch(/^Saturday 13 March/);
-  await press('{Home}');
-  expect(focused()).toMatch(/^Wednesday 10 March/);
-  await press('{End}');
-  expect(focused()).toMatch(/^Saturday 13 March/);
-  await press('{ArrowUp}');
-  expect(focused()).toMatch(/^Saturday 6 March/);
-  await press('{PageDown}');
-  expect(focused()).toMatch(/^Saturday 8 May/);
-});
-
-test.each(['{Enter}', ' '])('P15 the key "%s" chooses the day that has the focus', async (key) => {
-  await onFirstDay();
-  await press(`{ArrowRight}${key}`);
-  expect($tourDates.get().selectedId).toBe(sale!.tour_date_id);
-  await expect.element(dialog.getByText('Wednesday 10 March 2027 chosen')).toBeInTheDocument();
-  expect(focused()).toMatch(/^Wednesday 10 March/);
-});
-
-test('P15 Escape closes the dialog from a day, from a month button and from the ticket', async () => {
-  const places = [
-    () => dialog.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')!,
-    () => dialog.getByRole('button', { name: 'April 2027' }).element() as HTMLElement,
-    () => dialog.getByRole('button', { name: 'Add to Cart' }).element() as HTMLElement,
-  ];
-  for (const place of places) {
-    await opened();
-    await day('2027-03-06').click();
-    place().focus();
-    await press('{Escape}');
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect($tourDates.get().open).toBe(false);
-  }
-});
-
-test('P15 M125 opened again it is at its first month, with a day in the tab order and none chosen', async () => {
-  await onFirstDay();
-  await press('{PageDown}{Enter}');
-  expect($tourDates.get().selectedId).toBe(may!.tour_date_id);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  closeTourDates();
-  await vi.advanceTimersByTimeAsync(MODAL_RESET_MS - 1);
-  expect($tourDates.get().selectedId).toBe(may!.tour_date_id);
-  await vi.advanceTimersByTimeAsync(1);
-  expect($tourDates.get().selectedId).toBeNull();
-  vi.useRealTimers();
-  await onFirstDay();
-  await expect.element(month).toMatchTextContent('March 2027');
-});
-
-test('P15 the month buttons turn the month, and the last one hands the focus to the other', async () => {
-  await opened();
-  await dialog.getByRole('button', { name: 'April 2027' }).click();
-  await expect.element(month).toMatchTextContent('April 2027');
-  await dialog.getByRole('button', { name: 'May 2027' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'April 2027' })).toHaveFocus();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('May 2027');
-});
-
 test('P15 the list shows each date of the month with price, sale, deposit and its way on', async () => {
   const booked = vi.fn();
   onTestFinished(onPageEvent('booking:open', booked));
@@ -260,6 +139,19 @@ test('P15 the list shows each date of the month with price, sale, deposit and it
   await row('Wed 10 Mar').getByRole('button', { name: 'NEXT start Wednesday 10 March 2027' }).click();
   await expect.poll(() => booked).toHaveBeenCalledOnce();
   expect($cart.get().items[0]).toMatchObject({ tour_date_id: sale!.tour_date_id });
+});
+
+test('a month that shows while its dates load takes them in, because a slow phone draws it only once', async () => {
+  const gate = Promise.withResolvers<{ body: unknown }>();
+  replies['GET /api/check-dates/'] = () => gate.promise;
+  void openTourDates(settings);
+  await expect.element(dialog.getByText('Loading dates…')).toBeVisible();
+  const grid = dialog.getByRole('grid').element();
+  gate.resolve({ body: entries });
+  await expect.element(day('2027-03-06')).toBeVisible();
+  expect(dialog.getByRole('grid').element()).toBe(grid);
+  await expect.element(dialog.getByRole('heading', { name: 'Departures in March 2027' })).toBeVisible();
+  expect(dialog.element().querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
 });
 
 test('M150 N13 when no dates load it offers those of the page in a list without an error message, and books from it', async () => {
@@ -353,12 +245,4 @@ test('P15 with text at 200 % a phone shows the list in place of the month, and t
   });
   expect(out.map((one) => one.outerHTML.slice(0, 80))).toEqual([]);
   expect(getComputedStyle(dialog.element()).overflowY).toBe('auto');
-});
-
-test('P15 the browser’s back closes the calendar', async () => {
-  await opened();
-  expect(history.state).toEqual({ sheet: 1 });
-  history.back();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect($tourDates.get().open).toBe(false);
 });

@@ -1,5 +1,5 @@
 import './days.css';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import DatePicker from 'react-datepicker';
 import { flushSync } from 'react-dom';
 import { DayContents } from '#islands/calendar/DayContents.tsx';
@@ -45,8 +45,11 @@ export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Pr
     grid?.setAttribute('aria-labelledby', headingId);
   });
 
-  useEffect(() => {
-    if (first) onMonth(monthOf(first));
+  // The month is drawn while its dates load. To draw it anew with them would take a slow phone as long again.
+  useLayoutEffect(() => {
+    if (!first) return;
+    picker.current?.setPreSelection(noonOf(first));
+    onMonth(monthOf(first));
   }, [first, onMonth]);
 
   const onKeyDown = (event: KeyboardEvent) => {

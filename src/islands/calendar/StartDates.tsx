@@ -57,7 +57,7 @@ export function StartDates() {
             <ViewSwitch view={view} onView={setView} />
             {/* A closed calendar starts anew: at its first month, and with a day in the tab order. */}
             <MonthGrid
-              key={`${settings?.tour ?? ''} ${phase} ${closings}`}
+              key={`${settings?.tour ?? ''} ${closings}`}
               entries={entries}
               inCart={inCart}
               selectedId={selectedId}

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MODAL_RESET_MS } from '#domain/constants.ts';
+import { $tourDates, closeTourDates } from '#stores/tour-dates.ts';
+import { day, dialog, drawCalendar, focused, may, month, opened, press, sale } from './support/start-dates.tsx';
+
+beforeEach(drawCalendar);
+
+/** Moves the focus by keyboard to the day in the tab order. */
+async function onFirstDay() {
+  await opened();
+  dialog.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')!.focus();
+  expect(focused()).toMatch(/^Saturday 6 March 2027/);
+}
+
+test('P15 arrows reach every departure, over weeks and months without one, and never leave the focus behind', async () => {
+  await onFirstDay();
+  const seen = [focused()];
+  for (let step = 0; step < 4; step += 1) {
+    await press('{ArrowRight}');
+    seen.push(focused());
+  }
+  expect(seen.map((name) => name.split(',')[0])).toEqual([
+    'Saturday 6 March 2027',
+    'Wednesday 10 March 2027',
+    'Saturday 13 March 2027',
+    'Wednesday 17 March 2027',
+    'Saturday 8 May 2027',
+  ]);
+  await expect.element(month).toMatchTextContent('May 2027');
+  await press('{PageUp}');
+  await expect.element(month).toMatchTextContent('March 2027');
+  await press('{Home}');
+  expect(focused()).toMatch(/^Wednesday 10 March|^Saturday 6 March/);
+  expect(dialog.element().querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
+});
+
+test('P15 up, down, Home, End and the page keys move as in a calendar', async () => {
+  await onFirstDay();
+  await press('{ArrowDown}');
+  expect(focused()).toMatch(/^Saturday 13 March/);
+  await press('{Home}');
+  expect(focused()).toMatch(/^Wednesday 10 March/);
+  await press('{End}');
+  expect(focused()).toMatch(/^Saturday 13 March/);
+  await press('{ArrowUp}');
+  expect(focused()).toMatch(/^Saturday 6 March/);
+  await press('{PageDown}');
+  expect(focused()).toMatch(/^Saturday 8 May/);
+});
+
+test.each(['{Enter}', ' '])('P15 the key "%s" chooses the day that has the focus', async (key) => {
+  await onFirstDay();
+  await press(`{ArrowRight}${key}`);
+  expect($tourDates.get().selectedId).toBe(sale!.tour_date_id);
+  await expect.element(dialog.getByText('Wednesday 10 March 2027 chosen')).toBeInTheDocument();
+  expect(focused()).toMatch(/^Wednesday 10 March/);
+});
+
+test('P15 Escape closes the dialog from a day, from a month button and from the ticket', async () => {
+  const places = [
+    () => dialog.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')!,
+    () => dialog.getByRole('button', { name: 'April 2027' }).element() as HTMLElement,
+    () => dialog.getByRole('button', { name: 'Add to Cart' }).element() as HTMLElement,
+  ];
+  for (const place of places) {
+    await opened();
+    await day('2027-03-06').click();
+    place().focus();
+    await press('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect($tourDates.get().open).toBe(false);
+  }
+});
+
+test('P15 M125 opened again it is at its first month, with a day in the tab order and none chosen', async () => {
+  await onFirstDay();
+  await press('{PageDown}{Enter}');
+  expect($tourDates.get().selectedId).toBe(may!.tour_date_id);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  closeTourDates();
+  await vi.advanceTimersByTimeAsync(MODAL_RESET_MS - 1);
+  expect($tourDates.get().selectedId).toBe(may!.tour_date_id);
+  await vi.advanceTimersByTimeAsync(1);
+  expect($tourDates.get().selectedId).toBeNull();
+  vi.useRealTimers();
+  await onFirstDay();
+  await expect.element(month).toMatchTextContent('March 2027');
+});
+
+test('P15 the month buttons turn the month, and the last one hands the focus to the other', async () => {
+  await opened();
+  await dialog.getByRole('button', { name: 'April 2027' }).click();
+  await expect.element(month).toMatchTextContent('April 2027');
+  await dialog.getByRole('button', { name: 'May 2027' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'April 2027' })).toHaveFocus();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('May 2027');
+});
+
+test('P15 the browser’s back closes the calendar', async () => {
+  await opened();
+  expect(history.state).toEqual({ sheet: 1 });
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect($tourDates.get().open).toBe(false);
+});
