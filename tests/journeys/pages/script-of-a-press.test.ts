@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { compressedSize } from '../../site/built-site.ts';
+import { quietDate, redCentre } from '../support/departures.ts';
+import { expect, test } from '../support/journey.ts';
+import { openSettled } from '../support/settled.ts';
+
+/** The scripts that a page has fetched so far, by address, without those before `forget` was called. */
+function countScripts(page: Page) {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.set(response.url(), response.text());
+  });
+  let before = new Set<string>();
+  const texts = () => Promise.all([...scripts].filter(([url]) => !before.has(url)).map(([, text]) => text));
+  return {
+    texts,
+    forget: () => (before = new Set(scripts.keys())),
+    bytes: async () => (await texts()).reduce((sum, text) => sum + compressedSize(text), 0),
+  };
+}
+
+test('N18 islands fetch their script when they are pressed: the calendar at most 115 kB with the framework, and with the booking 165', async ({
+  visitor,
+}) => {
+  const { page, startDates, booking } = visitor;
+  const scripts = countScripts(page);
+  await openSettled(page, redCentre.url);
+  expect((await scripts.texts()).join('\n')).not.toMatch(/createRoot|react-datepicker/);
+  scripts.forget();
+  await page.getByRole('button', { name: 'START DATES' }).first().click();
+  await expect(startDates.dialog.getByRole('grid')).toBeVisible();
+  expect((await scripts.texts()).join('\n')).toContain('react-datepicker');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(115_000);
+
+  await visitor.hasInCart(quietDate(redCentre, 12));
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('booking:open')));
+  await booking.isAt('Your cart');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(165_000);
+});
+
+test('N18 the booking alone is at most 125 kB', async ({ visitor: { page, booking } }) => {
+  const scripts = countScripts(page);
+  await openSettled(page, '/faq/');
+  scripts.forget();
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('booking:open')));
+  await booking.isAt('You have no items in the cart.');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(125_000);
+});
+
+test('N18 a lead form is at most 95 kB with the framework', async ({ visitor: { page } }) => {
+  const scripts = countScripts(page);
+  await openSettled(page, '/contact/');
+  scripts.forget();
+  await page.getByRole('textbox', { name: 'Name' }).first().focus();
+  await expect(page.locator('main astro-island:not([ssr])').first()).toBeAttached();
+  expect((await scripts.texts()).join('\n')).toContain('hydrateRoot');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(95_000);
+});
+
+test('N18 a pointer that rests on a button fetches what the press then needs, and a visitor who saves data waits for the press', async ({
+  visitor: { page, startDates },
+  anotherVisitor,
+}) => {
+  const scripts = countScripts(page);
+  const press = page.getByRole('button', { name: 'START DATES' }).first();
+  await openSettled(page, redCentre.url);
+  scripts.forget();
+  await press.hover();
+  await expect.poll(async () => (await scripts.texts()).join('\n')).toContain('react-datepicker');
+  await expect(startDates.dialog).toBeHidden();
+  await press.click();
+  await expect(startDates.dialog.getByRole('grid')).toBeVisible();
+
+  const { page: saving } = await anotherVisitor();
+  await saving.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const theirs = countScripts(saving);
+  await openSettled(saving, redCentre.url);
+  theirs.forget();
+  await saving.getByRole('button', { name: 'START DATES' }).first().hover();
+  await saving.waitForTimeout(500);
+  expect(await theirs.bytes()).toBe(0);
+});
