@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { articleSchema } from '#catalogue/schema/article.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import { stateAt } from '#domain/schedule.ts';
-import { ARTICLE, contentWith, mistakesOf, smallFile } from './small-content.ts';
+import { ARTICLE, contentWith, mistakesOf, problemsOf, smallFile } from './small-content.ts';
 
 const CATEGORY = 'content/categories/advice.md';
 const AUTHOR = 'content/authors/tam.md';
@@ -59,6 +59,22 @@ test('E06 an article that is scheduled or a draft is not advised to have a day',
   for (const field of ['publish: 2027-03-01 09:00', 'draft: true']) {
     expect(mistakesOf({ [ARTICLE]: ['published_date: 2026-10-04', field] })).toEqual([]);
   }
+});
+
+test('E01 E06 a link to what comes later, or to a draft, is advised against, but not from what comes with it', () => {
+  const link = (field: string, own = 'published_date: 2026-10-04') =>
+    problemsOf({
+      'content/articles/winter.md': smallFile(ARTICLE).replace('title: Packing', 'title: Winter').replace('published_date: 2026-10-04', field),
+      [ARTICLE]: smallFile(ARTICLE).replace('Take a hat.', 'Read [of winter](/blog/article/winter/#coats).').replace('published_date: 2026-10-04', own),
+    }).filter((line) => line.includes('leads nowhere'));
+  const at = (problem: string) => [
+    `${ARTICLE}:12 | advice | text | /blog/article/winter/ ${problem} | Add the link when that page is there, or let this one appear with it.`,
+  ];
+  expect(link('publish: 2027-03-01 09:00')).toEqual(at('comes on 2027-03-01 09:00: until then the link leads nowhere'));
+  expect(link('draft: true')).toEqual(at('is a draft: on the site the link leads nowhere'));
+  expect(link('publish: 2026-11-01 09:00'), 'there already').toEqual([]);
+  expect(link('publish: 2027-03-01 09:00', 'publish: 2027-03-01 09:00'), 'at once').toEqual([]);
+  expect(link('publish: 2027-03-01 09:00', 'draft: true'), 'from a draft').toEqual([]);
 });
 
 test('E19 a text cannot have been changed in the future', () => {

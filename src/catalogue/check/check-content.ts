@@ -16,6 +16,7 @@ import { checkDoubts, type TextBefore } from '#catalogue/check/doubts/check-doub
 import { explainMistakes } from '#catalogue/check/explain-issue.ts';
 import { checkMedia } from '#catalogue/check/files/check-media.ts';
 import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/files/check-unread-files.ts';
+import { checkEarlyLinks } from '#catalogue/check/links/check-early-links.ts';
 import { checkLinks, checkLinkWords } from '#catalogue/check/links/check-links.ts';
 import { checkRedirects, redirectsOf } from '#catalogue/check/links/check-redirects.ts';
 import { siteAddresses } from '#catalogue/check/links/site-addresses.ts';
@@ -70,6 +71,7 @@ export function checkContent(
     ...checkReferences(entries, present),
     ...checkDoubles(entries),
     ...checkSiteLinks({ root, entries, present, published }),
+    ...checkEarlyLinks(entries, today),
     ...entries.flatMap((entry) => (entry.kind === 'departures' ? checkTourDepartures(root, entry, entries) : [])),
     ...checkRegister({ root, published, folders, today }),
     ...checkRegisterHistory(root, earlierRegisters, folders),

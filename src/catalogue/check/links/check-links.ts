@@ -8,7 +8,7 @@ import { allNodes, textNodes, wordsOf } from '#catalogue/check/text/text-nodes.t
 import { closestTo, nearest } from '#domain/text/spelling.ts';
 
 /** A link as an editor wrote it, with its place. */
-interface Link {
+export interface Link {
   readonly url: string;
   readonly line: number;
   readonly field: string;
@@ -37,13 +37,16 @@ const OF_THE_WORKER = /^\/(api|staff|inbox)\//;
  * operator (E01).
  */
 export function checkLinks(entry: Entry, at: LinkSurroundings): ContentProblem[] {
-  const links = [...linksInText(entry), ...linksInFields(entry)];
-  return links.flatMap(({ url, line, field }): ContentProblem[] => {
+  return linksOf(entry).flatMap(({ url, line, field }): ContentProblem[] => {
     const fault = faultOf(url, pageOf(entry), at);
     return fault === null
       ? []
       : [{ file: entry.file, line, field, problem: fault[0], mend: fault[1], severity: 'mistake' }];
   });
+}
+
+export function linksOf(entry: Entry): Link[] {
+  return [...linksInText(entry), ...linksInFields(entry)];
 }
 
 /** Finds links without words, and links with words that do not describe the target (WCAG 2.4.4). */
@@ -170,7 +173,7 @@ function faultOfOwn(url: string, page: string, at: LinkSurroundings): Fault | nu
 }
 
 /** The page that shows a file. Settings are on every page; the home page represents them all. */
-function pageOf({ kind, slug }: Entry): string {
+export function pageOf({ kind, slug }: Entry): string {
   switch (kind) {
     case 'tours':
       return `/trips/${slug}/`;
@@ -194,7 +197,7 @@ function pageOf({ kind, slug }: Entry): string {
 }
 
 /** Adds the slash at the end of a page's address. A file has none. */
-function asAddress(path: string): string {
+export function asAddress(path: string): string {
   return path.endsWith('/') || /\.\w+$/.test(path) ? path : `${path}/`;
 }
 
