@@ -68,8 +68,9 @@ function explainColon(yaml: string, at: number): Words {
   return ['the text has a colon in it', IN_QUOTES];
 }
 
+/** Fields of an entry of a list begin behind its dash. */
 function indentOf(line: string): number {
-  return /^\s*/.exec(line)![0].length;
+  return /^\s*(?:- +)?/.exec(line)![0].length;
 }
 
 function explainOther(error: YAMLError, yaml: string, after: string): Words {
