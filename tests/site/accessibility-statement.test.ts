@@ -31,7 +31,7 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
       file: 'journeys/pages/keyboard-and-finger.test.ts',
       title: 'keeps the focus in an open dialog, and gives it back',
     },
-    { file: 'in-browser/calendar.test.tsx', title: 'up, down, Home, End and the page keys move as in a calendar' },
+    { file: 'in-browser/calendar-keys.test.tsx', title: 'up, down, Home, End and the page keys move as in a calendar' },
     { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'is reached by keyboard' },
   ],
   'small-screens-and-large-letters': [
