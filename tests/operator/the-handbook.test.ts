@@ -67,7 +67,7 @@ test('E15 E06 E13 E16 N09 P28 what the jobs of the handbook and an import write 
 
   await test.step('one departure on sale', () => {
     const tour = page('trips/tasmania');
-    const price = (day: string) => words(tour.querySelector(`[id="TS08-${day}"] [data-in="GBP"]`));
+    const price = (day: string) => words(tour.querySelector(`[id="TA08-${day}"] [data-in="GBP"]`));
     expect(price('2027-03-20')).toContain('£990');
     expect(price('2027-03-20')).toContain('£1,090');
     expect(price('2027-04-03')).toBe('£1,090 GBP');

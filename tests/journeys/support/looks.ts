@@ -43,6 +43,7 @@ export async function expectGoodLooksAt(page: Page, width: number, what: string,
  */
 export async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(screen);
+  await page.waitForLoadState('domcontentloaded');
   for (let frame = 0; frame < 2; frame += 1) {
     await page.evaluate(
       () =>
