@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { compressedSize } from '../../site/built-site.ts';
 import { quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { openSettled } from '../support/settled.ts';
+import { openSettled, untilIdle } from '../support/settled.ts';
 
 /** The scripts that a page has fetched so far, by address, without those before `forget` was called. */
 function countScripts(page: Page) {
@@ -80,6 +80,6 @@ test('N18 a pointer that rests on a button fetches what the press then needs, an
   await openSettled(saving, redCentre.url);
   theirs.forget();
   await saving.getByRole('button', { name: 'START DATES' }).first().hover();
-  await saving.waitForTimeout(500);
+  await untilIdle(saving);
   expect(await theirs.bytes()).toBe(0);
 });
