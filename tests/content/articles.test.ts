@@ -64,7 +64,7 @@ test('E06 an article that is scheduled or a draft is not advised to have a day',
 test('E01 E06 a link to what comes later, or to a draft, is advised against, but not from what comes with it', () => {
   const link = (field: string, own = 'published_date: 2026-10-04') =>
     problemsOf({
-      'content/articles/winter.md': smallFile(ARTICLE).replace('title: Packing', 'title: Winter').replace('published_date: 2026-10-04', field),
+      'content/articles/winter.md': smallFile(ARTICLE).replace('title: Packing', 'title: Winter').replace('published_date: 2026-10-04', field).replace('Take a hat.', '## Coats\n\nTwo.'),
       [ARTICLE]: smallFile(ARTICLE).replace('Take a hat.', 'Read [of winter](/blog/article/winter/#coats).').replace('published_date: 2026-10-04', own),
     }).filter((line) => line.includes('leads nowhere'));
   const at = (problem: string) => [
@@ -75,6 +75,18 @@ test('E01 E06 a link to what comes later, or to a draft, is advised against, but
   expect(link('publish: 2026-11-01 09:00'), 'there already').toEqual([]);
   expect(link('publish: 2027-03-01 09:00', 'publish: 2027-03-01 09:00'), 'at once').toEqual([]);
   expect(link('publish: 2027-03-01 09:00', 'draft: true'), 'from a draft').toEqual([]);
+});
+
+test('E01 E06 a banner may lead to an article that comes when it comes, but not before', () => {
+  const banner = (publish: string, url = '/blog/article/packing/') =>
+    problemsOf({
+      [ARTICLE]: ['published_date: 2026-10-04', 'publish: 2027-03-01 09:00'],
+      'content/settings/banner.yaml': `banners:\n  - text: Read it.\n    url: ${url}\n    publish: ${publish}\n`,
+    }).filter((line) => line.includes('leads nowhere'));
+  const early = [expect.stringMatching(/^content\/settings\/banner\.yaml:3 \| advice \| banners, entry 1, url \| \/blog\/article\/packing\/ comes on/)];
+  expect(banner('2027-03-01 09:00')).toEqual([]);
+  expect(banner('2027-02-01 09:00')).toEqual(early);
+  expect(banner('2027-02-01 09:00', 'https://example.com/blog/article/packing/?from=banner'), 'whole address').toEqual(early);
 });
 
 test('E19 a text cannot have been changed in the future', () => {

@@ -16,7 +16,7 @@ import { checkDoubts, type TextBefore } from '#catalogue/check/doubts/check-doub
 import { explainMistakes } from '#catalogue/check/explain-issue.ts';
 import { checkMedia } from '#catalogue/check/files/check-media.ts';
 import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/files/check-unread-files.ts';
-import { checkEarlyLinks } from '#catalogue/check/links/check-early-links.ts';
+import { appearancesOf } from '#catalogue/check/links/appearances.ts';
 import { checkLinks, checkLinkWords } from '#catalogue/check/links/check-links.ts';
 import { checkRedirects, redirectsOf } from '#catalogue/check/links/check-redirects.ts';
 import { siteAddresses } from '#catalogue/check/links/site-addresses.ts';
@@ -70,8 +70,7 @@ export function checkContent(
     ...checkNames(entries),
     ...checkReferences(entries, present),
     ...checkDoubles(entries),
-    ...checkSiteLinks({ root, entries, present, published }),
-    ...checkEarlyLinks(entries, today),
+    ...checkSiteLinks({ root, entries, present, published }, today),
     ...entries.flatMap((entry) => (entry.kind === 'departures' ? checkTourDepartures(root, entry, entries) : [])),
     ...checkRegister({ root, published, folders, today }),
     ...checkRegisterHistory(root, earlierRegisters, folders),
@@ -127,10 +126,13 @@ function checkEntry(root: string, entry: Entry, present: readonly ContentFile[])
   ];
 }
 
-function checkSiteLinks(content: Parameters<typeof siteAddresses>[0]): ContentProblem[] {
+function checkSiteLinks(content: Parameters<typeof siteAddresses>[0], today: CalendarDate): ContentProblem[] {
   const { root, entries } = content;
   const pages = siteAddresses(content);
-  const at = { root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(entries) };
+  const at = {
+    ...{ root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(entries) },
+    appears: appearancesOf(entries, today),
+  };
   return [...entries.flatMap((entry) => checkLinks(entry, at)), ...checkRedirects(entries, pages)];
 }
 

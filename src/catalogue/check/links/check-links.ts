@@ -1,6 +1,8 @@
 import { dirname } from 'node:path/posix';
 import type { Entry } from '#catalogue/check/check-references.ts';
 import { isMedia } from '#catalogue/check/files/check-unread-files.ts';
+import { appearsAt, NEVER, type Appearances } from '#catalogue/check/links/appearances.ts';
+import { pageOf } from '#catalogue/check/links/page-of.ts';
 import { hasAnchor, isPublicFile, type SiteAddresses } from '#catalogue/check/links/site-addresses.ts';
 import { lineOfNode } from '#catalogue/check/mdx-text.ts';
 import { fieldName, type ContentProblem, type FieldPath } from '#catalogue/check/problem.ts';
@@ -8,10 +10,12 @@ import { allNodes, textNodes, wordsOf } from '#catalogue/check/text/text-nodes.t
 import { closestTo, nearest } from '#domain/text/spelling.ts';
 
 /** A link as an editor wrote it, with its place. */
-export interface Link {
+interface Link {
   readonly url: string;
   readonly line: number;
   readonly field: string;
+  /** When it appears: with its page, or with the entry of a list that has a time of its own, as a banner has. */
+  readonly appears: string;
 }
 
 /** The pages and redirects that links may lead to. */
@@ -22,9 +26,18 @@ export interface LinkSurroundings {
   readonly redirects: ReadonlyMap<string, string>;
   /** The host of the site, taken from the operator's mail address: `example.com`. */
   readonly ownHost: string | null;
+  /** When the pages appear that are not on the site yet. */
+  readonly appears: Appearances;
 }
 
-type Fault = readonly [problem: string, mend: string];
+/** A link's surroundings, with the page it stands on and the time it appears. */
+interface LinkPlace extends LinkSurroundings {
+  readonly page: string;
+  readonly comes: string;
+}
+
+/** A mistake, if it says nothing else. */
+type Fault = readonly [problem: string, mend: string, severity?: 'advice'];
 
 const MOVED = 'Correct the address. If the page has moved, redirects.yaml should lead to its new place.';
 /** An address with more different letters is not a misspelling. */
@@ -33,20 +46,17 @@ const MOST_LETTERS = 3;
 const OF_THE_WORKER = /^\/(api|staff|inbox)\//;
 
 /**
- * Finds links to a missing page or a missing anchor: in texts, the menu, redirects and the addresses of tours and the
- * operator (E01).
+ * Finds links to a missing page, to a missing anchor or to a page that comes later: in texts, the menu, redirects and the
+ * addresses of tours and the operator (E01).
  */
 export function checkLinks(entry: Entry, at: LinkSurroundings): ContentProblem[] {
-  return linksOf(entry).flatMap(({ url, line, field }): ContentProblem[] => {
-    const fault = faultOf(url, pageOf(entry), at);
-    return fault === null
-      ? []
-      : [{ file: entry.file, line, field, problem: fault[0], mend: fault[1], severity: 'mistake' }];
+  const links = [...linksInText(entry), ...linksInFields(entry)];
+  return links.flatMap(({ url, line, field, appears }): ContentProblem[] => {
+    const fault = faultOf(url, { ...at, page: pageOf(entry), comes: appears });
+    if (fault === null) return [];
+    const [problem, mend, severity = 'mistake'] = fault;
+    return [{ file: entry.file, line, field, problem, mend, severity }];
   });
-}
-
-export function linksOf(entry: Entry): Link[] {
-  return [...linksInText(entry), ...linksInFields(entry)];
 }
 
 /** Finds links without words, and links with words that do not describe the target (WCAG 2.4.4). */
@@ -71,7 +81,14 @@ export function checkLinkWords({ source }: Entry): ContentProblem[] {
 function linksInText({ source }: Entry): Link[] {
   return allNodes(textNodes(source)).flatMap((node) =>
     node.type === 'link' || (node.type === 'definition' && !isMedia(node.url))
-      ? [{ url: node.url, line: source.bodyLine + lineOfNode(node) - 1, field: 'text' }]
+      ? [
+          {
+            url: node.url,
+            line: source.bodyLine + lineOfNode(node) - 1,
+            field: 'text',
+            appears: appearsAt(source.data),
+          },
+        ]
       : [],
   );
 }
@@ -88,23 +105,29 @@ const ADDRESS_FIELDS: Partial<Record<Entry['kind'], readonly string[]>> = {
 function linksInFields({ kind, source }: Entry): Link[] {
   const fields = ADDRESS_FIELDS[kind];
   if (fields === undefined) return [];
-  return addressesIn(source.data, fields, []).map(({ url, path }) => ({
+  return addressesIn(source.data, fields, []).map(({ url, path, beside }) => ({
     url,
     line: source.lineOf(path),
     field: fieldName(path),
+    appears: appearsAt(beside),
   }));
 }
 
-function addressesIn(data: unknown, fields: readonly string[], path: FieldPath): { url: string; path: FieldPath }[] {
+/** The addresses in fields, each with the fields beside it. */
+function addressesIn(
+  data: unknown,
+  fields: readonly string[],
+  path: FieldPath,
+): { url: string; path: FieldPath; beside: object }[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
     const here = [...path, Array.isArray(data) ? Number(key) : key];
-    if (typeof value === 'string') return fields.includes(key) ? [{ url: value, path: here }] : [];
+    if (typeof value === 'string') return fields.includes(key) ? [{ url: value, path: here, beside: data }] : [];
     return addressesIn(value, fields, here);
   });
 }
 
-function faultOf(written: string, page: string, at: LinkSurroundings): Fault | null {
+function faultOf(written: string, at: LinkPlace): Fault | null {
   const url = written.trim();
   if (url === '') return ['a link has no address', 'Write it between the round brackets.'];
   if (/^mailto:/i.test(url)) return faultOfMail(url);
@@ -112,10 +135,10 @@ function faultOf(written: string, page: string, at: LinkSurroundings): Fault | n
     if (/^tel:\+?[\d\s()-]{3,}$/i.test(decoded(url))) return null;
     return [`${url} is no telephone number`, 'Write tel: and the number with its country, such as tel:+442079460000.'];
   }
-  if (/^https?:/i.test(url)) return faultOfWeb(url, page, at);
+  if (/^https?:/i.test(url)) return faultOfWeb(url, at);
   // Another check reports other protocols.
   if (/^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('//')) return null;
-  if (url.startsWith('#') || url.startsWith('/')) return faultOfOwn(url, page, at);
+  if (url.startsWith('#') || url.startsWith('/')) return faultOfOwn(url, at);
   return faultOfRelative(url, at);
 }
 
@@ -125,7 +148,7 @@ function faultOfMail(url: string): Fault | null {
 }
 
 /** Checks the form of an address of another site without a request. An address of the own site must exist. */
-function faultOfWeb(url: string, page: string, at: LinkSurroundings): Fault | null {
+function faultOfWeb(url: string, at: LinkPlace): Fault | null {
   const address = URL.parse(url);
   if (address === null || !/\w\.\w|^localhost$/.test(address.hostname)) {
     return [`${url} is no address`, 'Copy it from the bar of the browser.'];
@@ -134,7 +157,7 @@ function faultOfWeb(url: string, page: string, at: LinkSurroundings): Fault | nu
     return [`${url} is on your own machine`, 'Write only what follows the name, beginning with /.'];
   }
   if (address.hostname.replace(/^www\./, '') !== at.ownHost) return null;
-  return faultOfOwn(`${address.pathname}${address.search}${address.hash}`, page, at);
+  return faultOfOwn(`${address.pathname}${address.search}${address.hash}`, at);
 }
 
 function faultOfRelative(url: string, at: LinkSurroundings): Fault {
@@ -153,9 +176,9 @@ function faultOfRelative(url: string, at: LinkSurroundings): Fault {
 }
 
 /** Checks an address of this site. An anchor alone belongs to the page of the file. */
-function faultOfOwn(url: string, page: string, at: LinkSurroundings): Fault | null {
+function faultOfOwn(url: string, at: LinkPlace): Fault | null {
   const [, written = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
-  const path = written === '' ? page : written;
+  const path = written === '' ? at.page : written;
   const address = asAddress(decoded(path));
   if (OF_THE_WORKER.test(address)) return null;
   const anchors = at.pages.get(address);
@@ -168,36 +191,27 @@ function faultOfOwn(url: string, page: string, at: LinkSurroundings): Fault | nu
     const near = nearest(address, [...at.pages.keys()], Math.min(MOST_LETTERS, Math.floor(address.length / 2)));
     return [`there is no page ${path}`, near === undefined ? MOVED : `Did you mean ${near}?`];
   }
-  if (anchor === '' || hasAnchor(anchors, decoded(anchor))) return null;
-  return [`${path} has no place called #${anchor}`, suggestion(decoded(anchor), [...(anchors ?? [])])];
+  if (anchor !== '' && !hasAnchor(anchors, decoded(anchor)))
+    return [`${path} has no place called #${anchor}`, suggestion(decoded(anchor), [...(anchors ?? [])])];
+  return faultOfEarly(address, at);
 }
 
-/** The page that shows a file. Settings are on every page; the home page represents them all. */
-export function pageOf({ kind, slug }: Entry): string {
-  switch (kind) {
-    case 'tours':
-      return `/trips/${slug}/`;
-    case 'destinations':
-      return `/destinations/${slug}/`;
-    case 'articles':
-      return `/blog/article/${slug}/`;
-    case 'categories':
-      return `/blog/category/${slug}/`;
-    case 'authors':
-      return `/blog/author/${slug}/`;
-    case 'pages':
-      return `/${slug}/`;
-    case 'faqs':
-      return '/faq/';
-    case 'reviews':
-      return '/reviews/';
-    default:
-      return '/';
-  }
+/**
+ * Finds a page that comes later than the link: until then the link leads nowhere (E06). Advice only,
+ * because an editor may plan two pages one after the other.
+ */
+function faultOfEarly(address: string, { appears, comes }: LinkPlace): Fault | null {
+  const time = appears.get(address);
+  if (time === undefined || time <= comes) return null;
+  const problem =
+    time === NEVER
+      ? `${address} is a draft: on the site the link leads nowhere`
+      : `${address} comes on ${time}: until then the link leads nowhere`;
+  return [problem, 'Add the link when that page is there, or let this one appear with it.', 'advice'];
 }
 
 /** Adds the slash at the end of a page's address. A file has none. */
-export function asAddress(path: string): string {
+function asAddress(path: string): string {
   return path.endsWith('/') || /\.\w+$/.test(path) ? path : `${path}/`;
 }
 
