@@ -37,9 +37,6 @@ const functionsInDevelopment = {
   },
 };
 
-/** The bundler's log of a directive that it does not know. */
-const MARK = 'MODULE_LEVEL_DIRECTIVE';
-
 /** Directives for hydration beside Astro's own: `client:touch` and `client:call`. */
 const directives = {
   name: 'directives',
@@ -164,8 +161,12 @@ export default defineConfig({
     // Small scripts are files too. Only the scripts that every page has are inline.
     build: {
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
-      // Astro's own mark in articles with tags works. A warning would name the editor's file for it.
-      rolldownOptions: { onLog: (level, log, print) => void (log.code === MARK || print(level, log)) },
+      rolldownOptions: {
+        // Astro's own mark in articles with tags works. A warning would name the editor's file for it.
+        onLog: (level, log, print) => {
+          if (!log.message.includes('"use astro:head-inject"')) print(level, log);
+        },
+      },
     },
     plugins: [lightPreload(), inlineDatePicker()],
     css: { postcss: { plugins: [styleConstants()] } },

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { compressedSize } from '../../site/built-site.ts';
 import { quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
+import { watchScripts } from '../support/scripts.ts';
 import { openSettled, untilIdle } from '../support/settled.ts';
 
 /** The scripts that a page has fetched so far, by address, without those before `forget` was called. */
 function countScripts(page: Page) {
-  const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.set(response.url(), response.text());
-  });
+  const scripts = watchScripts(page);
   let before = new Set<string>();
   const texts = () => Promise.all([...scripts].filter(([url]) => !before.has(url)).map(([, text]) => text));
   return {

@@ -38,8 +38,8 @@ export async function expectGoodLooksAt(page: Page, width: number, what: string,
 }
 
 /**
- * Waits for a frame, in which the page adapts to its new size. Asks an observer for it: with an installed clock
- * `requestAnimationFrame` is a timer, which does not wait until the browser has drawn.
+ * Waits for two frames: in the first the page learns its new size, in the second it has adapted. Asks an observer for
+ * them, because with an installed clock `requestAnimationFrame` is a timer and does not wait until the browser draws.
  */
 export async function resize(page: Page, screen: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(screen);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { compressedSize } from '../../site/built-site.ts';
 
-/** The scripts that a page fetches, by address, recorded from before it is opened. */
+/** The scripts that a page fetches, run or not yet, by address, recorded from before it is opened. */
 export function watchScripts(page: Page): Map<string, Promise<string>> {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
+    if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return;
     const text = response.text();
     // A response that comes while the page closes cannot be read.
     text.catch(() => undefined);
