@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showAnswerTime } from '#components/page/contact-page.ts';
 import { showOpening } from '#components/page/opening-now.ts';
+import '#styles/tokens.css';
+import '#styles/components/page/opening-now.css';
 import { serve } from '../support/fake-functions.ts';
 
 const HOURS = [{ days: ['mon', 'tue'], from: '08:30', until: '17:30' }];
@@ -31,6 +33,23 @@ test('the page says that somebody answers, and marks the hours of today', () => 
   expect(line().textContent).toBe('Open now, until 17:30 in Sydney');
   expect(line().hasAttribute('data-open')).toBe(true);
   expect(document.querySelector('[data-today]')?.textContent).toBe('Monday and Tuesday');
+});
+
+test.each([360, 412, 768])('at %d pixels nothing moves when a script says whether somebody answers', async (width) => {
+  await page.viewport(width, 800);
+  document.body.style.cssText = 'margin: 20px; font: 16px Arial';
+  line().className = 'opening-now';
+  line().querySelector('b')!.textContent = 'Monday to Friday, 8.30 to 17.30, Saturday until noon. That is Sydney time.';
+  const before = line().getBoundingClientRect().height;
+  const every = (days: string[]) => [{ days, from: '08:30', until: '17:30' }];
+  for (const day of ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']) {
+    (line() as HTMLElement).dataset['openingNow'] = JSON.stringify(every([day]));
+    for (const hour of ['2026-11-22T20:00:00Z', '2026-11-23T01:00:00Z', '2026-11-23T08:00:00Z']) {
+      showOpening(document, Date.parse(hour));
+      expect(line().getBoundingClientRect().height, line().textContent).toBe(before);
+    }
+  }
+  document.body.removeAttribute('style');
 });
 
 test.each([
