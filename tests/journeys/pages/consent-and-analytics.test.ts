@@ -93,6 +93,18 @@ test('P13 the footer’s link changes it on any page, a booking’s too, and giv
   expect(await kept(page)).toMatchObject({ analytics: 'refused' });
 });
 
+test('P13 the footer’s link opens the choices also while the browser is too busy to have fetched their script', async ({
+  visitor: { page },
+}) => {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  for (const path of ['/faq/', '/check-in/']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Privacy choices' }).click();
+    await expect(region(page).getByRole('heading')).toBeFocused();
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test('P13 P15 asking and choosing are accessible, move nothing, and cover neither the way to the dates, the cart nor the booking', async ({
   anotherVisitor,
 }) => {
