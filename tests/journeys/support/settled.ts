@@ -6,9 +6,9 @@ export async function untilTextFont(page: Page): Promise<void> {
   await page.waitForFunction(hasCome, null, { polling: 50 });
 }
 
-/** Waits until the browser is idle, but at most a second, because a browser that draws nothing may never report it. */
+/** Waits until the browser is idle, but at most ten seconds: a browser that draws nothing may never report it. */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 10_000 })));
 }
 
 /** Opens a page and waits until everything has loaded: fonts, and the scripts an idle browser fetches. */
