@@ -70,11 +70,11 @@ const SCRIPTS_TOGETHER = [
     test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|stores\/(button-state|currency))\.ts/,
   },
   // What is drawn in most islands.
-  { name: 'ui', test: /\/src\/ui\/((Button|Icon|Price)\.tsx|icon-shapes\.ts)/ },
+  { name: 'ui', test: /\/src\/ui\/((Button|Icon|Notice|Price)\.tsx|icon-shapes\.ts)/ },
   // What the islands share that sell.
   {
     name: 'cart',
-    test: /\/src\/(stores\/(tour-dates|cart|cart-changes|cart-note|ledger-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart|cart-rows)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
+    test: /\/src\/(stores\/(tour-dates|cart|cart-changes|cart-note|ledger-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart|cart-rows)|domain\/(availability|cart|payment-plan|price|promo|text\/(trip-text|unbroken)|tour))\.ts/,
   },
 ];
 
