@@ -14,7 +14,7 @@ export interface Query<Answer> {
 type Queries<Answers extends readonly unknown[]> = { [Index in keyof Answers]: Query<Answers[Index]> };
 
 /** `Row` is the shape of the statement's rows, which the type checker cannot derive. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function query<Row, Answer>(
   statement: D1PreparedStatement,
   read: (rows: readonly Row[]) => Answer,

@@ -24,7 +24,7 @@ export function lightPreload() {
 }
 
 /** The beginning of the name of every script that a page names directly. */
-const PAGE_SCRIPT = /astro_type_script/;
+const PAGE_SCRIPT = 'astro_type_script';
 
 /**
  * Leaves only the styles in the list of files that a page's own script may load. Each name is a hash, which does not
@@ -35,7 +35,7 @@ const PAGE_SCRIPT = /astro_type_script/;
  * @param {{ hostId: string }} host
  */
 function fewForPages(_file, parts, { hostId }) {
-  return PAGE_SCRIPT.test(hostId) ? parts.filter((part) => part.endsWith('.css')) : parts;
+  return hostId.includes(PAGE_SCRIPT) ? parts.filter((part) => part.endsWith('.css')) : parts;
 }
 
 // A browser answers the next request of a file with its failed preload. A script element takes that answer here, so that

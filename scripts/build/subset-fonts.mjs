@@ -12,7 +12,7 @@ const { resolve } = createRequire(import.meta.url);
 /** Every letter of western Europe, for names that guests type and for later content. */
 const ALWAYS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)),
-  ...'£€©·×°–—‘’“”…½¼¾éèêëáàâäãåæçíìîïñóòôöõøœúùûüýÿßÉÈÀÁÂÄÅÆÇÍÎÏÑÓÔÖØŒÚÛÜ•',
+  '£€©·×°–—‘’“”…½¼¾éèêëáàâäãåæçíìîïñóòôöõøœúùûüýÿßÉÈÀÁÂÄÅÆÇÍÎÏÑÓÔÖØŒÚÛÜ•',
 ].join('');
 
 /** Characters that no heading contains. */

@@ -15,7 +15,7 @@ import {
 export const FOOTNOTE_MARK = 'x-footnote-mark';
 export const FOOTNOTE = 'x-footnote';
 
-const BACK = /^[\s↩︎↵^⤴\u2191[\]]*$/u;
+const BACK = /^(?:[\s↩↵^⤴\u2191[\]]|\uFE0E)*$/u;
 
 /**
  * Converts the marks and footnotes of each system into ours, numbered in the order of the marks.

@@ -36,7 +36,7 @@ const PROVING = [
     fix: 'npm run -s lint -- --fix',
     isStatic: true,
   },
-  { name: 'types', command: ['npm', 'run', '-s', 'types'], after: ['generated'], isStatic: true },
+  { name: 'templates', command: ['npm', 'run', '-s', 'lint:templates'], after: ['generated'], isStatic: true },
   { name: 'format', command: ['npm', 'run', '-s', 'format:check'], fix: 'npm run -s format', isStatic: true },
   {
     name: 'styles',
@@ -45,7 +45,7 @@ const PROVING = [
     isStatic: true,
   },
   { name: 'unused', command: ['npm', 'run', '-s', 'unused'], isStatic: true },
-  { name: 'build', command: ['npm', 'run', '-s', 'build'], after: ['types'] },
+  { name: 'build', command: ['npm', 'run', '-s', 'build'], after: ['templates'] },
   // The builds of other operators' sites are long, so they begin early, beside tests that use one processor.
   {
     name: 'operator',
@@ -124,7 +124,7 @@ export function stagesAskedFor(words, stages = STAGES) {
  * @param {readonly Stage[]} stages
  */
 export function forContent(stages) {
-  return stages.filter(({ name, isStatic }) => isStatic || name === 'build');
+  return stages.filter(({ name, isStatic }) => isStatic ?? name === 'build');
 }
 
 /**

@@ -71,6 +71,6 @@ function layer(): Push[] {
 
 /** Google's tags accept a command only as an `arguments` object, not as an array. */
 const gtag: (...command: readonly unknown[]) => void = function () {
-  // eslint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params
   layer().push(arguments as unknown as Push);
 };

@@ -60,7 +60,7 @@ export function Dialog({
   };
   return (
     // The keyboard closes the dialog with Escape, which sends the cancel event.
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={`modal ${kind}`}

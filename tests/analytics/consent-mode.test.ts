@@ -31,7 +31,9 @@ function aVisit(shape: 'data-layer' | 'ga4', allowed: Consent, page: { tag?: str
   });
   Object.defineProperty(document, 'cookie', {
     get: () => '_ga=1; _ga_AB12=2; _gid=3; _gac_9=4; currency=GBP; cart_count=1',
-    set: (cookie: string) => void cookies.push(cookie),
+    set: (cookie: string) => {
+      cookies.push(cookie);
+    },
   });
   return visit;
 }

@@ -96,7 +96,7 @@ test('E23 in another operator’s project the content is checked there, and the 
     'generated',
     'content',
     'lint',
-    'types',
+    'templates',
     'format',
     'styles',
     'unused',

@@ -22,7 +22,7 @@ export function startHero(hero: HTMLElement): void {
     wrapperClass: 'hero__row',
     slideClass: 'hero__slide',
     effect: 'fade',
-    fadeEffect: { crossFade: true },
+    fadeEffect: { mode: 'cross-fade' },
     rewind: true,
     speed: hasReducedMotion ? 0 : Number(hero.dataset['fade']),
     autoplay: hasReducedMotion ? false : { delay: hold, waitForTransition: false, disableOnInteraction: false },

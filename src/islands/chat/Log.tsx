@@ -38,7 +38,7 @@ export function Log() {
       aria-live={isAnnounced ? 'polite' : 'off'}
       aria-relevant="additions"
       // A scrolling region needs keyboard focus.
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40;

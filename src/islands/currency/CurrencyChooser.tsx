@@ -23,7 +23,6 @@ export function CurrencyChooser({ id }: { id: string }) {
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label="Close"
-          // eslint-disable-next-line jsx-a11y-x/no-autofocus -- The browser moves the focus when it opens the popover.
           autoFocus
         >
           <Icon name="close" />

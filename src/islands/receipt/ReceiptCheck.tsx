@@ -31,6 +31,7 @@ export function ReceiptCheck() {
   }, []);
   const allowDrop = (event: DragEvent) => event.preventDefault();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A file can be dropped on the form.
     <form
       className="form"
       onSubmit={(event) => {

@@ -19,7 +19,7 @@ export function CannedAnswers({ answers, onChoose }: Props) {
       <button className="text-link answer__ready" type="button" popoverTarget={id}>
         Ready answers
       </button>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- arrow keys move the focus between its buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the focus between its buttons */}
       <div
         className="ready"
         id={id}

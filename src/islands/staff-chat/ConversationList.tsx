@@ -18,7 +18,7 @@ export function ConversationList() {
   const { waiting, answered, looking, putAway } = useStore($conversationGroups);
   const isLoaded = useStore($connection) === 'open';
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- arrow keys move focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move focus
     <nav className="staff-chat__list" aria-label="Conversations" onKeyDown={step}>
       {isLoaded && waiting.length + answered.length + looking.length === 0 && (
         <p className="staff-chat__empty">

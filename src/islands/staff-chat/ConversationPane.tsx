@@ -27,7 +27,7 @@ export function ConversationPane({ conversation, history, answers, showsFacts }:
     if (event.key === 'Escape' && !event.defaultPrevented) goToList();
   };
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape works anywhere in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works anywhere in it
     <section className="staff-chat__conversation" aria-label={`Conversation with ${name}`} onKeyDown={leave}>
       <header className="conversation-head">
         <button className="icon-btn" type="button" aria-label="Back to all conversations" onClick={goToList}>

@@ -30,7 +30,7 @@ export function Messages({
   );
   const name = visitorName(conversation);
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrolling region needs keyboard focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs keyboard focus
     <div className="conversation-log" ref={log} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
       {history === undefined && <p className="muted small">Fetching what was message …</p>}
       <div role="log" aria-label="New messages" className="conversation-log__messages">
