@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { NARROW, resize, ZOOMED } from '../support/looks.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
+import { expectNoOverflow, expectNothingCutOff } from '../support/overflow.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled, untilAllHasCome, untilAsked } from '../support/settled.ts';
 import { goThroughByTab } from '../support/tab-stops.ts';
@@ -10,6 +10,7 @@ import { goThroughByTab } from '../support/tab-stops.ts';
 const DESKTOP = { width: 1440, height: 900 };
 /** A width between phone and desktop. Only home has a part that the others do not show: the trip filter. */
 const TABLET = { width: 768, height: 800 };
+const SMALL_DESKTOP = { width: 1024, height: 768 };
 const PHONE = { width: 360, height: 800 };
 
 /** The kinds of page whose dates a script updates, and those whose dates never change. */
@@ -53,6 +54,15 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       await expectAccessibleAt(page, PHONE, 'dark, unfolded');
       if (type === 'home') await expectAccessibleAt(page, TABLET, 'dark, unfolded');
       await expectAccessibleAt(page, DESKTOP, 'dark, unfolded');
+    });
+    await test.step('nothing overflows or is cut off with text at 200 %, unfolded', async () => {
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      for (const size of [PHONE, SMALL_DESKTOP]) {
+        await resize(page, size);
+        await expectNoOverflow(page, `with large text at ${size.width} pixels`);
+        await expectNothingCutOff(page, `with large text at ${size.width} pixels`);
+        await expectListsInside(page);
+      }
     });
     await test.step('nothing overflows at 320 pixels in the visitor’s own fonts, until the site’s come', async () => {
       await resize(page, NARROW);
@@ -170,6 +180,21 @@ async function expectNoOverflowAt(page: Page, ...sizes: readonly (typeof DESKTOP
   for (const size of sizes) {
     await resize(page, size);
     await expectNoOverflow(page, `at ${size.width} pixels`);
+  }
+}
+
+/** Opens the drop-down lists one at a time: none reaches past the screen. */
+async function expectListsInside(page: Page): Promise<void> {
+  const lists = page.locator('main details[name]').filter({ visible: true });
+  for (let index = 0; index < (await lists.count()); index += 1) {
+    const list = lists.nth(index);
+    await list.locator('summary').click();
+    const isInside = await list.evaluate(({ lastElementChild }) => {
+      const { left, right } = lastElementChild!.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+    expect.soft(isInside, `the list of ${await list.locator('summary').innerText()}`).toBe(true);
+    await list.locator('summary').click();
   }
 }
 

@@ -1,5 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Checks that no text is cut off at the edge of its box. A slider and what only screen readers read hide on purpose. */
+export async function expectNothingCutOff(page: Page, what: string): Promise<void> {
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => element.closest('.sr, .enquiry__trap, .skip, .hero, input') === null)
+      .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX))
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => `${element.className}: ${element.innerText.trim()}`),
+  );
+  expect.soft(cutOff, what).toEqual([]);
+}
+
 /** Checks that nothing is wider than the screen or its dialog, and that nothing scrolls sideways. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const tooWide = await page.evaluate(() => {
