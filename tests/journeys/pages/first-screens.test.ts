@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { daintree, oceanRoad, outback, quietDate, redCentre, reef, sydney } from '../support/departures.ts';
+import { consentBanner } from '../support/consent.ts';
 import { expect, test } from '../support/journey.ts';
 import { openSettled, untilAsked } from '../support/settled.ts';
 
@@ -27,7 +28,7 @@ test('a tour says on a phone what decides within the first 300 pixels, and no ba
       expect.soft(await bottomOf(part), `${tour.slug}: ${await part.innerText()}`).toBeLessThan(301);
     await expect(fare.getByRole('button', { name: 'START DATES' })).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.dock')).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeHidden();
+    await expect(consentBanner(page)).toBeHidden();
   }
 });
 
@@ -41,7 +42,7 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   await openSettled(page, oceanRoad.url);
   await page.clock.fastForward(10_000);
   const chat = page.getByRole('button', { name: 'Open live chat' });
-  const question = page.getByRole('region', { name: 'Your privacy choices' });
+  const question = consentBanner(page);
   const cart = page.getByRole('complementary', { name: 'Your cart' });
   const dock = page.locator('.dock');
   const stands = async (bar: Locator) => {

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
+import { consentBanner } from '../support/consent.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { watchScripts, withReact } from '../support/scripts.ts';
@@ -34,7 +35,7 @@ test('N18 M35 an untouched page does not shift, stores nothing, calls no other h
       heldBack.begin();
       await openSettled(page, path);
       await untilAllHasCome(page);
-      await expect.soft(page.getByRole('region', { name: 'Your privacy choices' }), type).toBeHidden();
+      await expect.soft(consentBanner(page), type).toBeHidden();
       const most = type === 'article' ? REQUESTS.article : REQUESTS.other;
       expect.soft(requests.size, `${type}: ${[...requests.values()].join(' ')}`).toBeLessThanOrEqual(most);
       // No page of another kind is cached, so each page loads as for a first visit.

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { consentBanner } from './consent.ts';
 
 /** Waits for the text font, which may change the length of the page. */
 export async function untilTextFont(page: Page): Promise<void> {
@@ -49,6 +50,6 @@ export async function untilAllHasCome(page: Page): Promise<void> {
 export async function untilAsked(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift');
-    await expect(page.getByRole('region', { name: 'Your privacy choices' })).toBeVisible({ timeout: 1000 });
+    await expect(consentBanner(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
