@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/durations.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
 import { CARDS } from '../support/booking.ts';
 import { daintree, oceanRoad, quietDate, redCentre, smallDate } from '../support/departures.ts';
-import { meetFailures } from '../support/failures.ts';
+import { meetFailures } from './failures.ts';
 import { expect, test } from '../support/journey.ts';
 import { stopClock } from '../support/network.ts';
 import type { Visitor } from '../support/visitor.ts';

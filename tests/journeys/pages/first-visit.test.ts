@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { watchScripts, withReact } from '../support/scripts.ts';
 import { openSettled, untilAllHasCome, untilAsked, untilIdle } from '../support/settled.ts';
-import { NO_TRACES, type Traces, watchTraces } from '../support/traces.ts';
+import { NO_TRACES, type Traces, watchTraces } from './traces.ts';
 
 /** The requests of a kind of page until everything has loaded that loads by itself. */
 const REQUESTS = { article: 12, other: 20 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { monthTitle, spokenDate } from '#domain/calendar-date.ts';
 import { closedDate, quietDate, redCentre, saleDate, smallDate, type StartDate } from '../support/departures.ts';
-import { openAndCloseDestinations, openHome } from '../support/home.ts';
+import { openAndCloseDestinations, openHome } from './home.ts';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { shown } from '../support/money.ts';

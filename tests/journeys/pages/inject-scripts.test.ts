@@ -7,7 +7,7 @@ import { aConversation, StaffChatServer } from '../support/staff-chat.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled } from '../support/settled.ts';
-import { countAlerts, typeEverywhere } from '../support/typed-in.ts';
+import { countAlerts, typeEverywhere } from './typed-in.ts';
 
 /** An address holds a hundred texts, and so does an answer. */
 const HUNDREDS = Array.from({ length: Math.ceil(INJECTIONS_TOGETHER.length / 5) }, (_, index) =>

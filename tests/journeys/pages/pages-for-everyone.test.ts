@@ -5,7 +5,7 @@ import { NARROW, resize, ZOOMED } from '../support/looks.ts';
 import { expectNoOverflow, expectNothingCutOff } from '../support/overflow.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled, untilAllHasCome, untilAsked } from '../support/settled.ts';
-import { goThroughByTab } from '../support/tab-stops.ts';
+import { goThroughByTab } from './tab-stops.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 /** A width between phone and desktop. Only home has a part that the others do not show: the trip filter. */
