@@ -29,6 +29,7 @@ import { leads } from '#functions/routes/leads.ts';
 import { logout } from '#functions/routes/logout.ts';
 import { lostLink } from '#functions/routes/lost-link.ts';
 import { mailingList } from '#functions/routes/mailing-list.ts';
+import { questions } from '#functions/routes/questions.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
 import { staff } from '#functions/routes/staff.ts';
@@ -59,6 +60,7 @@ const ROUTES = [
   logout,
   lostLink,
   mailingList,
+  questions,
   sandboxChallenge,
   sandboxPay,
   staff,

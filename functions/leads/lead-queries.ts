@@ -11,7 +11,8 @@ export const LEADS = `
 
 export const LEADS_OF = `
   SELECT created_at AS at, form, iif(suspect = 1, 'taken for a robot''s', '') AS suspect, name, phone, address, tour_code,
-    question, page, source, consent_wording, consent_version
+    question, page, source, consent_wording, consent_version,
+    coalesce(strftime('%Y-%m-%d %H:%M UTC', answered_at / 1000, 'unixepoch'), '') AS answered, answered_by
   FROM leads WHERE lower(email) = lower(?1) ORDER BY created_at, id`;
 
 export const MAILS_OF = `

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { chatStub } from '#functions/chat/chat-stub.ts';
+import { usualAnswerTime } from '#functions/leads/questions.ts';
 import type { App } from '#functions/http/app.ts';
 import { routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
@@ -7,6 +8,11 @@ import { checkAnswerTimes } from '#contract/answer-times.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 export const answerTimes = new Hono<App>().get(routePath(checkAnswerTimes), async (c) => {
-  const usual = await chatStub(c.env).usualAnswerTime();
-  return reply(c, checkAnswerTimes, { chat_minutes: usual === null ? null : Math.max(1, Math.round(usual / MINUTE)) });
+  const { db, now } = c.var.context;
+  const [chat, questions] = await Promise.all([chatStub(c.env).usualAnswerTime(), usualAnswerTime(db, now())]);
+  return reply(c, checkAnswerTimes, { chat_minutes: inMinutes(chat), question_minutes: inMinutes(questions) });
 });
+
+function inMinutes(time: number | null): number | null {
+  return time === null ? null : Math.max(1, Math.round(time / MINUTE));
+}

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** How soon people answer, measured over the last 30 days. Null if too little is known. */
+/** In minutes; null if too little is known. */
+const minutes = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
+/** How soon staff usually answer in the chat, and the questions of the contact form, over the last 30 days. */
 export const checkAnswerTimes = endpoint({
   method: 'GET',
   path: '/api/answer-times/',
   query: null,
   body: null,
-  response: v.object({ chat_minutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
+  response: v.object({ chat_minutes: minutes, question_minutes: minutes }),
 });

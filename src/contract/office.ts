@@ -28,3 +28,6 @@ export const OpenDetailsForm = v.pipe(
   ),
 );
 export type OpenDetailsForm = v.InferOutput<typeof OpenDetailsForm>;
+
+/** The button with which staff say that a question is answered, or take that back. */
+export const AnsweredForm = v.object({ answered: v.picklist(['yes', 'no']) });

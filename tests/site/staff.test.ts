@@ -11,6 +11,7 @@ test('the pages of staff are there, each with one heading, its language and a wa
     '/staff/departures/booking/',
     '/staff/departures/departure/',
     '/staff/departures/sheet/',
+    '/staff/questions/',
   ]);
   for (const { document, path } of pages) {
     expect(document.documentElement.getAttribute('lang')).toBe('en-AU');
@@ -24,7 +25,11 @@ test('the pages of staff are there, each with one heading, its language and a wa
 test('every page of staff links to all others and to signing out, marks the current one, and contains no guest', () => {
   for (const { document, path } of pages.filter((page) => page.path !== '/staff/')) {
     const places = [...document.querySelectorAll('nav[aria-label=Staff] a')];
-    expect(places.map((link) => link.getAttribute('href'))).toEqual(['/staff/departures/', '/staff/chat/']);
+    expect(places.map((link) => link.getAttribute('href'))).toEqual([
+      '/staff/departures/',
+      '/staff/questions/',
+      '/staff/chat/',
+    ]);
     const here = places.filter((link) => link.hasAttribute('aria-current'));
     expect(here.map((link) => path.startsWith(link.getAttribute('href')!))).toEqual([true]);
     expect(document.querySelector('form[data-sign-out]')?.getAttribute('action')).toBe('/staff/sign-out/');

@@ -68,6 +68,13 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
     expect((await run('csv', '--since', '2030-01-01')).lines).toEqual([head]);
   });
 
+  test('shows who of staff answered a question, and when', async () => {
+    const at = Date.parse('2026-11-03T10:15Z');
+    await execute(`UPDATE leads SET answered_at = ${at}, answered_by = 'Tam' WHERE id = 'l3'`);
+    const shown = (await run('show', 'bob@example.com')).lines.join('\n');
+    for (const text of ['2026-11-03 10:15 UTC', 'Tam']) expect(shown).toContain(text);
+  });
+
   test('shows all of one address in whatever case, and deletes it when it is sure', async () => {
     const shown = (await run('show', 'ada@EXAMPLE.com')).lines.join('\n');
     for (const text of ['brochure', 'I agree.', 'confirmed', 'lead-office']) expect(shown).toContain(text);

@@ -1,7 +1,7 @@
 import { plainName } from '#functions/mail/typed-text.ts';
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
 import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
-import { Words } from '#functions/mail/templates/Visitor.tsx';
+import { TextLink, Words } from '#functions/mail/templates/Visitor.tsx';
 
 const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
   brochure: 'A brochure was asked for',
@@ -11,7 +11,18 @@ const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
 };
 
 /** To the office that the visitor chose: the whole request and the contact data (P24). */
-export function LeadOffice({ operator, form, visitor, question, tour, isPosted, currency, source, page }: LeadFacts) {
+export function LeadOffice({
+  operator,
+  siteUrl,
+  form,
+  visitor,
+  question,
+  tour,
+  isPosted,
+  currency,
+  source,
+  page,
+}: LeadFacts) {
   const rows: readonly (readonly [string, string])[] = [
     ['Name', plainName(visitor.name)],
     ['Email', visitor.email],
@@ -34,6 +45,12 @@ export function LeadOffice({ operator, form, visitor, question, tour, isPosted, 
       <Paragraph>
         Your answer to this mail goes to them. They agreed to hear from us about this, and about nothing else.
       </Paragraph>
+      {form === 'contact' && (
+        <Paragraph>
+          Once it is answered, say so on <TextLink href={`${siteUrl}/staff/questions/`}>the page of questions</TextLink>
+          : the contact page tells visitors how soon questions are usually answered.
+        </Paragraph>
+      )}
       {question !== '' && <Words>{question}</Words>}
       <Facts>
         {rows

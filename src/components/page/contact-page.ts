@@ -1,6 +1,6 @@
 import { updateOpening } from '#components/page/opening-now.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
-import { loadChatMinutes } from '#stores/answer-times.ts';
+import { loadAnswerTimes, type AnswerTimes } from '#stores/answer-times.ts';
 
 const CALL_BACK = 'Please call me back.';
 
@@ -20,10 +20,17 @@ function askForCall(page: Document): void {
   phone.focus();
 }
 
-/** Shows how soon the chat is answered. Nothing shows while that is not known. */
+/** Shows how soon the chat and the questions of the form are answered. Nothing shows while neither is known. */
 export async function showAnswerTime(place: HTMLElement): Promise<void> {
-  const minutes = await loadChatMinutes();
-  if (minutes === null) return;
-  place.textContent = `The chat is usually answered in ${roughDuration(minutes)}. Measured over the last 30 days.`;
+  const usual = answerTime(await loadAnswerTimes());
+  if (usual === '') return;
+  place.textContent = `${usual} Measured over the last 30 days.`;
   place.hidden = false;
+}
+
+function answerTime({ chat, question }: AnswerTimes): string {
+  if (chat === null && question === null) return '';
+  if (chat === null) return `A question is usually answered in ${roughDuration(question!)}.`;
+  if (question === null) return `The chat is usually answered in ${roughDuration(chat)}.`;
+  return `The chat is usually answered in ${roughDuration(chat)}, a question in ${roughDuration(question)}.`;
 }

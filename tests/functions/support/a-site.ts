@@ -202,6 +202,7 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
     '<title>Departure</title><main data-state="unknown"><div data-fill="head"></div><div data-fill="content"></div></main>',
   '/staff/departures/booking/':
     '<title>Booking</title><main data-state="unknown"><div data-fill="booking"></div></main>',
+  '/staff/questions/': '<title>Questions</title><main><div data-fill="questions"></div></main>',
   '/staff/departures/sheet/': '<title>List to print</title><main><div data-fill="sheet"></div></main>',
 };
 

@@ -14,6 +14,8 @@ const NOTES = 'Peanuts, severe. Carries two pens.';
 /** An answer of the greatest allowed length, without a place to break. */
 const FRIENDS = `Grace ${'Hopperstonehaugh'.repeat(12)}`;
 
+const QUESTION = `Is there a pool at ${'Oodnadatta'.repeat(14)}?\nAnd coffee?`;
+
 /** A guest who filled in all forms behind their link. */
 async function tellsAll(guest: Guest): Promise<void> {
   const { checkin_url: link } = await guest.hasBooked([date], INSTALLMENT_FULL);
@@ -39,7 +41,7 @@ async function opensNotes(page: Page): Promise<void> {
 
 const needs = (page: Page) => page.getByRole('cell', { name: NOTES });
 
-test('D84 E14 M99 the office: departures, guests, what they were promised, arrivals, their details for a reason, and the list to print', async ({
+test('D84 E14 M99 the office: departures, guests, what they were promised, arrivals, their details for a reason, the list to print, and questions', async ({
   anotherVisitor,
   anotherGuest,
 }) => {
@@ -124,6 +126,18 @@ test('D84 E14 M99 the office: departures, guests, what they were promised, arriv
     }
     expect(await pagesOf(page)).toBe(1);
     await page.emulateMedia({ media: null });
+  });
+
+  await test.step('a question of the contact form waits until somebody says that it is answered', async () => {
+    const asked = { name: 'Mary Somerville', email: 'mary@example.com', question: QUESTION, consent: true };
+    expect((await complete.request.post('/api/contact/', { data: asked })).ok()).toBe(true);
+    await page.getByRole('link', { name: 'Questions' }).click();
+    const question = page.getByRole('listitem').filter({ hasText: asked.name });
+    await expect(question).toContainText(/Waits 1 minute/);
+    await expectGoodLooks(page, 'a question that waits');
+    await question.getByRole('button', { name: `Answered (${asked.name})` }).click();
+    await expect(question).toContainText('Answered by Tam after 1 minute');
+    await expectGoodLooks(page, 'a question that is answered', ONE_WIDTH);
   });
 
   await test.step('all of it works without script, and nothing after signing out', async () => {
