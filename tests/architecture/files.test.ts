@@ -4,18 +4,16 @@ import { projectFiles, readProjectFile } from './project-files.ts';
 
 const LONGEST_FILE = 300;
 const MOST_FILES = 30;
-/** The database is set up once for each file of tests, so those come in fewer and longer ones. */
-const LONGEST_TEST_FILE = 500;
 const SAYS_NOTHING = /^((utils?|helpers?|misc|types?|common|shared)\.\w+|index\.(ts|tsx|mjs))$/i;
 /** The Worker's entry, which the platform calls by this name. */
 const WORKER_ENTRY = 'functions/index.ts';
 
 const code = projectFiles('{src,functions,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}', '*.{ts,mjs}');
 
-test(`no file is longer than ${LONGEST_FILE} lines, or ${LONGEST_TEST_FILE} where it is a test`, () => {
+test(`no file is longer than ${LONGEST_FILE} lines`, () => {
   const long = code
     .map((path) => ({ path, lines: readProjectFile(path).trimEnd().split('\n').length }))
-    .filter(({ path, lines }) => lines > (path.includes('.test.') ? LONGEST_TEST_FILE : LONGEST_FILE));
+    .filter(({ lines }) => lines > LONGEST_FILE);
   expect(long).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export const FAULTS: readonly Guard[] = [
     file: 'functions/checkout/outcome-of-return.ts',
     text: 'return { ...NOTHING, order, note: paidNote(order) };',
     weaker: 'return { ...NOTHING, order };',
-    test: 'tests/functions/checkout/checkout-routes.test.ts',
+    test: 'tests/functions/checkout/card-challenge.test.ts',
     fails: 'approved before another tab changed the cart, the page shows its reference beside the new cart',
   },
   {
@@ -31,7 +31,7 @@ export const FAULTS: readonly Guard[] = [
     file: 'functions/checkout/outcome-of-return.ts',
     text: 'return { ...NOTHING, message: attempt.message };',
     weaker: 'return NOTHING;',
-    test: 'tests/functions/checkout/checkout-routes.test.ts',
+    test: 'tests/functions/checkout/card-challenge.test.ts',
     fails: 'approved after another tab changed the cart, nothing is charged and the guest sees why',
   },
   {
@@ -39,7 +39,7 @@ export const FAULTS: readonly Guard[] = [
     file: 'functions/checkout/outcome-of-return.ts',
     text: '      if (attempt.cartId !== cartId) return { ...NOTHING, note: PAID_ELSEWHERE };\n',
     weaker: '',
-    test: 'tests/functions/checkout/checkout-routes.test.ts',
+    test: 'tests/functions/checkout/card-challenge.test.ts',
     fails: 'approved after another tab logged out, the guest sees the result without its reference',
   },
   {

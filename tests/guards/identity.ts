@@ -207,7 +207,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/routes/checkout.ts',
     text: "return `${pathname.replace(/^\\/+/, '/')}${search}`;",
     weaker: 'return `${pathname}${search}`;',
-    test: 'tests/functions/checkout/checkout-routes.test.ts',
+    test: 'tests/functions/checkout/card-challenge.test.ts',
     fails: 'P28 a page whose address begins with two slashes leads back to this site',
   },
   {

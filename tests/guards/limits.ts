@@ -103,7 +103,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/routes/checkout.ts',
     text: "if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);",
     weaker: '',
-    test: 'tests/functions/checkout/checkout-routes.test.ts',
+    test: 'tests/functions/checkout/card-challenge.test.ts',
     fails: 'P28 approved, the guest goes on with a new cookie, and the one from before opens nothing',
   },
 ];

@@ -55,7 +55,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'src/domain/text/csv.ts',
     text: "FORMULA.test(text) ? `'${text}` : text",
     weaker: 'text',
-    test: 'tests/functions/office/departures.test.ts',
+    test: 'tests/functions/office/guest-details.test.ts',
     fails: 'the list as CSV holds all that may be on it, and no cell that a spreadsheet would run',
   },
   {

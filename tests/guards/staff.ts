@@ -31,7 +31,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: '      issuer,\n      audience',
     weaker: '      audience',
-    test: 'tests/functions/office/staff-sign-in.test.ts',
+    test: 'tests/functions/office/cloudflare-access.test.ts',
     fails: 'of another team',
   },
   {
@@ -55,7 +55,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/staff-session.ts',
     text: 'if (token !== null) await storeSignedOutToken(db, token);',
     weaker: '',
-    test: 'tests/functions/office/staff-sign-in.test.ts',
+    test: 'tests/functions/office/cloudflare-access.test.ts',
     fails: 'a copied token opens nothing after signing out by the',
   },
   {
@@ -63,7 +63,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/staff-session.ts',
     text: '|| (await isSignedOutToken(c.var.context.db, token.hash))',
     weaker: '',
-    test: 'tests/functions/office/staff-sign-in.test.ts',
+    test: 'tests/functions/office/cloudflare-access.test.ts',
     fails: 'a copied token opens nothing after signing out by the',
   },
   {
@@ -71,7 +71,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: "hashText(token.replace(/\\.[^.]*$/, ''))",
     weaker: 'hashText(token)',
-    test: 'tests/functions/office/staff-sign-in.test.ts',
+    test: 'tests/functions/office/cloudflare-access.test.ts',
     fails: 'a copied token opens nothing after signing out by the',
   },
   {
@@ -79,7 +79,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/staff-session.ts',
     text: 'if (token !== null) await storeSignedOutToken(db, token);',
     weaker: 'await storeSignedOutToken(db, token ?? { hash: sent, endsAt: now() + LASTS_MS });',
-    test: 'tests/functions/office/staff-sign-in.test.ts',
+    test: 'tests/functions/office/cloudflare-access.test.ts',
     fails: 'a token that Access did not sign is not stored at signing out',
   },
   {
@@ -95,7 +95,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/http/staff-session.ts',
     text: 'if (ACCESS_TEAM && ACCESS_AUDIENCE) {',
     weaker: 'if (ACCESS_TEAM && ACCESS_AUDIENCE && !STAFF_PASSWORD) {',
-    test: 'tests/functions/office/staff-sign-in.test.ts',
+    test: 'tests/functions/office/cloudflare-access.test.ts',
     fails: 'without a token there is no access, not even with a password',
   },
   {
@@ -103,7 +103,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: '      audience,\n',
     weaker: '',
-    test: 'tests/functions/office/staff-sign-in.test.ts',
+    test: 'tests/functions/office/cloudflare-access.test.ts',
     fails: 'for another application',
   },
   {
@@ -111,7 +111,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: ' || exp === undefined',
     weaker: '',
-    test: 'tests/functions/office/staff-sign-in.test.ts',
+    test: 'tests/functions/office/cloudflare-access.test.ts',
     fails: 'that never ends',
   },
   {
@@ -135,7 +135,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/open-details.ts',
     text: 'await auditStatement(context.db, { subject: departureId, what: OPENED, detail, at: context.now() }).run();',
     weaker: '',
-    test: 'tests/functions/office/departures.test.ts',
+    test: 'tests/functions/office/guest-details.test.ts',
     fails: 'P14 D84 opens for a reason that is written down first, and is kept nowhere',
   },
   {
@@ -143,7 +143,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/open-details.ts',
     text: 'answers.reveal(parts.flatMap((part): readonly string[] => FIELDS[part]))',
     weaker: 'answers.reveal(Object.values(FIELDS).flat())',
-    test: 'tests/functions/office/departures.test.ts',
+    test: 'tests/functions/office/guest-details.test.ts',
     fails: 'only the part that was asked for is opened',
   },
   {
@@ -151,7 +151,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/open-details.ts',
     text: '.filter(({ travels }) => travels === 1)',
     weaker: '',
-    test: 'tests/functions/office/departures.test.ts',
+    test: 'tests/functions/office/guest-details.test.ts',
     fails: 'details of a guest of another departure, or with an ended booking, stay closed',
   },
   {

@@ -7,7 +7,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: '    requireSameOrigin(c);\n',
     weaker: '',
-    test: 'tests/functions/checkout/book.test.ts',
+    test: 'tests/functions/checkout/book-choices.test.ts',
     fails: 'E17 M03 the currency is changed by a form and by the links of the head',
   },
   {
@@ -15,7 +15,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: 'if (!isCurrency(currency)) return next();',
     weaker: 'if (currency === undefined) return next();',
-    test: 'tests/functions/checkout/book.test.ts',
+    test: 'tests/functions/checkout/book-choices.test.ts',
     fails: 'E17 M03 a code that the operator does not sell in changes no currency',
   },
   {
@@ -23,7 +23,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book-cart.ts',
     text: '    if (!isCurrency(currency)) return goTo(c, BOOK.cart);\n',
     weaker: '',
-    test: 'tests/functions/checkout/book.test.ts',
+    test: 'tests/functions/checkout/book-choices.test.ts',
     fails: 'E17 M03 a code that the operator does not sell in changes no currency',
   },
   {
@@ -31,7 +31,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book.ts',
     text: 'if (!isOffered) {',
     weaker: 'if (!form.success) {',
-    test: 'tests/functions/checkout/book.test.ts',
+    test: 'tests/functions/checkout/book-choices.test.ts',
     fails: 'E17 M130 a visa that is not chosen, or not offered, is asked for again',
   },
   {
@@ -87,7 +87,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book-cart.ts',
     text: '    if (key !== null) await logOut(c.var.context, key.cart);\n',
     weaker: '',
-    test: 'tests/functions/checkout/book.test.ts',
+    test: 'tests/functions/checkout/book-log-out.test.ts',
     fails: 'E17 M85 whoever leaves a shared computer takes their details along',
   },
   {
@@ -95,7 +95,7 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
     file: 'functions/routes/book-cart.ts',
     text: '    forgetVisitor(c);\n',
     weaker: '',
-    test: 'tests/functions/checkout/book.test.ts',
+    test: 'tests/functions/checkout/book-log-out.test.ts',
     fails: 'E17 M85 whoever leaves a shared computer takes their details along',
   },
 ];

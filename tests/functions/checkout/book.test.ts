@@ -1,80 +1,26 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { aCombination, aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from '../../support/a-tour.ts';
-import { prices } from '../../support/prices.ts';
-import { addPromoCode } from '../support/add-promo-code.ts';
-import { aSite, guestFields, type Answer, type Visitor } from '../support/a-site.ts';
-
-const tour = aTour({
-  departures: [
-    aDeparture({ capacity: 99 }),
-    aDeparture({ start: '2027-05-01', capacity: 1 }),
-    aDeparture({ start: '2027-06-01', capacity: 0 }),
-    aDeparture({ start: '2026-12-01', capacity: 9 }),
-  ],
-});
-const extras = aTour({
-  // Two ways to go, an add-on and an insurance.
-  code: 'MORE',
-  departures: [
-    aDeparture({
-      start: '2027-04-01',
-      combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement: prices(400) })],
-      addons: [anAddon()],
-      insuranceTypes: [anInsuranceType()],
-    }),
-  ],
-});
-const visa = aTour({
-  code: 'VISA',
-  departures: [aDeparture({ start: '2027-09-01', visaTypes: [aVisaType({ isDefault: false }), noVisa()] })],
-});
-const site = aSite([tour, extras, visa]);
-
-const MARCH = 'RC10-2027-03-13';
-const LAST = 'RC10-2027-05-01';
-const FULL = 'RC10-2027-06-01';
-const SOON = 'RC10-2026-12-01';
-const VISA = 'VISA-2027-09-01';
-
-let people = 0;
-const someone = (fields: Record<string, string> = {}) => {
-  people += 1;
-  return guestFields({ email: `plain${people}@example.com`, ...fields });
-};
-
-const toPage = (answer: { headers: Headers }) => answer.headers.get('location')!;
-const add = (visitor: Visitor, date: string) => visitor.postForm('/book/add/', { tour_date_id: date });
-/** The text of a page without its tags. */
-const words = ({ text }: Answer) => text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const hidden = ({ text }: Answer, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)![1]!;
-
-async function aGuest(...dates: string[]): Promise<Visitor> {
-  const visitor = site.visitor();
-  for (const date of dates) await add(visitor, date);
-  expect((await visitor.postForm('/book/details/', someone())).status).toBe(303);
-  return visitor;
-}
-
-/** Presses the button of the payment page. */
-async function pay(visitor: Visitor, installment = '1'): Promise<Answer> {
-  const page = await visitor.get('/book/payment/');
-  expect(page.status).toBe(200);
-  return visitor.postForm('/book/payment/', { installment, cart_version: hidden(page, 'cart_version') });
-}
-
-/** Pays on the provider's page, and follows the way back. */
-async function payOnPage(visitor: Visitor, address: string, card = '4242 4242 4242 4242'): Promise<Answer> {
-  const page = await visitor.get(address);
-  const answer = await visitor.postForm(address, { card, try: hidden(page, 'try') });
-  return answer.status === 303 ? visitor.get(toPage(answer)) : answer;
-}
-
-async function ordersOf(visitor: Visitor): Promise<number> {
-  const page = await visitor.get('/book/done/');
-  return [...page.text.matchAll(/pass__ref/g)].length;
-}
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { aSite } from '../support/a-site.ts';
+import {
+  tour,
+  site,
+  MARCH,
+  LAST,
+  FULL,
+  SOON,
+  VISA,
+  someone,
+  toPage,
+  add,
+  words,
+  hidden,
+  aGuest,
+  pay,
+  payOnPage,
+  ordersOf,
+} from '../support/a-guest-without-script.ts';
 
 test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, payment, provider, confirmation', async () => {
   const visitor = site.visitor();
@@ -237,74 +183,6 @@ test('E17 M101 a payment that was given up leads to the unsuccessful page, and f
   expect(toPage(await pay(visitor))).toBe(address);
 });
 
-test('E17 M132 a promo code is applied, refused with what was typed, and taken off', async () => {
-  await addPromoCode(env.DB, 'WITHOUT10');
-  const visitor = await aGuest(MARCH);
-  const refused = await visitor.postForm('/book/promo/', { promo_code: 'GUESSED' });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('value="GUESSED"');
-  expect(words(refused)).toContain('Sorry, this promo code is not valid.');
-
-  expect(toPage(await visitor.postForm('/book/promo/', { promo_code: 'without10' }))).toBe('/book/payment/');
-  expect(words(await visitor.get('/book/payment/'))).toContain('WITHOUT10 is applied.');
-  await visitor.postForm('/book/promo/', { promo_code: '' });
-  expect(words(await visitor.get('/book/payment/'))).not.toContain('is applied');
-});
-
-test('E17 M03 the currency is changed by a form and by the links of the head, for this cart and for later pages', async () => {
-  const visitor = site.visitor();
-  await add(visitor, MARCH);
-  await visitor.postForm('/book/currency/', { currency: 'EUR' });
-  expect(words(await visitor.get('/book/'))).toMatch(/€[\d,]+ EUR/);
-  expect(visitor.cookies.get('currency')).toBe('EUR');
-  const linked = await visitor.get('/book/?currency=GBP', { 'sec-fetch-site': 'same-origin' });
-  expect(toPage(linked)).toBe('/book/');
-  expect((await visitor.get('/api/cart/')).cart().currency).toBe('GBP');
-  const elsewhere = await visitor.get('/book/?currency=USD', { 'sec-fetch-site': 'cross-site' });
-  expect(elsewhere.status).toBe(403);
-  expect((await visitor.get('/api/cart/')).cart().currency).toBe('GBP');
-});
-
-test('E17 M03 a code that the operator does not sell in changes no currency', async () => {
-  const visitor = site.visitor();
-  await add(visitor, MARCH);
-  expect(toPage(await visitor.postForm('/book/currency/', { currency: 'JPY' }))).toBe('/book/');
-  expect((await visitor.get('/book/?currency=JPY', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-  expect(visitor.cookies.has('currency')).toBe(false);
-  expect((await visitor.get('/api/cart/')).cart().currency).toBe('AUD');
-});
-
-test('E17 P36 M117 extras are chosen and given back, and a trip is taken out with them', async () => {
-  const visitor = site.visitor();
-  await add(visitor, 'MORE-2027-04-01');
-  const shown = await visitor.get('/book/');
-  const [, addon] = /name="(addon_\d+)"/.exec(shown.text)!;
-  await visitor.postForm('/book/extras/', { tour_date_id: 'MORE-2027-04-01', insurance_id: '3', [addon!]: 'on' });
-  const chosen = (await visitor.get('/api/cart/')).cart().items;
-  expect(chosen.some(({ addon_id: id }) => id !== undefined)).toBe(true);
-  expect(chosen.find(({ insurance_id: id }) => id !== undefined)?.insurance_id).toBe(3);
-  await visitor.postForm('/book/extras/', { tour_date_id: 'MORE-2027-04-01', insurance_id: '0' });
-  expect((await visitor.get('/api/cart/')).cart().items.some(({ addon_id: id }) => id !== undefined)).toBe(false);
-
-  expect(shown.text).toMatch(/Own room/);
-  const way = { tour_date_id: 'MORE-2027-04-01', combination_id: '2', insurance_id: '0' };
-  await visitor.postForm('/book/extras/', way);
-  expect((await visitor.get('/api/cart/')).cart().items[0]).toMatchObject({ tour_combination_id: 2 });
-
-  await visitor.postForm('/book/remove/', { tour_date_id: 'MORE-2027-04-01' });
-
-  expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
-});
-
-test('E17 M130 a visa that is not chosen, or not offered, is asked for again', async () => {
-  const visitor = await aGuest(VISA);
-  for (const choice of [{}, { visa_id: '0' }, { visa_id: '99' }] as Record<string, string>[]) {
-    const page = await visitor.postForm('/book/visa/', { tour_date_id: VISA, ...choice });
-    expect(page.status).toBe(400);
-    expect(words(page)).toContain('Please select one of the visa options*');
-  }
-});
-
 test('E17 a step that comes too early leads to the step before it', async () => {
   const visitor = site.visitor();
   for (const path of ['/book/details/', '/book/payment/', '/book/visa/']) {
@@ -332,67 +210,6 @@ test('E17 P28 P14 another site sends no form, another browser sees nothing, and 
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('x-robots-tag')).toBe('noindex');
   expect(page.headers.get('referrer-policy')).toBe('same-origin');
-});
-
-test('E17 M85 whoever leaves a shared computer takes their details along', async () => {
-  const visitor = await aGuest(MARCH);
-  const key = visitor.cookies.get('cart')!;
-  await pressLogOut(visitor, await visitor.get('/book/'));
-  expect(visitor.cookies.has('cart')).toBe(false);
-  expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
-  visitor.cookies.set('cart', key);
-  expect(words(await visitor.get('/book/')), 'with the cookie from before').toContain('You have no items in the cart.');
-});
-
-const logOutOf = ({ text }: Answer) =>
-  /<form[^>]*action="([^"]*)"[^>]*>\s*Not you\?\s*<button[^>]*>Log out</.exec(text)?.[1];
-
-/** Sends the form of the page's `Log out`. */
-async function pressLogOut(visitor: Visitor, page: Answer): Promise<void> {
-  const answer = await visitor.postForm(logOutOf(page)!, {});
-  expect([answer.status, toPage(answer)]).toEqual([303, '/book/']);
-}
-
-test('M02 E17 no page offers Log out before the guest is saved; from then on each does, until it is pressed', async () => {
-  const visitor = site.visitor();
-  expect(logOutOf(await visitor.get('/book/')), 'an empty cart').toBeUndefined();
-  await add(visitor, VISA);
-  for (const path of ['/book/', '/book/details/', '/book/visa/', '/book/done/', '/book/resume/?token=none']) {
-    expect(logOutOf(await visitor.get(path)), `${path} of a stranger`).toBeUndefined();
-  }
-  const refused = await visitor.postForm('/book/details/', { other_names: 'Ada' });
-  expect([refused.status, logOutOf(refused)], 'details that are refused').toEqual([400, undefined]);
-
-  await visitor.postForm('/book/details/', someone());
-
-  const paths = ['/book/', '/book/details/', '/book/visa/', '/book/done/', '/book/resume/?token=none'];
-  for (const path of paths) expect(logOutOf(await visitor.get(path)), path).toBe('/book/leave/');
-  const undecided = await visitor.postForm('/book/visa/', { tour_date_id: VISA });
-  expect([undecided.status, logOutOf(undecided)], 'a visa that is asked for again').toEqual([400, '/book/leave/']);
-  const [, first] = /name="visa_id"\s+value="(\d+)"/.exec(undecided.text)!;
-  await visitor.postForm('/book/visa/', { tour_date_id: VISA, visa_id: first! });
-  const summary = await visitor.get('/book/payment/');
-  expect(logOutOf(summary), 'the payment').toBe('/book/leave/');
-
-  await pressLogOut(visitor, summary);
-
-  for (const path of ['/book/', '/book/done/']) expect(logOutOf(await visitor.get(path)), path).toBeUndefined();
-  expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
-});
-
-test('M02 E17 Log out stands on the confirmation, and on details that were saved before their seat was gone', async () => {
-  const paid = await aGuest(MARCH);
-  await payOnPage(paid, toPage(await pay(paid)));
-  expect(logOutOf(await paid.get('/book/done/'))).toBe('/book/leave/');
-
-  const gone = aSite([aTour({ code: 'GONE', departures: [aDeparture({ start: '2027-05-01', capacity: 1 })] })]);
-  const [first, second] = [gone.visitor(), gone.visitor()];
-  for (const visitor of [first, second]) await add(visitor, 'GONE-2027-05-01');
-  await first.postForm('/book/details/', someone());
-  const refused = await second.postForm('/book/details/', someone());
-  expect([refused.status, logOutOf(refused)]).toEqual([409, '/book/leave/']);
-  await pressLogOut(second, refused);
-  expect(logOutOf(await second.get('/book/'))).toBeUndefined();
 });
 
 test('E17 P12 a crowded departure asks for a check that needs scripts, and says what else to do', async () => {

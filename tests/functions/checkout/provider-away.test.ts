@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { createContext, type Context } from '#functions/context/context.ts';
 import { STILL_RUNNING } from '#functions/checkout/payment-outcome.ts';
 import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
-import { composeMail } from '#functions/outbox/compose-mail.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
@@ -12,6 +11,7 @@ import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Visitor } from '../support/a-site.ts';
+import { linkIn, openLink, payLinksTo, textOf } from '../support/pay-links.ts';
 
 const tour = aTour({
   departures: [
@@ -80,30 +80,6 @@ async function aGuest(date = MARCH): Promise<{ visitor: Visitor; email: string }
 
 const payByCard = (visitor: Visitor) => visitor.postForm('/api/checkout/card/', cardFields());
 
-interface SentMail {
-  readonly key: string;
-  readonly template: 'pay-link';
-  readonly subject_id: string;
-  readonly recipient: string;
-}
-
-async function payLinksTo(email: string): Promise<SentMail[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT key, template, subject_id, recipient FROM outbox WHERE template = 'pay-link' AND recipient = ?`,
-  )
-    .bind(email)
-    .all<SentMail>();
-  return results;
-}
-
-/** What a mail says; null when it is not true any more. */
-async function textOf({ key, template, subject_id: subjectId, recipient }: SentMail): Promise<string | null> {
-  const written = await composeMail(context(), { key, template, subjectId, recipient } as never);
-  return written?.text ?? null;
-}
-
-const linkIn = (text: string) => /\/book\/resume\/\?token=[\w-]+/.exec(text)![0];
-
 /** A guest who wanted to pay while the provider was away, and got the link by mail since. */
 async function aMailedGuest(): Promise<{ visitor: Visitor; email: string; link: string }> {
   const guest = await aGuest();
@@ -112,15 +88,7 @@ async function aMailedGuest(): Promise<{ visitor: Visitor; email: string; link: 
   isAway = false;
   await aMinute();
   const [mail] = await payLinksTo(guest.email);
-  return { ...guest, link: linkIn((await textOf(mail!))!) };
-}
-
-async function openLink(visitor: Visitor, link: string) {
-  const page = await visitor.get(link);
-  expect(page.status).toBe(200);
-  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-  const token = /name="token" value="([^"]+)"/.exec(page.text)![1]!;
-  return visitor.postForm('/book/resume/', { token });
+  return { ...guest, link: linkIn((await textOf(context(), mail!))!) };
 }
 
 const holdOf = (date: string) =>
@@ -150,7 +118,7 @@ test('E18 N14 while the provider is away the guest is told, the seat stays held 
 
   const mails = await payLinksTo(email);
   expect(mails).toHaveLength(1);
-  const text = (await textOf(mails[0]!))!;
+  const text = (await textOf(context(), mails[0]!))!;
   expect(text).toContain('our card provider did not answer');
   const elsewhere = site.visitor();
   expect((await openLink(elsewhere, linkIn(text))).headers.get('location')).toBe('/book/payment/');
@@ -167,7 +135,7 @@ test('E18 N14 while the provider is away the guest is told, the seat stays held 
   expect((await elsewhere.get(paid.headers.get('location')!)).headers.get('location')).toBe('/book/done/');
   expect((await elsewhere.get('/book/done/')).text).toContain('Booking Reference');
 
-  expect(await textOf(mails[0]!)).toBe(null);
+  expect(await textOf(context(), mails[0]!)).toBe(null);
   expect((await site.visitor().get(linkIn(text))).status).toBe(404);
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
@@ -196,7 +164,7 @@ test('E18 N14 an outage longer than a payment lasts ends in a link, and the page
   await aMinute();
   const [mail] = await payLinksTo(email);
   const elsewhere = site.visitor();
-  await openLink(elsewhere, linkIn((await textOf(mail!))!));
+  await openLink(elsewhere, linkIn((await textOf(context(), mail!))!));
   expect((await elsewhere.get('/book/payment/')).text).toContain('Your seats are no longer held.');
 });
 

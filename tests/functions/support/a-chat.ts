@@ -167,3 +167,15 @@ function isStaff(line: Line<FromVisitor, ToVisitor> | Line<FromStaff, ToStaff>):
 /** The texts of the messages, in the order they came. */
 export const textsOf = (messages: readonly { readonly message: { readonly text: string } }[]) =>
   messages.map(({ message }) => message.text);
+
+/** A visitor and a staff member who have begun to chat. */
+export async function aConversation(chat?: Chat) {
+  const world = chat ?? (await aChat());
+  const office = await world.staff('Mia');
+  const ada = await world.browser();
+  const tab = await ada.tab();
+  tab.send(sendFrame('Is there a pool?'));
+  await tab.waitFor('message');
+  const { conversation } = await office.waitFor('message');
+  return { ...world, office, ada, tab, conversation };
+}

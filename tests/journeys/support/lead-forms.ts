@@ -96,3 +96,10 @@ export async function expectNothingLost(
     expect(await values(), what).toBe(before);
   }
 }
+
+/** Fills in what every form asks for: a name, an address and the consent. */
+export async function fillIn(form: Locator): Promise<void> {
+  await form.getByRole('textbox', { name: 'Name' }).fill('Imogen Clarke');
+  await form.getByRole('textbox', { name: 'Email' }).fill('imogen@example.com');
+  await form.getByRole('checkbox', { name: /privacy policy/ }).check();
+}

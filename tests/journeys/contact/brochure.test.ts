@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { ANSWER_WAIT_MS, expectNothingLost, FAILURES, giveUpByClock, playForm } from '../support/lead-forms.ts';
+import { ANSWER_WAIT_MS, fillIn, expectNothingLost, giveUpByClock, playForm } from '../support/lead-forms.ts';
 import { stopClock } from '../support/network.ts';
 import { openSettled } from '../support/settled.ts';
 
@@ -18,12 +18,6 @@ async function openDialog(page: Page): Promise<Locator> {
   await brochureLink(page).click();
   await expect(brochureDialog(page)).toBeVisible();
   return brochureDialog(page);
-}
-
-async function fill(form: Locator): Promise<void> {
-  await form.getByRole('textbox', { name: 'Name' }).fill('Imogen Clarke');
-  await form.getByRole('textbox', { name: 'Email' }).fill('imogen@example.com');
-  await form.getByRole('checkbox', { name: /privacy policy/ }).check();
 }
 
 test('M62 M64 M66 M67 M68 M69 M153 D37 D72 a brochure is asked for in a dialog: refused, mended, sent again until it arrives', async ({
@@ -44,7 +38,7 @@ test('M62 M64 M66 M67 M68 M69 M153 D37 D72 a brochure is asked for in a dialog: 
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await expect(consent).toHaveAccessibleDescription(/This field is required$/);
     expect(played.sent).toEqual([]);
-    await fill(dialog);
+    await fillIn(dialog);
     await post.check();
     await address.fill('1 High Street');
     played.answer({
@@ -65,7 +59,7 @@ test('M62 M64 M66 M67 M68 M69 M153 D37 D72 a brochure is asked for in a dialog: 
 
   await test.step('nothing typed is lost after any failure of the server', async () => {
     await post.uncheck();
-    await fill(dialog);
+    await fillIn(dialog);
     await expectNothingLost(formIn(dialog), played, (text, what) =>
       expect(dialog.locator('.form-error'), what).toHaveText(what.startsWith('400') ? [text] : []),
     );
@@ -151,7 +145,7 @@ test('M63 M65 P15 D61 who pays in pounds is offered a printed one, by keyboard, 
     await post.uncheck();
     await expect(address).toBeHidden();
     await post.check();
-    await fill(dialog);
+    await fillIn(dialog);
     await address.fill('1 High Street, Leeds');
     await dialog.getByRole('button', { name: 'SEND ME ONE!' }).click();
     await expect(dialog.getByRole('heading', { name: 'In the post.' })).toBeVisible();
@@ -168,14 +162,14 @@ test('M62 on a tour’s page the brochure is asked for with the tour’s code, i
   await openSettled(page, redCentre.url);
   await page.locator('main').getByRole('link', { name: 'Request a brochure' }).click();
   const dialog = brochureDialog(page);
-  await fill(dialog);
+  await fillIn(dialog);
   await dialog.locator('button[type=submit]').click();
   await expect(dialog.getByRole('heading', { name: 'On its way.' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const footer = page.getByRole('contentinfo');
   await footer.getByText('The brochure, folded like a road map').click();
-  await fill(formIn(footer));
+  await fillIn(formIn(footer));
   await formIn(footer).locator('button[type=submit]').click();
   await expect(footer.getByRole('heading', { name: 'On its way.' })).toBeVisible();
   expect(played.sent.map((body) => body['tour_of_interest'])).toEqual([redCentre.code, redCentre.code]);
@@ -196,7 +190,7 @@ test('N03 without script the page of the brochure posts a whole form', async ({ 
     return route.fulfill({ contentType: 'text/html', body: '<title>Sent</title>' });
   });
   await page.goto('/brochure/');
-  await fill(page.locator('main'));
+  await fillIn(page.locator('main'));
   await page.getByRole('checkbox', { name: /Post me/ }).check();
   await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street');
   await page.getByRole('button', { name: 'SEND ME ONE!' }).click();
@@ -211,100 +205,5 @@ test('N03 without script the page of the brochure posts a whole form', async ({ 
     website: '',
     office: 'alice-springs',
     tour_of_interest: '',
-  });
-});
-
-const FILE = '/downloads/trip-notes/the-red-centre.pdf';
-
-async function openNotes(page: Page): Promise<Locator> {
-  await openSettled(page, redCentre.url);
-  await page.getByRole('link', { name: 'Download trip notes' }).click();
-  const dialog = page.locator('dialog[open]');
-  await expect(dialog.getByRole('heading', { level: 2 }).first()).toHaveText('Trip notes');
-  return dialog;
-}
-
-test('M70 M71 M72 D37 trip notes are asked for half a second after the press until they are granted, and come by themselves', async ({
-  visitor: { page },
-}) => {
-  await page.clock.install();
-  const played = await playForm(page, 'trip-notes');
-  await page.route(`**${FILE}`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Notes</title>' }));
-  const dialog = await openNotes(page);
-  const title = dialog.getByRole('heading', { level: 2 }).first();
-  const send = dialog.locator('button[type=submit]');
-
-  await test.step('the first thing wrong stands in the title, and the labels it is about are marked', async () => {
-    await send.click();
-    await expect(title).toHaveText('This field is required');
-    await fill(dialog);
-    played.answer({ status: 400, body: { email: 'Enter a valid email address.' } });
-    await send.click();
-    await page.clock.runFor(500);
-    await expect(title).toHaveText('Enter a valid email address.');
-    const red = await dialog.locator('.field__error').evaluate((shown) => getComputedStyle(shown).color);
-    await expect(title).toHaveCSS('color', red);
-    await expect(dialog.locator('label', { hasText: 'Email' })).toHaveCSS('color', red);
-    await dialog.getByRole('textbox', { name: 'Email' }).click();
-    await expect(title).toHaveText('Trip notes');
-  });
-
-  await test.step('they can be requested again after any failure of the server', async () => {
-    for (const [what, reply, text] of FAILURES) {
-      played.answer(reply);
-      await send.click();
-      await page.clock.runFor(500);
-      await expect(send, what).toHaveText('error');
-      await expect(title, what).toHaveText(text);
-    }
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Download trip notes' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Imogen Clarke');
-  });
-
-  await test.step('granted, they come by themselves', async () => {
-    const before = played.sent.length;
-    played.answer({ status: 200 });
-    await stopClock(page);
-    await send.click();
-    await expect(send).toHaveText('please wait');
-    await page.clock.runFor(499);
-    expect(played.sent).toHaveLength(before);
-    await page.clock.runFor(1);
-    await expect(page).toHaveURL(FILE);
-    expect(played.sent.slice(before)).toEqual([
-      expect.objectContaining({
-        name: 'Imogen Clarke',
-        consent: true,
-        tour_of_interest: redCentre.code,
-        csrfmiddlewaretoken: 'token',
-      }),
-    ]);
-  });
-});
-
-test('M37 the notes can be read at once instead', async ({ visitor: { page } }) => {
-  const dialog = await openNotes(page);
-  await expect(dialog.getByText('what to bring')).toBeVisible();
-  await dialog.getByRole('link', { name: 'Read them online' }).click();
-  await expect(page).toHaveURL(`${redCentre.url}notes/`);
-});
-
-test('N03 M70 without script notes are asked for on a page of their own', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor({ javaScriptEnabled: false });
-  const posted: string[] = [];
-  await page.route('**/api/trip-notes/', (route) => {
-    posted.push(route.request().postData() ?? '');
-    return route.fulfill({ contentType: 'text/html', body: '<title>Sent</title>' });
-  });
-  await page.goto('/trip-notes/');
-  await page.getByRole('combobox', { name: 'Trip' }).selectOption(redCentre.name);
-  await fill(page.locator('main'));
-  await page.getByRole('button', { name: 'Download trip notes' }).click();
-  await expect(page).toHaveTitle('Sent');
-  expect(Object.fromEntries(new URLSearchParams(posted[0]))).toMatchObject({
-    tour_of_interest: redCentre.code,
-    consent: 'on',
-    website: '',
   });
 });

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { addPromoCode } from '../support/add-promo-code.ts';
+import { site, MARCH, VISA, toPage, add, words, aGuest } from '../support/a-guest-without-script.ts';
+
+test('E17 M132 a promo code is applied, refused with what was typed, and taken off', async () => {
+  await addPromoCode(env.DB, 'WITHOUT10');
+  const visitor = await aGuest(MARCH);
+  const refused = await visitor.postForm('/book/promo/', { promo_code: 'GUESSED' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('value="GUESSED"');
+  expect(words(refused)).toContain('Sorry, this promo code is not valid.');
+
+  expect(toPage(await visitor.postForm('/book/promo/', { promo_code: 'without10' }))).toBe('/book/payment/');
+  expect(words(await visitor.get('/book/payment/'))).toContain('WITHOUT10 is applied.');
+  await visitor.postForm('/book/promo/', { promo_code: '' });
+  expect(words(await visitor.get('/book/payment/'))).not.toContain('is applied');
+});
+
+test('E17 M03 the currency is changed by a form and by the links of the head, for this cart and for later pages', async () => {
+  const visitor = site.visitor();
+  await add(visitor, MARCH);
+  await visitor.postForm('/book/currency/', { currency: 'EUR' });
+  expect(words(await visitor.get('/book/'))).toMatch(/€[\d,]+ EUR/);
+  expect(visitor.cookies.get('currency')).toBe('EUR');
+  const linked = await visitor.get('/book/?currency=GBP', { 'sec-fetch-site': 'same-origin' });
+  expect(toPage(linked)).toBe('/book/');
+  expect((await visitor.get('/api/cart/')).cart().currency).toBe('GBP');
+  const elsewhere = await visitor.get('/book/?currency=USD', { 'sec-fetch-site': 'cross-site' });
+  expect(elsewhere.status).toBe(403);
+  expect((await visitor.get('/api/cart/')).cart().currency).toBe('GBP');
+});
+
+test('E17 M03 a code that the operator does not sell in changes no currency', async () => {
+  const visitor = site.visitor();
+  await add(visitor, MARCH);
+  expect(toPage(await visitor.postForm('/book/currency/', { currency: 'JPY' }))).toBe('/book/');
+  expect((await visitor.get('/book/?currency=JPY', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect(visitor.cookies.has('currency')).toBe(false);
+  expect((await visitor.get('/api/cart/')).cart().currency).toBe('AUD');
+});
+
+test('E17 P36 M117 extras are chosen and given back, and a trip is taken out with them', async () => {
+  const visitor = site.visitor();
+  await add(visitor, 'MORE-2027-04-01');
+  const shown = await visitor.get('/book/');
+  const [, addon] = /name="(addon_\d+)"/.exec(shown.text)!;
+  await visitor.postForm('/book/extras/', { tour_date_id: 'MORE-2027-04-01', insurance_id: '3', [addon!]: 'on' });
+  const chosen = (await visitor.get('/api/cart/')).cart().items;
+  expect(chosen.some(({ addon_id: id }) => id !== undefined)).toBe(true);
+  expect(chosen.find(({ insurance_id: id }) => id !== undefined)?.insurance_id).toBe(3);
+  await visitor.postForm('/book/extras/', { tour_date_id: 'MORE-2027-04-01', insurance_id: '0' });
+  expect((await visitor.get('/api/cart/')).cart().items.some(({ addon_id: id }) => id !== undefined)).toBe(false);
+
+  expect(shown.text).toMatch(/Own room/);
+  const way = { tour_date_id: 'MORE-2027-04-01', combination_id: '2', insurance_id: '0' };
+  await visitor.postForm('/book/extras/', way);
+  expect((await visitor.get('/api/cart/')).cart().items[0]).toMatchObject({ tour_combination_id: 2 });
+
+  await visitor.postForm('/book/remove/', { tour_date_id: 'MORE-2027-04-01' });
+
+  expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
+});
+
+test('E17 M130 a visa that is not chosen, or not offered, is asked for again', async () => {
+  const visitor = await aGuest(VISA);
+  for (const choice of [{}, { visa_id: '0' }, { visa_id: '99' }] as Record<string, string>[]) {
+    const page = await visitor.postForm('/book/visa/', { tour_date_id: VISA, ...choice });
+    expect(page.status).toBe(400);
+    expect(words(page)).toContain('Please select one of the visa options*');
+  }
+});

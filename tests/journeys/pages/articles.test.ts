@@ -1,0 +1,137 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { expectFocusToStayIn, tabTo } from '../support/keyboard.ts';
+import { expectGoodLooks, STILL } from '../support/looks.ts';
+import { openSettled, untilAllHasCome } from '../support/settled.ts';
+
+const ARTICLE = '/blog/article/what-a-swag-is/';
+const WITH_TRIP = '/blog/article/wombats-of-cradle-mountain/';
+
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+const video = (page: Page): Locator => page.locator('.video');
+const play = (page: Page): Locator => page.getByRole('link', { name: /^Play, 0:12 A night in a swag$/ });
+const gallery = (page: Page): Locator => page.getByRole('dialog', { name: 'Four places to unroll one' });
+
+/** Requests other than pages, pictures, styles, scripts and fonts: the requests of a video player. */
+function mediaAskedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') asked.push(request.url());
+  });
+  return asked;
+}
+
+async function expectToPlay(page: Page): Promise<void> {
+  const player = video(page).locator('video');
+  await expect(player).toBeFocused();
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await expect(play(page)).toHaveCount(0);
+}
+
+test('N18 P43 P27 on a phone a video is a picture until it is pressed, and a gallery opens at the picture that was pressed', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor(PHONE);
+  const asked = mediaAskedFor(page);
+  await openSettled(page, ARTICLE);
+
+  await test.step('the video plays in the place of its picture', async () => {
+    await play(page).scrollIntoViewIfNeeded();
+    const picture = await video(page).locator('.video__screen').boundingBox();
+    expect(asked).toEqual([]);
+    await expect(page.locator('video, iframe')).toHaveCount(0);
+    await play(page).tap();
+    await expectToPlay(page);
+    expect(new Set(asked.map((url) => new URL(url).pathname.replace(/\.[\w-]+\.webm$/, '')))).toEqual(
+      new Set(['/_astro/a-night-in-a-swag']),
+    );
+    const player = await video(page).locator('video').boundingBox();
+    expect(player).toMatchObject({ width: picture!.width, height: picture!.height });
+  });
+
+  await test.step('the gallery opens, goes on and closes', async () => {
+    await page.locator('.article-gallery a').nth(1).tap();
+    await expect(gallery(page).getByText('2 of 4')).toBeVisible();
+    await expect(gallery(page)).toContainText('The sun rising over red dunes');
+    await gallery(page).getByRole('button', { name: 'Next' }).tap();
+    await expect(gallery(page).getByText('3 of 4')).toBeVisible();
+    await gallery(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(gallery(page)).toHaveCount(0);
+    await expect(page).toHaveURL(ARTICLE);
+  });
+});
+
+test('P26 N16 a video and a gallery are used by keyboard, and the focus comes back', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ ...DESKTOP, reducedMotion: 'reduce' });
+  await openSettled(page, ARTICLE);
+  await page.locator('[data-article-text]').evaluate((text) => {
+    text.setAttribute('tabindex', '-1');
+    (text as HTMLElement).focus();
+  });
+  await tabTo(page, play(page));
+  await page.keyboard.press('Enter');
+  await expectToPlay(page);
+  await page.keyboard.press('Space');
+  const player = video(page).locator('video');
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  const first = page.locator('.article-gallery a').first();
+  await tabTo(page, first);
+  await page.keyboard.press('Enter');
+  await expect(gallery(page).getByText('1 of 4')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery(page).getByText('2 of 4')).toBeVisible();
+  await expectFocusToStayIn(page, gallery(page));
+  await page.keyboard.press('Escape');
+  await expect(gallery(page)).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test('N03 without script the picture leads to the video, and each picture of a gallery to its file', async ({
+  anotherVisitor,
+}) => {
+  const { page, context } = await anotherVisitor({ ...DESKTOP, javaScriptEnabled: false });
+  await page.goto(ARTICLE);
+  for (const link of [play(page), ...(await page.locator('.article-gallery a').all())]) {
+    const answer = await context.request.get((await link.getAttribute('href'))!);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toMatch(/^(video\/webm|image\/webp)/);
+  }
+  await expect(page.locator('.article-dates')).toContainText('AUD');
+});
+
+test('M03 M36 dates follow the currency, and lead to the calendar of their tour', async ({ visitor }) => {
+  const { page, startDates } = visitor;
+  await openSettled(page, `${ARTICLE}?currency=GBP`);
+  const dates = page.getByRole('region', { name: 'Next nights in a swag: Outback Nights' });
+  await expect(dates.getByRole('listitem')).toHaveCount(3);
+  for (const row of await dates.getByRole('listitem').all()) {
+    await expect(row).toContainText(/£\d/);
+    expect(await row.innerText()).not.toContain('AUD');
+  }
+  await dates
+    .getByRole('link', { name: /^Book Outback Nights, start / })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/trips/outback-nights/#show-dates');
+  await expect(startDates.dialog).toBeVisible();
+});
+
+test('P43 a trip card is pressed anywhere', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor(PHONE);
+  await openSettled(page, WITH_TRIP);
+  await page.locator('.article-trip').tap({ position: { x: 40, y: 40 } });
+  await expect(page).toHaveURL('/trips/tasmania/');
+});
+
+test('P26 articles with components are accessible in light and in dark, and fit small screens', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor(STILL);
+  for (const address of [ARTICLE, WITH_TRIP]) {
+    await openSettled(page, address);
+    await untilAllHasCome(page);
+    await expectGoodLooks(page, address);
+  }
+});
