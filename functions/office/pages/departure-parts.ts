@@ -3,6 +3,7 @@ import type { Markup } from '#functions/http/html/markup.ts';
 import type { Departure, Seats } from '#functions/office/departures.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import { ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { mailtoLink } from '#domain/text/mailto-link.ts';
 import type { Readiness } from '#domain/check-in/readiness.ts';
 
 /** More seats than this are shown as numbers only. */
@@ -104,7 +105,7 @@ export function typed(text: string): Markup {
 export function contact({ email, phone }: { readonly email: string; readonly phone: string }): Markup {
   const [local = '', host = ''] = email.split('@');
   return html`<span class="contact">
-    <a href="mailto:${email}">${local}<wbr />@${host}</a>
+    <a href="${mailtoLink(email)}">${local}<wbr />@${host}</a>
     ${phone === '' ? '' : html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
   </span>`;
 }

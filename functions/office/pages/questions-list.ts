@@ -5,6 +5,7 @@ import { contact, nothing, routeNumber, state } from '#functions/office/pages/de
 import { clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
 import type { Operator } from '#domain/operator.ts';
+import { mailtoLink } from '#domain/text/mailto-link.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
 
 /** A mail program takes a link of some two thousand characters. */
@@ -84,5 +85,5 @@ function item(question: Question, { now, operator }: Around): Markup {
 function answerLink({ email, question }: Question, operator: string): string {
   const quoted = question.slice(0, MOST_QUOTED).split('\n');
   const body = `\n\n${quoted.map((line) => `> ${line}`).join('\n')}`;
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your question to ${operator}`)}&body=${encodeURIComponent(body)}`;
+  return mailtoLink(email, { subject: `Your question to ${operator}`, body });
 }

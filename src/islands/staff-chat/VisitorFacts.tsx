@@ -1,4 +1,5 @@
 import type { Conversation, ConversationCart } from '#contract/chat.ts';
+import { mailtoLink } from '#domain/text/mailto-link.ts';
 
 /** A visitor's name and address, their page, and their cart. */
 export function VisitorFacts({ conversation, cart }: { conversation: Conversation; cart: ConversationCart | null }) {
@@ -8,7 +9,7 @@ export function VisitorFacts({ conversation, cart }: { conversation: Conversatio
       <dt>Name</dt>
       <dd>{name === '' ? 'Not said yet' : name}</dd>
       <dt>Email</dt>
-      <dd>{email === '' ? 'Not said yet' : <a href={`mailto:${email}`}>{email}</a>}</dd>
+      <dd>{email === '' ? 'Not said yet' : <a href={mailtoLink(email)}>{email}</a>}</dd>
       <dt>Looks at</dt>
       <dd>
         {page.path === '' ? (

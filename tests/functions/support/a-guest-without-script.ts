@@ -13,7 +13,7 @@ export const tour = aTour({
   ],
 });
 /** Two ways to go, an add-on and an insurance. */
-export const extras = aTour({
+const extras = aTour({
   code: 'MORE',
   departures: [
     aDeparture({
@@ -24,7 +24,7 @@ export const extras = aTour({
     }),
   ],
 });
-export const visa = aTour({
+const visa = aTour({
   code: 'VISA',
   departures: [aDeparture({ start: '2027-09-01', visaTypes: [aVisaType({ isDefault: false }), noVisa()] })],
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
         ADA,
         aConversation(ADA, {
           name: 'Ada Lovelace',
-          email: 'ada@example.com',
+          email: 'ada?bcc=eve@example.com',
           unread: 1,
           last: { from: 'visitor', text: 'And the flies?', at: 2 },
         }),
@@ -60,6 +60,12 @@ test('who waits stands before who was answered, and axe finds nothing in the lis
   await expect.element(page.getByRole('heading', { name: 'Ada Lovelace' })).toHaveFocus();
   await expect.element(page.getByRole('log')).toMatchTextContent('And the flies?');
   await expectAccessible(document.querySelector('.staff-chat')!);
+});
+
+test('P28 the link to a visitor’s address adds nobody whom the address names', async () => {
+  await row(/Ada Lovelace/).click();
+  const link = page.getByRole('link', { name: 'ada?bcc=eve@example.com' });
+  await expect.element(link).toHaveAttribute('href', 'mailto:ada%3Fbcc%3Deve@example.com');
 });
 
 test('the keyboard goes through the list, into a conversation and back', async () => {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { mailtoLink } from '#domain/text/mailto-link.ts';
+
+test('a link to an address leads to it', () => {
+  expect(mailtoLink('ada@example.com')).toBe('mailto:ada@example.com');
+  expect(mailtoLink('ada+trip@example.com')).toBe('mailto:ada%2Btrip@example.com');
+});
+
+test('P28 an address that looks like headers adds none', () => {
+  const link = new URL(mailtoLink('x?bcc=eve%40evil.example&y@evil.example', { subject: 'A & B' }));
+  expect([...link.searchParams]).toEqual([['subject', 'A & B']]);
+  expect(decodeURIComponent(link.pathname)).toBe('x?bcc=eve%40evil.example&y@evil.example');
+});
+
+test('subject and body are kept, with their lines, and half a character breaks nothing', () => {
+  const link = new URL(mailtoLink('ada@example.com', { subject: 'Your question', body: 'Yes?\nNo & \uD83D' }));
+  expect(link.searchParams.get('body')).toBe('Yes?\r\nNo & \uFFFD');
+});
