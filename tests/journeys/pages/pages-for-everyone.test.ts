@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { smallTargets } from '../../in-browser/support/small-targets.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { NARROW, resize, ZOOMED } from '../support/looks.ts';
@@ -55,6 +56,11 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       if (type === 'home') await expectAccessibleAt(page, TABLET, 'dark, unfolded');
       await expectAccessibleAt(page, DESKTOP, 'dark, unfolded');
     });
+    await test.step('a finger reaches every control', async () => {
+      await resize(page, PHONE);
+      expect.soft(await page.evaluate(smallTargets, 'body')).toEqual([]);
+      await beginAgain(page);
+    });
     await test.step('nothing overflows or is cut off with text at 200 %, unfolded', async () => {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       for (const size of [PHONE, SMALL_DESKTOP]) {
@@ -62,6 +68,10 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
         await expectNothingCutOff(page, `with large text at ${size.width} pixels`);
         await expectListsInside(page);
       }
+    });
+    await test.step('axe finds nothing with text at 200 %', async () => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectAccessibleAt(page, PHONE, 'with large text');
     });
     await test.step('nothing overflows at 320 pixels in the visitor’s own fonts, until the site’s come', async () => {
       await resize(page, NARROW);
