@@ -1,9 +1,14 @@
-import { DAY } from '#domain/durations.ts';
+import { DAY, MINUTE } from '#domain/durations.ts';
 
 /** How far back answers are measured. */
 export const ANSWERS_MEASURED_MS = 30 * DAY;
 /** Fewer questions say nothing about the next one. */
 const FEWEST_QUESTIONS = 5;
+
+/** A wait in whole minutes, one at least, as people are told of it. */
+export function waitInMinutes(wait: number): number {
+  return Math.max(1, Math.round(wait / MINUTE));
+}
 
 /**
  * The usual time until an answer: the median of how long each question waited, in milliseconds.

@@ -4,8 +4,8 @@ import { usualAnswerTime } from '#functions/leads/questions.ts';
 import type { App } from '#functions/http/app.ts';
 import { routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
+import { waitInMinutes } from '#functions/platform/usual-wait.ts';
 import { checkAnswerTimes } from '#contract/answer-times.ts';
-import { MINUTE } from '#domain/durations.ts';
 
 export const answerTimes = new Hono<App>().get(routePath(checkAnswerTimes), async (c) => {
   const { db, now } = c.var.context;
@@ -14,5 +14,5 @@ export const answerTimes = new Hono<App>().get(routePath(checkAnswerTimes), asyn
 });
 
 function inMinutes(time: number | null): number | null {
-  return time === null ? null : Math.max(1, Math.round(time / MINUTE));
+  return time === null ? null : waitInMinutes(time);
 }

@@ -3,8 +3,8 @@ import type { Markup } from '#functions/http/html/markup.ts';
 import type { Departure, Seats } from '#functions/office/departures.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import { ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { mailtoLink } from '#domain/text/mailto-link.ts';
 import type { Readiness } from '#domain/check-in/readiness.ts';
+import { mailtoLink } from '#domain/text/mailto-link.ts';
 
 /** More seats than this are shown as numbers only. */
 const MOST_DRAWN = 40;

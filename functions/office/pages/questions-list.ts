@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import type { Question } from '#functions/leads/questions.ts';
 import { contact, nothing, routeNumber, state } from '#functions/office/pages/departure-parts.ts';
+import { waitInMinutes } from '#functions/platform/usual-wait.ts';
 import { clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
-import { MINUTE } from '#domain/durations.ts';
 import type { Operator } from '#domain/operator.ts';
 import { mailtoLink } from '#domain/text/mailto-link.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
@@ -56,7 +56,7 @@ function list(questions: readonly Question[], around: Around): Markup {
 function item(question: Question, { now, operator }: Around): Markup {
   const { id, name, email, phone, tourCode, at, answeredAt, answeredBy } = question;
   const day = dateInZone(at, operator.timeZone);
-  const waited = roughDuration(Math.max(1, Math.round(((answeredAt ?? now) - at) / MINUTE)));
+  const waited = roughDuration(waitInMinutes((answeredAt ?? now) - at));
   const isOpen = answeredAt === null;
   return html`<li class="question" id="${questionPlace(id)}">
     <h3>${name} ${tourCode === '' ? '' : routeNumber(tourCode)}</h3>

@@ -11,7 +11,8 @@ let styles: CSSStyleSheet | undefined;
 /**
  * Marks the page while its text is so large that the window is less than 15 rem wide, as on a phone with text at 200 %.
  * The styles then let header, bars and dialogs scroll with the page, and show a list of dates in place of a month. On a
- * desk it marks that the links of the header, and what stands beside something, have no room. Few visitors need the styles, so they come with this script.
+ * desk it marks that the links of the header, and what stands beside something, have no room. Few visitors need the
+ * styles, so they come with this script.
  *
  * Returns a function that ends it.
  */

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { site, MARCH, VISA, toPage, add, words, aGuest } from '../support/a-guest-without-script.ts';
+import { textOfPage } from '../support/a-booking.ts';
+import { site, MARCH, VISA, toPage, add, aGuest } from '../support/a-guest-without-script.ts';
 
 test('E17 M132 a promo code is applied, refused with what was typed, and taken off', async () => {
   await addPromoCode(env.DB, 'WITHOUT10');
@@ -9,19 +10,19 @@ test('E17 M132 a promo code is applied, refused with what was typed, and taken o
   const refused = await visitor.postForm('/book/promo/', { promo_code: 'GUESSED' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('value="GUESSED"');
-  expect(words(refused)).toContain('Sorry, this promo code is not valid.');
+  expect(textOfPage(refused)).toContain('Sorry, this promo code is not valid.');
 
   expect(toPage(await visitor.postForm('/book/promo/', { promo_code: 'without10' }))).toBe('/book/payment/');
-  expect(words(await visitor.get('/book/payment/'))).toContain('WITHOUT10 is applied.');
+  expect(textOfPage(await visitor.get('/book/payment/'))).toContain('WITHOUT10 is applied.');
   await visitor.postForm('/book/promo/', { promo_code: '' });
-  expect(words(await visitor.get('/book/payment/'))).not.toContain('is applied');
+  expect(textOfPage(await visitor.get('/book/payment/'))).not.toContain('is applied');
 });
 
 test('E17 M03 the currency is changed by a form and by the links of the head, for this cart and for later pages', async () => {
   const visitor = site.visitor();
   await add(visitor, MARCH);
   await visitor.postForm('/book/currency/', { currency: 'EUR' });
-  expect(words(await visitor.get('/book/'))).toMatch(/€[\d,]+ EUR/);
+  expect(textOfPage(await visitor.get('/book/'))).toMatch(/€[\d,]+ EUR/);
   expect(visitor.cookies.get('currency')).toBe('EUR');
   const linked = await visitor.get('/book/?currency=GBP', { 'sec-fetch-site': 'same-origin' });
   expect(toPage(linked)).toBe('/book/');
@@ -59,7 +60,7 @@ test('E17 P36 M117 extras are chosen and given back, and a trip is taken out wit
 
   await visitor.postForm('/book/remove/', { tour_date_id: 'MORE-2027-04-01' });
 
-  expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
+  expect(textOfPage(await visitor.get('/book/'))).toContain('You have no items in the cart.');
 });
 
 test('E17 M130 a visa that is not chosen, or not offered, is asked for again', async () => {
@@ -67,6 +68,6 @@ test('E17 M130 a visa that is not chosen, or not offered, is asked for again', a
   for (const choice of [{}, { visa_id: '0' }, { visa_id: '99' }] as Record<string, string>[]) {
     const page = await visitor.postForm('/book/visa/', { tour_date_id: VISA, ...choice });
     expect(page.status).toBe(400);
-    expect(words(page)).toContain('Please select one of the visa options*');
+    expect(textOfPage(page)).toContain('Please select one of the visa options*');
   }
 });

@@ -1,27 +1,19 @@
 import { expect, test } from 'vitest';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, type Answer, type Visitor } from '../support/a-site.ts';
-import {
-  site,
-  MARCH,
-  VISA,
-  someone,
-  toPage,
-  add,
-  words,
-  aGuest,
-  pay,
-  payOnPage,
-} from '../support/a-guest-without-script.ts';
+import { textOfPage } from '../support/a-booking.ts';
+import { site, MARCH, VISA, someone, toPage, add, aGuest, pay, payOnPage } from '../support/a-guest-without-script.ts';
 
 test('E17 M85 whoever leaves a shared computer takes their details along', async () => {
   const visitor = await aGuest(MARCH);
   const key = visitor.cookies.get('cart')!;
   await pressLogOut(visitor, await visitor.get('/book/'));
   expect(visitor.cookies.has('cart')).toBe(false);
-  expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
+  expect(textOfPage(await visitor.get('/book/'))).toContain('You have no items in the cart.');
   visitor.cookies.set('cart', key);
-  expect(words(await visitor.get('/book/')), 'with the cookie from before').toContain('You have no items in the cart.');
+  expect(textOfPage(await visitor.get('/book/')), 'with the cookie from before').toContain(
+    'You have no items in the cart.',
+  );
 });
 
 const logOutOf = ({ text }: Answer) =>
@@ -57,7 +49,7 @@ test('M02 E17 no page offers Log out before the guest is saved; from then on eac
   await pressLogOut(visitor, summary);
 
   for (const path of ['/book/', '/book/done/']) expect(logOutOf(await visitor.get(path)), path).toBeUndefined();
-  expect(words(await visitor.get('/book/'))).toContain('You have no items in the cart.');
+  expect(textOfPage(await visitor.get('/book/'))).toContain('You have no items in the cart.');
 });
 
 test('M02 E17 Log out stands on the confirmation, and on details that were saved before their seat was gone', async () => {

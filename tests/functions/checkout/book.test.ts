@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite } from '../support/a-site.ts';
+import { textOfPage } from '../support/a-booking.ts';
 import {
   tour,
   site,
@@ -14,7 +15,6 @@ import {
   someone,
   toPage,
   add,
-  words,
   hidden,
   aGuest,
   pay,
@@ -26,7 +26,7 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
   const visitor = site.visitor();
   const added = await add(visitor, VISA);
   expect([added.status, toPage(added)]).toEqual([303, '/book/#my-cart']);
-  expect(words(await visitor.get('/book/'))).toContain('Your cart 1 trip. Nothing to pay on this step.');
+  expect(textOfPage(await visitor.get('/book/'))).toContain('Your cart 1 trip. Nothing to pay on this step.');
 
   expect((await visitor.get('/book/details/')).text).toContain('name="tc_terms"');
   const told = await visitor.postForm('/book/details/', someone());
@@ -34,12 +34,12 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
 
   expect(toPage(await visitor.get('/book/payment/'))).toBe(`/book/visa/?date=${VISA}`);
   const visaPage = await visitor.get('/book/visa/');
-  expect(words(visaPage)).toContain('A visa for');
+  expect(textOfPage(visaPage)).toContain('A visa for');
   const [, first] = /name="visa_id"\s+value="(\d+)"/.exec(visaPage.text)!;
   const decided = await visitor.postForm('/book/visa/', { tour_date_id: VISA, visa_id: first! });
   expect(toPage(decided)).toBe('/book/payment/');
 
-  const summary = words(await visitor.get('/book/payment/'));
+  const summary = textOfPage(await visitor.get('/book/payment/'));
   expect(summary).toContain('Great Choice! Your Trip Summary');
   expect(summary).toContain('Your seats are held for 20 minutes more');
   expect(summary, 'M88').toContain('We do not charge Credit Card fees!');
@@ -49,7 +49,7 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
   expect([back.status, toPage(back)]).toEqual([303, '/book/done/']);
 
   const confirmed = await visitor.get('/book/done/');
-  expect(words(confirmed)).toMatch(/Thanks for your payment\..*Your Booking Reference is [A-Z0-9]{8}/);
+  expect(textOfPage(confirmed)).toMatch(/Thanks for your payment\..*Your Booking Reference is [A-Z0-9]{8}/);
   const [, link] = /href="([^"]*\/check-in\/\?token=[^"]*)"/.exec(confirmed.text)!;
   expect((await visitor.get(link!)).status).toBe(200);
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(0);
@@ -58,7 +58,7 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
 
 test('E17 M133 the deposit is charged where it is chosen, and refused where the trip starts soon', async () => {
   const visitor = await aGuest(MARCH);
-  const beside = words(await visitor.get('/book/payment/'));
+  const beside = textOfPage(await visitor.get('/book/payment/'));
   expect(beside).toContain('$400 AUD today, $2,180 AUD by 11 February 2027');
   expect(beside).toContain(
     'Cancel until 30 days before and lose the deposit, nothing more. All the terms . Card details go encrypted to the bank and are never stored here. Passport and emergency details are deleted 30 days after the trip.',
@@ -69,7 +69,7 @@ test('E17 M133 the deposit is charged where it is chosen, and refused where the 
   const refused = await pay(late, '2');
   expect(toPage(refused)).toBe('/book/payment/?installment=2');
   const page = await late.get(toPage(refused));
-  expect(words(page)).toContain('Because your Start Date is within 30 Days you need to pay in full.');
+  expect(textOfPage(page)).toContain('Because your Start Date is within 30 Days you need to pay in full.');
   expect(page.text).toMatch(/value="2"\s+disabled/);
 });
 
@@ -83,8 +83,8 @@ test('E17 a full date, a date of no tour and a date in the cart are said, and th
     [MARCH, 'You have already added this Start Date to your cart.'],
   ] as const) {
     await add(visitor, date);
-    expect(words(await visitor.get('/book/')), date).toContain(text);
-    expect(words(await visitor.get('/book/')), 'only once').not.toContain(text);
+    expect(textOfPage(await visitor.get('/book/')), date).toContain(text);
+    expect(textOfPage(await visitor.get('/book/')), 'only once').not.toContain(text);
   }
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(1);
 });
@@ -97,11 +97,11 @@ test('E17 M01 the last seat goes to one of two guests, and the other reads it be
   const refused = await second.postForm('/book/details/', someone({ last_name: 'O’Brien' }));
 
   expect(refused.status).toBe(409);
-  expect(words(refused)).toContain('has just sold out. You have not been charged.');
+  expect(textOfPage(refused)).toContain('has just sold out. You have not been charged.');
   expect(refused.text).toContain('value="O’Brien"');
   const third = site.visitor();
   await add(third, LAST);
-  expect(words(await third.get('/book/'))).toContain('This date is full.');
+  expect(textOfPage(await third.get('/book/'))).toContain('This date is full.');
 });
 
 test('E17 M129 a refused form keeps what was typed, marks each field, and puts the focus on the first', async () => {
@@ -172,7 +172,7 @@ test('E17 N02 a cart that changed since the page was seen is shown again instead
     cart_version: hidden(page, 'cart_version'),
   });
   expect(toPage(answer)).toBe('/book/payment/?installment=1');
-  expect(words(await visitor.get(toPage(answer)))).toContain('Your cart has changed. The new total is');
+  expect(textOfPage(await visitor.get(toPage(answer)))).toContain('Your cart has changed. The new total is');
 });
 
 test('E17 M101 a payment that was given up leads to the unsuccessful page, and from there to the same payment', async () => {
@@ -228,7 +228,7 @@ test('E17 P12 a crowded departure asks for a check that needs scripts, and says 
   await visitor.postForm('/book/add/', { tour_date_id: 'CROWD-2027-03-13' }, address(9));
   const page = await visitor.postForm('/book/details/', someone({ last_name: 'Kept' }), address(9));
   expect(page.status).toBe(409);
-  expect(words(page)).toContain('that check needs scripts');
+  expect(textOfPage(page)).toContain('that check needs scripts');
   expect(page.text).toContain('value="Kept"');
 });
 
@@ -248,7 +248,9 @@ test('E18 N13 while the database is away a form keeps what was typed, and every 
   expect(details.status).toBe(500);
   expect(details.text).toContain('value="Kept"');
   for (const page of [details, await visitor.get('/book/'), await visitor.get('/book/payment/')]) {
-    expect(words(page)).toContain('Something went wrong on our side. You have not been charged. Please try again.');
+    expect(textOfPage(page)).toContain(
+      'Something went wrong on our side. You have not been charged. Please try again.',
+    );
   }
   isAway = false;
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(1);

@@ -46,8 +46,6 @@ export const someone = (fields: Record<string, string> = {}) => {
 /** Where an answer leads. */
 export const toPage = (answer: { headers: Headers }) => answer.headers.get('location')!;
 export const add = (visitor: Visitor, date: string) => visitor.postForm('/book/add/', { tour_date_id: date });
-/** The text of a page without its tags. */
-export const words = ({ text }: Answer) => text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 export const hidden = ({ text }: Answer, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)![1]!;
 
 /** A guest with trips in the cart and saved details. */

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { ANSWER_WAIT_MS, fillIn, expectNothingLost, giveUpByClock, playForm } from '../support/lead-forms.ts';
+import {
+  ANSWER_WAIT_MS,
+  fillIn,
+  expectNothingLost,
+  giveUpByClock,
+  playForm,
+  postedForms,
+} from '../support/lead-forms.ts';
 import { stopClock } from '../support/network.ts';
 import { openSettled } from '../support/settled.ts';
 
@@ -184,18 +191,14 @@ test('M62 where the dialog’s script cannot be had, the link’s own page opens
 
 test('N03 without script the page of the brochure posts a whole form', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
-  const posted: string[] = [];
-  await page.route('**/api/brochure/', (route) => {
-    posted.push(route.request().postData() ?? '');
-    return route.fulfill({ contentType: 'text/html', body: '<title>Sent</title>' });
-  });
+  const posted = await postedForms(page, 'brochure');
   await page.goto('/brochure/');
   await fillIn(page.locator('main'));
   await page.getByRole('checkbox', { name: /Post me/ }).check();
   await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street');
   await page.getByRole('button', { name: 'SEND ME ONE!' }).click();
   await expect(page).toHaveTitle('Sent');
-  expect(Object.fromEntries(new URLSearchParams(posted[0]))).toEqual({
+  expect(posted[0]).toEqual({
     name: 'Imogen Clarke',
     email: 'imogen@example.com',
     uk: 'on',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { fillIn, FAILURES, playForm } from '../support/lead-forms.ts';
+import { fillIn, FAILURES, playForm, postedForms } from '../support/lead-forms.ts';
 import { stopClock } from '../support/network.ts';
 import { openSettled } from '../support/settled.ts';
 
@@ -83,17 +83,13 @@ test('M37 the notes can be read at once instead', async ({ visitor: { page } }) 
 
 test('N03 M70 without script notes are asked for on a page of their own', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
-  const posted: string[] = [];
-  await page.route('**/api/trip-notes/', (route) => {
-    posted.push(route.request().postData() ?? '');
-    return route.fulfill({ contentType: 'text/html', body: '<title>Sent</title>' });
-  });
+  const posted = await postedForms(page, 'trip-notes');
   await page.goto('/trip-notes/');
   await page.getByRole('combobox', { name: 'Trip' }).selectOption(redCentre.name);
   await fillIn(page.locator('main'));
   await page.getByRole('button', { name: 'Download trip notes' }).click();
   await expect(page).toHaveTitle('Sent');
-  expect(Object.fromEntries(new URLSearchParams(posted[0]))).toMatchObject({
+  expect(posted[0]).toMatchObject({
     tour_of_interest: redCentre.code,
     consent: 'on',
     website: '',

@@ -52,6 +52,16 @@ export async function playForm(page: Page, lead: Lead): Promise<PlayedForm> {
   };
 }
 
+/** Answers a form that is sent without script with a page titled `Sent`. Returns the forms as they are posted. */
+export async function postedForms(page: Page, lead: Lead): Promise<readonly Record<string, string>[]> {
+  const posted: Record<string, string>[] = [];
+  await page.route(`**${LEAD_PATHS[lead]}`, (route) => {
+    posted.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
+    return route.fulfill({ contentType: 'text/html', body: '<title>Sent</title>' });
+  });
+  return posted;
+}
+
 /** How long a page waits for an answer. */
 export const ANSWER_WAIT_MS = 20_000;
 
