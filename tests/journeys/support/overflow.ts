@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Checks that no text is cut off at the edge of its box. A slider and what only screen readers read hide on purpose. */
+/** Checks that no text is cut off at the edge of its box. A slide's picture and what only screen readers read hide on purpose. */
 export async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   const cutOff = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((element) => element.closest('.sr, .enquiry__trap, .skip, .hero, input') === null)
+      .filter((element) => element.closest('.sr, .enquiry__trap, .skip, .hero__art, input') === null)
       .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX))
       .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
       .map((element) => `${element.className}: ${element.innerText.trim()}`),
