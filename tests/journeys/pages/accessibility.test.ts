@@ -4,7 +4,13 @@ import { CARDS } from '../support/booking.ts';
 import { ChatPanel, ChatServer } from '../support/chat.ts';
 import { closedDate, quietDate, redCentre, reef, saleDate } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectGoodLooks, expectGoodLooksAt, ONE_WIDTH, STILL } from '../support/looks.ts';
+import {
+  expectGoodLooks,
+  expectGoodLooksAt,
+  expectGoodLooksWithLargeText,
+  ONE_WIDTH,
+  STILL,
+} from '../support/looks.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { openSettled } from '../support/settled.ts';
 
@@ -37,6 +43,7 @@ test('P15 N16 has nothing axe can find in the cart panel, the calendar and the m
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('button', { name }).first().click();
     await expectGoodLooksAt(page, width, width < 600 ? 'menu' : 'currencies');
+    if (name === 'Menu') await expectGoodLooksWithLargeText(page, 'menu');
     await page.keyboard.press('Escape');
   }
   await page.setViewportSize(STILL.viewport);
@@ -130,6 +137,7 @@ async function check(page: Page, what: string, comeAgain?: () => Promise<void>):
     await expectAccessible(page, look);
     await expectNoOverflow(page, look);
   }
+  await expectGoodLooksWithLargeText(page, what);
 }
 
 test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow and wide, light and dark', async ({

@@ -4,6 +4,7 @@ import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
 import { consentBanner, consentButton } from '../support/consent.ts';
 import { expect, test } from '../support/journey.ts';
 import { asOperatorWith } from '../support/operator.ts';
+import { expectGoodLooksWithLargeText } from '../support/looks.ts';
 import { openSettled, untilAsked } from '../support/settled.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -114,6 +115,7 @@ test('P13 P15 asking and choosing are accessible, move nothing, and cover neithe
     await expectAccessible(page, 'the choice, dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page, 'the choice, light');
+    await expectGoodLooksWithLargeText(page, 'the choice');
     await page.unrouteAll();
   });
 

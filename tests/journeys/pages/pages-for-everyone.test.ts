@@ -3,7 +3,7 @@ import { smallTargets } from '../../in-browser/support/small-targets.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { NARROW, resize, ZOOMED } from '../support/looks.ts';
-import { expectNoOverflow, expectNothingCutOff } from '../support/overflow.ts';
+import { expectNoOverflow, expectNothingCutOff, expectNothingSqueezed } from '../support/overflow.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled, untilAllHasCome, untilAsked } from '../support/settled.ts';
 import { goThroughByTab } from './tab-stops.ts';
@@ -66,6 +66,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       for (const size of [PHONE, SMALL_DESKTOP]) {
         await expectNoOverflowAt(page, size);
         await expectNothingCutOff(page, `with large text at ${size.width} pixels`);
+        await expectNothingSqueezed(page, `with large text at ${size.width} pixels`);
         await expectListsInside(page);
       }
     });

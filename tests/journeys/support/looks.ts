@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expectNoOverflow } from './overflow.ts';
+import { expectNoOverflow, expectNothingCutOff, expectNothingSqueezed } from './overflow.ts';
 
 const WIDTHS: readonly number[] = [360, 1440];
+const PHONE = { width: 360, height: 800 };
 export const NARROW = { width: 320, height: 640 };
 /** The size of a 1280 by 800 window at a zoom of 200 %. */
 export const ZOOMED = { width: 640, height: 400 };
@@ -14,7 +15,8 @@ export const STILL = { viewport: { width: 1440, height: 800 }, reducedMotion: 'r
 export const ONE_WIDTH = [360] as const;
 
 /**
- * Checks the open view: axe finds nothing at any width, in light and in dark, and it fits small screens.
+ * Checks the open view: axe finds nothing at any width, in light and in dark, nor with large text, and it fits small
+ * screens.
  *
  * @param within the part of the page that is new, when the rest was checked before
  */
@@ -24,7 +26,22 @@ export async function expectGoodLooks(page: Page, what: string, widths = WIDTHS,
     await resize(page, screen);
     await expectNoOverflow(page, `${what} at ${screen.width} pixels`);
   }
+  await expectGoodLooksWithLargeText(page, what, within);
   await resize(page, STILL.viewport);
+}
+
+/** Checks the open view on a phone with text at 200 %: axe finds nothing, and nothing is too wide or cut off. */
+export async function expectGoodLooksWithLargeText(page: Page, what: string, within?: string): Promise<void> {
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+  await setTextSize('200%');
+  await resize(page, PHONE);
+  const look = `${what} with large text`;
+  await expectAccessible(page, look, within);
+  await expectNoOverflow(page, look);
+  await expectNothingCutOff(page, look);
+  await expectNothingSqueezed(page, look);
+  await setTextSize('');
 }
 
 /** Checks one width, in light and in dark. The screen keeps the width. */

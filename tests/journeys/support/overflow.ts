@@ -1,16 +1,41 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Checks that no text is cut off at the edge of its box. A slide's picture and what only screen readers read hide on purpose. */
+/**
+ * Checks that no text is cut off at the edge of its box, in the open dialog or in the page. What only screen readers
+ * read, a slide's picture and the slides beside the one that is shown hide on purpose.
+ */
 export async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   const cutOff = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
+    [...(document.querySelector('dialog[open]') ?? document.body).querySelectorAll<HTMLElement>('*')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((element) => element.closest('.sr, .enquiry__trap, .skip, .hero__art, input') === null)
+      .filter((element) => element.closest('.sr, .enquiry__trap, .skip, .hero__art, .swiper, input') === null)
       .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX))
-      .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
       .map((element) => `${element.className}: ${element.innerText.trim()}`),
   );
   expect.soft(cutOff, what).toEqual([]);
+}
+
+/** Checks that no text has so little room that a line of it holds only a letter or two. */
+export async function expectNothingSqueezed(page: Page, what: string): Promise<void> {
+  const squeezed = await page.evaluate(() => {
+    const part = document.querySelector('dialog[open]') ?? document.body;
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node.nodeValue!.trim();
+      if (text.length < 6 || !node.parentElement!.checkVisibility({ visibilityProperty: true })) continue;
+      // What only screen readers read stands in a box of one pixel.
+      if (node.parentElement!.clientWidth === 1 || node.parentElement!.closest('.sr, .enquiry__trap') !== null)
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (lines > 2 && text.length / lines < 3) found.push(text);
+    }
+    return found;
+  });
+  expect.soft(squeezed, what).toEqual([]);
 }
 
 /** Checks that nothing is wider than the screen or its dialog, and that nothing scrolls sideways. */
@@ -18,14 +43,24 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   const tooWide = await page.evaluate(() => {
     const root = document.documentElement;
     const dialog = document.querySelector('dialog[open]');
-    // A slider cuts off the slides beside the one that is shown.
+    // A slider cuts off the slides beside the one that is shown, and nobody sees the field that only robots fill.
     const inside = [...(dialog?.querySelectorAll('*') ?? [])].filter(
-      (element) => element.checkVisibility() && element.closest('.swiper-wrapper') === null,
+      (element) => element.checkVisibility() && element.closest('.swiper-wrapper, .enquiry__trap') === null,
     );
     const right = dialog?.getBoundingClientRect().right ?? 0;
     const tells = (element: Element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`;
+    // A box inside one that scrolls or cuts off does not widen the page.
+    const isCutOff = (element: Element): boolean =>
+      element.parentElement !== null &&
+      element.parentElement !== document.body &&
+      (getComputedStyle(element.parentElement).overflowX !== 'visible' || isCutOff(element.parentElement));
+    const pastThePage = () =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > root.clientWidth + 1)
+        .filter((element) => !isCutOff(element))
+        .map((element) => `${tells(element)} reaches past the page`);
     return [
-      ...(root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} wide`] : []),
+      ...(root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} wide`, ...pastThePage()] : []),
       ...inside
         .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
         .filter((element) => element.scrollWidth > element.clientWidth + 1)
