@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MODAL_RESET_MS } from '#domain/constants.ts';
 import { $tourDates, closeTourDates } from '#stores/tour-dates.ts';
 import { day, dialog, drawCalendar, focused, may, month, opened, press, sale } from './support/start-dates.tsx';
 
@@ -78,7 +77,7 @@ test('P15 M125 opened again it is at its first month, with a day in the tab orde
   expect($tourDates.get().selectedId).toBe(may!.tour_date_id);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   closeTourDates();
-  await vi.advanceTimersByTimeAsync(MODAL_RESET_MS - 1);
+  await vi.advanceTimersByTimeAsync(499);
   expect($tourDates.get().selectedId).toBe(may!.tour_date_id);
   await vi.advanceTimersByTimeAsync(1);
   expect($tourDates.get().selectedId).toBeNull();

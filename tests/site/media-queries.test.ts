@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { BREAKPOINTS } from '#domain/constants.ts';
 import { builtPages, readText, staffPages } from './built-site.ts';
 
 /** Each condition on a width, without spaces: `(width<=576px)`. */
@@ -29,6 +30,10 @@ function queriesIn(css: string): string[] {
 
 const pages = [...builtPages(), ...staffPages()];
 const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.css'));
+
+test('M154 the breakpoints are 576, 578, 768, 992 and 1024 pixels, also those at which nothing changes', () => {
+  expect(Object.values(BREAKPOINTS)).toEqual([576, 578, 768, 992, 1024]);
+});
 
 test('M154 D63 media queries of the built styles are those of the one table, as inclusive as it says', () => {
   const styles = [...files.map((file) => readText(`/_astro/${file}`)), ...pages.map(({ html }) => html)];

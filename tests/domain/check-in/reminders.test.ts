@@ -237,6 +237,11 @@ describe('N12 the hour and the day of reminders', () => {
     }
   });
 
+  test('M156 P41 details are asked for at eight of the first day when 24 hours are over', () => {
+    const paidAt = (time: string) => detailsMissingFrom(Date.parse(`2026-11-20T${time}+11:00`), 'Australia/Sydney');
+    expect([paidAt('07:59'), paidAt('08:00')]).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
   test('midnight is hour 0', () => {
     expect(hourInZone(Date.parse('2026-11-20T13:00:00Z'), 'Australia/Sydney')).toBe(0);
   });
