@@ -50,6 +50,15 @@ test('M30 M31 M32 above 576 px a trip is searched, chosen by keyboard, and is wh
   await expect.element(seeTrips).toHaveAttribute('href', '/trips/reef-and-islands/');
 });
 
+test('M156 M32 a list shows a thousand trips at most', async () => {
+  const many = Array.from({ length: 1001 }, (_, number) => ({ name: `Trip ${number}`, url: `/trips/${number}/` }));
+  const tours = many.map((link) => ({ ...link, code: link.name, from }));
+  serve({ 'GET /tours.json': () => ({ body: tours }) });
+  prerendered(<WhereTo place="wide" tours={many} all="#trips" />).hydrate();
+  await whereTo.click();
+  await expect.poll(() => names().length).toBe(1000);
+});
+
 test('M31 M32 up to 576 px it is chosen without typing, in a list of 300 px at most, and Escape leaves it', async () => {
   await page.viewport(576, 800);
   aWhereTo().hydrate();
