@@ -30,7 +30,10 @@ export async function expectGoodLooks(page: Page, what: string, widths = WIDTHS,
   await resize(page, STILL.viewport);
 }
 
-/** Checks the open view on a phone with text at 200 %: axe finds nothing, and nothing is too wide or cut off. */
+/**
+ * Checks the open view on a phone with text at 200 %: axe finds nothing, and nothing is too wide, cut off or
+ * squeezed. The screen keeps the width.
+ */
 export async function expectGoodLooksWithLargeText(page: Page, what: string, within?: string): Promise<void> {
   const setTextSize = (size: string) =>
     page.evaluate((value) => (document.documentElement.style.fontSize = value), size);

@@ -8,7 +8,8 @@ export async function expectNothingCutOff(page: Page, what: string): Promise<voi
   const cutOff = await page.evaluate(() =>
     [...(document.querySelector('dialog[open]') ?? document.body).querySelectorAll<HTMLElement>('*')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((element) => element.closest('.sr, .enquiry__trap, .skip, .hero__art, .swiper, input') === null)
+      .filter((element) => element.closest('.sr, .enquiry__trap, .skip, .hero__art, input') === null)
+      .filter((element) => !element.matches('.gallery-dialog__stage'))
       .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX))
       .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
       .map((element) => `${element.className}: ${element.innerText.trim()}`),
