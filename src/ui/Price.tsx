@@ -1,3 +1,5 @@
+import './price.css';
+
 /** An amount with a smaller currency code, and the original amount struck through. */
 export function Price({ amount, was }: { amount: string; was?: string | undefined }) {
   const [, figures = amount, code = ''] = /^(.*) ([A-Z]{3})$/.exec(amount) ?? [];

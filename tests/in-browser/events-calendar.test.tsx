@@ -11,7 +11,7 @@ import { $events } from '#stores/events.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';
 import { expectAccessible } from './support/accessible.ts';
 import '#styles/components/trips/poster.css';
-import '#styles/components/trips/price.css';
+import '#ui/price.css';
 import '#styles/pages/trips/events.css';
 
 const month = calendarDate('2027-03-01');

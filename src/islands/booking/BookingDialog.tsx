@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import '#styles/components/trips/ticket.css';
 import '#styles/components/trips/pass.css';
 import './booking.css';
 import { Foot } from '#islands/booking/Foot.tsx';

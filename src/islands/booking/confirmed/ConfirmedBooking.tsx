@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import '#styles/components/trips/ticket.css';
 import '../booking.css';
 import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
 import { $booking } from '#stores/booking/booking.ts';
