@@ -23,6 +23,11 @@ const FONT_BUDGET = 60_000;
 const LARGEST_PAINT_BUDGET_OF_TOURS = 48_300;
 /** The most bytes of a tour's page. A server sends no more within two round trips. */
 const TWO_ROUND_TRIPS = 29_400;
+/**
+ * The most bytes of a tour's first picture on a phone. With the styles of the foot and the first scripts it then comes
+ * in one round trip on a slow connection.
+ */
+const FIRST_PICTURE_OF_TOURS = 24_000;
 /** Elements of a page, of which each costs when the page is laid out, however small. */
 const ELEMENTS = 1_500;
 const TOUR = /^\/trips\/[^/]+\/$/;
@@ -87,6 +92,8 @@ test('a tour’s page comes within two round trips, and little else before its p
   expect(tours.length).toBeGreaterThan(5);
   for (const { path, html } of tours) {
     const font = readBytes(/<link rel="preload" href="([^"]+)" as="font"/.exec(html)![1]!).length;
+    const picture = readBytes(/(\/_astro\/[^" ]+\.avif) 940w/.exec(html)![1]!).length;
+    expect.soft(picture, path).toBeLessThanOrEqual(FIRST_PICTURE_OF_TOURS);
     expect.soft(compressedSize(html), path).toBeLessThanOrEqual(TWO_ROUND_TRIPS);
     expect.soft(sizeWithStyles(html) + font, path).toBeLessThanOrEqual(LARGEST_PAINT_BUDGET_OF_TOURS);
   }
