@@ -126,6 +126,23 @@ test('the picture that a page begins with is AVIF, with WebP for browsers that d
   }
 });
 
+test('a common phone has a size of its own of an article’s picture in a list, and fetches none for a large screen', () => {
+  const blog = pages.find(({ path }) => path === '/travel-blog/')!;
+  const pictures = [...blog.document.querySelectorAll('.post__art :is(img, source)[srcset]')];
+  expect(pictures.length).toBeGreaterThan(2);
+  for (const picture of pictures) {
+    const srcset = picture.getAttribute('srcset')!;
+    const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+    // 360 points with two pixels each, of which the picture takes 92 %, are 662.
+    expect
+      .soft(
+        widths.find((width) => width >= 662),
+        srcset,
+      )
+      .toBeLessThan(800);
+  }
+});
+
 test('control: the styles of islands are there, to be fetched with them', () => {
   const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.css'));
   expect(files.map((file) => readText(`/_astro/${file}`)).join('\n')).toMatch(/\.booking__foot/);
