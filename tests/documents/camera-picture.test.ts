@@ -66,6 +66,18 @@ test('P27 E04 a published picture is rotated upright, no larger than a screen, a
   expect(await aboveAndBelow(data)).toEqual(['red', 'blue']);
 });
 
+test('the quality that the configuration sets for a format is an option of its pictures, from which files are named', async () => {
+  const service = { entrypoint: '', config: { avif: { effort: 2, quality: 43 }, webp: { effort: 2 } } };
+  const config = { service, domains: [], remotePatterns: [] } as never;
+  const src = { src: '/uluru.jpg', width: 1600, height: 2400, format: 'jpg' } satisfies ImageMetadata;
+  const qualityOf = async (options: { format: 'avif' | 'webp' | 'png'; quality?: number }) =>
+    (await pictureService.validateOptions({ src, ...options }, config, {} as never)).quality;
+  expect(await qualityOf({ format: 'avif' })).toBe(43);
+  expect(await qualityOf({ format: 'avif', quality: 80 })).toBe(80);
+  expect(await qualityOf({ format: 'webp' })).toBeUndefined();
+  expect(await qualityOf({ format: 'png' })).toBeUndefined();
+});
+
 test('P16 P27 a card of a shared page shows a photograph as it was taken', async () => {
   const card = await drawShareCard({
     title: 'Uluru',

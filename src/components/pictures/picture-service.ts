@@ -3,6 +3,7 @@ import sharpService from 'astro/assets/services/sharp';
 import { openPicture } from '#components/pictures/cut-picture.ts';
 import type { Focus, FocusedImage } from '#catalogue/schema/picture.ts';
 
+type ImageConfig = Parameters<NonNullable<LocalImageService['validateOptions']>>[1];
 type Transform = Parameters<LocalImageService['transform']>[1] & ImageTransform;
 
 /** The longest side of a published picture, in pixels. */
@@ -15,11 +16,11 @@ export const LONGEST_SIDE = 2400;
  */
 export default {
   ...sharpService,
-  async validateOptions(options, ...rest) {
-    const checked = await sharpService.validateOptions!(options, ...rest);
+  async validateOptions(options, imageConfig, ...rest) {
+    const checked = await sharpService.validateOptions!(options, imageConfig, ...rest);
     const focus = focusOf(checked);
     const position = checked.fit === 'cover' && focus !== undefined ? { position: toPosition(focus) } : {};
-    return { ...checked, ...narrowed(checked), ...position };
+    return { ...qualityOf(checked.format, imageConfig), ...checked, ...narrowed(checked), ...position };
   },
   async getHTMLAttributes(options, ...rest) {
     const attributes = (await sharpService.getHTMLAttributes!(options, ...rest)) as Record<string, unknown>;
@@ -40,6 +41,15 @@ export default {
 
 function focusOf({ src }: ImageTransform): Focus | undefined {
   return typeof src === 'string' ? undefined : (src as FocusedImage).focus;
+}
+
+/**
+ * The quality that the site's configuration sets for a format. As an option of the picture it is part of its file's
+ * name, so that a kept file of another quality is not taken for it.
+ */
+function qualityOf(format: string | undefined, { service }: ImageConfig): Pick<ImageTransform, 'quality'> {
+  const { quality } = (service.config as Record<string, Pick<ImageTransform, 'quality'>>)[format ?? ''] ?? {};
+  return quality === undefined ? {} : { quality };
 }
 
 /** As CSS writes a focus, and as it stands in the address of a file that is made in development. */
