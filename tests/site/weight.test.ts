@@ -126,7 +126,7 @@ test('the picture that a page begins with is AVIF, with WebP for browsers that d
   }
 });
 
-test('a common phone has a size of its own of an article’s picture in a list, and fetches none for a large screen', () => {
+test('an article’s picture in a list has a size for a common phone', () => {
   const blog = pages.find(({ path }) => path === '/travel-blog/')!;
   const pictures = [...blog.document.querySelectorAll('.post__art :is(img, source)[srcset]')];
   expect(pictures.length).toBeGreaterThan(2);
@@ -134,18 +134,28 @@ test('a common phone has a size of its own of an article’s picture in a list, 
     const srcset = picture.getAttribute('srcset')!;
     const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
     // 360 points with two pixels each, of which the picture takes 92 %, are 662.
-    expect
-      .soft(
-        widths.find((width) => width >= 662),
-        srcset,
-      )
-      .toBeLessThan(800);
+    const taken = widths.find((width) => width >= 662);
+    expect.soft(taken, srcset).toBeLessThan(800);
   }
 });
 
 test('control: the styles of islands are there, to be fetched with them', () => {
   const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.css'));
   expect(files.map((file) => readText(`/_astro/${file}`)).join('\n')).toMatch(/\.booking__foot/);
+});
+
+test.each([
+  { island: 'Booking', shows: ['ticket', 'price'] },
+  { island: 'Calendar', shows: ['price'] },
+  { island: 'Cart', shows: ['price'] },
+])('$island fetches the styles of all that it shows', ({ island, shows }) => {
+  const [script, ...others] = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) =>
+    new RegExp(`^${island}\\.[^.]+\\.js$`).test(file),
+  );
+  expect(others).toEqual([]);
+  const named = [...readText(`/_astro/${script}`).matchAll(/_astro\/[^"`']+\.css/g)];
+  const css = named.map(([file]) => readText(`/${file}`)).join('\n');
+  for (const name of shows) expect.soft(css).toMatch(new RegExp(`[{}]\\.${name}\\{`));
 });
 
 test('two fonts weigh at most 60 kB together, and each page asks for one of them early', () => {
