@@ -33,8 +33,10 @@ export function readRows(document: string): Row[] {
   }));
 }
 
-/** Reads the ids at the beginning of a title: `M16 M119 tells of …` has two. */
+/** Reads the ids at the end of a title, `a full date says so [M122, D17]`, or at its beginning, `M122 a full date …`. */
 export function idsOf(name: string): string[] {
+  const bracketed = /\[((?:[MPNDE]\d{2,3}(?:, )?)+)\]$/.exec(name)?.[1];
+  if (bracketed !== undefined) return bracketed.split(', ');
   const words = name.split(/\s+/);
   const end = words.findIndex((word) => !/^[MPNDE]\d{2,3}[,:]?$/.test(word));
   return words.slice(0, end === -1 ? words.length : end).map((word) => word.replace(/[,:]$/, ''));

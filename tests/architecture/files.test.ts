@@ -1,27 +1,12 @@
-import { basename, dirname } from 'node:path/posix';
+import { basename } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
-const LONGEST_FILE = 300;
-const MOST_FILES = 30;
 const SAYS_NOTHING = /^((utils?|helpers?|misc|types?|common|shared)\.\w+|index\.(ts|tsx|mjs))$/i;
 /** The Worker's entry, which the platform calls by this name. */
 const WORKER_ENTRY = 'functions/index.ts';
 
 const code = projectFiles('{src,functions,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}', '*.{ts,mjs}');
-
-test(`no file is longer than ${LONGEST_FILE} lines`, () => {
-  const long = code
-    .map((path) => ({ path, lines: readProjectFile(path).trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > LONGEST_FILE);
-  expect(long).toEqual([]);
-});
-
-test(`no folder has more than ${MOST_FILES} files of code, those of styles counted`, () => {
-  const folders = Map.groupBy(code, (path) => dirname(path));
-  const full = [...folders].filter(([, files]) => files.length > MOST_FILES);
-  expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
-});
 
 test('every file is named for the idea it holds', () => {
   expect(code.filter((path) => SAYS_NOTHING.test(basename(path)) && path !== WORKER_ENTRY)).toEqual([]);

@@ -25,7 +25,10 @@ test.each([
   ['the M1 bus of M01', []],
   ['M01', ['M01']],
   ['', []],
-])('N22 the rows of "%s" are those at its front', (name, ids) => {
+  ['a full date says so [M122]', ['M122']],
+  ['a full date says so [M122, D17]', ['M122', 'D17']],
+  ['the first of [M122] and others', []],
+])('the rows of "%s" are those at its front or in brackets at its end [N22]', (name, ids) => {
   expect(idsOf(name)).toEqual(ids);
 });
 
@@ -53,10 +56,13 @@ test('N22 a row of editors without a passed test fails, unless it is a plan', ()
   expect(tableLines(done).at(-1)).toBe('E rows: 1 of 2 proved. Without a passed test: E26');
 });
 
-test('N22 every E row but the plan stands at the front of a test', () => {
+test('every E row but the plan stands in the title of a test [N22]', () => {
   const named = new Set(
     projectFiles('tests/**/*.test.{ts,tsx}').flatMap((path) =>
-      Array.from(readProjectFile(path).matchAll(/['"`]((?:[MPNDE]\d{2,3} )+)/g), ([, ids = '']) => idsOf(ids)).flat(),
+      Array.from(
+        readProjectFile(path).matchAll(/['"`]((?:[MPNDE]\d{2,3} )+)|(\[[MPNDE]\d{2,3}[^\]\n]*\])['"`]/g),
+        ([, front = '', end = '']) => idsOf(front || end),
+      ).flat(),
     ),
   );
   const rows = readRows(readProjectFile('docs/capabilities.md')).filter(({ id }) => id.startsWith('E'));
