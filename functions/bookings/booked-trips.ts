@@ -14,6 +14,8 @@ export interface Trip {
   readonly tourDateId: string;
   readonly tourCode: string;
   readonly name: string;
+  /** The way the guest takes the tour; empty where it has only one. */
+  readonly choiceName: string;
   readonly start: CalendarDate | null;
   readonly finish: CalendarDate | null;
 }
@@ -40,6 +42,7 @@ export function tripsOf(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[
         tourDateId,
         tourCode: line.tourCode,
         name: line.tourName,
+        choiceName: line.choiceName,
         start,
         finish,
       };
@@ -53,19 +56,23 @@ export function isBought(line: QuoteLine): boolean {
   return line.kind === 'tour' || line.owedMinor > 0;
 }
 
-/** The lines of a quote. A choice without a price is left out. */
+/** The lines of a quote. Insurance and visas without a price are left out. */
 export function agreedLines(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[]): AgreedLine[] {
   return quote.lines.filter(isBought).map((line) => {
     const { start } = bookings.find(({ quotedDateId }) => quotedDateId === line.tourDateId) ?? line;
     const trip = start === null ? line.tourName : `${line.tourName}, ${shortDate(start)}`;
     return {
-      what: line.kind === 'tour' ? trip : `${line.choiceName}, ${trip}`,
+      what: line.kind === 'tour' ? withChoice(trip, line.choiceName) : `${line.choiceName}, ${trip}`,
       kind: line.kind,
       originalMinor: line.originalMinor,
       priceMinor: line.priceMinor,
       owedMinor: line.owedMinor,
     };
   });
+}
+
+function withChoice(trip: string, choiceName: string): string {
+  return choiceName === '' ? trip : `${trip}: ${choiceName}`;
 }
 
 export function datesOf({ start, finish }: Pick<Trip, 'start' | 'finish'>): string {

@@ -11,7 +11,7 @@ export interface QuoteLine {
   /** The version of the catalogue record that the price is from. */
   readonly tourVersion: string;
   readonly tourName: string;
-  /** The combination, insurance or visa type, or the add-on. */
+  /** The combination, insurance or visa type, or the add-on; empty for a tour with one combination. */
   readonly choiceName: string;
   readonly start: CalendarDate | null;
   readonly finish: CalendarDate | null;

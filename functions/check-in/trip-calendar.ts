@@ -30,7 +30,7 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
     prodId: { company: operator.name, product: 'Trips', language: 'EN' },
     method: stands ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
   });
-  for (const { name, reference, tourCode, start, finish } of tripsOf(order.quote, order.bookings)) {
+  for (const { name, choiceName, reference, tourCode, start, finish } of tripsOf(order.quote, order.bookings)) {
     if (start === null || finish === null) continue;
     const tour = tours.get(tourCode);
     const event: ICalEventData = {
@@ -38,7 +38,7 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
       id: `${reference}@${host}`,
       ...wholeDays(start, finish),
       summary: name,
-      description: `Booking Reference ${reference}, ${operator.name}. Questions: ${operator.phone} or ${operator.email}.`,
+      description: `${choiceName === '' ? '' : `${choiceName}. `}Booking Reference ${reference}, ${operator.name}. Questions: ${operator.phone} or ${operator.email}.`,
     };
     calendar.createEvent(tour ? { ...event, location: tour.startPlace } : event);
   }

@@ -36,6 +36,8 @@ export interface MailFacts {
 
 export interface MailTrip {
   readonly name: string;
+  /** The way the guest takes the tour; empty where it has only one. */
+  readonly choiceName: string;
   /** `13 March 2027 to 22 March 2027`, or that the date is open. */
   readonly dates: string;
   readonly reference: string;

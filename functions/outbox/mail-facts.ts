@@ -81,6 +81,7 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
     trips: trips.map((trip) => ({
       name: trip.name,
+      choiceName: trip.choiceName,
       dates: datesOf(trip),
       reference: trip.reference,
     })),

@@ -112,11 +112,17 @@ function toQuoteLine(line: CartLine): QuoteLine {
     tourCode: tour.code,
     tourVersion: tour.version,
     tourName: tour.name,
-    choiceName: line.kind === 'tour' ? line.combination.name : line.name,
+    choiceName: choiceOf(line),
     start: departure.start,
     finish: finishDate(tour, departure),
     originalMinor: line.original.minor,
     priceMinor: line.price.minor,
     owedMinor: line.owed.minor,
   };
+}
+
+/** A tour's only combination is no choice, and its name (`Standard`) would mean nothing on a receipt. */
+function choiceOf(line: CartLine): string {
+  if (line.kind !== 'tour') return line.name;
+  return line.departure.combinations.length > 1 ? line.combination.name : '';
 }

@@ -55,10 +55,17 @@ export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AU
     operator: inTheColoursOfTheSite(),
     siteUrl: SITE,
     traveller: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 20 5550 0100' },
-    trips: [{ name: 'The Red Centre', dates: '13 March 2027 to 22 March 2027', reference: 'RC7KM2QX' }],
+    trips: [
+      {
+        name: 'The Red Centre',
+        choiceName: 'Own room',
+        dates: '13 March 2027 to 22 March 2027',
+        reference: 'RC7KM2QX',
+      },
+    ],
     references: ['RC7KM2QX'],
     lines: [
-      { what: 'The Red Centre, 13 Mar 2027', amount: price(2490) },
+      { what: 'The Red Centre, 13 Mar 2027: Own room', amount: price(2490) },
       { what: 'Visitor visa (eVisitor), The Red Centre, 13 Mar 2027', amount: price(68) },
     ],
     total: price(2558),
@@ -87,18 +94,23 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
   }),
   'two trips': aBooking({
     trips: [
-      { name: 'The Red Centre', dates: '13 March 2027 to 22 March 2027', reference: 'RC7KM2QX' },
-      { name: 'Into the Daintree', dates: '1 April 2027 to 6 April 2027', reference: 'DT4PLW9C' },
+      {
+        name: 'The Red Centre',
+        choiceName: 'Own room',
+        dates: '13 March 2027 to 22 March 2027',
+        reference: 'RC7KM2QX',
+      },
+      { name: 'Into the Daintree', choiceName: '', dates: '1 April 2027 to 6 April 2027', reference: 'DT4PLW9C' },
     ],
     references: ['RC7KM2QX', 'DT4PLW9C'],
   }),
   'open date': aBooking({
-    trips: [{ name: 'The Red Centre', dates: 'Open date', reference: 'RC7KM2QX' }],
+    trips: [{ name: 'The Red Centre', choiceName: '', dates: 'Open date', reference: 'RC7KM2QX' }],
     balance: { amount: '$2,010 AUD', due: 'once your date is set' },
     firstDay: '',
   }),
   'no booking': aBooking({
-    trips: [{ name: 'The Red Centre', dates: '13 March 2027 to 22 March 2027', reference: '' }],
+    trips: [{ name: 'The Red Centre', choiceName: 'Own room', dates: '13 March 2027 to 22 March 2027', reference: '' }],
     references: [],
     traveller: { name: '', email: '', phone: '' },
     balance: null,
@@ -117,7 +129,14 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
       email: 'bobby@example.com',
       phone: '<b>0</b>',
     },
-    trips: [{ name: 'A <b>bold</b>\r\nBcc: all@example.com trip', dates: '13 March 2027', reference: 'RC7KM2QX' }],
+    trips: [
+      {
+        name: 'A <b>bold</b>\r\nBcc: all@example.com trip',
+        choiceName: '',
+        dates: '13 March 2027',
+        reference: 'RC7KM2QX',
+      },
+    ],
   }),
 };
 

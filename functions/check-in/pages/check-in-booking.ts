@@ -8,11 +8,12 @@ import { formatPrice, money as amountOf } from '#domain/money.ts';
 /** One boarding pass per trip, with its reference on the stub. */
 export function bookedTrips({ trips, order }: CheckInArea): Markup {
   return html`${trips.map(
-    ({ name, start, finish, reference }) =>
+    ({ name, choiceName, start, finish, reference }) =>
       html`<div class="ticket pass">
         <div class="pass__main">
           <h2>${name}</h2>
           <dl>
+            ${choiceName === '' ? '' : pair('Option', choiceName)}
             ${
               start === null || finish === null
                 ? pair('Start', 'Open date')

@@ -11,6 +11,7 @@ export function Trips({ trips }: Pick<MailFacts, 'trips'>) {
   return trips.map((trip) => (
     <Facts key={trip.reference || trip.name}>
       <Fact name="Trip">{trip.name}</Fact>
+      {trip.choiceName !== '' && <Fact name="Option">{trip.choiceName}</Fact>}
       <Fact name="Dates">{trip.dates}</Fact>
       {trip.reference !== '' && <Fact name="Booking Reference">{trip.reference}</Fact>}
     </Facts>

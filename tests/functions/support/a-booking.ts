@@ -23,12 +23,16 @@ let guests = 0;
 export async function aPaidGuest(
   site: Site,
   ids: readonly string[],
-  { guest = {}, installment = '2' }: { guest?: Record<string, string>; installment?: '1' | '2' } = {},
+  {
+    guest = {},
+    installment = '2',
+    combination = 1,
+  }: { guest?: Record<string, string>; installment?: '1' | '2'; combination?: number } = {},
 ): Promise<PaidGuest> {
   guests += 1;
   const email = guest['email'] ?? `paid${guests}@example.com`;
   const booker = site.visitor();
-  await booker.wants(...ids.map((id) => ({ tour_date_id: id, tour_combination_id: 1 })));
+  await booker.wants(...ids.map((id) => ({ tour_date_id: id, tour_combination_id: combination })));
   await booker.postForm('/api/guest/', guestFields({ email, ...guest }));
   const answer = await booker.postForm('/api/checkout/card/', cardFields({ installment }));
   expect(answer.status).toBe(200);

@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers';
-import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { aCombination, aDeparture, aTour } from '../../support/a-tour.ts';
 import { aStaffedSite, aStaffMember } from './a-staff-member.ts';
 
 /** The pages of a departure, after its own address. */
 export const PAGES = ['', 'arrivals/', 'needs/', 'list/', 'guests.csv'] as const;
 
+const ROOMS = [aCombination(), aCombination({ id: 2, name: 'Own room' })];
+
 let tours = 0;
 
 /** A site with its own tour, and a member of its staff. */
-export async function anOffice(departures = [aDeparture({ capacity: 8 })]) {
+export async function anOffice(departures = [aDeparture({ capacity: 8, combinations: ROOMS })]) {
   tours += 1;
   const tour = aTour({ code: `OF${tours}`, departures });
   const site = aStaffedSite([tour]);
