@@ -1,4 +1,4 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
 import { cookieOptions } from '#functions/http/cookie-options.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
@@ -26,6 +26,10 @@ export async function giveConversationToken(c: AppContext): Promise<string> {
 /** Lets the cookie live as long as the conversation, which every visit makes longer. */
 export function renewConversationToken(c: AppContext): void {
   keep(c, getCookie(c, COOKIE)!);
+}
+
+export function forgetConversation(c: AppContext): void {
+  deleteCookie(c, COOKIE, { path: PATH });
 }
 
 function keep(c: AppContext, token: string): void {

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { bookPage, done, fault, goTo, takeNotices, visitorWithCart, type Notice } from '#functions/http/book-page.ts';
 import { countCart, saveVisitorCart, switchVisitorCurrency } from '#functions/http/change-cart.ts';
+import { logOutVisitor } from '#functions/http/log-out-visitor.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
-import { forgetVisitor, visitorOf } from '#functions/http/visitor.ts';
+import { visitorOf } from '#functions/http/visitor.ts';
 import { chooseStartDate } from '#functions/cart/choose-start-date.ts';
 import { readCart, type CartOutcome } from '#functions/cart/edit-cart.ts';
-import { logOut } from '#functions/cart/log-out.ts';
 import { withChoices, withoutDate } from '#functions/cart/requested-tours.ts';
 import { combinationChoices } from '#functions/cart/combination-choices.ts';
 import { bookCart } from '#functions/checkout/pages/book-cart.ts';
@@ -70,9 +70,7 @@ export const bookCartPages = new Hono<App>()
     return saved(c, outcome, done(`Prices are in ${currency} now.`));
   })
   .post(routePath({ path: BOOK.leave }), async (c) => {
-    const { key } = await visitorOf(c);
-    if (key !== null) await logOut(c.var.context, key.cart);
-    forgetVisitor(c);
+    await logOutVisitor(c);
     return goTo(c, BOOK.cart, done('Your details and your cart are deleted from this browser.'));
   });
 

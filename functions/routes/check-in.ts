@@ -47,7 +47,9 @@ export const checkIn = new Hono<App>()
     const given = c.req.query('token');
     if (given !== undefined) return showLink(c, given);
     const open = await openBooking(c);
-    return open === null ? fillBuiltPage(c, PAGE) : showArea(c, open, { done: c.req.query('done') });
+    const done = c.req.query('done');
+    if (open !== null) return showArea(c, open, { done });
+    return fillBuiltPage(c, PAGE, done === 'closed' ? { state: 'closed' } : {});
   })
   .post('/check-in/open', async (c) => {
     const { open } = await readForm(c);
@@ -55,6 +57,10 @@ export const checkIn = new Hono<App>()
     if (open === null) forgetToken(c);
     else rememberToken(c, open.token);
     return c.redirect(PAGE, 303);
+  })
+  .post('/check-in/close', (c) => {
+    forgetToken(c);
+    return c.redirect(`${PAGE}?done=closed`, 303);
   })
   .post('/check-in/arrival', async (c) => {
     const { open, values } = await readForm(c);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { call } from '#api/call.ts';
 import { loadCart, saveCart } from '#contract/cart.ts';
-import { saveGuest } from '#contract/guest.ts';
+import { logout, saveGuest } from '#contract/guest.ts';
 import { sendQuestion } from '#contract/leads.ts';
 import { checkDates } from '#contract/tour-dates.ts';
 import { serve } from '../support/fake-functions.ts';
@@ -56,6 +56,18 @@ test('a fault of the functions, and an answer outside the contract, have failed'
   expect(await call(loadCart)).toEqual({ kind: 'failed', status: 500 });
   serve({ 'GET /api/cart/': () => ({ body: { items: 'many' } }) });
   expect(await call(loadCart)).toEqual({ kind: 'failed', status: 200 });
+});
+
+test('a sign-in page of the network is no answer, to logging out neither [D48]', async () => {
+  const page = '<!doctype html><title>Sign in to the hotel’s network</title>';
+  serve({
+    'GET /api/logout/': () => ({ body: page }),
+    'GET /api/cart/': () => ({ body: page }),
+  });
+  expect(await call(logout)).toEqual({ kind: 'failed', status: 200 });
+  expect(await call(loadCart)).toEqual({ kind: 'failed', status: 200 });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+  expect(await call(logout)).toEqual({ kind: 'ok', value: undefined });
 });
 
 test('a call that takes too long is given up as unreachable', async () => {

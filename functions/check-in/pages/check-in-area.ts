@@ -35,7 +35,13 @@ export function checkInArea(area: CheckInArea, token: string, { form, posted, no
     ${isBooked ? thingsToDo(area) : ''} ${bookedTrips(area)}
     ${area.choices.map((choice) => dateSection(choice, token, refused('date')))} ${money(area, token)}
     ${isBooked ? arrivalSection(area, token, refused('arrival')) : ''}
-    ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${documentsSection(area, token)}`;
+    ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${documentsSection(area, token)}
+    <form class="stack" method="post" action="/check-in/close/">
+      <p class="muted">
+        On a shared computer? Close your booking when you're done. Your link in the email opens it again.
+      </p>
+      <button class="btn btn--quiet btn--small">Close my booking</button>
+    </form>`;
 }
 
 function noticeOf({ text, isError }: Notice): Markup {

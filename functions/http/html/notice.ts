@@ -34,6 +34,11 @@ export function takeReturn(c: AppContext, reader: Reader = 'dialog'): string {
   return takeOnce(c, RETURN, reader);
 }
 
+/** Deletes all of them unread: they tell how somebody's booking went. */
+export function forgetNotices(c: AppContext): void {
+  for (const path of Object.values(PATHS)) for (const name of [NOTICE, RETURN]) deleteCookie(c, name, { path });
+}
+
 function setOnce(c: AppContext, name: string, text: string, reader: Reader): void {
   const options = cookieOptions(c, { path: PATHS[reader], lastsMs: LASTS_MS });
   setCookie(c, name, text.slice(0, LONGEST), { ...options, httpOnly: true });

@@ -3,6 +3,7 @@ import { logout } from '#contract/guest.ts';
 import { CONTACT_AFTER_CLOSE_MS } from '#domain/constants.ts';
 import { $booking, changeBooking, closeBooking, forgetBooking } from '#stores/booking/booking.ts';
 import { cartSettled } from '#stores/cart.ts';
+import { forgetChat } from '#stores/chat/chat-memory.ts';
 import { sendPageEvent, type PageEvents } from '#stores/page-events.ts';
 
 const NOT_FORGOTTEN = 'We could not log you out. Please check your connection and try again.';
@@ -30,8 +31,8 @@ function leaveFor(event: keyof PageEvents & ('contact:open' | 'chat:open')): voi
 }
 
 /**
- * Forgets the guest and their cart, here and on the server: requests the link's own address, loads the cart again, then
- * reloads the page (M85, D48).
+ * Forgets the guest, their cart and their chat, here and on the server: requests the link's own address, loads the cart
+ * again, then reloads the page (M85, D48).
  */
 export async function logOut(address: string): Promise<void> {
   const answer = await call({ ...logout, path: address });
@@ -42,5 +43,6 @@ export async function logOut(address: string): Promise<void> {
   forgetBooking();
   sendPageEvent('cart-sync');
   await cartSettled();
+  forgetChat();
   location.reload();
 }

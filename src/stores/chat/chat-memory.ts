@@ -38,3 +38,11 @@ export function rememberChat(memory: ChatMemory): void {
     // Without storage it lasts as long as the page.
   }
 }
+
+export function forgetChat(): void {
+  try {
+    sessionStorage.removeItem(CHAT_MEMORY_KEY);
+  } catch {
+    // Without storage nothing was stored.
+  }
+}

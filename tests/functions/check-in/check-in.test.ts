@@ -69,6 +69,18 @@ describe('P18 D26 the area', () => {
     expect((await guest.post('details', details)).headers.get('location')).toBe('/check-in/?done=details');
   });
 
+  test('a guest closes their booking in this browser, and their link opens it again [D25]', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    expect((await guest.open()).text).toContain('action="/check-in/close/"');
+    const closing = await guest.post('close');
+    expect([closing.status, closing.headers.get('location')]).toEqual([303, '/check-in/?done=closed']);
+    const closed = await guest.visitor.get('/check-in/?done=closed');
+    expect(closed.text).toContain('data-state="closed"');
+    expect(closed.text).not.toContain(guest.references[0]);
+    expect((await guest.visitor.get('/check-in/receipt/')).status).toBe(404);
+    expect((await guest.open()).text).toContain('data-state="found"');
+  });
+
   test.each(['/check-in/', '/check-in', '/check-in/?token=%00', '/check-in/?token='])(
     'a stranger sees nothing at %s',
     async (path) => {

@@ -1,4 +1,5 @@
 import { untilChatButton, usesChat } from '../support/chat.ts';
+import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { shown } from '../support/money.ts';
@@ -261,6 +262,11 @@ test('M85 M02 a guest can log out from the moment they are known, which forgets 
     'We could not log you out. Please check your connection and try again.',
   );
   await page.unroute('**/api/logout/');
+
+  await page.evaluate(
+    ([key, name]) => sessionStorage.setItem(key!, JSON.stringify({ introduction: { name, email: '' } })),
+    [CHAT_MEMORY_KEY, traveller.lastName],
+  );
 
   const asked: string[] = [];
   page.on('request', (request) => {

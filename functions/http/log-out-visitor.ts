@@ -1,0 +1,22 @@
+import type { AppContext } from '#functions/http/app.ts';
+import { forgetConversation } from '#functions/http/chat-cookie.ts';
+import { forgetToken } from '#functions/http/check-in-cookie.ts';
+import { forgetNotices } from '#functions/http/html/notice.ts';
+import { forgetPromoCode } from '#functions/http/promo-cookie.ts';
+import { forgetVisitor, visitorOf } from '#functions/http/visitor.ts';
+import { logOut } from '#functions/cart/log-out.ts';
+
+/**
+ * Logs a visitor out (M85, D48): deletes their cart and details, and every cookie that opens something of theirs, since
+ * the next person at a shared computer must find nothing. The currency, the token of open forms and the session of
+ * staff open nothing of a guest's, so they stay.
+ */
+export async function logOutVisitor(c: AppContext): Promise<void> {
+  const { key } = await visitorOf(c);
+  if (key !== null) await logOut(c.var.context, key.cart);
+  forgetVisitor(c);
+  forgetToken(c);
+  forgetConversation(c);
+  forgetPromoCode(c);
+  forgetNotices(c);
+}

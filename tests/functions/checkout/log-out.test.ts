@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { PASSWORD } from '../support/a-staff-member.ts';
+import { aPaidGuest } from '../support/a-booking.ts';
+import { aSite, guestFields, type Answer } from '../support/a-site.ts';
+
+const MARCH = 'RC10-2027-03-13';
+const site = aSite([aTour({ departures: [aDeparture({ capacity: 99 })] })], {
+  STAFF_PASSWORD: PASSWORD,
+  ACCESS_TEAM: undefined,
+  ACCESS_AUDIENCE: undefined,
+});
+
+/** Every cookie of our own, with the path it is set for: a deletion counts only with the same path. */
+const OPENS_SOMETHING = [
+  'booking_notice /book',
+  'cart /',
+  'cart_count /',
+  'chat /api/chat',
+  'check_in /check-in',
+  'promo /',
+];
+const OPENS_NOTHING = ['currency /', 'form /api', 'staff /staff'];
+
+test.each([['GET', '/api/logout/'] as const, ['POST', '/book/leave/'] as const])(
+  'logging out leaves no cookie that opens something of the guest [D48 M85] %s %s',
+  async (method, path) => {
+    const kept = new Map<string, string>();
+    const answers = async (...given: readonly Promise<Answer>[]) => {
+      for (const answer of await Promise.all(given)) {
+        for (const line of answer.headers.getSetCookie()) {
+          const [, name, value = ''] = /^([^=]+)=([^;]*)/.exec(line)!;
+          const at = `${name} ${/Path=([^;]*)/.exec(line)![1]}`;
+          if (/max-age=0/i.test(line)) kept.delete(at);
+          else kept.set(at, value);
+        }
+      }
+    };
+    const guest = await aPaidGuest(site, [MARCH]);
+    const { visitor } = guest;
+    await answers(guest.open());
+    await answers(visitor.wants({ tour_date_id: MARCH, tour_combination_id: 1 }));
+    await answers(visitor.postForm('/api/guest/', guestFields({ email: 'shared@example.com' })));
+    await answers(visitor.get('/go/LATER/'));
+    await answers(visitor.postJson('/api/chat/', {}));
+    await answers(visitor.get('/api/csrf/'));
+    await answers(visitor.postForm('/book/currency/', { currency: 'EUR' }));
+    await answers(visitor.postForm('/staff/', { name: 'Tam', password: PASSWORD }));
+    expect([...kept.keys()].toSorted()).toEqual([...OPENS_SOMETHING, ...OPENS_NOTHING].toSorted());
+
+    await answers(visitor.send(path, { method }));
+
+    const said = path === '/book/leave/' ? ['booking_notice /book'] : [];
+    expect([...kept.keys()].toSorted()).toEqual([...said, ...OPENS_NOTHING].toSorted());
+    const area = await visitor.get('/check-in/');
+    expect(area.text).not.toContain(guest.references[0]);
+  },
+);
