@@ -6,7 +6,7 @@ import { NobodyAsked, Words } from '#functions/mail/templates/Visitor.tsx';
 /**
  * To the visitor: the question arrived; repeats its text (D33).
  *
- * Omits a text with a link, because somebody else may have typed the recipient's address.
+ * Says whose words they are and omits a text with a link, because somebody else may have typed the recipient's address.
  */
 export function Question({ operator, visitor, question }: LeadFacts) {
   return (
@@ -16,7 +16,10 @@ export function Question({ operator, visitor, question }: LeadFacts) {
       {hasLink(question) ? (
         <Paragraph>It has a link or an address in it, so it is not repeated here. It arrived whole.</Paragraph>
       ) : (
-        <Words>{question}</Words>
+        <>
+          <Paragraph>You, or someone who typed your address, wrote:</Paragraph>
+          <Words>{question}</Words>
+        </>
       )}
       <NobodyAsked />
     </MailFrame>

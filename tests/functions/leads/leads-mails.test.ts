@@ -63,6 +63,7 @@ describe('P24 D33 the mails', () => {
     expect(toOffice.replyTo).toBe(email);
     expect(toVisitor.replyTo).toBeUndefined();
     expect(toOffice.text).toContain('0412 555 010');
+    expect(toVisitor.text).toMatch(/You, or someone who typed your address, wrote:\s+Is there a pool\?/);
     for (const mail of [toOffice, toVisitor]) {
       expect(mail.text).toContain('Is there a pool?');
       expect(mail.subject).not.toContain('pool');
@@ -75,6 +76,8 @@ describe('P24 D33 the mails', () => {
       'www.evil',
       'Win at evil.example now',
       'write to me@evil.example',
+      'evil。com',
+      '203.0.113.7/pay-evil',
     ]) {
       const email = anEmail();
       await post('contact', { email, question: `You have won. ${lure}`, name: `Go to ${lure}` });
