@@ -27,22 +27,26 @@ export async function payUrl({ env, siteUrl }: { env: Env; siteUrl: string }, at
   return `${siteUrl}${BOOK.resume}?token=${await payToken(env, attemptId)}`;
 }
 
-/** Keeps a payment for later, once: asking again, or after its link was mailed, changes nothing. */
+/**
+ * Keeps a payment for later, once: asking again, or after its link was mailed, changes nothing. False when a log-out has
+ * deleted its cart: there is nothing left to pay for.
+ */
 export async function storePayLater(
   db: D1Database,
   env: Env,
   { attemptId, cartId }: PayLater,
   at: number,
-): Promise<void> {
+): Promise<boolean> {
   const hash = await hashText(await payToken(env, attemptId));
-  await db
+  const { results } = await db
     .prepare(
       `INSERT INTO pay_later (attempt_id, cart_id, token_hash, asked_at, tried_at)
        SELECT ?1, ?2, ?3, ?4, ?4 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?2)
-       ON CONFLICT (attempt_id) DO NOTHING`,
+       ON CONFLICT (attempt_id) DO UPDATE SET attempt_id = excluded.attempt_id RETURNING attempt_id`,
     )
     .bind(attemptId, cartId, hash, at)
-    .run();
+    .all();
+  return results.length > 0;
 }
 
 /** The payments that wait for the provider, the one first that was tried longest ago. */

@@ -27,6 +27,8 @@ export function ownCart(keyHash: string | null): OwnCartTerm {
 /**
  * Stores a key for a cart that exists or is written before it in the same batch. Without a hash it stores nothing. With
  * `whileOpen` it stores the key only while that earlier key is open.
+ *
+ * Answers whether the key opens a cart: a log-out in another tab may have deleted the cart since it was read.
  */
 export function storeCartKeyQuery(
   db: D1Database,
@@ -42,15 +44,15 @@ export function storeCartKeyQuery(
     /** The hash of the earlier key. */
     readonly whileOpen?: string | null;
   },
-): Query<void> {
+): Query<boolean> {
   const statement = db
     .prepare(
-      `INSERT INTO cart_keys (hash, cart_id, waiting) SELECT ?1, ?2, ?3 WHERE ?1 IS NOT NULL
+      `INSERT INTO cart_keys (hash, cart_id, waiting) SELECT ?1, id, ?3 FROM carts WHERE id = ?2 AND ?1 IS NOT NULL
          AND (?4 IS NULL OR EXISTS (SELECT 1 FROM cart_keys WHERE hash = ?4 AND ended_at IS NULL))
-       ON CONFLICT (hash) DO NOTHING`,
+       ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash RETURNING hash`,
     )
     .bind(hash, cartId, Number(isWaiting), whileOpen);
-  return query(statement, () => undefined);
+  return query(statement, (rows) => rows.length > 0);
 }
 
 /** Ends every key of a cart. */

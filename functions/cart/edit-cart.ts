@@ -5,6 +5,7 @@ import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { findUnfinishedAttemptQuery, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { storeCartKeyQuery, type CartKey } from '#functions/cart/cart-keys.ts';
 import {
+  createCartQuery,
   pruneCart,
   storeCartQuery,
   storeCurrency,
@@ -37,6 +38,9 @@ export type CartOutcome =
   | { kind: 'refused'; cart: CartMessage }
   | { kind: 'too-many-tries'; cart: CartMessage; retryAfterSeconds: number }
   | { kind: 'payment-open'; message: string };
+
+/** `cart-gone`: a log-out in another tab has deleted the cart meanwhile, and nothing was stored. */
+export type SaveOutcome = CartOutcome | { kind: 'cart-gone' };
 
 const TOO_MANY_CODES = 'You have tried many promo codes. Please wait a minute and try again.';
 const CURRENCY_IS_FIXED =
@@ -74,7 +78,7 @@ export async function saveCart(
   typedCode: string | undefined,
   /** The code of a campaign's link, which a cart without a code tries in silence (E21). */
   linkedCode = '',
-): Promise<CartOutcome> {
+): Promise<SaveOutcome> {
   const before = readCart(visitor);
   const isNew = visitor.key === null;
   if (isNew && !(await mayBeginCart(context, visitor))) {
@@ -96,11 +100,12 @@ export async function saveCart(
   // In one round trip with the edit: a payment that starts later sees the new cart.
   const [after, attempt, holds] = await queryTogether(
     context.db,
-    storeCartQuery(context.db, kept, context.now()),
+    (isNew ? createCartQuery : storeCartQuery)(context.db, kept, context.now()),
     findUnfinishedAttemptQuery(context.db, id),
     activeHoldsQuery(context.db, id),
     storeCartKeyQuery(context.db, { hash: isNew ? visitor.newKeyHash : null, cartId: id }),
   );
+  if (after === null) return { kind: 'cart-gone' };
   if (after.revision !== before.revision) await settleCartEdit(context, after, { attempt, holds });
   if (code !== after.promoCode) {
     const outcome = await tryPromoCode(context, visitor, after, code, priced);

@@ -1,30 +1,19 @@
 import { logFault } from '#functions/platform/log-fault.ts';
 import type { Context } from '#functions/context/context.ts';
 import { settle } from '#functions/settlement/settle.ts';
-import { findUnfinishedAttemptQuery, type Attempt } from '#functions/bookings/attempts.ts';
+import type { Attempt } from '#functions/bookings/attempts.ts';
 import type { StoredCart } from '#functions/pricing/carts.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
-import { queryTogether } from '#functions/platform/query.ts';
-import { activeHolds, activeHoldsQuery, releaseHold, type Hold } from '#functions/seats/seat-ledger.ts';
+import { activeHolds, releaseHold, type Hold } from '#functions/seats/seat-ledger.ts';
 
 /**
  * The consequences of a changed cart: a payment that waits for a card is closed, because its quote is not what the
  * guest sees any more, and seats of removed dates are released.
  *
  * A payment that the bank has approved continues as agreed and keeps its seats. The edit stays even when the gateway
- * does not answer: the timer settles the payment later.
+ * does not answer: the timer settles the payment later. The caller has read payment and holds together with the change,
+ * or after it.
  */
-export async function followCartEdit(context: Context, after: StoredCart): Promise<void> {
-  const { db } = context;
-  const [attempt, holds] = await queryTogether(
-    db,
-    findUnfinishedAttemptQuery(db, after.id),
-    activeHoldsQuery(db, after.id),
-  );
-  await settleCartEdit(context, after, { attempt, holds });
-}
-
-/** Does the same for a caller that has read payment and holds together with the change, or after it. */
 export async function settleCartEdit(
   context: Context,
   after: StoredCart,

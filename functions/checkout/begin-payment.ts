@@ -84,7 +84,7 @@ export async function beginPayment(
     { known: seats, extraStatements: start.statements },
   );
   if (held.kind !== 'held') {
-    if (await hasMoved(context, stored)) return RETRY;
+    if (held.kind === 'cart-gone' || (await hasMoved(context, stored))) return RETRY;
     if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start));
     const refusal = conflict(NOT_HELD[held.kind]);
     return held.kind === 'must-prove' ? { ...refusal, challenge: await askChallenge(context, stored.id) } : refusal;

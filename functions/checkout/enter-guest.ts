@@ -11,7 +11,13 @@ import {
   presentCartKey,
   type CartKey,
 } from '#functions/cart/cart-keys.ts';
-import { findGuest, isSameGuestForm, storeGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts';
+import {
+  findGuest,
+  findGuestQuery,
+  isSameGuestForm,
+  storeGuestQuery,
+  type StoredGuest,
+} from '#functions/bookings/guests.ts';
 import { queryTogether } from '#functions/platform/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
@@ -89,6 +95,8 @@ export async function enterGuest(
       return { kind: 'accepted', hasNewKey: true, guestId: taken.guest.id, holdExpiresAt: held.expiresAt };
     case 'sold-out':
       return conflict(soldOutText(held.tripName, held.start), true);
+    case 'cart-gone':
+      return KEY_REPLACED;
     case 'too-many-holds':
       return conflict(TOO_MANY_HOLDS, true);
     case 'must-prove': {
@@ -101,7 +109,7 @@ export async function enterGuest(
 /**
  * Stores the details, ends the cart's keys and stores the new key, all or nothing. With an ended key, only the same
  * details get a new key, and other keys stay open, so that two presses at once both succeed. Null when the details
- * differ.
+ * differ, or the cart was deleted meanwhile.
  */
 async function storeDetails(
   context: Context,
@@ -134,8 +142,8 @@ async function storeDetails(
       if (now === null || !(await isRepeated(context, key, form))) return null;
     }
   }
-  const [guest, [found]] = await Promise.all([findGuest(db, cartId), queryTogether(db, booked, newKey)]);
-  return guest && { guest, booked: found };
+  const [guest, found, isStored] = await queryTogether(db, findGuestQuery(db, cartId), booked, newKey);
+  return guest && isStored ? { guest, booked: found } : null;
 }
 
 async function isRepeated(context: Context, { cart }: CartKey, form: GuestForm): Promise<boolean> {

@@ -28,10 +28,11 @@ export async function answerProviderAway(
   attemptId: string,
 ): Promise<PaymentOutcome> {
   const { db, env, now } = context;
-  await storePayLater(db, env, { attemptId, cartId }, now());
+  const isKept = await storePayLater(db, env, { attemptId, cartId }, now());
   const heldUntil = await holdLongest(context, cartId, networks);
   const attempt = await findAttempt(db, attemptId);
   if (attempt?.state !== 'created') return conflict(STILL_RUNNING);
+  if (!isKept) return conflict(AWAY);
   const held =
     heldUntil === null ? '' : ` Your seats stay held for ${roughDuration(Math.floor((heldUntil - now()) / MINUTE))}.`;
   return conflict(`${AWAY}${held} ${MAILED_LATER}`);

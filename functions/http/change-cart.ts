@@ -1,6 +1,6 @@
 import type { AppContext } from '#functions/http/app.ts';
 import { forgetPromoCode, rememberedPromoCode } from '#functions/http/promo-cookie.ts';
-import { giveCartKey, makeCartKey, rememberCurrency, showCartCount } from '#functions/http/visitor.ts';
+import { giveCartKey, keyReplaced, makeCartKey, rememberCurrency, showCartCount } from '#functions/http/visitor.ts';
 import * as carts from '#functions/cart/edit-cart.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -16,6 +16,7 @@ export async function saveVisitorCart(
   const newKey = await makeCartKey();
   const asker = { ...visitor, newKeyHash: newKey.hash };
   const outcome = await carts.saveCart(c.var.context, asker, requestedTours, typedCode, rememberedPromoCode(c));
+  if (outcome.kind === 'cart-gone') throw keyReplaced();
   // From now on the cart has the code, or the visitor wants another one, or none.
   if (typedCode !== undefined || (outcome.kind === 'shown' && outcome.cart.promo_code !== '')) forgetPromoCode(c);
   if (visitor.key === null && outcome.kind !== 'too-many-tries') giveCartKey(c, newKey);

@@ -95,13 +95,12 @@ export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
 
 /**
  * Gives the browser of a paid cart a new key. The previous key opens the cart until the new one is used, so that a
- * guest who lost the answer still sees the outcome of the payment (P26).
+ * guest who lost the answer still sees the outcome of the payment (P26). A cart that was deleted meanwhile gets no key.
  */
 export async function renewPaidCart(c: AppContext, cartId: string): Promise<void> {
   const key = await makeCartKey();
   const { db } = c.var.context;
-  await ask(db, storeCartKeyQuery(db, { hash: key.hash, cartId, isWaiting: true }));
-  giveCartKey(c, key);
+  if (await ask(db, storeCartKeyQuery(db, { hash: key.hash, cartId, isWaiting: true }))) giveCartKey(c, key);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { SalesSummary } from '#contract/sales-summary.ts';
 import type { RequestedTour } from '#domain/cart.ts';
@@ -48,27 +49,41 @@ export function findCartQuery(db: D1Database, id: string): Query<StoredCart | nu
   );
 }
 
-/** Overwrites a cart and returns it with its new revision. */
-export async function storeCart(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Promise<StoredCart> {
-  return ask(db, storeCartQuery(db, cart, now));
+type CartToStore = Omit<StoredCart, 'revision'>;
+
+/** Stores a new cart. */
+export function createCartQuery(db: D1Database, cart: CartToStore, now: number): Query<StoredCart | null> {
+  return storedCartQuery(
+    db.prepare(
+      `INSERT INTO carts (id, wishes, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+       RETURNING id, wishes, currency, promo_code, revision`,
+    ),
+    cart,
+    now,
+  );
 }
 
-export function storeCartQuery(db: D1Database, cart: Omit<StoredCart, 'revision'>, now: number): Query<StoredCart> {
-  const statement = db
-    .prepare(
-      `INSERT INTO carts (id, wishes, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-       ON CONFLICT (id) DO UPDATE SET
-         revision = revision +
-           (wishes <> excluded.wishes OR currency <> excluded.currency OR promo_code <> excluded.promo_code),
-         wishes = excluded.wishes, currency = excluded.currency, promo_code = excluded.promo_code,
-         updated_at = excluded.updated_at
-       RETURNING id, wishes, currency, promo_code, revision`,
-    )
-    .bind(cart.id, JSON.stringify(cart.requestedTours), cart.currency, cart.promoCode, now);
-  return query(statement, ([row]: readonly CartRow[]) => {
-    if (row === undefined) throw new Error('The database did not give the stored cart back');
-    return toStoredCart(row);
-  });
+/**
+ * Overwrites a cart and returns it with its new revision. Null when a log-out in another tab has deleted it: an edit
+ * that was on its way must not make it again.
+ */
+export function storeCartQuery(db: D1Database, cart: CartToStore, now: number): Query<StoredCart | null> {
+  return storedCartQuery(
+    db.prepare(
+      `UPDATE carts SET revision = revision + (wishes <> ?2 OR currency <> ?3 OR promo_code <> ?4),
+         wishes = ?2, currency = ?3, promo_code = ?4, updated_at = ?5
+       WHERE id = ?1 RETURNING id, wishes, currency, promo_code, revision`,
+    ),
+    cart,
+    now,
+  );
+}
+
+function storedCartQuery(statement: D1PreparedStatement, cart: CartToStore, now: number): Query<StoredCart | null> {
+  return query(
+    statement.bind(cart.id, JSON.stringify(cart.requestedTours), cart.currency, cart.promoCode, now),
+    ([row]: readonly CartRow[]) => (row ? toStoredCart(row) : null),
+  );
 }
 
 /** Changes only the promo code, so that a cart saved meanwhile keeps its tours. */
@@ -128,16 +143,26 @@ export async function optionsInCarts(db: D1Database): Promise<SalesSummary['opti
 }
 
 /** Deletes a cart with the guest's details. Orders have their own copy. */
-export async function forgetCart(db: D1Database, id: string): Promise<void> {
-  await db.prepare('DELETE FROM carts WHERE id = ?1').bind(id).run();
+export function forgetCartQuery(db: D1Database, id: string): Query<void> {
+  return query(db.prepare('DELETE FROM carts WHERE id = ?1').bind(id), () => undefined);
 }
 
 const FORGOTTEN_AT_ONCE = 500;
 
-/** Deletes some carts unchanged since an instant, with their details. False once none is left. */
+/**
+ * Deletes some carts unchanged since an instant, with their details. False once none is left. A cart that holds seats or
+ * is being paid stays: entering the details does not change it.
+ */
 export async function forgetSomeCarts(db: D1Database, before: number): Promise<boolean> {
   const { results } = await db
-    .prepare('DELETE FROM carts WHERE id IN (SELECT id FROM carts WHERE updated_at < ?1 LIMIT ?2) RETURNING id')
+    .prepare(
+      `DELETE FROM carts WHERE id IN (
+         SELECT id FROM carts WHERE updated_at < ?1
+           AND NOT EXISTS (SELECT 1 FROM holds WHERE cart_id = carts.id AND state = 'active')
+           AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = carts.id AND state IN ${UNFINISHED_PAYMENTS})
+         LIMIT ?2)
+       RETURNING id`,
+    )
     .bind(before, FORGOTTEN_AT_ONCE)
     .all();
   return results.length === FORGOTTEN_AT_ONCE;

@@ -31,7 +31,7 @@ export const bookResume = new Hono<App>()
     if (cartId === null) return notValid(c);
     const { db } = c.var.context;
     const key = await makeCartKey();
-    await ask(db, storeCartKeyQuery(db, { hash: key.hash, cartId }));
+    if (!(await ask(db, storeCartKeyQuery(db, { hash: key.hash, cartId })))) return notValid(c);
     giveCartKey(c, key);
     return goTo(c, BOOK.payment);
   });

@@ -7,6 +7,7 @@ import { ask, queryTogether } from '#functions/platform/query.ts';
 import {
   activeHolds,
   expireHolds,
+  expectCart,
   extendHold,
   holdSeat,
   activeHoldsQuery,
@@ -29,6 +30,8 @@ export type HoldOutcome =
   | { kind: 'held'; expiresAt: number | null; isFirst: boolean }
   | { kind: 'sold-out'; tripName: string; start: CalendarDate }
   | { kind: 'too-many-holds' }
+  /** The cart was deleted meanwhile by a log-out in another tab. */
+  | { kind: 'cart-gone' }
   /** So many seats of a departure are held that the guest must pass a challenge for another one. */
   | { kind: 'must-prove' };
 
@@ -82,9 +85,10 @@ export async function holdSeats(
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
     const isFirst = round === 0;
-    const { holds, seats, held, ranOut } =
+    const { isCartThere, holds, seats, held, ranOut } =
       (isFirst ? first.known : undefined) ??
       (await ask(db, seatsToHoldQuery(db, { cartId, networks }, seatsOfQuery(db, ids, cartId, now), now)));
+    if (!isCartThere) return { kind: 'cart-gone' };
     const fresh = wanted.filter(
       ({ tourDateId }) => !holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now),
     );
@@ -106,7 +110,10 @@ export async function holdSeats(
   throw new Error('The seat ledger does not answer', { cause: fault });
 }
 
-/** Renews a cart's holds; null when one of them has run out, so that the seats must be held again. */
+/**
+ * Renews a cart's holds; null when one of them has run out, so that the seats must be held again, or when the cart is
+ * gone.
+ */
 export function renewHold(context: Context, cartId: string, networks: readonly Network[] = []): Promise<number | null> {
   return prolong(context, cartId, networks, renewedUntil);
 }
@@ -131,10 +138,10 @@ async function prolong(
   if (holds.length === 0 || holds.some((hold) => hold.expiresAt <= now)) return null;
   const times = await holdTimes(context, networks, ranOut);
   const renewed = holds.map((hold) => ({ ...hold, expiresAt: untilOf(hold, now, times) }));
-  const outcome = await runGuarded(
-    context.db,
-    renewed.flatMap((hold) => extendHold(context.db, hold.id, hold.expiresAt)),
-  );
+  const outcome = await runGuarded(context.db, [
+    expectCart(context.db, cartId),
+    ...renewed.flatMap((hold) => extendHold(context.db, hold.id, hold.expiresAt)),
+  ]);
   return outcome.kind === 'committed' ? earliest(renewed) : null;
 }
 
@@ -199,6 +206,7 @@ function planHolds(
   }));
   return {
     statements: [
+      expectCart(db, cartId),
       ...expireHolds(db, { tourDateIds: ids, exceptCartId: cartId }, now),
       ...dropped.flatMap((hold) => releaseHold(db, hold, now)),
       // After the released seats, so that a reduced capacity is not compared with seats that were just freed.

@@ -1,4 +1,4 @@
-import { expectChanged } from '#functions/platform/guarded-batch.ts';
+import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
@@ -185,6 +185,18 @@ export function holdSeat(db: D1Database, hold: Hold & { readonly cartId: string 
       .bind(hold.id, hold.cartId, hold.tourDateId, hold.createdAt, hold.expiresAt),
   ];
 }
+
+/** Whether a cart exists. A log-out in another tab deletes it, and no seat may be held for it from then on. */
+export function isCartThereQuery(db: D1Database, cartId: string): Query<boolean> {
+  return query(db.prepare(`SELECT 1 WHERE ${CART_EXISTS}`).bind(cartId), (rows) => rows.length > 0);
+}
+
+/** Aborts the batch when the cart was deleted. */
+export function expectCart(db: D1Database, cartId: string): D1PreparedStatement {
+  return expectThat(db, CART_EXISTS, cartId);
+}
+
+const CART_EXISTS = 'EXISTS (SELECT 1 FROM carts WHERE id = ?1)';
 
 /** Moves a hold's end; the batch aborts when the hold has ended. */
 export function extendHold(db: D1Database, holdId: string, expiresAt: number): D1PreparedStatement[] {

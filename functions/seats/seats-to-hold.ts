@@ -1,11 +1,12 @@
 import type { Network } from '#functions/context/networks.ts';
 import { mapped, together, type Query } from '#functions/platform/query.ts';
 import { heldByNetworksQuery, ranOutInNetworksQuery, type HeldInNetwork } from '#functions/seats/network-holds.ts';
-import { activeHoldsQuery, type Hold, type SeatCount } from '#functions/seats/seat-ledger.ts';
+import { activeHoldsQuery, isCartThereQuery, type Hold, type SeatCount } from '#functions/seats/seat-ledger.ts';
 import { DAY } from '#domain/durations.ts';
 
 /** Everything that decides whether a cart may hold seats, and for how long, read at one instant. */
 export interface SeatsToHold {
+  readonly isCartThere: boolean;
   /** Holds of the cart itself. */
   readonly holds: readonly Hold[];
   readonly seats: ReadonlyMap<string, SeatCount>;
@@ -22,12 +23,19 @@ export function seatsToHoldQuery(
   now: number,
 ): Query<SeatsToHold> {
   const read = together(
+    isCartThereQuery(db, cartId),
     activeHoldsQuery(db, cartId),
     seats,
     heldByNetworksQuery(db, hashesOf(networks), cartId, now),
     ranOutTodayQuery(db, networks, now),
   );
-  return mapped(read, ([holds, counts, held, ranOut]) => ({ holds, seats: counts, held, ranOut }));
+  return mapped(read, ([isCartThere, holds, counts, held, ranOut]) => ({
+    isCartThere,
+    holds,
+    seats: counts,
+    held,
+    ranOut,
+  }));
 }
 
 /** Holds of each network that ran out in the last day without a payment. */

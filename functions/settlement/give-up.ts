@@ -3,7 +3,7 @@ import type { Context } from '#functions/context/context.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { raiseAlert } from '#functions/context/raise-alert.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import type { Attempt, AttemptState } from '#functions/bookings/attempts.ts';
+import { UNFINISHED_PAYMENTS, type Attempt, type AttemptState } from '#functions/bookings/attempts.ts';
 import { isPromoReserved, returnReservedPromo } from '#functions/bookings/promo-ledger.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 
@@ -83,6 +83,27 @@ function holdsMoney({ state }: GatewayPayment): boolean {
   return state === 'authorised' || state === 'captured';
 }
 
+/**
+ * Releases the seats of a deleted cart. An unfinished payment keeps them: it either sells them or ends here too.
+ *
+ * In the batch that deletes the cart or ends its payment, so that no seat stays held for a guest who has logged out.
+ */
+export function releaseSeatsOfDeletedCart(db: D1Database, cartId: string, now: number): D1PreparedStatement[] {
+  const left = `cart_id = ?1 AND state = 'active' AND NOT EXISTS (SELECT 1 FROM carts WHERE id = ?1)
+    AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = ?1 AND state IN ${UNFINISHED_PAYMENTS})`;
+  return [
+    db
+      .prepare(`UPDATE tour_dates SET held = held - 1 WHERE id IN (SELECT tour_date_id FROM holds WHERE ${left})`)
+      .bind(cartId),
+    db
+      .prepare(
+        `UPDATE holds SET state = iif(expires_at <= ?2, 'expired', 'released'), expires_at = MIN(expires_at, ?2)
+         WHERE ${left}`,
+      )
+      .bind(cartId, now),
+  ];
+}
+
 async function finish(
   context: Context,
   attempt: Attempt,
@@ -93,5 +114,6 @@ async function finish(
   const { db } = context;
   const use = { code: quote.promoCode, quoteId: quote.id };
   const promo = (await isPromoReserved(db, use)) ? returnReservedPromo(db, use) : [];
-  return moveAttempt(context, attempt, to, { with: promo, mails });
+  const seats = releaseSeatsOfDeletedCart(db, attempt.cartId, context.now());
+  return moveAttempt(context, attempt, to, { with: [...promo, ...seats], mails });
 }

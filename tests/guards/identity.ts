@@ -226,4 +226,12 @@ export const IDENTITY: readonly Guard[] = [
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
     fails: 'P28 a link on another site cannot put a code into a cart or change its currency',
   },
+  {
+    guard: 'a deleted cart gets no key',
+    file: 'functions/cart/cart-keys.ts',
+    text: 'SELECT ?1, id, ?3 FROM carts WHERE id = ?2 AND ?1 IS NOT NULL',
+    weaker: 'SELECT ?1, ?2, ?3 WHERE ?1 IS NOT NULL',
+    test: 'tests/functions/checkout/log-out-meanwhile.test.ts',
+    fails: 'while the guest comes back from their bank, which approved leaves no cart',
+  },
 ];

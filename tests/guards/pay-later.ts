@@ -18,7 +18,7 @@ export const PAY_LATER: readonly Guard[] = [
   {
     guard: 'a payment that got its link waits for none again',
     file: 'functions/bookings/pay-later.ts',
-    text: 'ON CONFLICT (attempt_id) DO NOTHING',
+    text: 'ON CONFLICT (attempt_id) DO UPDATE SET attempt_id = excluded.attempt_id',
     weaker: "ON CONFLICT (attempt_id) DO UPDATE SET state = 'waiting'",
     test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'pressing again while the provider is away once more leaves the mailed link as it is',

@@ -207,4 +207,28 @@ export const SEATS: readonly Guard[] = [
     test: 'tests/functions/seats/withdrawn-departures.test.ts',
     fails: 'and until staff have cancelled its bookings',
   },
+  {
+    guard: 'no seat is held for a cart that a log-out has deleted',
+    file: 'functions/seats/hold-seats.ts',
+    text: '      expectCart(db, cartId),\n',
+    weaker: '',
+    test: 'tests/functions/checkout/log-out-meanwhile.test.ts',
+    fails: 'while the details are sent leaves no cart, no seat and no fault',
+  },
+  {
+    guard: 'a payment that ends leaves no seat of a deleted cart',
+    file: 'functions/settlement/give-up.ts',
+    text: 'with: [...promo, ...seats]',
+    weaker: 'with: promo',
+    test: 'tests/functions/checkout/log-out-meanwhile.test.ts',
+    fails: 'a guest who logs out while the provider is away gets no seat kept once the provider answers',
+  },
+  {
+    guard: 'a cart whose guest is paying is not cleared away',
+    file: 'functions/pricing/carts.ts',
+    text: "           AND NOT EXISTS (SELECT 1 FROM holds WHERE cart_id = carts.id AND state = 'active')\n",
+    weaker: '',
+    test: 'tests/functions/checkout/log-out-meanwhile.test.ts',
+    fails: 'the month’s clearing keeps an old cart while its guest is paying',
+  },
 ];

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { createContext, type Context } from '#functions/context/context.ts';
-import { applyPromoCode, saveCart, type CartOutcome, type Visitor } from '#functions/cart/edit-cart.ts';
+import { applyPromoCode, saveCart, type SaveOutcome, type Visitor } from '#functions/cart/edit-cart.ts';
 import { presentCartKey } from '#functions/cart/cart-keys.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
@@ -21,7 +21,7 @@ const stranger: Visitor = { key: null, currency: 'AUD', networks: [] };
 beforeAll(() => addPromoCode(env.DB, 'SPRING'));
 
 /** How often an edit of a cart priced it, and what came of it. */
-async function pricings(edit: (context: Context) => Promise<CartOutcome>) {
+async function pricings(edit: (context: Context) => Promise<SaveOutcome>) {
   const context = createContext(site.env, { waitUntil: () => undefined }, `${ORIGIN}/`, { now: site.now });
   let times = 0;
   const tours: Context['catalogue']['tours'] = (codes) => {

@@ -10,7 +10,8 @@ import { priceStoredCart } from '#functions/pricing/price-cart.ts';
 import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
 import { takePayment } from '#functions/checkout/take-payment.ts';
 import { latestAttemptOf, type Attempt } from '#functions/bookings/attempts.ts';
-import { findCart, storeCart } from '#functions/pricing/carts.ts';
+import { ask } from '#functions/platform/query.ts';
+import { createCartQuery, findCart } from '#functions/pricing/carts.ts';
 import { storeGuest } from '#functions/bookings/guests.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import type { RequestedTour } from '#domain/cart.ts';
@@ -111,7 +112,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
     guest: async (wanted, { person, promoCode = '', choices } = {}) => {
       const id = `cart-${crypto.randomUUID()}`;
       const requestedTours = wanted.map((departure) => aRequestedTour(departure, choices));
-      await storeCart(env.DB, { id, requestedTours, currency: 'GBP', promoCode }, now);
+      await ask(env.DB, createCartQuery(env.DB, { id, requestedTours, currency: 'GBP', promoCode }, now));
       const form = {
         other_names: 'Ada',
         last_name: 'Lovelace',

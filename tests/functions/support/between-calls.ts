@@ -1,0 +1,32 @@
+/**
+ * A database in which something else happens just before its n-th call. `hasHappened` is false when there were fewer
+ * calls.
+ */
+export function beforeCall(
+  db: D1Database,
+  number: number,
+  happens: () => Promise<unknown>,
+): { db: D1Database; hasHappened: () => boolean } {
+  let calls = 0;
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const called = async (): Promise<void> => {
+    calls += 1;
+    if (calls === number) await happens();
+  };
+  const slowed = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const slow = {
+      bind: (...values: unknown[]) => slowed(statement.bind(...values)),
+      all: () => called().then(() => statement.all()),
+      run: () => called().then(() => statement.run()),
+      first: (...column: [string?]) => called().then(() => statement.first(...(column as [string]))),
+    } as unknown as D1PreparedStatement;
+    originals.set(slow, statement);
+    return slow;
+  };
+  const slow = {
+    prepare: (sql: string) => slowed(db.prepare(sql)),
+    batch: (statements: D1PreparedStatement[]) =>
+      called().then(() => db.batch(statements.map((statement) => originals.get(statement)!))),
+  } as unknown as D1Database;
+  return { db: slow, hasHappened: () => calls >= number };
+}
