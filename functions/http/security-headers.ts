@@ -26,7 +26,7 @@ export const securityHeaders: MiddlewareHandler<App> = async (c, next) => {
   if (c.req.url.startsWith('https:')) {
     answer.headers.set('strict-transport-security', `max-age=${ONE_YEAR_S}; includeSubDomains`);
   }
-  if (c.env.PREVIEW !== undefined) answer.headers.set('x-robots-tag', 'noindex');
+  if (c.env.PREVIEW !== undefined || c.env.STAGE === 'demo') answer.headers.set('x-robots-tag', 'noindex');
   c.res = undefined;
   c.res = answer;
 };

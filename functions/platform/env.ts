@@ -47,8 +47,12 @@ export interface Env {
   readonly STAFF_PASSWORD?: string;
   /** The key of `/api/office/standing`, which the review of a change reads. Without one the answer is closed. */
   readonly STANDING_KEY?: string;
-  /** `production` refuses sandbox payments, the inbox, missing keys and the staff password. */
-  readonly STAGE?: 'production';
+  /**
+   * What the site is for. `production` refuses sandbox payments, the inbox, missing keys and the staff password. `demo`
+   * is for practice at any address: search engines skip it and a banner says what it is. Without a stage only previews
+   * and this machine are answered.
+   */
+  readonly STAGE?: 'production' | 'demo';
   /**
    * `on` in previews and in development: a request may ask to be answered as of another day. Never set it on a live
    * site; with `STAGE` set to production it counts for nothing.

@@ -11,16 +11,33 @@ const STYLE =
 const EVERY_FILE = /^\/\*\n/m;
 
 /**
- * Marks a built page as part of a preview: a banner says of which branch and commit, and search engines skip the page.
+ * The banner's text in a build that is not the live site; null in one that is.
+ *
+ * @param {{ PREVIEW_OF?: string | undefined, STAGE?: string | undefined }} env
+ *   PREVIEW_OF: the branch and commit of a preview; STAGE: the Worker's setting
+ * @returns {string | null} HTML
+ */
+export function bannerText({ PREVIEW_OF = '', STAGE }) {
+  if (PREVIEW_OF !== '') {
+    const of = PREVIEW_OF.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return (
+      `Preview of ${of}. Bookings, cards and emails are not real: ` +
+      '<a href="/inbox/">read the emails we sent</a>, or <a href="/mails/">see every email we can send</a>.'
+    );
+  }
+  return STAGE === 'demo'
+    ? 'This is a demonstration. Nothing you book here is real. Please use test cards only.'
+    : null;
+}
+
+/**
+ * Marks a built page as not the live site: a banner says what it is, and search engines skip the page.
  *
  * @param {string} html
- * @param {string} of the branch and commit
+ * @param {string} text HTML of the banner
  */
-export function markPage(html, of) {
-  const text = of.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const banner =
-    `<p class="preview-banner" data-pagefind-ignore>Preview of ${text}. Bookings, cards and mails are not real: ` +
-    '<a href="/inbox/">read those that were sent</a>, or <a href="/mails/">every mail there is</a>.</p>';
+export function markPage(html, text) {
+  const banner = `<p class="preview-banner" data-pagefind-ignore>${text}</p>`;
   return html
     .replace(END_OF_HEAD, () => `<meta name="robots" content="noindex">${STYLE}${END_OF_HEAD}`)
     .replace(PLACE_OF_BANNER, (start) => `${start}${banner}`);
@@ -37,8 +54,8 @@ export function hideFiles(headers) {
 }
 
 /**
- * Marks a build as a preview if `PREVIEW_OF` names a branch and commit. It stands before the integration that writes the
- * content security policy, which needs the final styles.
+ * Marks the build of a preview or of a demonstration. It stands before the integration that writes the content security
+ * policy, which needs the final styles.
  *
  * @type {import('astro').AstroIntegration}
  */
@@ -46,11 +63,11 @@ export const previewBanner = {
   name: 'preview-banner',
   hooks: {
     'astro:build:done': ({ dir }) => {
-      const of = process.env['PREVIEW_OF'] ?? '';
-      if (of === '') return;
+      const text = bannerText(process.env);
+      if (text === null) return;
       const folder = fileURLToPath(dir);
       for (const file of globSync('**/*.html', { cwd: folder })) {
-        writeFileSync(folder + file, markPage(readFileSync(folder + file, 'utf8'), of));
+        writeFileSync(folder + file, markPage(readFileSync(folder + file, 'utf8'), text));
       }
       writeFileSync(`${folder}_headers`, hideFiles(readFileSync(`${folder}_headers`, 'utf8')));
     },

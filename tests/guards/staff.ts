@@ -3,6 +3,14 @@ import type { Guard } from './a-guard.ts';
 /** Who is staff. */
 export const STAFF: readonly Guard[] = [
   {
+    guard: 'a site without a stage answers on this machine alone',
+    file: 'functions/http/require-stage.ts',
+    text: 'if (!isMeant && !LOCAL.test(new URL(c.req.url).hostname)) {',
+    weaker: 'if (!isMeant && LOCAL.test(c.req.url)) {',
+    test: 'tests/functions/platform/stage.test.ts',
+    fails: 'a site without a stage does not answer at a public address: /api/cart/',
+  },
+  {
     guard: 'a session is for the password it began with',
     file: 'functions/http/staff-session.ts',
     text: '`staff session ${token} ${password}`',

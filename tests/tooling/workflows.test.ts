@@ -16,6 +16,7 @@ interface Workflow {
     string,
     {
       readonly if?: string;
+      readonly environment?: string;
       readonly permissions?: Record<string, string>;
       readonly steps: readonly Step[];
       readonly 'timeout-minutes'?: number;
@@ -57,6 +58,21 @@ function ownCommands(text: string): string[] {
     });
 }
 
+/** Secrets that only jobs of the protected environment may have, on `main` alone: they can change the live site. */
+const LIVE_SECRETS = ['CLOUDFLARE_API_TOKEN', 'DEPLOY_HOOK'];
+
+/** Secrets that more than the one step could read, and live secrets within reach of a branch's code. */
+function loose(text: string): string[] {
+  const secretsIn = (part: unknown) =>
+    [...JSON.stringify(part ?? {}).matchAll(/secrets\.(\w+)|github\.token/g)].map(([whole, name]) => name ?? whole);
+  const { jobs, ...top } = parse(text) as Workflow;
+  return Object.values(jobs).reduce<string[]>((found, { steps, ...job }) => {
+    const outside = steps.flatMap(({ env: _, ...rest }) => secretsIn(rest));
+    const live = steps.flatMap(({ env }) => secretsIn(env)).filter((name) => LIVE_SECRETS.includes(name));
+    return [...found, ...secretsIn(job), ...outside, ...(job.environment === 'production' ? [] : live)];
+  }, secretsIn(top));
+}
+
 test('E12 there are workflows for check, review with preview, its end, deployment and the long tests', () => {
   expect(files.toSorted()).toEqual([
     'check.yml',
@@ -96,6 +112,10 @@ describe.each(files)('%s', (file) => {
       expect(permissions).toEqual(mayAdd ? rights : undefined);
     }
     for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeLessThan(360);
+  });
+
+  test('gives a secret to the one step that needs it, and a live one to the protected environment alone', () => {
+    expect(loose(text)).toEqual([]);
   });
 
   test('gives no secret and no right to the code of a stranger', () => {
@@ -161,6 +181,14 @@ test('E06 a clock asks every 15 minutes what is due, and builds the commit that 
 
 test('E06 a deployment can be asked for: by hand, and by an address that other programs call', () => {
   expect((parse(textOf('deploy.yml')) as Workflow).on).toMatchObject({ repository_dispatch: { types: ['publish'] } });
+});
+
+test('control: a secret of a whole job, and a live one without the environment, are noticed', () => {
+  const job = (more: string) => `on: push\njobs:\n  a:\n${more}`;
+  const step = '    steps:\n      - run: npm test\n        env:\n          A: ${{ secrets.CLOUDFLARE_API_TOKEN }}\n';
+  expect(loose(job('    env:\n      A: ${{ secrets.STANDING_KEY }}\n    steps: []\n'))).toEqual(['STANDING_KEY']);
+  expect(loose(job(step))).toEqual(['CLOUDFLARE_API_TOKEN']);
+  expect(loose(job(`    environment: production\n${step}`))).toEqual([]);
 });
 
 test('control: a tag, a command of its own, a wrong key and a wrong expression are noticed', async () => {

@@ -36,12 +36,14 @@ export function checkInArea(area: CheckInArea, token: string, { form, posted, no
     ${area.choices.map((choice) => dateSection(choice, token, refused('date')))} ${money(area, token)}
     ${isBooked ? arrivalSection(area, token, refused('arrival')) : ''}
     ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${documentsSection(area, token)}
-    <form class="stack" method="post" action="/check-in/close/">
+    <div class="stack">
       <p class="muted">
-        On a shared computer? Close your booking when you're done. Your link in the email opens it again.
+        On a shared computer? Close your booking when you’re done. The link in your email opens it again.
       </p>
-      <button class="btn btn--quiet btn--small">Close my booking</button>
-    </form>`;
+      <form method="post" action="/check-in/close/">
+        <button class="btn btn--quiet btn--small">Close my booking</button>
+      </form>
+    </div>`;
 }
 
 function noticeOf({ text, isError }: Notice): Markup {

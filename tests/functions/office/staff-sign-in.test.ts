@@ -37,7 +37,7 @@ describe('with a password', () => {
   test('over TLS the session travels over TLS alone', async () => {
     const answer = await withPassword()
       .visitor()
-      .postForm('https://trips.example/staff/', { name: 'Tam', password: PASSWORD });
+      .postForm('https://localhost/staff/', { name: 'Tam', password: PASSWORD });
     expect(answer.headers.getSetCookie()[0]).toContain('; Secure');
   });
 

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { deletePreview, makePreview, previewName, type Run } from '../../../scripts/preview/preview-steps.ts';
-import { hideFiles, markPage } from '../../../scripts/build/preview-banner.mjs';
+import { bannerText, hideFiles, markPage } from '../../../scripts/build/preview-banner.mjs';
 import { runTool } from '../../../scripts/machine/run-tool.mjs';
 import { readWorkerConfig } from '../../../scripts/machine/worker-config.mjs';
 
@@ -101,7 +101,7 @@ test('N19 every mail there is can be read in a preview, and in no other build', 
   expect(readdirSync(`${place.root}dist/mails`).toSorted()).toEqual(['index.html', 'refunded.html']);
   const scripts = commands.filter((one) => one.startsWith('npm')).map((one) => one.split(' ')[3]);
   expect(scripts).toEqual(['mails', 'build']);
-  expect(markPage('<head></head><body>', 'x')).toContain('<a href="/mails/">every mail there is</a>');
+  expect(bannerText({ PREVIEW_OF: 'x' })).toContain('<a href="/mails/">');
 });
 
 test('N05 a preview has sandbox cards, an inbox, and nothing of the live site', async () => {
@@ -173,7 +173,7 @@ test.each([
 test('E12 every page of a preview says of what, and no file is found by search engines', () => {
   const page = markPage(
     '<html><head><title>A</title></head><body class="a"><main>A</main></body></html>',
-    'a<b> at 1a2b3c4',
+    bannerText({ PREVIEW_OF: 'a<b> at 1a2b3c4' })!,
   );
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(page).toContain(
@@ -185,4 +185,9 @@ test('E12 every page of a preview says of what, and no file is found by search e
   expect(hideFiles('# All\n/*\n  X-Frame-Options: DENY\n')).toBe(
     '# All\n/*\n  X-Robots-Tag: noindex\n  X-Frame-Options: DENY\n',
   );
+});
+
+test('every page of a demonstration says that it is one, and no page of a live site does', () => {
+  expect(bannerText({ STAGE: 'demo' })).toContain('This is a demonstration.');
+  for (const STAGE of ['production', undefined]) expect(bannerText({ STAGE })).toBeNull();
 });

@@ -1,0 +1,54 @@
+// @ts-check
+
+const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Lists the settings in wrangler.jsonc that a site at a public address needs and that are missing. A demonstration may
+ * use the sandbox and the inbox, and stand at workers.dev.
+ *
+ * @param {Awaited<ReturnType<typeof import('../machine/worker-config.mjs').readWorkerConfig>>} config
+ */
+export function missingSettings({
+  vars = {},
+  d1_databases: databases = [],
+  send_email: mailBindings = [],
+  workers_dev: isAtWorkersDev = true,
+  preview_urls: hasPreviewUrls,
+}) {
+  const isDemo = vars.STAGE === 'demo';
+  const always = [
+    {
+      ok: databases[0]?.database_id !== UNSET_DATABASE,
+      message: 'wrangler.jsonc names no database of yours (database_id).',
+    },
+    {
+      ok: isDemo || vars.STAGE === 'production',
+      message: 'vars.STAGE in wrangler.jsonc is neither "production" nor "demo".',
+    },
+    {
+      ok: vars.SITE_URL?.startsWith('https://'),
+      message: 'vars.SITE_URL in wrangler.jsonc is not the site’s https address.',
+    },
+    {
+      ok: hasPreviewUrls !== undefined,
+      message: 'preview_urls is not set in wrangler.jsonc: it would follow workers_dev, and previews would fail.',
+    },
+  ];
+  const live = [
+    {
+      ok: !isAtWorkersDev,
+      message: 'workers_dev in wrangler.jsonc is not false: the site would also answer at workers.dev.',
+    },
+    { ok: vars.PAYMENTS !== 'sandbox', message: 'vars.PAYMENTS is "sandbox", which takes test cards only.' },
+    {
+      ok: vars.PAYMENTS !== 'stripe' || vars.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_'),
+      message: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
+    },
+    { ok: vars.MAIL !== 'inbox', message: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
+    {
+      ok: vars.MAIL !== 'cloudflare' || mailBindings.some(({ name }) => name === 'EMAIL'),
+      message: 'vars.MAIL is "cloudflare", and wrangler.jsonc has no send_email binding of the name EMAIL.',
+    },
+  ];
+  return [...always, ...(isDemo ? [] : live)].filter(({ ok }) => !ok).map(({ message }) => message);
+}
