@@ -1,5 +1,5 @@
 import { expectThat } from '#functions/platform/guarded-batch.ts';
-import { GUEST_NAME, guestName, type StoredGuest } from '#functions/bookings/guests.ts';
+import { personOf, type StoredGuest } from '#functions/bookings/guests.ts';
 import { IS_EXPECTED_ORDER } from '#functions/bookings/order-conditions.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
@@ -38,17 +38,24 @@ export async function departuresToRun(db: D1Database, today: CalendarDate): Prom
   return results.map(({ id }) => id);
 }
 
-/**
- * A query for those of the given departures that a person's address and name have booked. Each argument is a SQL term.
- */
-function bookedUnder(email: string, name: string, departures: string): string {
-  return `SELECT bookings.tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
-    WHERE lower(orders.guest_email) = lower(${email}) AND lower(orders.guest_name) = lower(${name})
-      AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN (${departures})`;
+/** A booking of a departure that a person made before. */
+export interface EarlierBooking {
+  readonly tourDateId: string;
+  readonly orderId: string;
+  /** Only browsers with a key of this cart, or with the booking's check-in link, are told about the booking. */
+  readonly cartId: string;
 }
 
-/** `?1` is the address and `?2` the name of a person, `?3` the departures to check, as JSON. */
-const BOOKED_BY_PERSON = bookedUnder('?1', '?2', 'SELECT value FROM json_each(?3)');
+/** Finds a person's earlier bookings of the given departures. Each argument is a SQL term. */
+function bookedBy(person: string, departures: string): string {
+  return `SELECT bookings.tour_date_id AS tourDateId, orders.id AS orderId, orders.cart_id AS cartId
+    FROM bookings JOIN orders ON orders.id = bookings.order_id
+    WHERE orders.person = ${person} AND orders.state IN ('confirmed', 'paid')
+      AND bookings.tour_date_id IN (${departures})`;
+}
+
+/** `?1` is the key of a person, `?2` the departures to check, as JSON. */
+const BOOKED_BY_PERSON = bookedBy('?1', 'SELECT value FROM json_each(?2)');
 
 /**
  * Aborts the batch when this person has already booked one of the departures, even from another cart at the same
@@ -59,33 +66,36 @@ export function notBookedBefore(
   guest: StoredGuest,
   tourDateIds: readonly string[],
 ): D1PreparedStatement {
-  const condition = `NOT EXISTS (${BOOKED_BY_PERSON})`;
-  return expectThat(db, condition, guest.email, guestName(guest), JSON.stringify(tourDateIds));
+  return expectThat(db, `NOT EXISTS (${BOOKED_BY_PERSON})`, personOf(guest), JSON.stringify(tourDateIds));
 }
 
-/** Which of the departures this person, by name and address, has already paid for. */
-export async function departuresBookedBy(
+/** The bookings of these departures that this person, by name and address, has already paid for. */
+export async function earlierBookings(
   db: D1Database,
   guest: StoredGuest,
   tourDateIds: readonly string[],
-): Promise<string[]> {
-  return ask(db, departuresBookedByQuery(db, { name: guestName(guest), email: guest.email }, tourDateIds));
+): Promise<EarlierBooking[]> {
+  return ask(db, earlierBookingsQuery(db, personOf(guest), tourDateIds));
 }
 
-export function departuresBookedByQuery(
+export function earlierBookingsQuery(
   db: D1Database,
-  { name, email }: { readonly name: string; readonly email: string },
+  person: string,
   tourDateIds: readonly string[],
-): Query<string[]> {
-  return query(db.prepare(BOOKED_BY_PERSON).bind(email, name, JSON.stringify(tourDateIds)), idsOf);
+): Query<EarlierBooking[]> {
+  return query(db.prepare(BOOKED_BY_PERSON).bind(person, JSON.stringify(tourDateIds)), asList);
 }
 
-/** Which departures of a subquery the guest of a cart has already paid for; `?1` in the subquery is the cart. */
-export function departuresOfGuestQuery(db: D1Database, cartId: string, departures: string): Query<string[]> {
-  const ofGuest = (term: string) => `(SELECT ${term} FROM guests WHERE cart_id = ?1)`;
-  return query(db.prepare(bookedUnder(ofGuest('email'), ofGuest(GUEST_NAME), departures)).bind(cartId), idsOf);
+/** What the guest of a cart has already paid for, of the departures of a subquery; `?1` in the subquery is the cart. */
+export function earlierBookingsOfGuestQuery(
+  db: D1Database,
+  cartId: string,
+  departures: string,
+): Query<EarlierBooking[]> {
+  const person = '(SELECT person FROM guests WHERE cart_id = ?1)';
+  return query(db.prepare(bookedBy(person, departures)).bind(cartId), asList);
 }
 
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map(({ id }) => id);
+function asList(rows: readonly EarlierBooking[]): EarlierBooking[] {
+  return [...rows];
 }

@@ -18,6 +18,9 @@ export interface DepartureCount {
   readonly arrivalsMissing: number;
 }
 
+/** As in a phone book: SQLite would put Özil after Zimmer. */
+const byName = new Intl.Collator('en');
+
 const HAS_DETAILS = 'EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1)';
 const HAS_ARRIVAL = 'EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id)';
 
@@ -94,11 +97,13 @@ export async function bookingsOfDeparture(db: D1Database, tourDateId: string): P
        FROM bookings JOIN orders ON orders.id = bookings.order_id JOIN quotes ON quotes.id = orders.quote_id
          LEFT JOIN travel_details ON travel_details.order_id = orders.id
          LEFT JOIN arrivals ON arrivals.order_id = orders.id
-       WHERE tour_date_id = ? ORDER BY lower(lastName), lower(otherNames), reference`,
+       WHERE tour_date_id = ? ORDER BY reference`,
     )
     .bind(tourDateId)
     .all<DepartureBooking>();
-  return results;
+  return results.toSorted(
+    (a, b) => byName.compare(a.lastName, b.lastName) || byName.compare(a.otherNames, b.otherNames),
+  );
 }
 
 /** A guest the office expects, with their arrival and the details that are missing. */
@@ -134,9 +139,10 @@ export async function expectedGuests(
        WHERE coalesce(finish, '9999-12-31') >= ?1 AND ${IS_ACTIVE_ORDER}
          AND bookings.start = (SELECT MIN(start) FROM bookings AS other WHERE other.order_id = orders.id)
          AND (bookings.start BETWEEN ?1 AND ?2 OR arrival_date BETWEEN ?1 AND ?3)
-       ORDER BY bookings.start, tour_date_id, lower(guest_name), reference`,
+       ORDER BY bookings.start, tour_date_id, reference`,
     )
     .bind(today, startsUntil, landsUntil)
     .all<ExpectedGuest>();
-  return results;
+  const placeOf = (guest: ExpectedGuest) => `${guest.start} ${guest.tourDateId} ${guest.traveller}`;
+  return results.toSorted((a, b) => byName.compare(placeOf(a), placeOf(b)));
 }

@@ -1,3 +1,4 @@
+import { personKey } from '#functions/bookings/person-key.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 import {
   GUEST_FIELDS,
@@ -76,12 +77,12 @@ export function storeGuestQuery(
 ): Query<StoredGuest | null> {
   const statement = db
     .prepare(
-      `INSERT INTO guests (cart_id, id, terms_version, terms_accepted_at, source, ${GUEST_FIELDS.join(', ')})
-       SELECT ?1, ?2, ?3, ?4, ?5, ${GUEST_FIELDS.map((_, index) => `?${index + 6}`).join(', ')}
+      `INSERT INTO guests (cart_id, id, terms_version, terms_accepted_at, source, person, ${GUEST_FIELDS.join(', ')})
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${GUEST_FIELDS.map((_, index) => `?${index + 7}`).join(', ')}
        WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
        ON CONFLICT (cart_id) DO UPDATE SET
          ${GUEST_FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')},
-         terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at,
+         person = excluded.person, terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at,
          source = CASE excluded.source WHEN '' THEN guests.source ELSE excluded.source END
        RETURNING *`,
     )
@@ -91,6 +92,7 @@ export function storeGuestQuery(
       terms.version,
       terms.acceptedAt,
       sourceText(readSource(form.source ?? '')),
+      personKey({ name: passportName(form), email: form.email }),
       ...GUEST_FIELDS.map((field) => form[field]),
     );
   return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
@@ -106,8 +108,9 @@ export function guestName(guest: Pick<StoredGuest, 'otherNames' | 'lastName'>): 
   return passportName({ other_names: guest.otherNames, last_name: guest.lastName });
 }
 
-/** The same name in SQL, for a row of `guests`. Stored names have no space around them. */
-export const GUEST_NAME = `trim(other_names || ' ' || last_name)`;
+export function personOf(guest: Pick<StoredGuest, 'otherNames' | 'lastName' | 'email'>): string {
+  return personKey({ name: guestName(guest), email: guest.email });
+}
 
 /** The details a guest may read back, without the date of birth. */
 export function toGuestProfile(guest: StoredGuest): GuestProfile {

@@ -1,5 +1,5 @@
 import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
-import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
+import { guestName, personOf, type StoredGuest } from '#functions/bookings/guests.ts';
 import { ask, mapped, query, together, type Query } from '#functions/platform/query.ts';
 import { findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
 import { IS_ACTIVE_ORDER } from '#functions/bookings/order-conditions.ts';
@@ -71,8 +71,8 @@ export function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatemen
       .prepare(
         `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
            total_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until,
-           created_at, updated_at)
-         VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15)`,
+           created_at, updated_at, person)
+         VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
       )
       .bind(
         order.id,
@@ -90,6 +90,7 @@ export function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatemen
         order.checkInHash,
         order.checkInUntil,
         order.at,
+        personOf(guest),
       ),
     ...order.bookings.map((booking, position) =>
       db

@@ -4,7 +4,7 @@ import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
-import { departuresBookedBy, notBookedBefore } from '#functions/bookings/booked-tours.ts';
+import { earlierBookings, notBookedBefore } from '#functions/bookings/booked-tours.ts';
 import { dateBooking, dateOrder } from '#functions/bookings/dated-bookings.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
 import { findOrder, type Order } from '#functions/bookings/orders.ts';
@@ -171,7 +171,7 @@ async function whyNot(
   if (booking.start !== null) {
     return booking.tourDateId === departure.id ? { kind: 'chosen' } : { kind: 'dated-already' };
   }
-  if ((await departuresBookedBy(context.db, order.guest, [departure.id])).length > 0) return { kind: 'booked-already' };
+  if ((await earlierBookings(context.db, order.guest, [departure.id])).length > 0) return { kind: 'booked-already' };
   return (await hasSeat(context, [departure]))(departure) ? null : { kind: 'sold-out' };
 }
 

@@ -15,7 +15,8 @@ import { answerProviderAway } from '#functions/checkout/provider-away.ts';
 import { settleWithRetries } from '#functions/settlement/settle-with-retries.ts';
 import { newStart, startAttempt, type StartOutcome } from '#functions/checkout/start-attempt.ts';
 import { continuePayment } from '#functions/checkout/try-card.ts';
-import { departuresOfGuestQuery } from '#functions/bookings/booked-tours.ts';
+import { refuseSecondBooking } from '#functions/bookings/second-booking.ts';
+import { earlierBookingsOfGuestQuery, type EarlierBooking } from '#functions/bookings/booked-tours.ts';
 import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import type { OfferedDeparture } from '#functions/bookings/quote-pages.ts';
 import { findCartQuery, DATES_OF_CART, findCart, storePromoCode, type StoredCart } from '#functions/pricing/carts.ts';
@@ -35,8 +36,8 @@ const NO_GUEST = 'Please fill in your personal information first.';
 export interface PaymentBasis {
   readonly stored: StoredCart | null;
   readonly guest: StoredGuest | null;
-  /** Departures of the cart that the guest has already paid for. */
-  readonly booked: readonly string[];
+  /** What the guest has already paid for, of the departures in the cart. */
+  readonly booked: readonly EarlierBooking[];
   /** The result of looking up the cart's promo code. */
   readonly promo: PromoLookup;
   readonly seats: SeatsToHold;
@@ -52,7 +53,7 @@ export function paymentBasisQuery(
   const read = together(
     findCartQuery(db, cartId),
     findGuestQuery(db, cartId),
-    departuresOfGuestQuery(db, cartId, DATES_OF_CART),
+    earlierBookingsOfGuestQuery(db, cartId, DATES_OF_CART),
     promoOfCartQuery(db, cartId),
     seatsToHoldQuery(db, { cartId, networks }, seatsOfCart, at),
   );
@@ -126,6 +127,7 @@ async function notQuoted(
   outcome: Exclude<QuoteOutcome, { kind: 'quoted' }>,
 ): Promise<PaymentOutcome | Retry> {
   if (await hasMoved(context, stored)) return RETRY;
+  if (outcome.kind === 'booked-before') return conflict(await refuseSecondBooking(context, stored.id, outcome));
   // Removes the code, because it would refuse every later payment. The guest sees the new total with this answer.
   if (outcome.kind === 'conflict' && outcome.promoIsGone)
     await storePromoCode(context.db, stored.id, '', context.now());

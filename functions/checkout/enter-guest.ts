@@ -3,7 +3,8 @@ import { holdSeats, soldOutText } from '#functions/seats/hold-seats.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { priceStoredCart } from '#functions/pricing/price-cart.ts';
 import { askChallenge, passesChallenge } from '#functions/checkout/seat-challenge.ts';
-import { departuresBookedByQuery } from '#functions/bookings/booked-tours.ts';
+import { earlierBookingsQuery, type EarlierBooking } from '#functions/bookings/booked-tours.ts';
+import { personKey } from '#functions/bookings/person-key.ts';
 import {
   endCartKeysQuery,
   expectOpenKeyQuery,
@@ -34,7 +35,7 @@ export type GuestOutcome = { readonly hasNewKey: boolean } &
     | { kind: 'accepted'; guestId: string; holdExpiresAt: number | null }
     /** 400: the guest can correct the form. */
     | { kind: 'refused'; errors: ErrorMap }
-    /** 409: the cart or its seats do not allow it. The message never reveals whether an email is known. */
+    /** 409: the cart or its seats do not allow it. */
     | { kind: 'conflict'; message: string }
     /** 409: the guest sends the form again, after the challenge. */
     | { kind: 'challenge'; challenge: SeatChallenge; message: string }
@@ -43,10 +44,12 @@ export type GuestOutcome = { readonly hasNewKey: boolean } &
   );
 
 /** Who sends the details: the key of the request, open or ended, and the hash of the next key. */
-interface Requester {
+export interface Requester {
   readonly key: CartKey | null;
   readonly newKeyHash: string;
   readonly networks: readonly Network[];
+  /** The booking whose check-in link is open in this browser. */
+  readonly openOrderId?: string | null;
 }
 
 const KEY_REPLACED: GuestOutcome = { kind: 'key-replaced', hasNewKey: false };
@@ -64,6 +67,9 @@ const TOO_MANY_HOLDS = 'Many seats are being held from your connection. Please t
  *
  * The details are stored together with a new key for the cart, so an earlier key never reads them. A repeated request
  * with the same details had lost its answer: it succeeds with the ended key too, and gets another new key.
+ *
+ * A person who booked the departure before is refused here only in a browser that has opened that booking. Any other
+ * browser hears nothing until the payment (D71).
  */
 export async function enterGuest(
   context: Context,
@@ -83,9 +89,10 @@ export async function enterGuest(
   const departures = lines.map((line) => line.departure.id);
   const taken = await storeDetails(context, { ...requester, key }, form, departures);
   if (taken === null) return KEY_REPLACED;
-  const twice = lines.find(({ departure }) => departure.id === taken.booked[0]);
-  if (twice) return conflict(bookedAlready(twice), true);
   const cartId = key.cart.id;
+  const own = taken.booked.find((earlier) => earlier.cartId === cartId || earlier.orderId === requester.openOrderId);
+  const twice = own && lines.find(({ departure }) => departure.id === own.tourDateId);
+  if (twice) return conflict(bookedAlready(twice), true);
   const held = await holdSeats(context, cartId, lines, {
     networks: requester.networks,
     passesChallenge: async () => proof !== null && passesChallenge(context, cartId, proof),
@@ -116,10 +123,11 @@ async function storeDetails(
   { key, newKeyHash }: Requester & { readonly key: CartKey },
   form: GuestForm,
   departures: readonly string[],
-): Promise<{ guest: StoredGuest; booked: string[] } | null> {
+): Promise<{ guest: StoredGuest; booked: EarlierBooking[] } | null> {
   const { db } = context;
   const cartId = key.cart.id;
-  const booked = departuresBookedByQuery(db, { name: passportName(form), email: form.email }, departures);
+  const person = personKey({ name: passportName(form), email: form.email });
+  const booked = earlierBookingsQuery(db, person, departures);
   const newKey = storeCartKeyQuery(db, { hash: newKeyHash, cartId });
   if (key.endedAt === null) {
     const { termsVersion } = await context.catalogue.operator();
@@ -174,7 +182,7 @@ function birthDateError(dob: string, today: CalendarDate): string | null {
   return dob < EARLIEST_BIRTH ? 'Please check the year of your date of birth.' : null;
 }
 
-/** A person, known by name and email, books a departure once. Another name with the same email is another traveller. */
+/** Only for a browser that has opened that booking: anybody may type the name and email of another person. */
 function bookedAlready({ tour, departure }: TourLine): string {
   const when = departure.start === null ? '' : ` on ${longDate(departure.start)}`;
   return `You have already booked ${tour.name}${when}.`;

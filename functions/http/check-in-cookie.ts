@@ -7,7 +7,8 @@ import type { PaidBooking } from '#contract/checkout.ts';
 import { HOUR } from '#domain/durations.ts';
 
 const COOKIE = 'check_in';
-const PATH = '/check-in';
+/** The whole site: the personal step asks whether this browser has opened a booking. */
+const PATH = '/';
 
 /** A booking opened with its token. */
 export interface OpenBooking {
@@ -24,8 +25,8 @@ export async function openBooking(c: AppContext, given?: string): Promise<OpenBo
 }
 
 /**
- * Stores a link's token in a cookie for an hour, for the check-in pages alone. So no other address contains it: not
- * those of forms and documents, nor the return address given to a payment provider.
+ * Stores a link's token in a cookie for an hour. So no other address contains it: not those of forms and documents, nor
+ * the return address given to a payment provider.
  */
 export function rememberToken(c: AppContext, token: string): void {
   setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, lastsMs: HOUR }), httpOnly: true });

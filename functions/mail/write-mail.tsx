@@ -12,6 +12,7 @@ import { CheckInLink } from '#functions/mail/templates/check-in-link.tsx';
 import { DateChosen } from '#functions/mail/templates/date-chosen.tsx';
 import { DetailsMissing } from '#functions/mail/templates/details-missing.tsx';
 import { Disputed } from '#functions/mail/templates/disputed.tsx';
+import { EnteredAgain } from '#functions/mail/templates/entered-again.tsx';
 import { ExpectedGuests } from '#functions/mail/templates/expected-guests.tsx';
 import { OverdueBalances } from '#functions/mail/templates/overdue-balances.tsx';
 import { PayLink } from '#functions/mail/templates/payments/pay-link.tsx';
@@ -76,6 +77,8 @@ function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): Re
       return <DateChosen {...facts} audience={audience} />;
     case 'check-in-link':
       return <CheckInLink {...facts} />;
+    case 'entered-again':
+      return <EnteredAgain {...facts} />;
     case 'refunded':
       return <Refunded {...facts} audience={audience} />;
     case 'cancelled':
@@ -129,6 +132,8 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
       return isOffice ? `Date chosen for booking ${references}: ${names}` : `Your date is set: ${which}`;
     case 'check-in-link':
       return `Your check-in link: ${which}`;
+    case 'entered-again':
+      return `Your details were entered again: ${which}`;
     case 'refunded':
       return `Booking ${references} cancelled and refunded: ${facts.refunded}`;
     case 'cancelled':

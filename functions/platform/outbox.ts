@@ -11,6 +11,7 @@ export type BookingMail =
   | 'balance-failed'
   | 'date-chosen'
   | 'check-in-link'
+  | 'entered-again'
   | 'refunded'
   | 'cancelled'
   | 'disputed'

@@ -2,6 +2,7 @@ import type { Context } from '#functions/context/context.ts';
 import { priceStoredCart, type PricedStoredCart } from '#functions/pricing/price-cart.ts';
 import type { StoredCart } from '#functions/pricing/carts.ts';
 import type { PromoLookup } from '#functions/pricing/promo-codes.ts';
+import type { EarlierBooking } from '#functions/bookings/booked-tours.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
 import { cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
@@ -17,12 +18,13 @@ export type QuoteOutcome =
   /** The guest can correct the form. */
   | { kind: 'refused'; errors: ErrorMap }
   /** Something changed since the guest last looked. */
-  | { kind: 'conflict'; errors: ErrorMap; promoIsGone: boolean };
+  | { kind: 'conflict'; errors: ErrorMap; promoIsGone: boolean }
+  | { kind: 'booked-before'; earlier: EarlierBooking; tourName: string };
 
 /** What was read together with the cart. */
 interface Known {
-  /** Departures of the cart that the guest has already paid for. */
-  readonly booked: readonly string[];
+  /** What the guest has already paid for, of the departures in the cart. */
+  readonly booked: readonly EarlierBooking[];
   /** The result of looking up the cart's promo code, when it was looked up. */
   readonly promo?: PromoLookup;
 }
@@ -57,8 +59,10 @@ export async function makeQuote(
     return { kind: 'refused', errors: { __all__: [reason] } };
   }
   if (due.minor === 0) return { kind: 'refused', errors: { __all__: [NOTHING_TO_PAY] } };
-  const twice = bookedAlready(cart, booked);
-  if (twice !== null) return { kind: 'conflict', errors: { __all__: [twice] }, promoIsGone: false };
+  for (const { tour, departure } of tourLinesOf(cart)) {
+    const earlier = booked.find(({ tourDateId }) => tourDateId === departure.id);
+    if (earlier) return { kind: 'booked-before', earlier, tourName: tour.name };
+  }
 
   const now = context.now();
   const paysDeposit = installment === INSTALLMENT_DEPOSIT;
@@ -96,12 +100,6 @@ function changedSince({ cart, promoRefusal, version }: PricedStoredCart, cartVer
   const lost = cart.problems.map(cartProblemText);
   if (lost.length > 0) return `${lost.join(' ')} ${newTotal}`;
   return cartVersion === '' ? null : `Your cart has changed. ${newTotal}`;
-}
-
-function bookedAlready(cart: PricedCart, booked: readonly string[]): string | null {
-  const line = tourLinesOf(cart).find(({ departure }) => booked.includes(departure.id));
-  if (!line) return null;
-  return `You have already booked ${line.tour.name} on this date. You have not been charged again.`;
 }
 
 function toQuoteLine(line: CartLine): QuoteLine {

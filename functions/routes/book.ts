@@ -10,7 +10,8 @@ import { Problem } from '#functions/http/problem.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { noStore } from '#functions/http/security-headers.ts';
-import { cartKeyOf, giveCartKey, keyReplaced, makeCartKey, networksFrom, visitorOf } from '#functions/http/visitor.ts';
+import { guestSenderOf, TOO_MANY_FORMS } from '#functions/http/guest-sender.ts';
+import { giveCartKey, keyReplaced, visitorOf } from '#functions/http/visitor.ts';
 import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
 import { applyPromoCode, readCart } from '#functions/cart/edit-cart.ts';
 import { withChoices } from '#functions/cart/requested-tours.ts';
@@ -83,10 +84,10 @@ export const book = new Hono<App>()
     const form = v.safeParse(saveGuest.body, values);
     if (!form.success) return refuse(400, toErrorMap(form.issues));
     try {
-      const [key, networks, newKey] = await Promise.all([cartKeyOf(c), networksFrom(c), makeCartKey()]);
-      const asker = { key, networks, newKeyHash: newKey.hash };
-      const outcome = await enterGuest(c.var.context, asker, form.output, form.output);
-      if (outcome.hasNewKey) giveCartKey(c, newKey);
+      const sender = await guestSenderOf(c);
+      if (sender === null) return await refuse(429, { __all__: [TOO_MANY_FORMS] });
+      const outcome = await enterGuest(c.var.context, sender.requester, form.output, form.output);
+      if (outcome.hasNewKey) giveCartKey(c, sender.newKey);
       switch (outcome.kind) {
         case 'refused':
           return await refuse(400, outcome.errors);

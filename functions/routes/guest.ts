@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { App } from '#functions/http/app.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
-import { networksFrom, cartKeyOf, giveCartKey, keyReplaced, makeCartKey, visitorOf } from '#functions/http/visitor.ts';
+import { guestSenderOf, TOO_MANY_FORMS } from '#functions/http/guest-sender.ts';
+import { giveCartKey, keyReplaced, visitorOf } from '#functions/http/visitor.ts';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { saveDetailsOfCart } from '#functions/check-in/save-travel-details.ts';
 import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
@@ -21,10 +22,10 @@ export const guest = new Hono<App>()
   .post(routePath(saveGuest), async (c) => {
     const form = v.safeParse(saveGuest.body, await readBody(c, ['form', 'json']));
     if (!form.success) return refuse(c, 400, toErrorMap(form.issues));
-    const [key, networks, newKey] = await Promise.all([cartKeyOf(c), networksFrom(c), makeCartKey()]);
-    const asker = { key, networks, newKeyHash: newKey.hash };
-    const outcome = await enterGuest(c.var.context, asker, form.output, form.output);
-    if (outcome.hasNewKey) giveCartKey(c, newKey);
+    const sender = await guestSenderOf(c);
+    if (sender === null) return refuse(c, 429, { __all__: [TOO_MANY_FORMS] });
+    const outcome = await enterGuest(c.var.context, sender.requester, form.output, form.output);
+    if (outcome.hasNewKey) giveCartKey(c, sender.newKey);
     switch (outcome.kind) {
       case 'refused':
         return refuse(c, 400, outcome.errors);

@@ -6,8 +6,9 @@ import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { Attempt } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
-import { departuresBookedBy, notBookedBefore } from '#functions/bookings/booked-tours.ts';
+import { earlierBookings, notBookedBefore } from '#functions/bookings/booked-tours.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
+import { refuseSecondBooking } from '#functions/bookings/second-booking.ts';
 import { insertOrder } from '#functions/bookings/orders.ts';
 import { isPromoReserved, usePromo } from '#functions/bookings/promo-ledger.ts';
 import { seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
@@ -131,7 +132,7 @@ async function whyNotBookable(
   const [holds, seats, booked, promoIsReserved] = await Promise.all([
     activeHolds(context.db, attempt.cartId),
     seatsOf(context.db, ids, attempt.cartId, context.now()),
-    departuresBookedBy(
+    earlierBookings(
       context.db,
       guest,
       quote.lines.map((line) => line.tourDateId),
@@ -145,9 +146,10 @@ async function whyNotBookable(
     return availabilityOf({ capacity, sold, heldByOthers }) === 'full';
   });
   if (lost) return soldOutText(lost.tourName, lost.start);
-  if (booked.length > 0) {
-    const line = quote.lines.find(({ tourDateId }) => tourDateId === booked[0]);
-    return `You have already booked ${line?.tourName ?? 'this tour'} on this date. You have not been charged again.`;
+  const [earlier] = booked;
+  if (earlier !== undefined) {
+    const line = quote.lines.find(({ tourDateId }) => tourDateId === earlier.tourDateId);
+    return refuseSecondBooking(context, attempt.cartId, { earlier, tourName: line?.tourName ?? 'this tour' });
   }
   return promoIsReserved ? null : PROMO_GONE;
 }

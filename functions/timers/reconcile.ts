@@ -3,6 +3,7 @@ import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
 import { carryOutRequests } from '#functions/office/carry-out-requests.ts';
 import { compareOpened, compareReversed, noticeSilence } from '#functions/settlement/compare-with-gateway.ts';
 import type { Context } from '#functions/context/context.ts';
+import { fillPersonKeys } from '#functions/timers/fill-person-keys.ts';
 import { FORGET_STEPS } from '#functions/timers/forget-old.ts';
 import { unsubscribeAsRequested, syncMailingList } from '#functions/leads/mailing-list.ts';
 import { noticeLateMails } from '#functions/outbox/notice-late-mails.ts';
@@ -42,6 +43,7 @@ const MINUTE_STEPS: Steps = {
 };
 
 const HOUR_STEPS: Steps = {
+  fillPersonKeys,
   checkInvariants,
   ...FORGET_STEPS,
   compareOpened,

@@ -45,7 +45,7 @@ export const SEATS: readonly Guard[] = [
   {
     guard: 'only bookings that stand count as booked before',
     file: 'functions/bookings/booked-tours.ts',
-    text: "AND orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id IN",
+    text: "AND orders.state IN ('confirmed', 'paid')\n      AND bookings.tour_date_id IN",
     weaker: 'AND bookings.tour_date_id IN',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'P08 a declined card keeps the reserved use for the next card, and a capture that fails gives it back',

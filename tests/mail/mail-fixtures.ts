@@ -38,6 +38,7 @@ export const AUDIENCES: Readonly<Record<BookingMail, readonly Audience[]>> = {
   'arrival-7': ['traveller'],
   'date-chosen': ['traveller', 'office'],
   'check-in-link': ['traveller'],
+  'entered-again': ['traveller'],
   refunded: ['traveller', 'office'],
   cancelled: ['traveller', 'office'],
   disputed: ['office'],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { personKey } from '#functions/bookings/person-key.ts';
 
 const FOLDER = 'functions/migrations';
 const files = readdirSync(FOLDER).toSorted();
@@ -47,5 +48,37 @@ test('the migration to keys lets every cookie go on opening its cart', () => {
   const keys = database.prepare('SELECT hash, cart_id, ended_at FROM cart_keys').all();
   expect(keys.map((key) => ({ ...key }))).toEqual([
     { hash: 'hash of a cookie', cart_id: 'hash of a cookie', ended_at: null },
+  ]);
+});
+
+test('the migration to person keys makes those that SQLite can make, and leaves the others to the hourly work [D71]', () => {
+  const { database, migrate } = before('0021');
+  database.exec('PRAGMA foreign_keys = OFF');
+  const people = [
+    ['Ada Lovelace', 'Ada@example.com'],
+    ["Sean O'Neil", 'sean@example.com'],
+    ['Zoë Müller', 'zoe@example.com'],
+    ['Sean O`Neil', 'sean@example.com'],
+    ['Ada  Lovelace', 'ada@example.com'],
+  ] as const;
+  people.forEach(([name, email], index) => {
+    database
+      .prepare(
+        `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
+           total_minor, terms_version, terms_accepted_at, check_in_hash, created_at, updated_at)
+         VALUES (?1, ?1, ?1, 'c', 'paid', ?2, ?3, '{}', 'GBP', 1, '1', 0, ?1, 0, 0)`,
+      )
+      .run(String(index), name, email);
+  });
+
+  migrate();
+
+  const keys = database.prepare('SELECT person FROM orders ORDER BY id').all();
+  expect(keys.map(({ person }) => person)).toEqual([
+    personKey({ name: 'Ada Lovelace', email: 'Ada@example.com' }),
+    personKey({ name: "Sean O'Neil", email: 'sean@example.com' }),
+    null,
+    null,
+    null,
   ]);
 });

@@ -1,0 +1,38 @@
+import type { EarlierBooking } from '#functions/bookings/booked-tours.ts';
+import { orderWithId } from '#functions/bookings/orders.ts';
+import type { Context } from '#functions/context/context.ts';
+import { sendSoon } from '#functions/context/send-soon.ts';
+import { askForMail } from '#functions/platform/outbox.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
+import { DAY } from '#domain/durations.ts';
+
+const REFUSED = "This booking can't be completed online. We've sent details to your email.";
+const MAILS_A_DAY = 3;
+
+/**
+ * Why a person cannot pay for a departure a second time, in words for this cart's guest (D71).
+ *
+ * Only the cart that paid for the first booking is told about it. In another cart anybody could have typed the name and
+ * email, so the answer says nothing, and the booking's own address is told by email.
+ */
+export async function refuseSecondBooking(
+  context: Context,
+  cartId: string,
+  { earlier, tourName }: { readonly earlier: EarlierBooking; readonly tourName: string },
+): Promise<string> {
+  if (earlier.cartId === cartId) {
+    return `You have already booked ${tourName} on this date. You have not been charged again.`;
+  }
+  await mailEnteredAgain(context, earlier.orderId);
+  return REFUSED;
+}
+
+async function mailEnteredAgain(context: Context, orderId: string): Promise<void> {
+  const at = context.now();
+  const limit = { key: `entered again ${orderId}`, limit: MAILS_A_DAY, windowMs: DAY };
+  if (!(await countTry(context.db, [limit], at))) return;
+  const { guestEmail } = await orderWithId(context.db, orderId);
+  const mail = { template: 'entered-again', subjectId: orderId, recipient: guestEmail, at } as const;
+  const key = await askForMail(context.db, mail);
+  if (key !== null) sendSoon(context, [key]);
+}

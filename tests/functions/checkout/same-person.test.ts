@@ -1,0 +1,190 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test } from 'vitest';
+import { reconcileHourly } from '#functions/timers/reconcile.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { aPaidGuest, openLink } from '../support/a-booking.ts';
+import { contextOf, sendAll } from '../support/a-lead.ts';
+import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Visitor } from '../support/a-site.ts';
+
+const site = aSite([aTour({ departures: [aDeparture({ capacity: 99 })] })]);
+const MARCH = 'RC10-2027-03-13';
+const REFUSED = "This booking can't be completed online. We've sent details to your email.";
+
+let people = 0;
+const someone = (fields: Record<string, string> = {}) => {
+  people += 1;
+  return { email: `same${people}@example.com`, other_names: 'Zoë', last_name: 'Müller', ...fields };
+};
+async function wantsToGo(visitor: Visitor, guest: Record<string, string>): Promise<Answer> {
+  await visitor.wants({ tour_date_id: MARCH, tour_combination_id: 1 });
+  return visitor.postForm('/api/guest/', guestFields(guest));
+}
+const pay = (visitor: Visitor) => visitor.postForm('/api/checkout/card/', cardFields());
+const general = (answer: Answer) => answer.errors()['__all__']?.[0];
+async function countOf(sql: string): Promise<number> {
+  return (await env.DB.prepare(`SELECT count(*) AS n ${sql}`).first<{ n: number }>())!.n;
+}
+const mailsTo = (email: string) => countOf(`FROM outbox WHERE template = 'entered-again' AND recipient = '${email}'`);
+
+afterEach(async () => {
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+test.each([
+  ['capitals', { other_names: 'ZOË', last_name: 'MÜLLER' }],
+  ['letters made of two characters', { other_names: 'Zoe\u0308', last_name: 'Mu\u0308ller' }],
+  ['two spaces', { other_names: 'Zoë', last_name: ' Müller  ' }],
+  ['a no-break space', { other_names: '', last_name: 'Zoë\u00a0Müller' }],
+  ['the wide letters of a keyboard', { other_names: 'Ｚoë', last_name: 'Müller' }],
+  ['a soft hyphen', { other_names: 'Zoë', last_name: 'Mül\u00adler' }],
+])('a name written with %s pays once [D71]', async (_, name) => {
+  const { email } = await aPaidGuest(site, [MARCH], { guest: someone() });
+  const again = site.visitor();
+  expect((await wantsToGo(again, { ...name, email: email.toUpperCase() })).status).toBe(200);
+  const attempts = await countOf('FROM attempts');
+
+  const answer = await pay(again);
+
+  expect([answer.status, general(answer)]).toEqual([409, REFUSED]);
+  expect(await countOf('FROM attempts')).toBe(attempts);
+});
+
+test.each([
+  ["O'Neil", 'O’Neil'],
+  ['O’Neil', 'Oʼneil'],
+  ['Groß', 'GROSS'],
+  ['Σωκράτης', 'ΣΩΚΡΆΤΗΣ'],
+])('%s and %s are one guest [D71]', async (first, second) => {
+  const guest = someone({ last_name: first });
+  await aPaidGuest(site, [MARCH], { guest });
+  const again = site.visitor();
+  await wantsToGo(again, { ...guest, last_name: second });
+  expect(general(await pay(again))).toBe(REFUSED);
+});
+
+test('another name at the same address is another traveller [D71]', async () => {
+  const guest = someone();
+  await aPaidGuest(site, [MARCH], { guest });
+  const companion = site.visitor();
+  await wantsToGo(companion, { ...guest, other_names: 'Chloë' });
+  expect((await pay(companion)).status).toBe(200);
+});
+
+test('a stranger who types a guest’s name and address is told nothing, and the guest is told once an hour [D71]', async () => {
+  const guest = someone();
+  await aPaidGuest(site, [MARCH], { guest });
+  const [stranger, unknown] = [site.visitor(), site.visitor()];
+
+  const [known, other] = [await wantsToGo(stranger, guest), await wantsToGo(unknown, someone())];
+  expect([known.status, Object.keys(known.json() as object)]).toEqual([
+    other.status,
+    Object.keys(other.json() as object),
+  ]);
+  expect(await mailsTo(guest.email)).toBe(0);
+  for (let press = 0; press < 2; press += 1) expect(general(await pay(stranger))).toBe(REFUSED);
+
+  expect(await mailsTo(guest.email)).toBe(1);
+});
+
+test('the email goes to the address of the booking, and says that nothing changed', async () => {
+  const guest = someone();
+  const { link } = await aPaidGuest(site, [MARCH], { guest });
+  const stranger = site.visitor();
+  await wantsToGo(stranger, { ...guest, email: guest.email.toUpperCase() });
+  await pay(stranger);
+
+  await sendAll(site);
+
+  const mail = await env.DB.prepare(
+    `SELECT subject, text FROM inbox WHERE key LIKE 'entered-again:%' AND recipient = ?`,
+  )
+    .bind(guest.email)
+    .first<{ subject: string; text: string }>();
+  expect(mail!.subject).toMatch(/^Your details were entered again: /);
+  expect(mail!.text).toContain(link);
+});
+
+test('a guest is told of their own name three times a day at most', async () => {
+  const guest = someone();
+  await aPaidGuest(site, [MARCH], { guest });
+  const stranger = site.visitor();
+  // Midnight begins a day of its own.
+  site.advance(24 * 60 * MINUTE - (site.now() % (24 * 60 * MINUTE)));
+  for (let hour = 0; hour < 6; hour += 1) {
+    await wantsToGo(stranger, guest);
+    expect(general(await pay(stranger))).toBe(REFUSED);
+    site.advance(125 * MINUTE);
+  }
+  expect(await mailsTo(guest.email)).toBe(3);
+});
+
+test('the provider’s own page is not opened for somebody who booked before [D71]', async () => {
+  const guest = someone();
+  await aPaidGuest(site, [MARCH], { guest });
+  const stranger = site.visitor();
+  await wantsToGo(stranger, guest);
+
+  const left = await stranger.get('/api/checkout/redirect/?installment=1', { referer: `${ORIGIN}/trips/` });
+
+  expect(left.headers.get('location')).toBe('/trips/#my-cart');
+  expect((await stranger.get('/api/booking/')).text).toContain(REFUSED);
+});
+
+test('without script the same words stand on the payment page [D71]', async () => {
+  const guest = someone();
+  await aPaidGuest(site, [MARCH], { guest });
+  const stranger = site.visitor();
+  await stranger.postForm('/book/add/', { tour_date_id: MARCH });
+  expect((await stranger.postForm('/book/details/', guestFields(guest))).headers.get('location')).toBe('/book/visa/');
+
+  await stranger.postForm('/book/payment/', { installment: '1', cart_version: '' });
+
+  expect((await stranger.get('/book/payment/')).text.replaceAll('&#39;', "'")).toContain(REFUSED);
+});
+
+test('the browser that booked, or opened the booking’s link, is told at once [D71]', async () => {
+  const guest = someone();
+  const booker = site.visitor();
+  await wantsToGo(booker, guest);
+  expect((await pay(booker)).status).toBe(200);
+  const inCart = await wantsToGo(booker, guest);
+  expect([inCart.status, general(inCart)]).toEqual([409, 'You have already booked Tour RC10 on 13 March 2027.']);
+  expect(general(await pay(booker))).toBe(
+    'You have already booked Tour RC10 on this date. You have not been charged again.',
+  );
+
+  const { link } = await aPaidGuest(site, [MARCH], { guest: { ...guest, other_names: 'Chloë' } });
+  const another = site.visitor();
+  await openLink(another, link);
+  const withLink = await wantsToGo(another, { ...guest, other_names: 'CHLOË' });
+  expect([withLink.status, general(withLink)]).toEqual([409, 'You have already booked Tour RC10 on 13 March 2027.']);
+  expect((await wantsToGo(another, guest)).status, 'a booking whose link it did not open').toBe(200);
+});
+
+test('a network sends sixty forms of personal details in ten minutes, with script or without [P12]', async () => {
+  const address = { 'cf-connecting-ip': '203.0.113.60' };
+  const visitor = site.visitor();
+  for (let form = 0; form < 60; form += 1) {
+    expect((await visitor.postForm('/api/guest/', guestFields(), address)).status).toBe(409);
+  }
+  const answer = await visitor.postForm('/api/guest/', guestFields(), address);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600']);
+  expect((await visitor.postForm('/book/details/', guestFields(), address)).status).toBe(429);
+  expect((await visitor.postForm('/api/guest/', guestFields(), { 'cf-connecting-ip': '203.0.113.61' })).status).toBe(
+    409,
+  );
+});
+
+test('the hourly work makes the keys of orders from before the key [D71]', async () => {
+  const guest = someone();
+  const { orderId } = await aPaidGuest(site, [MARCH], { guest });
+  await env.DB.prepare('UPDATE orders SET person = NULL WHERE id = ?').bind(orderId).run();
+
+  await reconcileHourly(contextOf(site));
+
+  const again = site.visitor();
+  await wantsToGo(again, { ...guest, last_name: 'MÜLLER' });
+  expect(general(await pay(again))).toBe(REFUSED);
+});
