@@ -129,7 +129,6 @@ describe('the guest', () => {
     expect(answer.status).toBe(409);
     expect(general(answer)).toBe('Sorry, Tour ONE on 1 August 2027 has just sold out. You have not been charged.');
   });
-
 });
 
 describe('what comes after the payment', () => {
