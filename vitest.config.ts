@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { styleConstants } from './scripts/build/style-constants.mjs';
 import { browserLaunch } from './scripts/machine/find-browser.mjs';
+import { AS_OF } from './scripts/stages/test-time.mjs';
 import { proofsFrom } from './tests/support/proofs.ts';
 import ownPrices from './tests/support/settings/prices.json' with { type: 'json' };
 import './tests/support/provided.ts';
@@ -65,6 +66,8 @@ export default defineConfig({
           ...longTimeouts,
           name: 'unit',
           provide: proofs,
+          // What checks or builds content without a time of its own is of this day on every day.
+          env: { AS_OF },
           // This package imports JSON in a way that Node refuses.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
           // The documents and mails take their colours from the tokens. Tests in Node need no other styles.

@@ -7,7 +7,10 @@ import { prepareDatabase } from './machine/prepare-database.mjs';
 import { stopToolsOnSignal } from './machine/run-tool.mjs';
 import { serveSite } from './machine/serve-site.mjs';
 
-/** Serves the built site for the browser tests, with a new database that is deleted afterwards. */
+/**
+ * Serves the built site for the browser tests, with a new database that is deleted afterwards. `CLOCK_MOVED_BY_MS` says
+ * how far the Worker's clock is ahead of the machine's.
+ */
 const persistTo = mkdtempSync(join(tmpdir(), 'journeys-'));
 const forget = () => rmSync(persistTo, { recursive: true, force: true });
 stopToolsOnSignal(forget);
@@ -27,6 +30,7 @@ async function serve() {
   const site = await serveSite({
     port,
     persistTo,
+    clockMovedBy: Number(process.env.CLOCK_MOVED_BY_MS ?? 0),
     log: '.cache/test-logs/journeys-server.log',
     vars: { STAFF_PASSWORD: 'journeys' },
   });

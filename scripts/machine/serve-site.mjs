@@ -2,18 +2,21 @@
 import { keepOutput, startTool, stopTool, tail, untilEnded } from './run-tool.mjs';
 
 const START_LIMIT_MS = 120_000;
+const MOVED_WORKER = 'tests/functions/support/moved-worker.ts';
 
 /**
  * Serves the built site and its functions on this machine, and waits until they answer.
  *
- * @param {{ port: number, persistTo: string, log: string, vars?: Record<string, string> }} options
- *   persistTo: folder of the local database; vars: further variables of the Worker
+ * @param {{ port: number, persistTo: string, log: string, vars?: Record<string, string>, clockMovedBy?: number }} options
+ *   persistTo: folder of the local database; vars: further variables of the Worker; clockMovedBy: how many milliseconds
+ *   the Worker's clock is ahead of the machine's
  * @returns {Promise<{ kind: 'serving', ended: Promise<string> } | { kind: 'failed', why: string }>}
  *   ended: resolves with the last lines of the server's output when it stops
  */
-export async function serveSite({ port, persistTo, log, vars = {} }) {
+export async function serveSite({ port, persistTo, log, vars = {}, clockMovedBy = 0 }) {
   const server = startTool([
-    ...['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+    ...['wrangler', 'dev', ...(clockMovedBy === 0 ? [] : movedBy(clockMovedBy))],
+    ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ...['--persist-to', persistTo, '--show-interactive-dev-session', 'false'],
     // Links in mails begin with the address of this server.
     ...['--var', `SITE_URL:http://localhost:${port}`],
@@ -26,6 +29,11 @@ export async function serveSite({ port, persistTo, log, vars = {} }) {
   await stopTool(server);
   const what = answer === 'ended' ? 'The server stopped' : `The server did not become ready (${answer})`;
   return { kind: 'failed', why: `${what}. The end of what it said:\n${tail(output())}` };
+}
+
+/** @param {number} ms */
+function movedBy(ms) {
+  return [MOVED_WORKER, '--define', `CLOCK_MOVED_BY_MS:${ms}`];
 }
 
 /** @param {number} port */

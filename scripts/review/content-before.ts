@@ -27,17 +27,19 @@ export function contentBefore(root: string, base?: string): ((file: string) => s
  * The register of ids as it was in the commit that a change began from, and as it was before its own last change (P22).
  * The second one finds an entry that is missing in the first one too. `base` is the branch that the change is for.
  *
- * The demonstration's register does not count after `npm run -s new-operator` moved it to the tests.
+ * After `npm run -s new-operator` moved the demonstration to the tests, a commit that still has it as its content does not
+ * count, whatever its register said then.
  */
 export function earlierRegisters(root: string, base?: string): EarlierRegister[] {
   const from = (base === undefined ? null : git(root, 'merge-base', 'HEAD', base)) ?? usualBase(root);
   const last = from && git(root, 'log', '-1', '--first-parent', '--format=%H', from, '--', REGISTER);
-  const demonstration = join(root, DEMONSTRATION, basename(REGISTER));
-  const moved = existsSync(demonstration) ? readFileSync(demonstration, 'utf8') : null;
+  const moved = `${DEMONSTRATION}/${basename(REGISTER)}`;
+  const isOperators = existsSync(join(root, moved));
   return [from, last && `${last}~`].flatMap((commit) => {
     const short = commit && git(root, 'rev-parse', '--verify', '--quiet', '--short', commit);
     const text = short && git(root, 'show', `${short}:./${REGISTER}`);
-    return text && text !== moved ? [{ text, commit: short }] : [];
+    const isDemonstration = isOperators && git(root, 'cat-file', '-e', `${short}:./${moved}`) === null;
+    return text && !isDemonstration ? [{ text, commit: short }] : [];
   });
 }
 

@@ -53,6 +53,8 @@ const PROVING = [
     after: ['build'],
     report: 'playwright',
     needsBrowser: true,
+    // A new operator begins today.
+    env: { AS_OF: '' },
   },
   { name: 'unit', command: vitest('unit'), report: 'vitest', needsBrowser: true },
   { name: 'components', command: vitest('components'), report: 'vitest', needsBrowser: true },

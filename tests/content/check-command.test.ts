@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contentCheck } from '#catalogue/check/integration.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
 import { runContentCheck } from '../../scripts/review/run-content-check.ts';
@@ -98,6 +99,13 @@ describe('P22 the command holds the register against its commits', () => {
     git(root, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
     return { root, commit };
   }
+  /** A clone whose register has two commits behind it. */
+  function cloneOf(origin: string): string {
+    const root = mkdtempSync(join(tmpdir(), 'clone-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    git(root, 'clone', '--quiet', origin, '.');
+    return root;
+  }
   const back = (commit: string) => `Run git restore --source=${commit} ${REGISTER}, then npm run -s check:content`;
 
   test('a register that was removed beside a new code is not made anew, before a commit and after it', () => {
@@ -148,7 +156,11 @@ describe('P22 the command holds the register against its commits', () => {
   });
 
   test('another operator begins a register of their own, and the demonstration’s counts no more', () => {
-    const { root } = published();
+    const { root: origin } = published();
+    edit(origin, DEPARTURES, ['date: 2027-04-03', 'date: [2027-04-03, 2027-04-04]']);
+    expect(check(origin).ok).toBe(true);
+    commitAll(origin, 'Add a day');
+    const root = cloneOf(origin);
     mkdirSync(join(root, 'tests'));
     renameSync(join(root, 'content'), join(root, 'tests/demonstration'));
     cpSync(join(contentWith({ [INDEX]: NEW_CODE }), 'content'), join(root, 'content'), { recursive: true });

@@ -43,6 +43,9 @@ export interface Site {
   readonly answers: (count: number) => Promise<void>;
 }
 
+/** When every site opens. It is before all departures of its catalogue. */
+const OPENS = Date.parse('2026-11-20T02:00:00Z');
+
 let bundle: Promise<string> | null = null;
 
 /** Opens a site for one test, and closes it when the test ends. All sites of a file use one bundle. */
@@ -51,8 +54,9 @@ export async function openSite(vars: Record<string, string> = {}): Promise<Site>
   const disk = mkdtempSync(join(tmpdir(), 'crash-'));
   const pidFile = join(disk, 'pid');
   noteProcess(disk, pidFile);
+  let ahead = OPENS - Date.now();
   const options = siteOptions(disk, script, {
-    bindings: vars,
+    bindings: { ...vars, CLOCK_AHEAD: ahead },
     durableObjects: {
       SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true },
       CHAT: { className: 'ChatDesk', useSQLite: true },
@@ -61,7 +65,6 @@ export async function openSite(vars: Record<string, string> = {}): Promise<Site>
   });
   const runtime = new Miniflare(options);
   let address = await runtime.ready;
-  let ahead = 0;
   let answered = 0;
   const waiting: { goal: number; resolve: () => void }[] = [];
   let up: Promise<unknown> = Promise.resolve();

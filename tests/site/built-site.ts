@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
@@ -77,10 +77,11 @@ export function builtTours(): Tour[] {
     .map((file) => readJson(`/catalogue/${file}`) as Tour);
 }
 
-/** The day of the build in the operator's zone. The built pages show that day. */
+/** The day of the build in the operator's zone, as the build says it. The built pages show that day. */
 export function buildDay(): CalendarDate {
   const { timeZone } = readJson('/catalogue/operator.json') as Operator;
-  return dateInZone(statSync(new URL('./index.html', DIST)).mtimeMs, timeZone);
+  const { built } = readJson('/built.json') as { built: string };
+  return dateInZone(Date.parse(built), timeZone);
 }
 
 /** The visible text of an element, with white space collapsed as in a browser. */

@@ -27,15 +27,17 @@ import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
 import { checkHeadings } from '#catalogue/check/text/check-headings.ts';
 import { checkTagPairs } from '#catalogue/check/text/check-tag-pairs.ts';
 import { checkWriting } from '#catalogue/check/text/check-writing.ts';
+import { buildInstant } from '#catalogue/build-time.ts';
 import { identityOf } from '#catalogue/departures.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
-import { dateInUtc, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** The instant of the check, and what to do with the register when the content has no mistakes. */
 interface CheckOptions {
+  /** The instant of the check. Without it that of a build: now, or what `AS_OF` says. */
   readonly now?: number;
+  /** What to do with the register when the content has no mistakes. */
   readonly register?: RegisterUse;
   /** Reads a file as it was before the change. Without it the check compares nothing. */
   readonly before?: TextBefore;
@@ -51,7 +53,7 @@ interface CheckOptions {
  */
 export function checkContent(
   root: string,
-  { now = Date.now(), register = 'left', before = () => null, earlierRegisters = [] }: CheckOptions = {},
+  { now, register = 'left', before = () => null, earlierRegisters = [] }: CheckOptions = {},
 ): ContentProblem[] {
   const files = contentFiles(root);
   const present = files.filter(({ file }) => existsSync(join(root, file)));
@@ -149,10 +151,11 @@ function ownHostOf(entries: readonly Entry[]): string | null {
 }
 
 /** The day in the operator's time zone, or in UTC if the operator file has mistakes. */
-function todayOf(entries: readonly Entry[], now: number): CalendarDate {
+function todayOf(entries: readonly Entry[], now: number | undefined): CalendarDate {
   const settings = entries.find(({ kind }) => kind === 'operator')?.source.data;
   const operator = operatorSchema.safeParse(settings);
-  return operator.success ? dateInZone(now, operator.data.time_zone) : dateInUtc(now);
+  const timeZone = operator.success ? operator.data.time_zone : 'UTC';
+  return dateInZone(now ?? buildInstant(timeZone), timeZone);
 }
 
 function missing({ file }: ContentFile): ContentProblem {

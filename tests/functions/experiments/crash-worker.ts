@@ -22,6 +22,8 @@ export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
 interface CrashEnv extends Env {
   readonly GUARDS?: 'off';
+  /** How far the site's clock is ahead of the machine's when it opens, in milliseconds. */
+  readonly CLOCK_AHEAD: number;
 }
 
 const TOURS = ['KA', 'KB', 'KC', 'KD', 'KE'].map((code) =>
@@ -58,15 +60,16 @@ export class ChatDesk extends RealChatDesk {
 
 /**
  * How far the test has moved the clock, in milliseconds, from the last request: the queue's own calls do not contain
- * it.
+ * it. Null until the first request.
  */
-let ahead = 0;
+let ahead: number | null = null;
 
 export default {
   async fetch(request, env, executionCtx) {
     const world = worldOf(env);
-    ahead = Number(request.headers.get('x-test-clock') ?? ahead);
-    const now = () => Date.now() + ahead;
+    const asked = request.headers.get('x-test-clock');
+    if (asked !== null) ahead = Number(asked);
+    const now = () => Date.now() + (ahead ?? env.CLOCK_AHEAD);
     const context = createContext(world, executionCtx, request.url, { now });
     switch (new URL(request.url).pathname) {
       case '/test/open':
@@ -100,7 +103,7 @@ export default {
   },
   queue: (batch, env, executionCtx) =>
     sendMails(batch, (siteUrl) =>
-      createContext(worldOf(env), executionCtx, siteUrl, { now: () => Date.now() + ahead }),
+      createContext(worldOf(env), executionCtx, siteUrl, { now: () => Date.now() + (ahead ?? env.CLOCK_AHEAD) }),
     ),
 } satisfies ExportedHandler<CrashEnv, OutboxMessage>;
 

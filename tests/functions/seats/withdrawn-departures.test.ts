@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import worker from '#functions/index.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/notice-withdrawn.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
@@ -14,6 +14,7 @@ const ALERT = 'guests are booked on departures that were taken out';
 const HELD = 'seats are held on departures that were taken out';
 
 afterEach(async () => {
+  vi.useRealTimers();
   expect(await brokenInvariants(env.DB)).toEqual([]);
   await env.DB.prepare('DELETE FROM audit WHERE subject IN (?, ?)').bind(ALERT, HELD).run();
 });
@@ -110,6 +111,7 @@ test('and until staff have cancelled its bookings, which the hourly timer looks 
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId);
   shop.tours.clear();
+  vi.setSystemTime(shop.context().now());
   const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
   await worker.scheduled(hourly, shop.context().env, createExecutionContext());
   expect((await alertsOf(ALERT)).join()).toContain(shop.departures[0]!.id);

@@ -5,6 +5,7 @@ import { closedDate, datesOf, outback, quietDate, redCentre, reef } from '../sup
 import { answerLater } from '../support/network.ts';
 import { expect, test } from '../support/journey.ts';
 import { shown } from '../support/money.ts';
+import { siteNow } from '../support/site-clock.ts';
 
 test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full one is full, another has its price', async ({
   visitor,
@@ -24,7 +25,7 @@ test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full on
     await expect(dialog.getByRole('columnheader').first()).toHaveAccessibleName('Sunday');
     await expect(dialog.locator('.cal__nav').getByRole('button')).toHaveCount(1);
     const { searchParams } = new URL((await asked).url());
-    const now = new Date();
+    const now = new Date(siteNow());
     expect(searchParams.get('year')).toBe(String(now.getFullYear()));
     expect(searchParams.get('month')).toBe(String(now.getMonth() + 1));
     expect(searchParams.get('tour')).toBe('RC10');

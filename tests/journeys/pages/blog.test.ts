@@ -4,6 +4,7 @@ import type { Article } from '#contract/articles.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { openSettled, untilAllHasCome, untilTextFont } from '../support/settled.ts';
+import { siteNow } from '../support/site-clock.ts';
 
 const articles = JSON.parse(readFileSync(new URL('../../../dist/articles.json', import.meta.url), 'utf8')) as Article[];
 const [newest, second] = articles as [Article, Article];
@@ -16,7 +17,7 @@ const addressOf = ({ slug }: Article) => `/blog/article/${slug}/`;
 
 /** Opens a page whose clock is stopped, and whose length no longer changes. */
 async function openStill(page: Page, address: string): Promise<void> {
-  const now = Date.now();
+  const now = siteNow();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
   await page.goto(address);

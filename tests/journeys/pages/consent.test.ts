@@ -6,6 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { asOperatorWith } from '../support/operator.ts';
 import { expectGoodLooksWithLargeText } from '../support/looks.ts';
 import { openSettled, untilAsked } from '../support/settled.ts';
+import { siteNow } from '../support/site-clock.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
@@ -22,7 +23,7 @@ test('P13 asks once and again after a year, or when something new is in use', as
     await page.keyboard.press('Enter');
     await expect(consentBanner(page)).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Date(siteNow()).toISOString().slice(0, 10);
     expect(await kept(page)).toMatchObject({ analytics: 'refused', on: { analytics: today } });
     for (const path of ['/faq/', '/trips/', '/']) {
       await openSettled(page, path);
@@ -36,7 +37,7 @@ test('P13 asks once and again after a year, or when something new is in use', as
     await hasAnswered(answer('2025-01-01'));
     await page.reload();
     await untilAsked(page);
-    await hasAnswered(answer(new Date().toISOString().slice(0, 10)));
+    await hasAnswered(answer(new Date(siteNow()).toISOString().slice(0, 10)));
     await openSettled(page, '/faq/');
     await expect(consentBanner(page)).toBeHidden();
     await asOperatorWith(context, { asks: 'analytics chat' });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type WebSocketRoute } from '@playwrigh
 import type { ChatMessage, FromVisitor, ToVisitor } from '#contract/chat.ts';
 import { stopClock } from './network.ts';
 import { asOperatorWith } from './operator.ts';
+import { siteNow } from './site-clock.ts';
 
 /** The site of an operator with another setting for the chat. */
 export async function usesChat(
@@ -112,7 +113,7 @@ export class ChatServer {
   }
 
   private keep(message: Omit<ChatMessage, 'seq' | 'at'>): void {
-    const kept = { ...message, seq: this.messages.length + 1, at: Date.now() };
+    const kept = { ...message, seq: this.messages.length + 1, at: siteNow() };
     this.messages.push(kept);
     this.send({ type: 'message', message: kept });
   }

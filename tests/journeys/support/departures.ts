@@ -5,6 +5,7 @@ import { inCurrency } from '#domain/currency.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
+import { siteNow } from './site-clock.ts';
 
 /** A dated departure of a tour, with the tour it belongs to. */
 export interface StartDate extends Departure {
@@ -29,9 +30,9 @@ export const daintree = tourOf('DT06');
 export const outback = tourOf('ON06');
 export const sydney = tourOf('SY07');
 
-/** The operator's current day, which decides on deposits and on departures for sale. */
+/** The operator's day on the served site, which decides on deposits and on departures for sale. */
 function operatorToday(): CalendarDate {
-  return dateInZone(Date.now(), (read('operator.json') as Operator).timeZone);
+  return dateInZone(siteNow(), (read('operator.json') as Operator).timeZone);
 }
 
 /**

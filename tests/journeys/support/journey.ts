@@ -1,5 +1,6 @@
 import { test as base, expect, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { anAddress, aTraveller, Guest } from './guest.ts';
+import { setSiteClock } from './site-clock.ts';
 import { Visitor } from './visitor.ts';
 
 export { expect };
@@ -69,5 +70,6 @@ function isEndedTransition(message: string): boolean {
 
 async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Visitor> {
   const context = await browser.newContext({ ...options, extraHTTPHeaders: anAddress() });
+  await setSiteClock(context);
   return new Visitor(await context.newPage(), aTraveller());
 }

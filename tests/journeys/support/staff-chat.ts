@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { ChatMessage, FromStaff, Conversation, ConversationCart, ToStaff } from '#contract/chat.ts';
 import { MINUTE } from '#domain/durations.ts';
+import { siteNow } from './site-clock.ts';
 
 /** The server's data of one conversation. */
 export interface KnownConversation {
@@ -92,7 +93,7 @@ export class StaffChatServer {
   }
 
   #add(known: KnownConversation, written: Pick<ChatMessage, 'id' | 'from' | 'name' | 'text'>): void {
-    const message = { ...written, seq: (known.messages.at(-1)?.seq ?? 0) + 1, at: Date.now() };
+    const message = { ...written, seq: (known.messages.at(-1)?.seq ?? 0) + 1, at: siteNow() };
     known.messages.push(message);
     this.send({ type: 'message', conversation: known.conversation.id, message });
     this.change(known.conversation.id, { last: { from: message.from, text: message.text, at: message.at } });
@@ -106,7 +107,7 @@ export function aConversation(
   texts: readonly string[],
   facts: Partial<Conversation> = {},
 ): KnownConversation {
-  const end = Date.now() - minutesAgo * MINUTE;
+  const end = siteNow() - minutesAgo * MINUTE;
   const messages = texts.map((text, index): ChatMessage => {
     const from = text.startsWith('V:') ? 'visitor' : 'staff';
     const at = end - (texts.length - 1 - index) * 3 * MINUTE;
