@@ -10,8 +10,10 @@ export interface PaymentRequest {
   /** Null when the guest pays on the provider's own page. */
   readonly card: PostedCard | null;
   readonly installment: number;
-  /** The cart version the guest last saw; empty when the caller has none and accepts the server's price. */
+  /** The cart version the guest last saw; empty when the caller has none. */
   readonly cartVersion: string;
+  /** The total the guest last saw, as `2490.00 AUD`; missing when the caller has none. */
+  readonly cartTotal?: string;
   /** The page to return to after a challenge. */
   readonly returnTo: string;
   /** The guest's networks; none when unknown. */

@@ -22,7 +22,7 @@ import { findUnfinishedAttemptQuery, findUnfinishedAttempt, type Attempt } from 
 import { findGuest, type StoredGuest } from '#functions/bookings/guests.ts';
 import { queryTogether } from '#functions/platform/query.ts';
 import { triesLeftQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
-import { EXPIRED_CARD, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
+import { EXPIRED_CARD, EXPIRY_ERROR_KEY, seenTotal } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { isCardExpired } from '#domain/card.ts';
 
@@ -102,7 +102,9 @@ async function matchesRequest(context: Context, current: CurrentPayment, request
   const guest = await findGuest(context.db, attempt.cartId);
   if (guest === null || attempt.guest === null) return false;
   const sameCart = request.cartVersion === '' || request.cartVersion === quote.cartVersion;
-  return sameCart && isSameWay(current, request) && isSameGuest(guest, attempt.guest);
+  const { cartTotal = '' } = request;
+  const sameTotal = cartTotal === '' || cartTotal === seenTotal(quote.total);
+  return sameCart && sameTotal && isSameWay(current, request) && isSameGuest(guest, attempt.guest);
 }
 
 function isSameGuest(a: StoredGuest, b: StoredGuest): boolean {

@@ -4,12 +4,14 @@ import type { StoredCart } from '#functions/pricing/carts.ts';
 import type { PromoLookup } from '#functions/pricing/promo-codes.ts';
 import type { EarlierBooking } from '#functions/bookings/booked-tours.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
-import { cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
+import { CART_CHANGED, cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
+import { seenTotal } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { dueNow, tourLinesOf, type CartLine, type PricedCart } from '#domain/cart.ts';
 import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { formatPrice } from '#domain/money.ts';
+import { isCurrency } from '#domain/currency.ts';
+import { formatPrice, fromDecimalText, type Money } from '#domain/money.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
 import { finishDate } from '#domain/tour.ts';
 
@@ -29,6 +31,12 @@ interface Known {
   readonly promo?: PromoLookup;
 }
 
+/** What the guest last saw; a missing total, like an empty version, is not compared. */
+interface LastSeen {
+  readonly cartVersion: string;
+  readonly cartTotal?: string;
+}
+
 const PAY_IN_FULL_ONLY = 'These trips need to be paid in full.';
 const NOTHING_TO_PAY =
   'There is nothing left to pay for these trips. Please get in touch, and we will book them for you.';
@@ -36,20 +44,21 @@ const NOTHING_TO_PAY =
 /**
  * Makes the quote that a guest agrees to pay, or returns why it cannot be made. The server calculates every price now.
  *
- * `cartVersion` is the cart the guest last saw. When the cart has changed since, the guest sees the new total and is
- * asked again. Without a version (a page without scripts) the guest accepts the server's price.
+ * `cartVersion` and `cartTotal` are what the guest last saw. When the cart or its total has changed since, the guest
+ * sees the old and the new total and is asked again. Whoever sends neither has seen no amount here, and sees it at the
+ * provider.
  */
 export async function makeQuote(
   context: Context,
   stored: StoredCart,
   { booked, promo }: Known,
-  { cartVersion, installment }: { cartVersion: string; installment: number },
+  { installment, ...seen }: { installment: number } & LastSeen,
 ): Promise<QuoteOutcome> {
   const priced = await priceStoredCart(context, stored, promo);
   const { cart } = priced;
   const blocked = blockedBy(cart);
   if (blocked !== null) return { kind: 'refused', errors: { __all__: [blocked] } };
-  const changed = changedSince(priced, cartVersion);
+  const changed = changedSince(priced, seen);
   if (changed !== null) {
     return { kind: 'conflict', errors: { __all__: [changed] }, promoIsGone: priced.promoRefusal !== '' };
   }
@@ -92,14 +101,29 @@ function blockedBy(cart: PricedCart): string | null {
   return cart.lines.some((line) => line.kind === 'visa' && line.visaId === 0) ? VISA_UNDECIDED_TEXT : null;
 }
 
-/** A guest who sends the current version has seen the problems of the cart and accepts them. */
-function changedSince({ cart, promoRefusal, version }: PricedStoredCart, cartVersion: string): string | null {
-  if (cartVersion === version) return null;
-  const newTotal = `The new total is ${formatPrice(cart.total)}. Please check your cart and confirm again.`;
-  if (promoRefusal !== '') return `${promoRefusal} ${newTotal}`;
+/** A guest who sends the current version and total has seen the problems of the cart and accepts them. */
+function changedSince(
+  { cart, promoRefusal, version }: PricedStoredCart,
+  { cartVersion, cartTotal = '' }: LastSeen,
+): string | null {
+  const isSameTotal = cartTotal === '' || cartTotal === seenTotal(cart.total);
+  if (cartVersion === version && isSameTotal) return null;
+  const before = moneySeen(cartTotal);
+  const newTotal =
+    before === null || isSameTotal
+      ? `The new total is ${formatPrice(cart.total)}.`
+      : `The total was ${formatPrice(before)} and is now ${formatPrice(cart.total)}.`;
+  const ask = `${newTotal} Please check your cart and confirm again.`;
+  if (promoRefusal !== '') return `${promoRefusal} ${ask}`;
   const lost = cart.problems.map(cartProblemText);
-  if (lost.length > 0) return `${lost.join(' ')} ${newTotal}`;
-  return cartVersion === '' ? null : `Your cart has changed. ${newTotal}`;
+  if (lost.length > 0) return `${lost.join(' ')} ${ask}`;
+  return cartVersion === '' && isSameTotal ? null : `${CART_CHANGED} ${ask}`;
+}
+
+/** The money of a total that the guest last saw; null without one, and in a currency that is not sold. */
+function moneySeen(cartTotal: string): Money | null {
+  const [amount = '', currency = ''] = cartTotal.split(' ');
+  return isCurrency(currency) ? fromDecimalText(amount, currency) : null;
 }
 
 function toQuoteLine(line: CartLine): QuoteLine {

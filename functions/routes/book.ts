@@ -154,8 +154,9 @@ export const book = new Hono<App>()
     if (!form.success) return goTo(c, BOOK.payment, fault(HOW_TO_PAY));
     const { key, networks } = await visitorOf(c);
     if (key === null) return goTo(c, BOOK.cart, fault(EMPTY_CART_TEXT));
-    const { installment, cart_version: cartVersion } = form.output;
-    const request = { cartId: key.cart.id, networks, card: null, installment, cartVersion, returnTo: BOOK.payment };
+    const { installment, cart_version: cartVersion, cart_total: cartTotal } = form.output;
+    const seen = { cartVersion, cartTotal };
+    const request = { cartId: key.cart.id, networks, card: null, installment, ...seen, returnTo: BOOK.payment };
     const outcome = await payByCard(c.var.context, request);
     const again = (text: string) => goTo(c, `${BOOK.payment}?installment=${installment}`, fault(text));
     switch (outcome.kind) {

@@ -29,7 +29,17 @@ export const checkout = new Hono<App>()
     if (!form.success) return refuse(c, 400, withExpiryKey(toErrorMap(form.issues)));
     const visitor = await visitorOf(c);
     if (visitor.key === null) return refuse(c, 409, { __all__: [EMPTY_CART_TEXT] });
-    const { installment, cart_version: cartVersion, name, acct, cvv2, expmonth, expyear, ...proof } = form.output;
+    const {
+      installment,
+      cart_version: cartVersion,
+      cart_total: cartTotal,
+      name,
+      acct,
+      cvv2,
+      expmonth,
+      expyear,
+      ...proof
+    } = form.output;
     const cartId = visitor.key.cart.id;
     const outcome = await payByCard(c.var.context, {
       cartId,
@@ -38,6 +48,7 @@ export const checkout = new Hono<App>()
       card: { name, acct, cvv2, expmonth, expyear },
       installment,
       cartVersion,
+      cartTotal,
       returnTo: cameFrom(c),
     });
     switch (outcome.kind) {
@@ -62,10 +73,10 @@ export const checkout = new Hono<App>()
     if (hasEnded) return goBack(c, cameFrom(c), keyReplaced().detail);
     const visitor = await visitorOf(c, reading);
     if (!query.success || visitor.key === null) return c.redirect(UNSUCCESSFUL, 303);
-    const { installment, cart_version: cartVersion } = query.output;
+    const { installment, cart_version: cartVersion, cart_total: cartTotal } = query.output;
     const { key, networks } = visitor;
     const cartId = key.cart.id;
-    const request = { cartId, networks, card: null, installment, cartVersion, returnTo: cameFrom(c) };
+    const request = { cartId, networks, card: null, installment, cartVersion, cartTotal, returnTo: cameFrom(c) };
     const outcome = await payByCard(c.var.context, request);
     switch (outcome.kind) {
       case 'elsewhere':

@@ -183,6 +183,9 @@ export function toCartMessage(
   };
 }
 
+/** Begins the refusal of a payment when nothing else says why the cart is not the one that the guest saw. */
+export const CART_CHANGED = 'Your cart has changed.';
+
 /** M87. */
 export const EMPTY_CART_TEXT = 'You have no items in the cart.';
 

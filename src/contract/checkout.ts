@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import type { Cart } from '#contract/cart.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, REQUIRED, requiredText } from '#contract/errors.ts';
 import { SeatProof } from '#contract/seat-challenge.ts';
 import { BookedCurrency, Day, DecimalText } from '#contract/wire-values.ts';
 import { cardDigits, isCardNumber } from '#domain/card.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { toDecimalText, type Money } from '#domain/money.ts';
 
 const asText = v.pipe(v.optional(v.union([v.string(), v.number()], REQUIRED), ''), v.transform(String), v.trim());
 const requiredDigits = v.pipe(asText, v.nonEmpty(REQUIRED));
@@ -60,9 +62,24 @@ function hasCardToken(input: unknown): boolean {
   return v.is(v.object({ acct: CardToken.entries.acct }), input);
 }
 
-const cartVersion = { cart_version: v.optional(v.string(), '') };
-const PayWithNumber = v.object({ ...CardForm.entries, ...cartVersion, ...SeatProof.entries });
-const PayWithToken = v.object({ ...CardToken.entries, ...cartVersion, ...SeatProof.entries });
+/** What the guest last saw: the version of the cart, and its total as `2490.00 AUD`. A missing one is not compared. */
+const lastSeen = {
+  cart_version: v.optional(v.string(), ''),
+  cart_total: v.optional(v.pipe(v.string(), v.regex(/^(\d{1,9}\.\d{2} [A-Z]{3})?$/)), ''),
+};
+
+/** A total as a payment sends it back, `2490.00 AUD`, so that no other total is charged. */
+export function seenTotal(total: Money): string {
+  return `${toDecimalText(total)} ${total.currency}`;
+}
+
+/** The total of a cart on the page; empty before it was loaded. */
+export function seenTotalOf({ total, currency }: Pick<Cart, 'total' | 'currency'>): string {
+  return currency === '' ? '' : `${total.toFixed(2)} ${currency}`;
+}
+
+const PayWithNumber = v.object({ ...CardForm.entries, ...lastSeen, ...SeatProof.entries });
+const PayWithToken = v.object({ ...CardToken.entries, ...lastSeen, ...SeatProof.entries });
 
 /** Moves the errors of the two expiry fields to the wire's one key. */
 export function withExpiryKey(errors: Record<string, string[]>): Record<string, string[]> {
@@ -100,9 +117,9 @@ export type PaidBooking = v.InferOutput<typeof PaidBooking>;
 const CardChallenge = v.object({ challenge_url: v.string() });
 
 /**
- * Pays for the cart. `cart_version` is our own field: the version of the cart that the guest last saw. If the server
- * has another version, it answers 409 with what changed and charges nothing. If the 409 has a `ChallengeBody`, the page
- * sends the request again with the proof.
+ * Pays for the cart. `cart_version` and `cart_total` are our own fields: the version and the total of the cart that the
+ * guest last saw. If the server has another version or total, it answers 409 with what changed and charges nothing. If
+ * the 409 has a `ChallengeBody`, the page sends the request again with the proof.
  */
 export const payByCard = endpoint({
   method: 'POST',
@@ -118,5 +135,5 @@ export const payByCard = endpoint({
  */
 export const payElsewhere = {
   path: '/api/checkout/redirect/',
-  query: v.object({ installment: v.optional(installment, '1'), ...cartVersion }),
+  query: v.object({ installment: v.optional(installment, '1'), ...lastSeen }),
 } as const;

@@ -56,6 +56,11 @@ export function stepButtonLabel(step: BookingStep, installment: number): string 
   }
 }
 
+/** The steps that show what is charged beside their button. */
+export function isPayStep({ kind }: BookingStep): boolean {
+  return kind === 'summary' || kind === 'card';
+}
+
 export function sameStep(a: BookingStep, b: BookingStep): boolean {
   return a.kind === b.kind && (a.kind !== 'visa' || b.kind !== 'visa' || a.tourDateId === b.tourDateId);
 }

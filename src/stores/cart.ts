@@ -21,7 +21,7 @@ import {
   withVisa,
 } from '#stores/cart-rows.ts';
 import { $currency, chosenCurrency, showCurrency } from '#stores/currency.ts';
-import { $installment, resetInstallment } from '#stores/booking/installment.ts';
+import { $installment, resetInstallment, type Installment } from '#stores/booking/installment.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
 export type CartAnswer = Answer<Cart>;
@@ -37,6 +37,17 @@ export const $cartLoaded = atom(false);
  * change that fails silently looks saved (P26).
  */
 export const $cartFault = atom('');
+
+/**
+ * What the page showed before something outside of it changed the cart: another tab, another currency, a price. Null
+ * when nothing did, or the guest has agreed. A pay step asks before it goes on (D50).
+ */
+export const $shownBefore = atom<{ readonly cart: Cart; readonly installment: Installment } | null>(null);
+
+/** The guest has seen the cart as it is now, and goes on with it. */
+export function agreeToCart(): void {
+  $shownBefore.set(null);
+}
 
 export const $cartItems = computed($cart, (cart) => cart.items);
 
@@ -67,8 +78,11 @@ export async function cartSettled(): Promise<void> {
   await lastTurn;
 }
 
-/** Replaces the page's whole cart with the functions' cart (M115). */
-function replaceCart(cart: Cart): void {
+/** Replaces the page's whole cart with the functions' cart (M115). Whoever asked for the change knows of it. */
+function replaceCart(cart: Cart, isOwn: boolean): void {
+  const isUnseen = !isOwn && $cartLoaded.get();
+  const before = $shownBefore.get() ?? (isUnseen ? { cart: lastAnswered, installment: $installment.get() } : null);
+  $shownBefore.set(before?.cart.version === cart.version ? null : before);
   lastAnswered = cart;
   isCurrent = true;
   $cart.set(cart);
@@ -93,7 +107,7 @@ export function loadCart(): Promise<CartAnswer> {
     if (answer.kind !== 'ok' || answer.value.items.length === 0) return answer;
     const { currency } = answer.value;
     if (currency === '' || currency === $currency.get()) return answer;
-    const switched = await fetchInCurrency($currency.get());
+    const switched = await fetchInCurrency($currency.get(), false);
     if (switched.kind === 'refused') $cartFault.set(switched.errors['__all__']?.join(' ') ?? '');
     return switched;
   });
@@ -164,7 +178,7 @@ export function removePromoCode(): Promise<CartAnswer> {
 /** Prices every line again in another currency. During a payment the functions answer 409. */
 export function switchCurrency(currency: Currency): Promise<CartAnswer> {
   return inTurn(async () => {
-    const answer = await fetchInCurrency(currency);
+    const answer = await fetchInCurrency(currency, true);
     if (answer.kind === 'ok') showCurrency(currency);
     return answer;
   });
@@ -205,14 +219,14 @@ function watchOutsideChanges(): void {
 async function fetchCart(): Promise<CartAnswer> {
   watchOutsideChanges();
   const answer = await call(loadCartEndpoint);
-  if (answer.kind === 'ok') replaceCart(answer.value);
+  if (answer.kind === 'ok') replaceCart(answer.value, false);
   else console.error('The cart could not be loaded. Please check your internet connection and try again.', answer.kind);
   return answer;
 }
 
-async function fetchInCurrency(currency: Currency): Promise<CartAnswer> {
+async function fetchInCurrency(currency: Currency, isOwn: boolean): Promise<CartAnswer> {
   const answer = await call(loadCartEndpoint, { query: { currency } });
-  takeOver(answer);
+  takeOver(answer, isOwn);
   return answer;
 }
 
@@ -261,12 +275,12 @@ function tourRow(tourDateId: string): CartItem | undefined {
  * Takes over the result of a change. Notifies other tabs only of a successful change, because each of them then loads
  * the cart.
  */
-function takeOver(answer: CartAnswer): void {
+function takeOver(answer: CartAnswer, isOwn = true): void {
   if (answer.kind === 'ok') {
-    replaceCart(answer.value);
+    replaceCart(answer.value, isOwn);
     notifyCartChanged();
   }
   if (answer.kind !== 'refused') return;
   const refused = v.safeParse(Cart, answer.body);
-  if (refused.success) replaceCart(refused.output);
+  if (refused.success) replaceCart(refused.output, isOwn);
 }

@@ -87,6 +87,7 @@ describe('paying', () => {
     expect(v.parse(payByCard.body, { ...CARD, cart_version: 'v7' })).toEqual({
       ...v.parse(CardForm, CARD),
       cart_version: 'v7',
+      cart_total: '',
     });
     expect(v.parse(payByCard.body, CARD)).toHaveProperty('cart_version', '');
   });
@@ -98,6 +99,17 @@ describe('paying', () => {
     });
   });
 
+  test('a total that is no amount of a currency is refused [N02]', () => {
+    const takes = (cart_total: string) => v.is(payByCard.body, { ...CARD, cart_total });
+    expect([takes('2490.00 AUD'), takes(''), takes('2490 AUD'), takes('AUD'), takes('<b>1.00 AUD')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   test('P11 a provider’s token stands in for number, CCV and expiry', () => {
     expect(v.parse(payByCard.body, { name: 'Maya Okafor', acct: 'pm_1NXyz', installment: '2' })).toEqual({
       name: 'Maya Okafor',
@@ -107,6 +119,7 @@ describe('paying', () => {
       expyear: 0,
       installment: 2,
       cart_version: '',
+      cart_total: '',
     });
   });
 

@@ -117,10 +117,26 @@ export const PRICES: readonly Guard[] = [
   {
     guard: 'the total charged is the total last shown',
     file: 'functions/pricing/make-quote.ts',
-    text: 'const changed = changedSince(priced, cartVersion);',
-    weaker: 'const changed = changedSince(priced, priced.version);',
+    text: 'const changed = changedSince(priced, seen);',
+    weaker: 'const changed = changedSince(priced, { cartVersion: priced.version });',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
     fails: 'P08 the last use of a code goes to one of two guests; the other sees the new total and can agree to it',
+  },
+  {
+    guard: 'a total that differs from the one last shown is not charged, whatever version comes with it',
+    file: 'functions/pricing/make-quote.ts',
+    text: "const isSameTotal = cartTotal === '' || cartTotal === seenTotal(cart.total);",
+    weaker: 'const isSameTotal = true;',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    fails: 'a total that differs from the one last shown is refused with both',
+  },
+  {
+    guard: 'an open payment of another total is not continued',
+    file: 'functions/checkout/take-payment.ts',
+    text: 'sameCart && sameTotal &&',
+    weaker: 'sameCart &&',
+    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    fails: 'an open payment is not continued for a guest who last saw another total',
   },
   {
     guard: 'a card of which the month is over is expired',

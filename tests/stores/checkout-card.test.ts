@@ -83,7 +83,7 @@ test('P11 D21 a card in the provider’s fields is paid for by its token, and no
   await take(submitCard({ name: 'I Clarke' }, providerCard()), 500);
   expect(step()).toEqual({ kind: 'additional' });
   expect(payments().map(({ body }) => body)).toEqual([
-    { name: 'I Clarke', acct: 'pm_1Abc', installment: 1, cart_version: '2' },
+    { name: 'I Clarke', acct: 'pm_1Abc', installment: 1, cart_version: '2', cart_total: '1290.00 GBP' },
   ]);
 });
 

@@ -7,6 +7,7 @@ import { tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { dueText, moneyOf, type CartMoney } from '#contract/cart-money.ts';
 import { isVisaRow } from '#contract/cart-rows.ts';
+import { seenTotalOf } from '#contract/checkout.ts';
 import type { Cart } from '#contract/cart.ts';
 import { PROMO_FIELD } from '#contract/guest-fields.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
@@ -70,6 +71,7 @@ function payForm({ cart, installment }: PaymentPage, money: CartMoney): Markup {
   const choosesDeposit = installment === INSTALLMENT_DEPOSIT && money.deposit !== null;
   return html`<form class="form" method="post" action="${BOOK.payment}">
     <input type="hidden" name="cart_version" value="${cart.version}" />
+    <input type="hidden" name="cart_total" value="${seenTotalOf(cart)}" />
     ${choices({ legend: PAYMENT_CHOICE.legend }, [
       choice({
         name: 'installment',

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import './foot.css';
 import { dueText, moneyOf } from '#contract/cart-money.ts';
 import { STEP_FORM } from '#islands/booking/steps/step-form-id.ts';
 import { stepButtonLabel, type BookingStep } from '#domain/booking-steps.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { passStep } from '#stores/booking/checkout.ts';
 import { $installment } from '#stores/booking/installment.ts';
+import { $outsideChange, agreeToChange, type OutsideChange } from '#stores/booking/outside-change.ts';
 import { $wrongFields } from '#stores/booking/wrong-fields.ts';
 import { $cart } from '#stores/cart.ts';
-import { StepButton } from '#ui/Button.tsx';
+import { Button, StepButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 const STEPS_WITHOUT_FORM = ['cart', 'summary'];
@@ -19,24 +22,59 @@ export function Foot() {
   const button = useStore($stepButton);
   const installment = useStore($installment);
   const wrong = useStore($wrongFields);
+  const change = useStore($outsideChange);
+  const foot = useRef<HTMLDivElement>(null);
+  const isStopped = change !== null;
+  useEffect(() => {
+    // The button that had the focus may have made place for the other one.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === foot.current?.closest('dialog'))
+      foot.current?.querySelector('button')?.focus();
+  }, [isStopped]);
   return (
-    <div className="booking__foot">
-      <Due step={step} />
-      {wrong > 0 && button === 'error' && (
+    <div className="booking__foot" ref={foot}>
+      {change === null ? <Due step={step} /> : <Changed {...change} />}
+      {wrong > 0 && button === 'error' && !isStopped && (
         <p className="booking__wrong" aria-hidden="true">
           {wrong === 1 ? '1 field to check' : `${wrong} fields to check`}
         </p>
       )}
-      {/*
-       * The key gives each step its own button element. A button shared by two steps would send the next step's form
-       * with the same press.
-       */}
-      <StepButton
-        key={step.kind === 'visa' ? step.tourDateId : step.kind}
-        label={stepButtonLabel(step, installment)}
-        state={button}
-        {...(STEPS_WITHOUT_FORM.includes(step.kind) ? { onPress: () => void passStep() } : { form: STEP_FORM })}
-      />
+      {isStopped ? (
+        <Button onPress={agreeToChange}>Continue with {unbroken(change.amount)}</Button>
+      ) : (
+        /*
+         * The key gives each step its own button element. A button shared by two steps would send the next step's form
+         * with the same press.
+         */
+        <StepButton
+          key={step.kind === 'visa' ? step.tourDateId : step.kind}
+          label={stepButtonLabel(step, installment)}
+          state={button}
+          {...(STEPS_WITHOUT_FORM.includes(step.kind) ? { onPress: () => void passStep() } : { form: STEP_FORM })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What changed the cart from outside while a pay step was open: nothing is paid before the guest agrees (D50). */
+function Changed({ what, before, now }: OutsideChange) {
+  return (
+    <div className="booking__changed" role="alert">
+      <p>
+        <Icon name="alert" />
+        Your cart has changed. {what}
+      </p>
+      <dl>
+        <div>
+          <dt>Before</dt>
+          <dd>{before}</dd>
+        </div>
+        <div>
+          <dt>Now</dt>
+          <dd>{now}</dd>
+        </div>
+      </dl>
     </div>
   );
 }

@@ -3,13 +3,22 @@ import { trackPurchase } from '#analytics/purchase.ts';
 import { call } from '#api/call.ts';
 import { loadBookingSession, renewSeats, type BookingSession, type CardFields } from '#contract/booking-session.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import { sameStep, type BookingStep } from '#domain/booking-steps.ts';
+import { isPayStep, sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { PROVIDER_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#stores/booking/booking-history.ts';
 import { forgetStep, recallBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
 import { buttonFor } from '#stores/button-state.ts';
 import { forgetNote, keepNote } from '#stores/cart-note.ts';
-import { $cart, $cartFault, $cartItems, $cartItemsCount, cartSettled, loadCart, resetVisa } from '#stores/cart.ts';
+import {
+  $cart,
+  $cartFault,
+  $cartItems,
+  $cartItemsCount,
+  agreeToCart,
+  cartSettled,
+  loadCart,
+  resetVisa,
+} from '#stores/cart.ts';
 import { loadGuestProfile } from '#stores/booking/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/booking/installment.ts';
 import { heldUntil, type HeldUntil } from '#stores/ledger-facts.ts';
@@ -95,6 +104,7 @@ export async function openBooking(at?: 'payment'): Promise<void> {
 export async function loadBooking(): Promise<void> {
   changeBooking({ phase: 'loading' });
   await refreshBooking();
+  agreeToCart();
   if ($booking.get().open) enterHistory($booking.get().step);
 }
 
@@ -271,6 +281,8 @@ function stayOnRealStep(): void {
 function showStep(step: BookingStep, direction: Booking['direction']): void {
   $stepButton.set('idle');
   $cartFault.set('');
+  // Each of the other steps, and the way from them, shows the amount as it is now.
+  if (!isPayStep(step) || !isPayStep($booking.get().step)) agreeToCart();
   changeBooking({ step, direction, errors: {} });
   rememberBooking({ step, visa: $hasVisaStep.get() || undefined });
 }

@@ -3,8 +3,8 @@ import { productOf, type AnalyticsEvent } from '#analytics/events.ts';
 import { trackPurchase } from '#analytics/purchase.ts';
 import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
-import { VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
-import { payByCard, type PaidBooking } from '#contract/checkout.ts';
+import { CART_CHANGED, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
+import { payByCard, seenTotalOf, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestProfile, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { sameStep } from '#domain/booking-steps.ts';
@@ -29,6 +29,7 @@ import { isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import { $guest } from '#stores/booking/guest.ts';
 import { $installment, resetInstallment } from '#stores/booking/installment.ts';
 import { heldUntil } from '#stores/ledger-facts.ts';
+import { $outsideChange } from '#stores/booking/outside-change.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
 import { passingChallenge } from '#stores/booking/seat-challenge.ts';
@@ -77,7 +78,8 @@ export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> 
  * It never charges twice: a second press is ignored, and when the outcome is unknown it asks the functions first (P26).
  */
 export async function pay(values: TypedValues, providerCard: ProviderCard | null): Promise<ErrorMap | null> {
-  const choice = { installment: $installment.get(), cart_version: $cart.get().version };
+  const cart = $cart.get();
+  const choice = { installment: $installment.get(), cart_version: cart.version, cart_total: seenTotalOf(cart) };
   const path = $booking.get().cardFields?.url ?? payByCard.path;
   const typed = cardFrom(values);
   changeBooking({ paying: true });
@@ -131,9 +133,10 @@ function untilSeen(): Promise<void> {
 
 /**
  * Runs a step's work and shows its state on the button (M90). After success it shows `all good`, waits, and goes to the
- * next step (M94). Returns whether the work succeeded.
+ * next step (M94). Returns whether the work succeeded. Does nothing while a changed amount waits for the guest (D50).
  */
 export async function takeStep(work: () => Promise<boolean>): Promise<boolean> {
+  if ($outsideChange.get() !== null) return false;
   const { step } = $booking.get();
   const isCard = step.kind === 'card';
   const succeeded = await runButton(
@@ -169,10 +172,14 @@ async function settleOutcome(answer: Answer<PaidBooking>): Promise<ErrorMap | nu
   }
 }
 
-/** After a 409 the price, cart or seats have changed: shows the summary again, and the guest decides again. */
+/**
+ * After a 409 the price, cart or seats have changed: shows the summary again, and the guest decides again. Where only
+ * the amount has changed, the card step itself asks.
+ */
 async function answerRefusal(status: number, errors: ErrorMap): Promise<ErrorMap> {
   const byDeposit = $installment.get() === INSTALLMENT_DEPOSIT;
   if (status === 409 || byDeposit) await loadCart();
+  if ($outsideChange.get() !== null && errors['__all__']?.[0]?.startsWith(CART_CHANGED)) return {};
   if (byDeposit && $cart.get().deposit === null) resetInstallment();
   if (status === 409) returnToStep({ kind: $cartItems.get().length > 0 ? 'summary' : 'cart' }, errors);
   return errors;

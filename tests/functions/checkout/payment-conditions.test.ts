@@ -72,6 +72,35 @@ test('N02 P07 a price that changed since the guest looked is said and not charge
   expect((await orderOf(shop, cartId)).paid.minor).toBe(139_000);
 });
 
+test('a total that differs from the one last shown is refused with both, and nothing is charged [N02]', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  const changed = (before: string) => ({
+    kind: 'conflict',
+    errors: {
+      __all__: [
+        `Your cart has changed. The total was ${before} and is now £1,290 GBP. Please check your cart and confirm again.`,
+      ],
+    },
+  });
+
+  expect(await shop.pay(cartId, { cartTotal: '1190.00 GBP' })).toEqual(changed('£1,190 GBP'));
+  expect(await shop.pay(cartId, { cartTotal: '1290.00 USD' })).toEqual(changed('$1,290 USD'));
+  const cartVersion = await shop.versionOf(cartId);
+  expect(await shop.pay(cartId, { cartVersion, cartTotal: '1190.00 GBP' })).toEqual(changed('£1,190 GBP'));
+  expect(await shop.chargesOf(cartId)).toEqual([]);
+
+  expect((await shop.pay(cartId, { cartVersion, cartTotal: '1290.00 GBP' })).kind).toBe('paid');
+});
+
+test('an open payment is not continued for a guest who last saw another total [N02]', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { number: CARDS.declined });
+  expect((await shop.pay(cartId, { cartTotal: '1190.00 GBP' })).kind).toBe('conflict');
+  expect(await shop.chargesOf(cartId)).not.toContain('captured');
+});
+
 test('an undecided visa and an empty cart stand against paying', async () => {
   const shop = aShop([aDeparture({ visaTypes: [aVisaType()] })]);
   const undecided = await shop.guest(shop.departures, { choices: { visaId: 0 } });

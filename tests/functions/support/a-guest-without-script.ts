@@ -60,7 +60,8 @@ export async function aGuest(...dates: string[]): Promise<Visitor> {
 export async function pay(visitor: Visitor, installment = '1'): Promise<Answer> {
   const page = await visitor.get('/book/payment/');
   expect(page.status).toBe(200);
-  return visitor.postForm('/book/payment/', { installment, cart_version: hidden(page, 'cart_version') });
+  const seen = { cart_version: hidden(page, 'cart_version'), cart_total: hidden(page, 'cart_total') };
+  return visitor.postForm('/book/payment/', { installment, ...seen });
 }
 
 /** Pays on the provider's page, and follows the way back. */

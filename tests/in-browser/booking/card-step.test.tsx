@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
-import { guest, paid, payment, plain } from '../../support/a-checkout.ts';
+import { loadCart } from '#stores/cart.ts';
+import { guest, paid, payment, plain, withVisa } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from '../support/a-booking.tsx';
 import { expectMarked } from '../support/marked.ts';
 import { untilButton } from '../support/until-button.ts';
@@ -174,4 +175,34 @@ test('M98 the paid booking says what is paid, left and when, where the mail went
   expect(dialog.getByRole('button', { name: 'confirm booking' }).query()).toBeNull();
   await dialog.getByRole('button', { name: 'Later, from the mail' }).click();
   expect($booking.get().open).toBe(false);
+});
+
+test('a change from outside takes the place of the pay button, and a press agrees to the new amount [N02]', async () => {
+  const { fake, received } = booking;
+  await fillCard();
+  button.element().focus();
+  fake.memory.requestedTours = [
+    ...fake.memory.requestedTours,
+    { tourDateId: withVisa.id, combinationId: 1, insuranceId: null, visaId: 1, addonIds: [] },
+  ];
+  fake.memory.version += 1;
+  await loadCart();
+  const alert = dialog.getByRole('alert');
+  await expect
+    .poll(() => alert.element().textContent.replaceAll('\u00a0', ' '))
+    .toBe(
+      'Your cart has changed. Tour RC10 was added.Before£1,290 GBP today, nothing laterNow£2,580 GBP today, nothing later',
+    );
+  await expect.element(button).toHaveTextContent('Continue with £2,580 GBP');
+  await expect.element(button).toHaveFocus();
+  await field('CCV').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button).toHaveTextContent('Continue with £2,580 GBP');
+  expect(sent(received, CARD)).toEqual([]);
+
+  await button.click();
+  await expect.element(button).toHaveTextContent('confirm booking');
+  await expect.element(button).toHaveFocus();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(field('Card number')).toHaveValue('4242 4242 4242 4242');
 });
