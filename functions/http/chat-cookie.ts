@@ -1,18 +1,15 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
-import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { dropCookie, giveCookie, readCookie } from '#functions/http/cookies.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 
 const COOKIE = 'chat';
-/** Pages do not need the cookie. */
-const PATH = '/api/chat';
 
 /** The hash of the cookie that opens this browser's conversation, or null for a browser without one. */
 export async function conversationTokenHash(c: AppContext): Promise<string | null> {
-  const token = getCookie(c, COOKIE);
+  const token = readCookie(c, COOKIE);
   return isToken(token) ? hashText(token) : null;
 }
 
@@ -25,13 +22,13 @@ export async function giveConversationToken(c: AppContext): Promise<string> {
 
 /** Lets the cookie live as long as the conversation, which every visit makes longer. */
 export function renewConversationToken(c: AppContext): void {
-  keep(c, getCookie(c, COOKIE)!);
+  keep(c, readCookie(c, COOKIE)!);
 }
 
 export function forgetConversation(c: AppContext): void {
-  deleteCookie(c, COOKIE, { path: PATH });
+  dropCookie(c, COOKIE);
 }
 
 function keep(c: AppContext, token: string): void {
-  setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, lastsMs: CHAT_KEPT_DAYS * DAY }), httpOnly: true });
+  giveCookie(c, COOKIE, token, { lastsMs: CHAT_KEPT_DAYS * DAY });
 }

@@ -1,14 +1,11 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
-import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { dropCookie, giveCookie, readCookie } from '#functions/http/cookies.ts';
 import { findOrderByCheckInToken, isCheckInToken } from '#functions/bookings/check-in-link.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import type { PaidBooking } from '#contract/checkout.ts';
 import { HOUR } from '#domain/durations.ts';
 
 const COOKIE = 'check_in';
-/** The whole site: the personal step asks whether this browser has opened a booking. */
-const PATH = '/';
 
 /** A booking opened with its token. */
 export interface OpenBooking {
@@ -18,7 +15,7 @@ export interface OpenBooking {
 
 /** The booking of the given token or, without one, of the last link that this browser opened. */
 export async function openBooking(c: AppContext, given?: string): Promise<OpenBooking | null> {
-  const token = given ?? getCookie(c, COOKIE) ?? '';
+  const token = given ?? readCookie(c, COOKIE) ?? '';
   if (!isCheckInToken(token)) return null;
   const order = await findOrderByCheckInToken(c.var.context, token);
   return order && { order, token };
@@ -29,7 +26,7 @@ export async function openBooking(c: AppContext, given?: string): Promise<OpenBo
  * the return address given to a payment provider.
  */
 export function rememberToken(c: AppContext, token: string): void {
-  setCookie(c, COOKIE, token, { ...cookieOptions(c, { path: PATH, lastsMs: HOUR }), httpOnly: true });
+  giveCookie(c, COOKIE, token, { lastsMs: HOUR });
 }
 
 /** Opens a booking's documents for an hour in the browser that has just paid for it. */
@@ -39,5 +36,5 @@ export function rememberPaid(c: AppContext, { checkin_url: url }: Pick<PaidBooki
 }
 
 export function forgetToken(c: AppContext): void {
-  deleteCookie(c, COOKIE, { path: PATH });
+  dropCookie(c, COOKIE);
 }

@@ -1,7 +1,7 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import type { Env } from '#functions/platform/env.ts';
 import type { AppContext } from '#functions/http/app.ts';
-import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { dropCookie, giveCookie, readCookie } from '#functions/http/cookies.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
 import { readAccessToken, type AccessApplication } from '#functions/office/access-token.ts';
 import { signText } from '#functions/platform/secret-keys.ts';
@@ -16,7 +16,6 @@ import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
 import { HOUR } from '#domain/durations.ts';
 
 const COOKIE = 'staff';
-const PATH = '/staff';
 const LASTS_MS = 12 * HOUR;
 
 /** How staff sign in: through Cloudflare Access, with a password, or not at all until one of them is set up. */
@@ -51,7 +50,7 @@ export async function staffOf(c: AppContext): Promise<{ name: string } | null> {
   }
 }
 
-/** Signs a member of staff in for twelve hours, for the staff pages alone. Ends an earlier session of this browser. */
+/** Signs a member of staff in for twelve hours. Ends an earlier session of this browser. */
 export async function startStaffSession(c: AppContext, name: string, password: string): Promise<void> {
   const { db, now } = c.var.context;
   await forgetSessionOf(c);
@@ -63,11 +62,7 @@ export async function startStaffSession(c: AppContext, name: string, password: s
     madeAt,
     endsAt: madeAt + LASTS_MS,
   });
-  setCookie(c, COOKIE, token, {
-    ...cookieOptions(c, { path: PATH, lastsMs: LASTS_MS }),
-    sameSite: 'Strict',
-    httpOnly: true,
-  });
+  giveCookie(c, COOKIE, token, { lastsMs: LASTS_MS, sameSite: 'Strict' });
 }
 
 /** Signs this browser out. A copy of its cookie or of its Access token stops working too. */
@@ -75,7 +70,7 @@ export async function endStaffSession(c: AppContext): Promise<void> {
   const method = signInMethod(c.env);
   if (method.kind === 'access') await signOutTokens(c, method.application);
   await forgetSessionOf(c);
-  deleteCookie(c, COOKIE, { path: PATH });
+  dropCookie(c, COOKIE);
 }
 
 /** The header's token first. It and the cookie's may differ for a moment, when Access renews one. */
@@ -105,7 +100,7 @@ async function readSession(c: AppContext, password: string): Promise<{ name: str
 }
 
 async function sessionHashOf(c: AppContext, password: string): Promise<string | null> {
-  const token = getCookie(c, COOKIE);
+  const token = readCookie(c, COOKIE);
   return isToken(token) ? hashOfSession(c.env, token, password) : null;
 }
 

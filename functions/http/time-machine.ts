@@ -1,5 +1,5 @@
-import { getCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
+import { readCookie } from '#functions/http/cookies.ts';
 import { AS_OF } from '#domain/time-machine.ts';
 
 /**
@@ -8,5 +8,5 @@ import { AS_OF } from '#domain/time-machine.ts';
  */
 export function askedAsOf(c: AppContext): string {
   if (c.env.TIME_MACHINE !== 'on' || c.env.STAGE === 'production') return '';
-  return c.req.query(AS_OF) ?? getCookie(c, AS_OF) ?? '';
+  return c.req.query(AS_OF) ?? readCookie(c, AS_OF) ?? '';
 }

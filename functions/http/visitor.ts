@@ -1,6 +1,5 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
-import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { dropCookie, giveCookie, readCookie } from '#functions/http/cookies.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
 import type { Visitor } from '#functions/cart/edit-cart.ts';
@@ -54,7 +53,7 @@ async function cartKeyWithQuery<Answer>(
   queryFor: (keyHash: string | null) => Query<Answer>,
 ): Promise<readonly [CartKey | null, Answer]> {
   const { db, now } = c.var.context;
-  const token = getCookie(c, CART);
+  const token = readCookie(c, CART);
   const hash = isToken(token) ? await hashText(token) : null;
   const query = queryFor(hash);
   return hash === null ? [null, await ask(db, query)] : presentCartKeyWithQuery(db, hash, now(), query);
@@ -70,7 +69,7 @@ async function cartKeyWithQuery<Answer>(
 export async function visitorOf(c: AppContext, reading = cartKeyOf(c)): Promise<Visitor> {
   const [key, operator, networks] = await Promise.all([reading, c.var.context.catalogue.operator(), networksFrom(c)]);
   if (key?.endedAt != null && c.var.context.now() - key.endedAt < REQUEST_LASTS_MS) throw keyReplaced();
-  const chosen = getCookie(c, CURRENCY);
+  const chosen = readCookie(c, CURRENCY);
   return {
     key: key?.endedAt === null ? key : null,
     networks,
@@ -90,7 +89,7 @@ export async function makeCartKey(): Promise<NewCartKey> {
 
 /** Sets the cookie with the cart's key. Call it at a visitor's first write, never before (N18). */
 export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
-  setCookie(c, CART, token, { ...lasting(c, CART_LIFETIME_DAYS), httpOnly: true });
+  giveCookie(c, CART, token, { lastsMs: CART_LIFETIME_DAYS * DAY });
 }
 
 /**
@@ -108,26 +107,22 @@ export async function renewPaidCart(c: AppContext, cartId: string): Promise<void
  * Zero deletes the cookie.
  */
 export function showCartCount(c: AppContext, count: number): void {
-  const shown = Number(getCookie(c, CART_COUNT) ?? 0);
+  const shown = Number(readCookie(c, CART_COUNT) ?? 0);
   if (shown === count) return;
-  if (count === 0) deleteCookie(c, CART_COUNT, { path: '/' });
-  else setCookie(c, CART_COUNT, String(count), lasting(c, CART_LIFETIME_DAYS));
+  if (count === 0) dropCookie(c, CART_COUNT);
+  else giveCookie(c, CART_COUNT, String(count), { lastsMs: CART_LIFETIME_DAYS * DAY, forScripts: true });
 }
 
 export function rememberCurrency(c: AppContext, currency: Currency): void {
-  setCookie(c, CURRENCY, currency, lasting(c, 365));
+  giveCookie(c, CURRENCY, currency, { lastsMs: 365 * DAY, forScripts: true });
 }
 
 export function forgetVisitor(c: AppContext): void {
-  deleteCookie(c, CART, { path: '/' });
-  deleteCookie(c, CART_COUNT, { path: '/' });
+  dropCookie(c, CART);
+  dropCookie(c, CART_COUNT);
 }
 
 /** The networks of the request; none when its address is unknown. */
 export function networksFrom(c: AppContext): Promise<readonly Network[]> {
   return networksOf(c.env, c.req.header('cf-connecting-ip') ?? '');
-}
-
-function lasting(c: AppContext, days: number) {
-  return cookieOptions(c, { path: '/', lastsMs: days * DAY });
 }

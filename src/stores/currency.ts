@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { cookieName, findCookie } from '#contract/cookies.ts';
 import { DEFAULT_CURRENCY, isCurrency, type Currency } from '#domain/currency.ts';
 
 /** The page's currency. A script in the page's head chose it before the first paint. */
@@ -12,7 +13,7 @@ export function showCurrency(currency: Currency): void {
 
 /** The visitor's last choice on any page; null when they have chosen nothing. */
 export function chosenCurrency(): Currency | null {
-  const chosen = /(?:^|; )currency=(\w+)/.exec(document.cookie)?.[1];
+  const chosen = findCookie(document.cookie, cookieName('currency', location.protocol));
   return isCurrency(chosen) ? chosen : null;
 }
 

@@ -3,6 +3,14 @@ import type { Guard } from './a-guard.ts';
 /** Who somebody is: the cart’s cookie, the guest’s details, links of mails, and what other sites may ask. */
 export const IDENTITY: readonly Guard[] = [
   {
+    guard: 'over TLS only this host sets its cookies',
+    file: 'src/contract/cookies.ts',
+    text: "return protocol === 'https:' ? `__Host-${name}` : name;",
+    weaker: "return protocol === '' ? `__Host-${name}` : name;",
+    test: 'tests/functions/platform/cookies.test.ts',
+    fails: 'over TLS a cookie under its plain name, which another host of the domain can set, opens nothing',
+  },
+  {
     guard: 'a birthday lies in the past',
     file: 'functions/checkout/enter-guest.ts',
     text: "if (dob >= today) return 'Your date of birth must be in the past.';",

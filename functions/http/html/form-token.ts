@@ -1,6 +1,5 @@
-import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
-import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { giveCookie, readCookie } from '#functions/http/cookies.ts';
 import { isProvenOwn } from '#functions/http/same-origin.ts';
 import { isToken, makeToken } from '#functions/http/token.ts';
 import { signText } from '#functions/platform/secret-keys.ts';
@@ -8,7 +7,6 @@ import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 
 const COOKIE = 'form';
-const PATH = '/api';
 
 /**
  * The verdict on a form's token: whether one of our pages was open in this browser, and long enough to fill in the
@@ -24,7 +22,7 @@ export type TokenVerdict = 'good' | 'none' | 'too-quick' | 'bad';
  */
 export async function issueFormToken(c: AppContext): Promise<string> {
   const browser = browserOf(c) ?? makeToken();
-  setCookie(c, COOKIE, browser, { ...cookieOptions(c, { path: PATH, lastsMs: DAY }), httpOnly: true });
+  giveCookie(c, COOKIE, browser, { lastsMs: DAY });
   const issuedAt = c.var.context.now().toString(36);
   return `${issuedAt}.${await signatureOf(c, browser, issuedAt)}`;
 }
@@ -45,7 +43,7 @@ export async function checkFormToken(c: AppContext, token: string): Promise<Toke
 }
 
 function browserOf(c: AppContext): string | null {
-  const cookie = getCookie(c, COOKIE);
+  const cookie = readCookie(c, COOKIE);
   return isToken(cookie) ? cookie : null;
 }
 

@@ -1,19 +1,17 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '#functions/http/app.ts';
-import { cookieOptions } from '#functions/http/cookie-options.ts';
+import { dropCookie, giveCookie, readCookie } from '#functions/http/cookies.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-const NOTICE = 'booking_notice';
-const RETURN = 'booking_return';
-/** The paths that read these cookies: the booking dialog's session, and the pages that book without script. */
-const PATHS = { dialog: '/api/booking', pages: '/book' } as const;
-export type Reader = keyof typeof PATHS;
+/** Who reads these cookies: the booking dialog's session, or the pages that book without script. */
+const NOTICE = { dialog: 'booking_notice', pages: 'book_notice' } as const;
+const RETURN = { dialog: 'booking_return', pages: 'book_return' } as const;
+export type Reader = keyof typeof NOTICE;
 const LASTS_MS = 2 * MINUTE;
 const LONGEST = 1000;
 
 /** Stores a message for the next page in a cookie, because a full-page redirect cannot carry one. */
 export function setNotice(c: AppContext, text: string, reader: Reader = 'dialog'): void {
-  setOnce(c, NOTICE, text, reader);
+  setOnce(c, NOTICE[reader], text);
 }
 
 /**
@@ -21,32 +19,31 @@ export function setNotice(c: AppContext, text: string, reader: Reader = 'dialog'
  * nothing.
  */
 export function takeNotice(c: AppContext, reader: Reader = 'dialog'): string {
-  return takeOnce(c, NOTICE, reader);
+  return takeOnce(c, NOTICE[reader]);
 }
 
 /** Stores the id of the payment attempt whose return address the guest came to. */
 export function setReturn(c: AppContext, attemptId: string, reader: Reader = 'dialog'): void {
-  setOnce(c, RETURN, attemptId, reader);
+  setOnce(c, RETURN[reader], attemptId);
 }
 
 /** Reads that id once; empty without one. */
 export function takeReturn(c: AppContext, reader: Reader = 'dialog'): string {
-  return takeOnce(c, RETURN, reader);
+  return takeOnce(c, RETURN[reader]);
 }
 
 /** Deletes all of them unread: they tell how somebody's booking went. */
 export function forgetNotices(c: AppContext): void {
-  for (const path of Object.values(PATHS)) for (const name of [NOTICE, RETURN]) deleteCookie(c, name, { path });
+  for (const name of [...Object.values(NOTICE), ...Object.values(RETURN)]) dropCookie(c, name);
 }
 
-function setOnce(c: AppContext, name: string, text: string, reader: Reader): void {
-  const options = cookieOptions(c, { path: PATHS[reader], lastsMs: LASTS_MS });
-  setCookie(c, name, text.slice(0, LONGEST), { ...options, httpOnly: true });
+function setOnce(c: AppContext, name: string, text: string): void {
+  giveCookie(c, name, text.slice(0, LONGEST), { lastsMs: LASTS_MS });
 }
 
-function takeOnce(c: AppContext, name: string, reader: Reader): string {
-  const text = getCookie(c, name);
+function takeOnce(c: AppContext, name: string): string {
+  const text = readCookie(c, name);
   if (text === undefined) return '';
-  deleteCookie(c, name, { path: PATHS[reader] });
+  dropCookie(c, name);
   return text.slice(0, LONGEST);
 }

@@ -1,6 +1,8 @@
+import { cookieName, findCookie } from '#contract/cookies.ts';
+
 /** The number of tours in the cart, from the cookie that the server sets; 0 without the cookie. */
 export function cartCount(): number {
-  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+  return Number(findCookie(document.cookie, cookieName('cart_count', location.protocol)));
 }
 
 /** Writes the number into every link to the cart and into the link's accessible name. */

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#domain/currency.ts';
  * The inline script that runs before the first paint.
  *
  * Sets the visitor's currency: from the address, else from the cookie, else the operator's, which the root element has
- * already. Ignores unknown currencies (M03).
+ * already. Ignores unknown currencies (M03). Over TLS the cookie is `__Host-currency`.
  *
  * Creates the rows of a month of start dates when the month opens. Until then they are text in a `noscript`.
  *
@@ -14,9 +14,10 @@ import { CURRENCIES } from '#domain/currency.ts';
  * after the page has loaded. Adds the font only when it has loaded, so that the text is laid out again only once.
  */
 export const beforePaint = `(page => {
-  let known = /^(${CURRENCIES.join('|')})$/, chosen = new URLSearchParams(location.search).get('currency');
-  if (known.test(chosen)) page.cookie = 'currency=' + chosen + ';path=/;max-age=31536000;samesite=lax';
-  else chosen = /(?:^|; )currency=(\\w+)/.exec(page.cookie)?.[1];
+  let host = location.protocol > 'http:' ? '__Host-' : '', name = host + 'currency=',
+    known = /^(${CURRENCIES.join('|')})$/, chosen = new URLSearchParams(location.search).get('currency');
+  if (known.test(chosen)) page.cookie = name + chosen + ';path=/;max-age=31536000;samesite=lax' + (host && ';secure');
+  else chosen = page.cookie.match('(^|; )' + name + '(...)')?.[2];
   if (known.test(chosen)) page.documentElement.dataset.currency = chosen;
   let face = page.querySelector('style[media]')?.sheet.cssRules[0].style, said = name => face.getPropertyValue(name),
     come = () => new FontFace(said('font-family'), said('src'), {weight: said('font-weight'), stretch: said('font-stretch')})
@@ -28,4 +29,4 @@ export const beforePaint = `(page => {
 })(document)`
   .replace(/\n\s*/g, '')
   .replace(/(if|[,:)]) (?=[({\w])/g, '$1')
-  .replace(/ (=>|=|\?\??|:|\+) /g, '$1');
+  .replace(/ (=>|=|\?\??|:|\+|>|&&) /g, '$1');

@@ -1,6 +1,7 @@
 import { updateDates } from '#components/dates/dated.ts';
 import { showPlanned } from '#components/time-machine/show-planned.ts';
 import type { Timetable } from '#catalogue/timetable.ts';
+import { cookieName, findCookie } from '#contract/cookies.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { placeOf } from '#domain/opening/opening-hours.ts';
 import { dayOf, parseLocalTime } from '#domain/schedule.ts';
@@ -28,14 +29,16 @@ export function startTimeMachine(page: Document, now: number = Date.now()): () =
 }
 
 function keptTime(page: Document): string {
-  const kept = page.cookie.split('; ').find((pair) => pair.startsWith(`${AS_OF}=`));
-  return kept === undefined ? '' : decodeURIComponent(kept.slice(AS_OF.length + 1));
+  return decodeURIComponent(findCookie(page.cookie, cookieName(AS_OF, page.location.protocol)));
 }
 
 /** The browser forgets the time when it closes; an empty one it forgets at once. */
 function keepTime(page: Document, text: string): void {
   if (text === '' && keptTime(page) === '') return;
-  page.cookie = `${AS_OF}=${encodeURIComponent(text)}; path=/; samesite=lax${text === '' ? '; max-age=0' : ''}`;
+  const { protocol } = page.location;
+  const secure = protocol === 'https:' ? '; secure' : '';
+  const end = text === '' ? '; max-age=0' : '';
+  page.cookie = `${cookieName(AS_OF, protocol)}=${encodeURIComponent(text)}; path=/; samesite=lax${secure}${end}`;
 }
 
 function say(bar: HTMLElement, asked: AskedTime, text: string, zone: string): void {

@@ -1,0 +1,44 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from '#functions/http/app.ts';
+import { cookieName } from '#contract/cookies.ts';
+
+interface CookieOptions {
+  readonly lastsMs: number;
+  /** Whether the pages' scripts read it. */
+  readonly forScripts?: boolean;
+  /** `Strict`: the browser does not send it when a link on another site leads here. */
+  readonly sameSite?: 'Lax' | 'Strict';
+}
+
+/**
+ * One of our cookies in the request.
+ *
+ * Over TLS only the name with `__Host-` is read: a browser takes such a cookie from this host alone, so another host of
+ * the domain cannot give a visitor a cart, a chat or a session that somebody else knows.
+ */
+export function readCookie(c: AppContext, name: string): string | undefined {
+  return getCookie(c, nameOf(c, name));
+}
+
+/** Sets one of our cookies for every path, as `__Host-` demands. */
+export function giveCookie(
+  c: AppContext,
+  name: string,
+  value: string,
+  { lastsMs, forScripts = false, sameSite = 'Lax' }: CookieOptions,
+): void {
+  const maxAge = lastsMs / 1000;
+  setCookie(c, nameOf(c, name), value, { path: '/', maxAge, sameSite, secure: isSecure(c), httpOnly: !forScripts });
+}
+
+export function dropCookie(c: AppContext, name: string): void {
+  deleteCookie(c, nameOf(c, name), { path: '/', secure: isSecure(c) });
+}
+
+function nameOf(c: AppContext, name: string): string {
+  return cookieName(name, new URL(c.req.url).protocol);
+}
+
+function isSecure(c: AppContext): boolean {
+  return new URL(c.req.url).protocol === 'https:';
+}
