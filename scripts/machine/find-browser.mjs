@@ -16,7 +16,7 @@ const NAMES = [
  *
  * @type {readonly [string, ...string[]]}
  */
-const STAND_INS = ['Arial', 'Liberation Sans', 'Roboto'];
+export const STAND_INS = ['Arial', 'Liberation Sans', 'Roboto'];
 
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -99,7 +99,7 @@ export function browserLaunch() {
 }
 
 /** Checks whether the fonts are installed. A system without a way to check counts as yes. */
-async function hasStandIns() {
+export async function hasStandIns() {
   const asked = await runTool(['fc-match', '--format', '%{family}', STAND_INS[0]], { log: null });
   return !asked.ok || STAND_INS.some((name) => asked.output.includes(name));
 }

@@ -132,7 +132,7 @@ function nameOf(trip: string): string {
   return trip.split('\n')[0]!;
 }
 
-/** An instant of the log, in UTC and to the minute. */
+/** An instant of the log, to the minute: `2027-03-01 09:30 UTC`. */
 function instant(at: number): string {
-  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

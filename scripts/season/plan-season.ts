@@ -42,7 +42,7 @@ const GUESTS: readonly SeasonGuest[] = [
   guest('Sam', 'Whitlock', 'I would rather not say', 'Canadian'),
   guest('Ida', 'Lund', 'Female', 'Danish'),
 ];
-/** Guests of a tour's next departures, the nearest first. */
+/** Guests of the two departures of a tour, the nearer first. */
 const GUESTS_OF_DEPARTURES = [3, 1] as const;
 /** Seats that a departure of the season must have: most of them stay free for whoever tries to book. */
 const ROOMY = 8;
@@ -50,7 +50,7 @@ const ROOMY = 8;
 /** The bookings of the practice season: some for the next departures of each tour, and no guest twice (E12, N05). */
 export function planSeason(tours: readonly Tour[], today: CalendarDate): SeasonBooking[] {
   const seats = tours.flatMap((tour) =>
-    roomyDepartures(tour, today).flatMap((departure, index) =>
+    departuresToFill(tour, today).flatMap((departure, index) =>
       Array.from({ length: GUESTS_OF_DEPARTURES[index]! }, () => ({ tour, departure })),
     ),
   );
@@ -69,9 +69,12 @@ export function planSeason(tours: readonly Tour[], today: CalendarDate): SeasonB
   });
 }
 
-function roomyDepartures({ departures }: Tour, today: CalendarDate): DatedDeparture[] {
+/** The next roomy departure, and a later one: the first that can be booked by deposit, so that somebody owes a balance. */
+function departuresToFill({ departures }: Tour, today: CalendarDate): DatedDeparture[] {
   const roomy = departures.filter(({ capacity }) => (capacity ?? 0) >= ROOMY);
-  return nextDepartures({ departures: roomy }, today, GUESTS_OF_DEPARTURES.length);
+  const [next, ...later] = nextDepartures({ departures: roomy }, today, roomy.length);
+  const second = later.find((departure) => decideDeposit(departure, today).kind === 'allowed') ?? later[0];
+  return [next, second].filter((departure) => departure !== undefined);
 }
 
 /** An age on the day of departure that the tour takes. */

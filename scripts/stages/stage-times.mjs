@@ -24,7 +24,8 @@ export function timesTable(results, seconds) {
   return [
     ...['| stage | minutes | tests |', '| --- | --- | --- |', ...stages],
     `| from the beginning to the end | ${inMinutes(seconds)} | ${count} |`,
-    ...['', '| seconds | stage | the slowest tests |', '| --- | --- | --- |', ...slowest, ''],
+    ...(slowest.length === 0 ? [] : ['', '| seconds | stage | the slowest tests |', '| --- | --- | --- |', ...slowest]),
+    '',
   ].join('\n');
 }
 

@@ -38,6 +38,16 @@ test('every script that a setting, a workflow, a test or another script names ex
   expect(named.filter(({ script }) => projectFiles(script).length === 0)).toEqual([]);
 });
 
+test('another brand’s fonts are named in the files that the README lists, and in no other', () => {
+  const [, ofThe] = readProjectFile('README.md').split('### Another brand');
+  const [rebrand = ''] = ofThe!.split('\n## ');
+  const naming = projectFiles('{src,functions,scripts}/**/*.{ts,tsx,mjs,astro,css}', 'astro.config.mjs').filter(
+    (path) => /besley|archivo/i.test(readProjectFile(path)),
+  );
+  expect(naming.length).toBeGreaterThan(5);
+  expect(naming.filter((path) => !rebrand.includes(`\`${path}\``))).toEqual([]);
+});
+
 test('every link between the documents leads to a file', () => {
   const broken = documents.flatMap((path) =>
     Array.from(readProjectFile(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g), (match) => match[1] ?? '')

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { findBrowser } from '../../scripts/machine/find-browser.mjs';
+import { ensureBrowser } from '../../scripts/machine/find-browser.mjs';
 import { CARDS } from '../journeys/support/booking.ts';
 import { datesOf, quietDate, redCentre } from '../journeys/support/departures.ts';
 import { Visitor } from '../journeys/support/visitor.ts';
@@ -28,10 +28,10 @@ declare global {
  * key to the next paint in each step. It also measures the size of all scripts of that booking.
  */
 export async function measureInteraction(): Promise<void> {
-  const executablePath = findBrowser();
-  if (executablePath === null) throw new Error('No Chromium or Chrome was found; set CHROMIUM_PATH to one.');
+  const found = await ensureBrowser();
+  if (found.kind === 'none') throw new Error(found.why);
   const site = await openBenchSite();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] });
   const measured = new Map<string, number[]>();
   let kilobytes = 0;
   try {

@@ -1,10 +1,10 @@
-import { launch } from 'chrome-launcher';
 import { readFileSync } from 'node:fs';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '../../scripts/machine/find-browser.mjs';
+import { ensureBrowser, hasStandIns, STAND_INS } from '../../scripts/machine/find-browser.mjs';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { makeBarePage } from './bare-page.ts';
 import { openBenchSite } from './bench-site.ts';
+import { openChrome } from './open-chrome.ts';
 import { serveCompressed, type Protocol } from './compressed-server.ts';
 import { AIMS, pageRow, type Measured } from './page-row.ts';
 import { median, printTable } from './table.ts';
@@ -25,20 +25,11 @@ export async function measurePages(): Promise<void> {
 }
 
 async function measurePagesOver(protocol: Protocol): Promise<void> {
-  const browser = findBrowser();
-  if (browser === null) throw new Error('No Chromium or Chrome was found; set CHROMIUM_PATH to one.');
+  const browser = await ensureBrowser();
+  if (browser.kind === 'none') throw new Error(browser.why);
   const site = await openBenchSite();
   const { server, origin } = await serveCompressed(['dist', await makeBarePage(ART)], protocol, site.origin);
-  const chrome = await launch({
-    chromePath: browser,
-    chromeFlags: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--ignore-certificate-errors',
-    ],
-  });
+  const chrome = await openChrome(browser.path);
   try {
     const rows: Record<string, string>[] = [];
     for (const [type, path] of Object.entries(PAGE_TYPES)) {
@@ -59,6 +50,11 @@ async function measurePagesOver(protocol: Protocol): Promise<void> {
     console.log(
       `\n* asks not to be found: SEO without that audit.\nAims: ${AIMS}. A value that misses its aim is marked.`,
     );
+    if (!(await hasStandIns())) {
+      console.log(
+        `None of ${STAND_INS.join(', ')} is installed. Pages show one of them until their own fonts load, so on this machine more text moves than on a visitor's, and performance is lower.`,
+      );
+    }
     printTable(`Pages in Lighthouse: mobile, simulated slow 4G, over ${protocol} and TLS, median of ${RUNS}`, rows);
   } finally {
     chrome.kill();

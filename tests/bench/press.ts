@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { findBrowser } from '../../scripts/machine/find-browser.mjs';
+import { ensureBrowser } from '../../scripts/machine/find-browser.mjs';
 import { redCentre } from '../journeys/support/departures.ts';
 import { openBenchSite } from './bench-site.ts';
 import { printTable } from './table.ts';
@@ -48,10 +48,10 @@ const PRESSES: readonly Press[] = [
  * on the element for a moment, as a hand does.
  */
 export async function measurePress(): Promise<void> {
-  const executablePath = findBrowser();
-  if (executablePath === null) throw new Error('No Chromium or Chrome was found; set CHROMIUM_PATH to one.');
+  const found = await ensureBrowser();
+  if (found.kind === 'none') throw new Error(found.why);
   const site = await openBenchSite();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const rows = [];
     for (const press of PRESSES) {

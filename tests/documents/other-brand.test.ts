@@ -5,7 +5,7 @@ import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
-import { drawShareCard } from '#components/page/share-card.ts';
+import { drawShareCard, shareCardKey } from '#components/page/share-card.ts';
 import { tokenColour } from '#components/page/token-colour.ts';
 import { drawBrochure } from '#documents/brochure.ts';
 import { drawTripNotes } from '#documents/trip-notes.ts';
@@ -72,6 +72,13 @@ describe('E27 with the tokens of another brand', () => {
     shown.forEach((part, index) => {
       expect(Math.abs(part - wanted[index]!)).toBeLessThan(6);
     });
+  });
+
+  test('a share picture is drawn again in another font', () => {
+    const image = { src: 'public/favicon.svg', width: 32, height: 32, format: 'svg' } as const;
+    const card = { title: 'A walk', line: '5 days', by: 'Us', ink: 'clay', picture: { image, alt: '' } };
+    const keyWith = (font: string) => shareCardKey(card, Buffer.from('picture'), Buffer.from(font));
+    expect(keyWith('another font')).not.toBe(keyWith('font'));
   });
 
   test('the sign on a phone stands on its paper', async () => {

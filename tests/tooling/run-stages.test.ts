@@ -27,6 +27,7 @@ test('a stage without a report counts as one, and the last line is the sum', asy
   expect(printed.at(-1)?.trim()).toBe('1 passed, 1 failed');
   expect(printed.join('\n')).toContain('the reason');
   expect(printed.join('\n')).toContain('npm run mend');
+  expect(printed.join('\n'), 'a table without a row').not.toContain('the slowest tests');
 });
 
 test('what needs a failed stage is not run and counts as failed; what only comes after it runs', async () => {

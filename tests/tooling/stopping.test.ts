@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import journeys from '../../playwright.config.ts';
+import { ensureBrowser } from '../../scripts/machine/find-browser.mjs';
 import { ROOT } from '../../scripts/machine/machine.mjs';
 
 const RUN_TOOL = fileURLToPath(new URL('../../scripts/machine/run-tool.mjs', import.meta.url));
@@ -60,6 +61,22 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
   });
 }
+
+test('an interrupted bench ends the browser that Lighthouse uses', async () => {
+  const browser = await ensureBrowser();
+  if (browser.kind === 'none') throw new Error(browser.why);
+  const bench = script(
+    'bench.ts',
+    `import { openChrome } from ${JSON.stringify(join(ROOT, 'tests/bench/open-chrome.ts'))};
+     const { pid } = await openChrome(${JSON.stringify(browser.path)});
+     console.log('pid ' + pid);`,
+  );
+  const measuring = spawn('node', [bench], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = await firstPid(measuring);
+  expect(isRunning(pid)).toBe(true);
+  measuring.kill('SIGTERM');
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+});
 
 test('the journeys’ server ends with the runner that started it, even where that is killed', async () => {
   const { webServer } = journeys;

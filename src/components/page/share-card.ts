@@ -27,6 +27,8 @@ const CARD_HEIGHT = 630;
 const BAND_HEIGHT = 190;
 const MARGIN = 56;
 const CACHE = join(process.cwd(), '.cache/share-cards');
+/** The brand's font for headings. */
+const FONT = '@fontsource/besley/files/besley-latin-800-normal.woff';
 /** Version of the drawing, part of the cache key. Increase it with every change of the drawing. */
 const DRAWING = 2;
 
@@ -35,12 +37,8 @@ const { resolve } = createRequire(join(process.cwd(), 'package.json'));
 /** Draws the card as JPEG, which every site can show (P16). Returns the cached file if it was drawn before. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer>> {
   const { focus } = card.picture;
-  const picture = await readFile(pictureFile(card.picture));
-  const key = createHash('sha256')
-    .update(picture)
-    .update(JSON.stringify([DRAWING, { ...card, picture: focus }, tokenColour(card.ink), textColour(card.ink)]))
-    .digest('hex');
-  const kept = join(CACHE, `${key.slice(0, 20)}.jpg`);
+  const [picture, font] = await Promise.all([readFile(pictureFile(card.picture)), readFile(resolve(FONT))]);
+  const kept = join(CACHE, `${shareCardKey(card, picture, font)}.jpg`);
   if (existsSync(kept)) return readFile(kept);
   const shape = { width: CARD_WIDTH, height: CARD_HEIGHT - BAND_HEIGHT };
   const opened = await openPicture(picture, { density: 96, focus, shape });
@@ -50,7 +48,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer
   })
     .composite([
       { input: art, left: 0, top: 0 },
-      { input: Buffer.from(await drawBand(card)), left: 0, top: CARD_HEIGHT - BAND_HEIGHT },
+      { input: Buffer.from(await drawBand(card, font)), left: 0, top: CARD_HEIGHT - BAND_HEIGHT },
     ])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
@@ -59,14 +57,19 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer
   return Buffer.from(drawn);
 }
 
+/** Names a card by everything that it is drawn from. */
+export function shareCardKey(card: ShareCard, picture: Uint8Array, font: Uint8Array): string {
+  const facts = [DRAWING, { ...card, picture: card.picture.focus }, tokenColour(card.ink), textColour(card.ink)];
+  return createHash('sha256').update(picture).update(font).update(JSON.stringify(facts)).digest('hex').slice(0, 20);
+}
+
 /** The colour of the text on a band: dark on the one light colour of the palette. */
 function textColour(ink: string): string {
   return tokenColour(ink === 'wattle' ? 'night' : 'paper');
 }
 
 /** The band as SVG with its text as outlines, so that the machine's fonts do not matter. */
-async function drawBand({ title, line, by, ink }: ShareCard): Promise<string> {
-  const font = await readFile(resolve('@fontsource/besley/files/besley-latin-800-normal.woff'));
+async function drawBand({ title, line, by, ink }: ShareCard, font: Buffer): Promise<string> {
   return satori(
     box(
       {

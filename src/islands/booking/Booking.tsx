@@ -24,5 +24,5 @@ if (typeof window !== 'undefined') onPageEvent('booking:prepare', () => void fet
 /** The booking flow in a dialog. It opens at the step where the guest left it, or at the payment (M83, M101). */
 export function Booking() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
-  return Sheet && <Sheet />;
+  return <>{Sheet && <Sheet />}</>;
 }

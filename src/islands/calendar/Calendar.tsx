@@ -27,5 +27,5 @@ const $sheet = onDemand(
  */
 export function Calendar() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
-  return Sheet && <Sheet />;
+  return <>{Sheet && <Sheet />}</>;
 }

@@ -15,5 +15,5 @@ const $sheet = onDemand(
 /** The trips in the cart in a corner of the page, once there are any (M95). */
 export function Cart() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
-  return Sheet && <Sheet />;
+  return <>{Sheet && <Sheet />}</>;
 }

@@ -11,5 +11,5 @@ const $sheet = onDemand(
 /** The chat's panel. The chat's store opens and closes it. It stays in the page, so that it opens again at once. */
 export function Chat() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
-  return Sheet && <Sheet />;
+  return <>{Sheet && <Sheet />}</>;
 }

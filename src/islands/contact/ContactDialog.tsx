@@ -18,6 +18,10 @@ export function ContactDialog(facts: ContactFacts) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const open = useStore($open, { ssr: 'initial' });
   return (
-    Sheet && <Sheet {...facts} open={open !== null} message={open?.message ?? null} onClose={() => $open.set(null)} />
+    <>
+      {Sheet && (
+        <Sheet {...facts} open={open !== null} message={open?.message ?? null} onClose={() => $open.set(null)} />
+      )}
+    </>
   );
 }

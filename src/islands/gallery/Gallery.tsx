@@ -32,7 +32,9 @@ export function Gallery() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const opened = useStore($opened, { ssr: 'initial' });
   return (
-    Sheet &&
-    opened.map(({ id, shown, isOpen }) => <Sheet key={id} shown={shown} open={isOpen} onClose={() => close(id)} />)
+    <>
+      {Sheet &&
+        opened.map(({ id, shown, isOpen }) => <Sheet key={id} shown={shown} open={isOpen} onClose={() => close(id)} />)}
+    </>
   );
 }
