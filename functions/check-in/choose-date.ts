@@ -1,5 +1,6 @@
 import { mailBothSides } from '#functions/context/booking-mails.ts';
 import { isActiveBooking, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
+import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
@@ -10,10 +11,10 @@ import { runGuarded } from '#functions/platform/guarded-batch.ts';
 import { findOrder, type Order } from '#functions/bookings/orders.ts';
 import { expireHolds, seatsOf, sellFreeSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
 import { availabilityOf } from '#domain/availability.ts';
-import { addMonths, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
 import { isUpcoming } from '#domain/price.ts';
-import { findDeparture, finishDate, openDatedId, type Departure, type Tour } from '#domain/tour.ts';
+import { findDeparture, finishDate, type Departure, type Tour } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 
 export type DateOutcome =
@@ -32,10 +33,17 @@ export type DatedDeparture = Departure & { readonly start: CalendarDate; readonl
 /** The choice for an open-dated tour: its dates with free seats, and the last day to choose one here. */
 export interface DateChoice {
   readonly trip: Trip;
-  readonly dates: readonly { readonly departure: DatedDeparture; readonly finish: CalendarDate }[];
+  readonly dates: readonly DateToChoose[];
   /** Null when content sets no limit, or no longer has the tour. */
   readonly until: CalendarDate | null;
   readonly isOver: boolean;
+}
+
+/** A date on offer. With it, what is owed of the order would be due on `balanceDue`. */
+export interface DateToChoose {
+  readonly departure: DatedDeparture;
+  readonly finish: CalendarDate;
+  readonly balanceDue: CalendarDate | null;
 }
 
 const ROUNDS = 4;
@@ -47,9 +55,9 @@ export async function datesToChoose(context: Context, order: Order): Promise<Dat
     open.map(async (trip) => {
       const tour = await context.catalogue.tour(trip.tourCode);
       if (tour === null) return { trip, dates: [], until: null, isOver: false };
-      const until = await lastDayToChoose(context, order, tour);
+      const until = await lastDayToChoose(context, order.createdAt, trip.tourCode);
       const isOver = until !== null && (await context.today()) > until;
-      return { trip, dates: isOver ? [] : await datesWithSeats(context, tour), until, isOver };
+      return { trip, dates: isOver ? [] : await datesWithSeats(context, order, trip, tour), until, isOver };
     }),
   );
 }
@@ -74,7 +82,7 @@ export async function chooseDate(
   if (tour === null || !departure || !isDated(departure) || !isUpcoming(departure, today)) {
     return { kind: 'not-offered' };
   }
-  const until = await lastDayToChoose(context, order, tour);
+  const until = await lastDayToChoose(context, order.createdAt, trip.tourCode);
   if (until !== null && today > until) return { kind: 'not-offered' };
 
   let fault: unknown;
@@ -113,7 +121,6 @@ async function dateStatements(
   const { start } = departure;
   const finish = finishDate(tour, departure);
   const others = order.bookings.filter(({ reference }) => reference !== trip.reference);
-  const starts = [...others.map((booking) => booking.start), start];
   return [
     notBookedBefore(db, order.guest, [departure.id]),
     ...dateBooking(db, {
@@ -136,7 +143,7 @@ async function dateStatements(
     }),
     ...dateOrder(db, {
       id: order.id,
-      balanceDue: dueAfterChoice(order, balanceDueDate(starts), await context.today()),
+      balanceDue: dueAfterChoice(order, trip, start, await context.today()),
       checkInUntil: checkInExpiry([...others.map((booking) => booking.finish), finish]),
       at: now,
     }),
@@ -150,9 +157,12 @@ async function dateStatements(
 }
 
 /**
- * The balance's due date: thirty days before the first start, or today when that is past. An earlier due date stays.
+ * The balance's due date once a trip has its start: thirty days before the first start, or today when that is past. An
+ * earlier due date stays.
  */
-function dueAfterChoice(order: Order, due: CalendarDate | null, today: CalendarDate): CalendarDate | null {
+function dueAfterChoice(order: Order, trip: Trip, start: CalendarDate, today: CalendarDate): CalendarDate | null {
+  const others = order.bookings.filter(({ reference }) => reference !== trip.reference);
+  const due = balanceDueDate([...others.map((booking) => booking.start), start]);
   if (order.balance.minor === 0 || due === null) return order.balanceDue;
   const fair = due < today ? today : due;
   return order.balanceDue !== null && order.balanceDue < fair ? order.balanceDue : fair;
@@ -175,11 +185,15 @@ async function whyNot(
   return (await hasSeat(context, [departure]))(departure) ? null : { kind: 'sold-out' };
 }
 
-async function datesWithSeats(context: Context, tour: Tour): Promise<DateChoice['dates']> {
+async function datesWithSeats(context: Context, order: Order, trip: Trip, tour: Tour): Promise<DateToChoose[]> {
   const today = await context.today();
   const upcoming = tour.departures.filter(isDated).filter((departure) => isUpcoming(departure, today));
   const has = await hasSeat(context, upcoming);
-  return upcoming.filter(has).map((departure) => ({ departure, finish: finishDate(tour, departure)! }));
+  return upcoming.filter(has).map((departure) => ({
+    departure,
+    finish: finishDate(tour, departure)!,
+    balanceDue: dueAfterChoice(order, trip, departure.start, today),
+  }));
 }
 
 async function hasSeat(
@@ -192,12 +206,6 @@ async function hasSeat(
     const { sold, heldByOthers } = ledger.get(id) ?? { sold: 0, heldByOthers: 0 };
     return availabilityOf({ capacity, sold, heldByOthers }) === 'available';
   };
-}
-
-async function lastDayToChoose(context: Context, order: Order, tour: Tour): Promise<CalendarDate | null> {
-  const months = findDeparture(tour, openDatedId(tour.code))?.validMonths ?? null;
-  if (months === null) return null;
-  return addMonths(dateInZone(order.createdAt, (await context.catalogue.operator()).timeZone), months);
 }
 
 function isDated(departure: Departure): departure is DatedDeparture {

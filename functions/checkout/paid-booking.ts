@@ -1,4 +1,5 @@
-import { isBought } from '#functions/bookings/booked-trips.ts';
+import { isBought, tripsOf } from '#functions/bookings/booked-trips.ts';
+import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Order } from '#functions/bookings/orders.ts';
@@ -11,6 +12,7 @@ import { formatPrice, money, toDecimalText } from '#domain/money.ts';
 
 /** What a guest sees of a booking they paid for (M112). There is no affiliate to report. */
 export async function paidBooking(context: Context, order: Order): Promise<PaidBooking> {
+  const open = tripsOf(order.quote, order.bookings).filter(({ start }) => start === null);
   return {
     trip_name: order.bookings.map((booking) => booking.tripName).join(', '),
     booking_reference: joinReferences(order.bookings),
@@ -26,6 +28,12 @@ export async function paidBooking(context: Context, order: Order): Promise<PaidB
       left: toDecimalText(order.balance),
       left_due: order.balance.minor > 0 ? order.balanceDue : null,
     },
+    open_tickets: await Promise.all(
+      open.map(async ({ name, tourCode }) => ({
+        tour_name: name,
+        choose_by: await lastDayToChoose(context, order.createdAt, tourCode),
+      })),
+    ),
   };
 }
 

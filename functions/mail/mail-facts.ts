@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 
 /**
@@ -38,8 +39,10 @@ export interface MailTrip {
   readonly name: string;
   /** The way the guest takes the tour; empty where it has only one. */
   readonly choiceName: string;
-  /** `13 March 2027 to 22 March 2027`, or that the date is open. */
+  /** `13 March 2027 to 22 March 2027`, or that the date is open and by when to choose it. */
   readonly dates: string;
+  /** Null for a trip with dates. `by` is the last day to choose one; null without a limit. */
+  readonly choose: { readonly by: CalendarDate | null } | null;
   readonly reference: string;
 }
 

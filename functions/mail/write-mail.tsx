@@ -9,6 +9,7 @@ import { BookingConfirmed } from '#functions/mail/templates/booking-confirmed.ts
 import { BookingOffice } from '#functions/mail/templates/booking-office.tsx';
 import { Cancelled } from '#functions/mail/templates/cancelled.tsx';
 import { CheckInLink } from '#functions/mail/templates/check-in-link.tsx';
+import { DateOpen } from '#functions/mail/templates/date-open.tsx';
 import { DateChosen } from '#functions/mail/templates/date-chosen.tsx';
 import { DetailsMissing } from '#functions/mail/templates/details-missing.tsx';
 import { Disputed } from '#functions/mail/templates/disputed.tsx';
@@ -23,6 +24,7 @@ import { Refunded } from '#functions/mail/templates/refunded.tsx';
 import { namesOf } from '#functions/mail/templates/Trips.tsx';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
 import type { BookingMail } from '#functions/platform/outbox.ts';
+import { longDate } from '#domain/calendar-date.ts';
 
 /** Writes a mail about a booking. */
 export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
@@ -73,6 +75,10 @@ function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): Re
     case 'arrival-21':
     case 'arrival-7':
       return <ArrivalMissing {...facts} />;
+    case 'date-90':
+    case 'date-30':
+    case 'date-7':
+      return <DateOpen {...facts} />;
     case 'date-chosen':
       return <DateChosen {...facts} audience={audience} />;
     case 'check-in-link':
@@ -128,6 +134,10 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
     case 'arrival-21':
     case 'arrival-7':
       return `When do you arrive? ${which}`;
+    case 'date-90':
+    case 'date-30':
+    case 'date-7':
+      return `Choose your start date${lastDay(facts)}: ${which}`;
     case 'date-chosen':
       return isOffice ? `Date chosen for booking ${references}: ${names}` : `Your date is set: ${which}`;
     case 'check-in-link':
@@ -145,4 +155,10 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
     case 'payment-differs':
       return `A payment does not fit its booking: ${names}`;
   }
+}
+
+/** ` by 20 November 2027`: the first of the last days to choose a date; empty without a limit. */
+function lastDay({ trips }: MailFacts): string {
+  const [first] = trips.flatMap(({ choose }) => (choose?.by ? [choose.by] : [])).toSorted();
+  return first === undefined ? '' : ` by ${longDate(first)}`;
 }

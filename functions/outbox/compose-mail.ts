@@ -92,6 +92,5 @@ async function isTrue(context: Context, template: BookingMail, subjectId: string
   const order = await orderBehind(context.db, subjectId);
   if (!order?.stands) return false;
   if (!isReminder(template)) return true;
-  const { timeZone } = await context.catalogue.operator();
-  return isStillDue(template, reminderFacts(order, timeZone), await context.today());
+  return isStillDue(template, await reminderFacts(context, order), await context.today());
 }

@@ -1,7 +1,8 @@
-import { agreedLines, datesOf, tripsOf } from '#functions/bookings/booked-trips.ts';
+import { agreedLines, datesOf, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
+import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
-import type { MailFacts } from '#functions/mail/mail-facts.ts';
+import type { MailFacts, MailTrip } from '#functions/mail/mail-facts.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { payUrl } from '#functions/bookings/pay-later.ts';
 import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
@@ -27,6 +28,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
       quote: order.quote,
       guest: order.guest,
       bookings: order.bookings,
+      bookedAt: order.createdAt,
       paid: order.paid,
       balance: order.balance,
       balanceDue: order.balanceDue,
@@ -44,6 +46,7 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
     quote,
     guest: attempt.guest,
     bookings: [],
+    bookedAt: null,
     paid: nothing,
     balance: nothing,
     balanceDue: null,
@@ -60,6 +63,8 @@ interface Subject {
   readonly quote: Quote;
   readonly guest: StoredGuest | null;
   readonly bookings: readonly Booking[];
+  /** Null without a booking. */
+  readonly bookedAt: number | null;
   readonly paid: Money;
   readonly balance: Money;
   readonly balanceDue: CalendarDate | null;
@@ -79,12 +84,7 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
     operator: await context.catalogue.operator(),
     siteUrl: context.siteUrl,
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
-    trips: trips.map((trip) => ({
-      name: trip.name,
-      choiceName: trip.choiceName,
-      dates: datesOf(trip),
-      reference: trip.reference,
-    })),
+    trips: await Promise.all(trips.map((trip) => toMailTrip(context, trip, subject.bookedAt))),
     references: bookings.map((booking) => booking.reference),
     lines: agreedLines(quote, bookings).map(({ what, owedMinor }) => ({
       what,
@@ -108,4 +108,12 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
     payUrl: subject.payUrl,
     reason: subject.reason,
   };
+}
+
+async function toMailTrip(context: Context, trip: Trip, bookedAt: number | null): Promise<MailTrip> {
+  const { name, choiceName, reference, tourCode, start } = trip;
+  const dated = { name, choiceName, reference, dates: datesOf(trip), choose: null };
+  if (start !== null || bookedAt === null) return dated;
+  const by = await lastDayToChoose(context, bookedAt, tourCode);
+  return { ...dated, dates: by === null ? dated.dates : `${dated.dates}, choose by ${longDate(by)}`, choose: { by } };
 }

@@ -1,3 +1,4 @@
+import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import type { Context } from '#functions/context/context.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
@@ -14,6 +15,7 @@ import {
   type Reminder,
   type ReminderFacts,
 } from '#domain/check-in/reminders.ts';
+import { tourCodeOf } from '#domain/tour.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 /** The most orders in one run. The next hourly run takes the rest. */
@@ -29,16 +31,16 @@ export async function remind(context: Context): Promise<void> {
   const { timeZone } = await context.catalogue.operator();
   if (hourInZone(context.now(), timeZone) < REMINDER_HOUR) return;
   const today = await context.today();
-  await remindTravellers(context, today, timeZone);
+  await remindTravellers(context, today);
   await remindOffice(context, today);
 }
 
-async function remindTravellers(context: Context, today: CalendarDate, timeZone: string): Promise<void> {
+async function remindTravellers(context: Context, today: CalendarDate): Promise<void> {
   const { db } = context;
   const mails: OutboxRow[] = [];
   const looks: D1PreparedStatement[] = [];
   for (const order of await ordersToRemind(db, today, AT_ONCE)) {
-    const facts = reminderFacts(order, timeZone);
+    const facts = await reminderFacts(context, order);
     const reminder = order.stands ? reminderDue(facts, today) : null;
     if (reminder !== null) mails.push(mailOf(order, reminder, context.now()));
     looks.push(remindNext(db, order, order.stands ? nextReminderDay(facts, today) : null));
@@ -68,7 +70,8 @@ async function remindOffice(context: Context, today: CalendarDate): Promise<void
 }
 
 /** The facts that decide an order's reminders, in days of the operator's zone. */
-export function reminderFacts(order: OrderToRemind, timeZone: string): ReminderFacts {
+export async function reminderFacts(context: Context, order: OrderToRemind): Promise<ReminderFacts> {
+  const { timeZone } = await context.catalogue.operator();
   const dayOf = (at: number) => dateInZone(at, timeZone);
   // A chosen date was announced in a mail of its own.
   const datesChosen = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
@@ -76,12 +79,19 @@ export function reminderFacts(order: OrderToRemind, timeZone: string): ReminderF
     informedOn: dayOf(Math.max(order.createdAt, ...datesChosen)),
     balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
     start: order.start,
+    chooseBy: await firstDayToChooseBy(context, order),
     detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,
     isArrivalMissing: order.isArrivalMissing && WORDING.pick_up !== '',
     sent: order.mails.flatMap(({ template, at }) =>
       isReminder(template) ? [{ reminder: template, on: dayOf(at) }] : [],
     ),
   };
+}
+
+async function firstDayToChooseBy(context: Context, order: OrderToRemind): Promise<CalendarDate | null> {
+  const codes = order.openDates.map(tourCodeOf).filter((code) => code !== null);
+  const days = await Promise.all(codes.map((code) => lastDayToChoose(context, order.createdAt, code)));
+  return days.filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
 export function isReminder(template: string): template is Reminder {

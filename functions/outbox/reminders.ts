@@ -14,6 +14,8 @@ export interface OrderToRemind {
   readonly balanceDue: CalendarDate | null;
   /** The first day of its first trip; null without a date. */
   readonly start: CalendarDate | null;
+  /** The ids of its open tickets. */
+  readonly openDates: readonly string[];
   readonly isDetailsMissing: boolean;
   readonly isArrivalMissing: boolean;
   /** All mails about it, sent or not. */
@@ -24,6 +26,7 @@ const ORDER = `
   SELECT id, guest_email AS email, ${IS_ACTIVE_ORDER} AS stands, created_at AS createdAt,
     updated_at AS updatedAt, total_minor - paid_minor AS owedMinor, balance_due AS balanceDue,
     (SELECT MIN(start) FROM bookings WHERE order_id = orders.id) AS start,
+    (SELECT json_group_array(tour_date_id) FROM bookings WHERE order_id = orders.id AND start IS NULL) AS openDates,
     NOT EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS isDetailsMissing,
     NOT EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id) AS isArrivalMissing,
     (SELECT json_group_array(json_object('template', template, 'at', created_at))
@@ -57,8 +60,9 @@ export function remindNext(
   return db.prepare('UPDATE orders SET remind_on = ?3 WHERE id = ?1 AND updated_at = ?2').bind(id, updatedAt, on);
 }
 
-type Row = Omit<OrderToRemind, 'stands' | 'isDetailsMissing' | 'isArrivalMissing' | 'mails'> & {
+type Row = Omit<OrderToRemind, 'stands' | 'openDates' | 'isDetailsMissing' | 'isArrivalMissing' | 'mails'> & {
   stands: number;
+  openDates: string;
   isDetailsMissing: number;
   isArrivalMissing: number;
   mails: string;
@@ -68,6 +72,7 @@ function toOrder(row: Row): OrderToRemind {
   return {
     ...row,
     stands: row.stands === 1,
+    openDates: JSON.parse(row.openDates) as string[],
     isDetailsMissing: row.isDetailsMissing === 1,
     isArrivalMissing: row.isArrivalMissing === 1,
     mails: JSON.parse(row.mails) as OrderToRemind['mails'],

@@ -97,9 +97,13 @@ const Account = v.object({
   left_due: v.nullable(Day),
 });
 
+/** A trip without a date, and the last day to choose one; null without a limit. */
+const OpenTicket = v.object({ tour_name: v.string(), choose_by: v.nullable(Day) });
+
 /**
  * A paid booking (M112). The last three fields are JSON strings, empty when nothing is configured. `note` is our own
- * field: what a guest must know when another payment counts than the one they asked for. `account` is ours too.
+ * field: what a guest must know when another payment counts than the one they asked for. `account` and `open_tickets`
+ * are ours too.
  */
 export const PaidBooking = v.object({
   booking_reference: v.string(),
@@ -110,6 +114,7 @@ export const PaidBooking = v.object({
   checkin_url: v.string(),
   note: v.optional(v.string(), ''),
   account: v.optional(Account),
+  open_tickets: v.optional(v.array(OpenTicket)),
 });
 export type PaidBooking = v.InferOutput<typeof PaidBooking>;
 

@@ -36,6 +36,8 @@ export const REMINDER_HOUR = 8;
 export const BALANCE_REMINDER_DAYS = [14, 3, 0] as const;
 /** Days after the due day on which a guest is reminded. After the last one a person must ask. */
 export const OVERDUE_REMINDER_DAYS = [1, 8, 15] as const;
+/** Days before the last day to choose the date of an open ticket on which a guest is reminded of it. */
+export const OPEN_DATE_REMINDER_DAYS = [90, 30, 7] as const;
 /** Missing additional information is asked for this long after payment, and again before the start (D60, P41). */
 export const DETAILS_REMINDER_AFTER_HOURS = 24;
 export const DETAILS_REMINDER_DAYS = [60, 30] as const;

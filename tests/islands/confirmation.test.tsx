@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
 import { NoCardFields } from '#islands/booking/steps/StripeCardFields.tsx';
+import { calendarDate } from '#domain/calendar-date.ts';
 import { chooseInstallment } from '#stores/booking/installment.ts';
 import { $payment } from '#stores/booking/payment.ts';
 
@@ -26,6 +27,14 @@ test('M96 M97 without a check-in address it shows what was just paid for', () =>
   expect(html).toContain('Your Booking Reference is <b>STORED22</b>');
   expect(html).toContain('href="/check-in/?token=stored"');
   expect(html).not.toContain('GIVEN');
+});
+
+test('an open ticket says under the thanks that no seat is secured, by when to choose a date, and where', () => {
+  const open = { ...given, open_tickets: [{ tour_name: 'The Red Centre', choose_by: calendarDate('2027-11-20') }] };
+  const html = renderToStaticMarkup(<Confirmation finalFlow given={open} />);
+  expect(html).toMatch(
+    /GIVEN333<\/b>.*No seat is secured on The Red Centre yet\. Choose your start date by 20 November 2027\. <a href="\/check-in\/\?token=given">/,
+  );
 });
 
 test('M98 M99 the final flow shows the check in area and the next steps; before it the guest must complete the booking', () => {

@@ -34,6 +34,7 @@ function bookingsFor(template: BookingMail): [string, MailFacts][] {
   return Object.entries(BOOKINGS).filter(
     ([shape, { balance, firstDay }]) =>
       shape !== 'no booking' &&
+      !(template.startsWith('date-') && template !== 'date-chosen' && firstDay !== '') &&
       !(isOwed && (balance === null || firstDay === '')) &&
       !(template.startsWith('arrival') && firstDay === ''),
   );

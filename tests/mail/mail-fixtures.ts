@@ -2,6 +2,7 @@ import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import type { Audience, ExpectedFacts, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
 import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
 import type { BookingMail, LeadMail } from '#functions/platform/outbox.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
 import { tokenColour } from '#components/page/token-colour.ts';
@@ -31,6 +32,9 @@ export const AUDIENCES: Readonly<Record<BookingMail, readonly Audience[]>> = {
   'overdue-15': ['traveller'],
   'balance-paid': ['traveller', 'office'],
   'balance-failed': ['traveller', 'office'],
+  'date-90': ['traveller'],
+  'date-30': ['traveller'],
+  'date-7': ['traveller'],
   'details-first': ['traveller'],
   'details-60': ['traveller'],
   'details-30': ['traveller'],
@@ -61,6 +65,7 @@ export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AU
         name: 'The Red Centre',
         choiceName: 'Own room',
         dates: '13 March 2027 to 22 March 2027',
+        choose: null,
         reference: 'RC7KM2QX',
       },
     ],
@@ -99,19 +104,42 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
         name: 'The Red Centre',
         choiceName: 'Own room',
         dates: '13 March 2027 to 22 March 2027',
+        choose: null,
         reference: 'RC7KM2QX',
       },
-      { name: 'Into the Daintree', choiceName: '', dates: '1 April 2027 to 6 April 2027', reference: 'DT4PLW9C' },
+      {
+        name: 'Into the Daintree',
+        choiceName: '',
+        dates: '1 April 2027 to 6 April 2027',
+        choose: null,
+        reference: 'DT4PLW9C',
+      },
     ],
     references: ['RC7KM2QX', 'DT4PLW9C'],
   }),
   'open date': aBooking({
-    trips: [{ name: 'The Red Centre', choiceName: '', dates: 'Open date', reference: 'RC7KM2QX' }],
+    trips: [
+      {
+        name: 'The Red Centre',
+        choiceName: '',
+        dates: 'Open date, choose by 20 November 2027',
+        choose: { by: calendarDate('2027-11-20') },
+        reference: 'RC7KM2QX',
+      },
+    ],
     balance: { amount: '$2,010 AUD', due: 'once your date is set' },
     firstDay: '',
   }),
   'no booking': aBooking({
-    trips: [{ name: 'The Red Centre', choiceName: 'Own room', dates: '13 March 2027 to 22 March 2027', reference: '' }],
+    trips: [
+      {
+        name: 'The Red Centre',
+        choiceName: 'Own room',
+        dates: '13 March 2027 to 22 March 2027',
+        choose: null,
+        reference: '',
+      },
+    ],
     references: [],
     traveller: { name: '', email: '', phone: '' },
     balance: null,
@@ -135,6 +163,7 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
         name: 'A <b>bold</b>\r\nBcc: all@example.com trip',
         choiceName: '',
         dates: '13 March 2027',
+        choose: null,
         reference: 'RC7KM2QX',
       },
     ],

@@ -82,3 +82,26 @@ test('the migration to person keys makes those that SQLite can make, and leaves 
     null,
   ]);
 });
+
+test('the migration to reminders of open tickets looks again at those, and at no other order', () => {
+  const { database, migrate } = before('0022');
+  database.exec('PRAGMA foreign_keys = OFF');
+  for (const [id, start] of [
+    ['open', 'NULL'],
+    ['dated', "'2027-03-13'"],
+  ]) {
+    database.exec(`
+      INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,
+          terms_version, terms_accepted_at, check_in_hash, created_at, updated_at, remind_on)
+        VALUES ('${id}', '${id}', '${id}', 'c', 'paid', 'Ada', 'ada@example.com', '{}', 'GBP', 1, '1', 0, '${id}', 0, 0, NULL);
+      INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id)
+        VALUES ('${id}', '${id}', '${id}', 'Tour', 0, ${start}, ${start}, '${id}');
+      UPDATE orders SET remind_on = NULL`);
+  }
+  migrate();
+  const looks = database.prepare('SELECT id, remind_on FROM orders ORDER BY id').all();
+  expect(looks.map((row) => ({ ...row }))).toEqual([
+    { id: 'dated', remind_on: null },
+    { id: 'open', remind_on: '' },
+  ]);
+});

@@ -33,7 +33,7 @@ export function checkInArea(area: CheckInArea, token: string, { form, posted, no
       ${lead(area)}
     </div>
     ${isBooked ? thingsToDo(area) : ''} ${bookedTrips(area)}
-    ${area.choices.map((choice) => dateSection(choice, token, refused('date')))} ${money(area, token)}
+    ${area.choices.map((choice) => dateSection(area, choice, token, refused('date')))} ${money(area, token)}
     ${isBooked ? arrivalSection(area, token, refused('arrival')) : ''}
     ${isBooked ? detailsSection(area, token, refused('details')) : ''} ${documentsSection(area, token)}
     <div class="stack">

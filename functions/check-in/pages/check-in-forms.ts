@@ -4,16 +4,21 @@ import { choice, choices } from '#functions/http/html/choice-fields.ts';
 import { area, checkbox, errorOf, field, formError, select } from '#functions/http/html/form-fields.ts';
 import { pair } from '#functions/http/html/pair.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
-import type { DateChoice } from '#functions/check-in/choose-date.ts';
+import type { DateChoice, DateToChoose } from '#functions/check-in/choose-date.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
-import { longDate, spokenDate } from '#domain/calendar-date.ts';
+import { longDate, shortDate, spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { formatPrice } from '#domain/money.ts';
 import { ARRIVAL_PLACE, WORDING } from '#domain/text/wording.ts';
 
-/** The form that chooses the date of an open-dated tour (D47). */
+/**
+ * The form that chooses the date of an open-dated tour (D47). A date can make the whole order's balance due earlier, so
+ * each one shows the day before it is booked.
+ */
 export function dateSection(
+  { order, trips, today }: Pick<CheckInArea, 'order' | 'trips' | 'today'>,
   { trip, dates, until, isOver }: DateChoice,
   token: string,
   posted: PostedForm | null,
@@ -21,6 +26,7 @@ export function dateSection(
   const id = `date-${trip.reference}`;
   const mine = posted?.values['booking'] === trip.reference ? posted : null;
   const error = errorOf(mine, 'tour_date_id');
+  const isOwed = order.balance.minor > 0;
   return html`<section class="stack" aria-labelledby="${id}">
     <h2 id="${id}">Choose your date: ${trip.name}</h2>
     ${
@@ -32,6 +38,14 @@ export function dateSection(
                 The price stays as you agreed it. Your seat is booked at once, and from then on only we can change the
                 date.${until === null ? '' : ` Choose by ${longDate(until)}.`}
               </p>
+              ${
+                isOwed
+                  ? html`<p>
+                      Your start date also decides when the balance of <b>${formatPrice(order.balance)}</b>
+                      ${trips.length === 1 ? '' : 'for all your trips '}is due. You can see the day beside each date.
+                    </p>`
+                  : ''
+              }
               <form class="form" method="post" action="/check-in/date/" novalidate>
                 ${formError(mine)}
                 <input type="hidden" name="token" value="${token}" />
@@ -44,15 +58,25 @@ export function dateSection(
                   value: mine?.values['tour_date_id'] ?? '',
                   required: true,
                   error,
-                  options: dates.map(({ departure, finish }) => ({
-                    value: departure.id,
-                    name: `${spokenDate(departure.start)} to ${longDate(finish)}`,
+                  options: dates.map((date) => ({
+                    value: date.departure.id,
+                    name: isOwed ? withDueDay(date, today) : withFinish(date),
                   })),
                 })}
                 <div><button class="btn">Book this date</button></div>
               </form>`
     }
   </section>`;
+}
+
+function withFinish({ departure, finish }: DateToChoose): string {
+  return `${spokenDate(departure.start)} to ${longDate(finish)}`;
+}
+
+/** Short, so that a phone shows all of it in the closed list. */
+function withDueDay({ departure: { start }, balanceDue: due }: DateToChoose, today: CalendarDate): string {
+  const day = due === null || due <= today ? 'now' : shortDate(due);
+  return `${ticketDate(start)} ${start.slice(0, 4)}, balance due ${day}`;
 }
 
 /** The form for when and where the guest lands (M99). After the start of the trip it is read-only. */

@@ -7,7 +7,7 @@ import type { PaymentDetails } from '#contract/booking-session.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { paidTrips } from '#domain/text/paid-trips.ts';
-import { thanksForPayment } from '#domain/text/trip-text.ts';
+import { openTicketText, thanksForPayment } from '#domain/text/trip-text.ts';
 
 /** The confirmation without script (M96 to M100, E17). The check-in area takes what is still to be told. */
 export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]): Markup {
@@ -16,6 +16,10 @@ export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]
   return bookStep(
     { step: { kind: 'confirmation' }, hasVisa: false, title: "You're booked", notices },
     html`<p class="lead">${lead} <b>${reference}</b></p>
+      ${(payment.open_tickets ?? []).map(
+        ({ tour_name: trip, choose_by: day }) =>
+          html`<p class="notice">${openTicketText(trip, day)} <a href="${payment.checkin_url}">Choose my date</a></p>`,
+      )}
       ${paidTrips(name, references).map(
         (trip) =>
           html`<div class="ticket pass">

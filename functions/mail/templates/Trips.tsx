@@ -1,10 +1,16 @@
 import { plainName } from '#functions/mail/typed-text.ts';
 import { Fact, Facts } from '#functions/mail/templates/MailFrame.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
+import { openTicketText } from '#domain/text/trip-text.ts';
 
 /** The trips' names as part of a sentence: `High Plains and Long Coast`. */
 export function namesOf({ trips }: Pick<MailFacts, 'trips'>): string {
   return trips.map((trip) => trip.name).join(' and ');
+}
+
+/** A sentence for each trip without a date: no seat yet, and by when to choose. */
+export function openTickets({ trips }: Pick<MailFacts, 'trips'>): string[] {
+  return trips.flatMap(({ name, choose }) => (choose === null ? [] : [openTicketText(name, choose.by)]));
 }
 
 export function Trips({ trips }: Pick<MailFacts, 'trips'>) {

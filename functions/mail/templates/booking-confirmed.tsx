@@ -1,20 +1,23 @@
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
-import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
+import { namesOf, openTickets, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 /** To the traveller, only after the money is taken; and again when they ask for it. */
 export function BookingConfirmed(facts: MailFacts) {
   const { operator, trips, balance } = facts;
-  const names = namesOf(facts);
+  const dated = trips.filter(({ choose }) => choose === null);
+  const open = openTickets(facts);
+  const secured = dated.length === 0 ? [] : [`We've secured your space on ${namesOf({ trips: dated })}.`];
+  const [first, ...others] = [...open, ...secured];
   return (
-    <MailFrame
-      operator={operator}
-      preview={`We've secured your space on ${names}.`}
-      heading="Your booking is confirmed"
-    >
+    <MailFrame operator={operator} preview={first!} heading="Your booking is confirmed">
       <Greeting name={facts.traveller.name} />
-      <Paragraph>Thanks for your payment. We've secured your space on {names}.</Paragraph>
+      <Paragraph>Thanks for your payment. {first}</Paragraph>
+      {others.map((sentence) => (
+        <Paragraph key={sentence}>{sentence}</Paragraph>
+      ))}
+      {open.length > 0 && <Action href={facts.checkInUrl}>Choose my date</Action>}
       <Trips trips={trips} />
       <Price facts={facts} />
       {balance && (

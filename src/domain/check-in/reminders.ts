@@ -4,6 +4,7 @@ import {
   BALANCE_REMINDER_DAYS,
   DETAILS_REMINDER_AFTER_HOURS,
   DETAILS_REMINDER_DAYS,
+  OPEN_DATE_REMINDER_DAYS,
   OVERDUE_REMINDER_DAYS,
   REMINDER_HOUR,
 } from '#domain/constants.ts';
@@ -17,6 +18,9 @@ export const REMINDERS = [
   'overdue-1',
   'overdue-8',
   'overdue-15',
+  'date-90',
+  'date-30',
+  'date-7',
   'details-first',
   'details-60',
   'details-30',
@@ -33,6 +37,8 @@ export interface ReminderFacts {
   readonly balanceDue: CalendarDate | null;
   /** The first day of the first trip; null while no trip has a date. */
   readonly start: CalendarDate | null;
+  /** The last day to choose the date of an open ticket; null when every trip has its date, or nothing sets a day. */
+  readonly chooseBy: CalendarDate | null;
   /** The day from which missing additional information is asked for; null when nothing is missing. */
   readonly detailsMissingFrom: CalendarDate | null;
   readonly isArrivalMissing: boolean;
@@ -104,7 +110,7 @@ export function detailsMissingFrom(paidAt: number, timeZone: string): CalendarDa
 }
 
 function seriesOf(facts: ReminderFacts): Series[] {
-  const { balanceDue, start, detailsMissingFrom: detailsFrom } = facts;
+  const { balanceDue, start, chooseBy, detailsMissingFrom: detailsFrom } = facts;
   const lastDay = start && addDays(start, -1);
   const before = (days: number) => addDays(start!, -days);
   const series: Series[] = [];
@@ -119,6 +125,13 @@ function seriesOf(facts: ReminderFacts): Series[] {
     }));
     series.push({ rest: 2, stages: inTurn(due, balanceDue) });
     series.push({ rest: 7, stages: inTurn(overdue, lastDay ?? addDays(balanceDue, 30)) });
+  }
+  if (chooseBy !== null) {
+    const open = OPEN_DATE_REMINDER_DAYS.map((days) => ({
+      reminder: `date-${days}` as const,
+      from: addDays(chooseBy, -days),
+    }));
+    series.push({ rest: 2, stages: inTurn(open, chooseBy) });
   }
   if (detailsFrom !== null) {
     const until = addDays(detailsFrom, DETAILS_FIRST_LATEST_DAYS);

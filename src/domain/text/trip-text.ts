@@ -1,4 +1,4 @@
-import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { longDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 
 /** Above the ways to take a trip, in the calendar and in the cart (M121). */
 export const WAYS_LEGEND = 'How would you like to go?';
@@ -25,4 +25,10 @@ export function thanksForPayment(tripName: string, bookingReference: string): { 
     lead: `Thanks for your payment. We've secured your space on ${trip}. Your Booking ${verb}`,
     reference: bookingReference,
   };
+}
+
+/** What the guest of an open ticket must know: the trip is paid for, and no seat is kept until they choose a date. */
+export function openTicketText(tourName: string, chooseBy: CalendarDate | null): string {
+  const until = chooseBy === null ? '' : ` by ${longDate(chooseBy)}`;
+  return `No seat is secured on ${tourName} yet. Choose your start date${until}.`;
 }

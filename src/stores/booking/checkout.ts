@@ -202,9 +202,9 @@ async function wasPaidAfterAll(): Promise<boolean> {
 }
 
 function takePayment(paid: PaidBooking): void {
-  const { trip_name, booking_reference, checkin_url, account, note } = paid;
+  const { trip_name, booking_reference, checkin_url, account, open_tickets, note } = paid;
   trackPurchase(paid);
-  $payment.set({ trip_name, booking_reference, checkin_url, account });
+  $payment.set({ trip_name, booking_reference, checkin_url, account, open_tickets });
   const paidForVisa = $hasVisaStep.get();
   rememberBooking({ step: { kind: 'additional' }, visa: paidForVisa || undefined }, {});
   if (note !== '') keepNote(note);

@@ -25,6 +25,7 @@ function facts(over: Partial<ReminderFacts> = {}): ReminderFacts {
     informedOn: BOOKED,
     balanceDue: DUE,
     start: START,
+    chooseBy: null,
     detailsMissingFrom: null,
     isArrivalMissing: false,
     sent: [],

@@ -82,6 +82,35 @@ describe('D47 an open-dated tour', () => {
     expect(facts.lines[0]!.what).toBe('Tour RC10, 13 Mar 2027');
   });
 
+  test('says before the press when the balance would be due with each date, and how much it is', async () => {
+    const guest = await aPaidGuest(site, [OPEN]);
+    const page = textOfPage(await guest.open());
+    expect(page).toContain('also decides when the balance of $2,180 AUD is due.');
+    for (const offered of [
+      'Sat 13 Mar 2027, balance due 11 Feb 2027',
+      'Thu 10 Dec 2026, balance due now',
+      'Sat 1 May 2027, balance due 01 Apr 2027',
+    ]) {
+      expect(page).toContain(offered);
+    }
+    await choose(guest, MARCH);
+    expect((await orderOf(guest)).balanceDue).toBe('2027-02-11');
+  });
+
+  test('shows the due day of the whole order, which an earlier trip decides', async () => {
+    const guest = await aPaidGuest(site, [OPEN, 'ELSE-2027-03-13']);
+    const page = textOfPage(await guest.open());
+    expect(page).toContain('the balance of $4,360 AUD for all your trips is due.');
+    expect(page).toContain('Sat 1 May 2027, balance due 11 Feb 2027');
+  });
+
+  test('paid in full it speaks of no balance, and shows when each trip ends', async () => {
+    const guest = await aPaidGuest(site, [OPEN], { installment: '1' });
+    const page = textOfPage(await guest.open());
+    expect(page).not.toMatch(/balance/i);
+    expect(page).toContain('Saturday 13 March 2027 to 22 March 2027');
+  });
+
   test('within thirty days of its start the balance is due today', async () => {
     const guest = await aPaidGuest(site, [OPEN]);
     await choose(guest, DECEMBER);

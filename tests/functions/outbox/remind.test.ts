@@ -6,7 +6,7 @@ import { sendMail } from '#functions/outbox/send-mail.ts';
 import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
-import { ANSWERS, booked, complete, DAY, forgetOthers, HOUR, payRest } from '../support/a-reminded-booking.ts';
+import { ANSWERS, booked, complete, DAY, forgetOthers, HOUR, mailOf, payRest } from '../support/a-reminded-booking.ts';
 
 afterEach(forgetOthers);
 
@@ -51,6 +51,39 @@ describe('D60 P41 what is missing', () => {
       booking.shop.advance(DAY);
     }
     expect(written).toEqual(['details-first']);
+  });
+
+  test('the date of an open ticket is asked for 90, 30 and 7 days before the last day to choose it', async () => {
+    const booking = await booked([anOpenDeparture()]);
+    await complete(booking);
+    booking.at('2027-08-20', 9);
+    const written: string[] = [];
+    for (let day = 0; day < 100; day += 1) {
+      for (const template of await booking.run()) {
+        const local = new Date(booking.shop.context().now() + 11 * HOUR * MINUTE);
+        written.push(`${template} ${local.toISOString().slice(0, 10)}`);
+      }
+      booking.shop.advance(DAY);
+    }
+    expect(written).toEqual(['date-90 2027-08-22', 'date-30 2027-10-21', 'date-7 2027-11-13']);
+  });
+
+  test('a reminder to choose a date names the day and the link, and is dropped once the date is chosen', async () => {
+    const booking = await booked([anOpenDeparture()]);
+    await complete(booking);
+    booking.at('2027-08-22', 9);
+    expect(await booking.run()).toEqual(['date-90']);
+    const key = `date-90:${booking.orderId}:traveller`;
+    expect(await sendMail(booking.shop.context(), key)).toBe('sent');
+    const mail = (await mailOf(key))!;
+    expect(mail.subject).toMatch(/^Choose your start date by 20 November 2027: Tour T\d+ \(\w{8}\)$/);
+    expect(mail.text.replace(/\s+/g, ' ')).toMatch(
+      /yet\. Choose your start date by 20 November 2027\. .* Choose my date http/,
+    );
+    booking.at('2027-10-21', 9);
+    expect(await booking.run()).toEqual(['date-30']);
+    await env.DB.prepare(`UPDATE bookings SET start = '2027-12-04' WHERE order_id = ?`).bind(booking.orderId).run();
+    expect(await sendMail(booking.shop.context(), `date-30:${booking.orderId}:traveller`)).toBe('dropped');
   });
 
   test('an open-dated booking that gets its date is reminded by that date from then on', async () => {

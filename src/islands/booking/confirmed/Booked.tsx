@@ -1,5 +1,6 @@
 import './booked.css';
 import { Account } from '#islands/booking/confirmed/Account.tsx';
+import { OpenTickets } from '#islands/booking/confirmed/OpenTickets.tsx';
 import { Keep } from '#islands/booking/confirmed/Keep.tsx';
 import { paidTrips } from '#domain/text/paid-trips.ts';
 import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
@@ -61,6 +62,7 @@ export function Booked({ payment, note, onGoOn }: Props) {
         <p className="small thanks">
           <Thanks payment={payment} />
         </p>
+        <OpenTickets payment={payment} />
         <section className="booked__next">
           <h2>{STEP_TITLES.additional}</h2>
           <p>Please complete your booking below</p>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import './booked.css';
 import { Account } from '#islands/booking/confirmed/Account.tsx';
+import { OpenTickets } from '#islands/booking/confirmed/OpenTickets.tsx';
 import { Keep } from '#islands/booking/confirmed/Keep.tsx';
 import { paidTrips } from '#domain/text/paid-trips.ts';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
@@ -33,6 +34,7 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
           </span>
         }
       >
+        <OpenTickets payment={payment} />
         {payment !== null &&
           paidTrips(payment.trip_name, payment.booking_reference).map((trip) => (
             <Pass key={trip.reference} {...trip} />

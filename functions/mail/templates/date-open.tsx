@@ -1,0 +1,17 @@
+import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
+import { openTickets, Trips } from '#functions/mail/templates/Trips.tsx';
+import type { MailFacts } from '#functions/mail/mail-facts.ts';
+
+/** To the traveller: an open ticket still needs its date, and the last day to choose one comes nearer. */
+export function DateOpen(facts: MailFacts) {
+  return (
+    <MailFrame operator={facts.operator} preview="No seat is secured yet." heading="Choose your start date">
+      <Greeting name={facts.traveller.name} />
+      {openTickets(facts).map((sentence) => (
+        <Paragraph key={sentence}>{sentence} After that day you can no longer choose one online.</Paragraph>
+      ))}
+      <Action href={facts.checkInUrl}>Choose my date</Action>
+      <Trips trips={facts.trips} />
+    </MailFrame>
+  );
+}
