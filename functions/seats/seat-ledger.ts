@@ -254,15 +254,19 @@ export function sellFreeSeat(
   ];
 }
 
-/** Returns an order's seats. Belongs after a guarded change of the order's state, which makes it happen only once. */
+/**
+ * Returns an order's seats. Belongs after a guarded change of the order's state, which makes it happen only once. The
+ * condition that no order is empty is the one of the index, which the database uses only when it stands here too.
+ */
 export function returnSoldSeats(db: D1Database, orderId: string): D1PreparedStatement[] {
+  const sold = `order_id = ?1 AND order_id <> '' AND state = 'sold'`;
   return [
     db
       .prepare(
         `UPDATE tour_dates SET sold = sold - 1
-         WHERE id IN (SELECT tour_date_id FROM holds WHERE order_id = ?1 AND state = 'sold')`,
+         WHERE id IN (SELECT tour_date_id FROM holds WHERE ${sold})`,
       )
       .bind(orderId),
-    db.prepare(`UPDATE holds SET state = 'released' WHERE order_id = ?1 AND state = 'sold'`).bind(orderId),
+    db.prepare(`UPDATE holds SET state = 'released' WHERE ${sold}`).bind(orderId),
   ];
 }

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { createContext } from '#functions/context/context.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
 import { staleAttempts } from '#functions/bookings/attempts.ts';
 import { outboxStatement, waitingMails } from '#functions/platform/outbox.ts';
 import { expireHolds } from '#functions/seats/seat-ledger.ts';
@@ -11,6 +12,7 @@ import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { countingDatabase } from '../support/a-counting-database.ts';
 import { addHistory } from '../support/a-long-history.ts';
 import { aSite, cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
+import { CARDS } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 
 /*
@@ -49,12 +51,33 @@ test('what a guest asks for reads few rows after twenty thousand payments', asyn
     guest: () => guest.postForm('/api/guest/', guestFields(), address),
     card: () => guest.postForm('/api/checkout/card/', cardFields(), address),
     'booking that is paid': booking,
+    'cancelling it': async () => {
+      const order = await env.DB.prepare(`SELECT id FROM orders WHERE guest_email = 'ada@example.com'`).first<{
+        id: string;
+      }>();
+      const { kind } = await cancelBooking(
+        createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now }),
+        order!.id,
+      );
+      return { status: kind === 'cancelled' ? 200 : 409 };
+    },
   };
   const read: Record<string, number> = {};
   for (const [name, step] of Object.entries(steps)) {
     read[name] = await rowsOf(async () => expect((await step()).status, name).toBe(200));
   }
   expect(Object.entries(read).filter(([, rows]) => rows >= FEW)).toEqual([]);
+});
+
+test('a card that fails at capture reads few rows after twenty thousand payments', async () => {
+  const guest = site.visitor();
+  await guest.wants({ tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 });
+  await guest.postForm('/api/guest/', guestFields({ email: 'grace@example.com' }));
+  const pay = async () => {
+    const answer = await guest.postForm('/api/checkout/card/', cardFields({ acct: CARDS.failsAtCapture }));
+    expect(answer.text).toContain('Your bank approved the payment but did not release the money');
+  };
+  expect(await rowsOf(pay)).toBeLessThan(FEW);
 });
 
 test('the minute reads few rows after twenty thousand payments', async () => {
