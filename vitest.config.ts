@@ -21,6 +21,8 @@ const OWN_SETTINGS = {
 const longTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const { sizes, seed } = proofsFrom(process.env);
+if (process.env['PROOFS'] === 'whole')
+  console.warn(`Every random run has the seed ${seed}; PROOFS_SEED=${seed} repeats it.`);
 const proofs = { proofs: sizes, seed };
 
 // Linux can keep the test databases in memory: thousands of small writes need no disk.
@@ -52,8 +54,8 @@ const workerd = () =>
  * in Node against Workers that it kills, `site` over the built `dist/`. Only `site` needs a build.
  *
  * Random runs and kills (`experiments`, `crash`) have two sizes, defined in tests/support/proofs.ts. `npm test` runs
- * the small size: it reaches every state, and each control finds its fault. `npm run test:long` sets PROOFS=whole.
- * PROOFS_SEED repeats a run with its printed seed. The tests that kill the process before and after every step
+ * the small size with one fixed seed: it reaches every state, and each control finds its fault. `npm run test:long` sets
+ * PROOFS=whole, which takes a fresh seed and prints it. PROOFS_SEED repeats a run. The tests that kill the process before and after every step
  * (tests/functions/settlement/crash.test.ts and crash-balance.test.ts) have one size.
  */
 export default defineConfig({

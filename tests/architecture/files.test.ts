@@ -56,15 +56,10 @@ test.each([
   expect(LENIENT.test(text)).toBe(true);
 });
 
-test('every random cart can be repeated by the seed of its run', () => {
-  const random = projectFiles('tests/**/*.test.ts').filter((path) =>
-    /inject\('proofs'\)[\s\S]*numRuns:/.test(readProjectFile(path)),
-  );
-  expect(random.length).toBeGreaterThan(3);
-  const options = random.flatMap((path) =>
-    Array.from(readProjectFile(path).matchAll(/\{[^{}]*\bnumRuns:[^{}]*\}/g), ([option]) => `${path}: ${option}`),
-  );
-  expect(options.filter((option) => !/\bseed\b/.test(option))).toEqual([]);
+test('every random value can be repeated by the seed of its run', () => {
+  const BY_CHANCE = /from 'fast-check'|\bMath\.random\(|\bseed: ?Date\.now\(/;
+  const random = projectFiles('tests/**/*.{ts,tsx}').filter((path) => BY_CHANCE.test(readProjectFile(path)));
+  expect(random).toEqual(['tests/architecture/files.test.ts', 'tests/support/seeded.ts']);
 });
 
 test('no colour stands outside the tokens, in a text of a program either', () => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { updateDates } from '#components/dates/dated.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
+import { fc } from '../support/seeded.ts';
 
 const DAY = 86_400_000;
 const ZONES = ['Australia/Sydney', 'Australia/Perth', 'Pacific/Kiritimati', 'Etc/GMT+12', 'America/St_Johns', 'UTC'];

@@ -1,6 +1,5 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { moneyOf } from '#contract/cart-money.ts';
 import { Cart, toCartMessage } from '#contract/cart.ts';
 import { dueNow, priceCart } from '#domain/cart.ts';
@@ -8,13 +7,11 @@ import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { isAddonRow, isTourRow } from '#contract/cart-rows.ts';
 import { withAddon, withInsurance, withoutTour, withRows } from '#stores/cart-rows.ts';
 import { pricings } from '../support/cart-arbitraries.ts';
-import '../support/provided.ts';
+import { fc } from '../support/seeded.ts';
 
 const { pricedCarts: CARTS } = inject('proofs');
-const seed = inject('seed');
 
 vi.setConfig({ testTimeout: 120_000 });
-afterAll(() => console.log(`${CARTS} priced carts, seed ${seed}`));
 
 const unitsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
@@ -48,7 +45,7 @@ test(`N10 the lines a guest reads add up to the total and to the charge, over ${
         dueNow(priced, INSTALLMENT_DEPOSIT)?.minor ?? null,
       );
     }),
-    { numRuns: CARTS, seed },
+    { numRuns: CARTS },
   );
 });
 
@@ -77,7 +74,7 @@ test('N10 they add up too while the functions have yet to answer what was added 
         expect(changed.total - changed.deposit!).toBe(cart.total - cart.deposit);
       }
     }),
-    { numRuns: CARTS * 0.3, seed },
+    { numRuns: CARTS * 0.3 },
   );
 });
 
@@ -87,7 +84,7 @@ test('N10 control: a row that were left out of the sum would be noticed', () => 
       const items = cart.items.filter((item) => !isAddonRow(item));
       expectToAddUp({ ...cart, items });
     }),
-    { numRuns: 100, endOnFailure: true, seed },
+    { numRuns: 100, endOnFailure: true },
   );
   expect(outcome.failed).toBe(true);
 });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
@@ -17,6 +16,7 @@ import {
   weekdayOf,
   type CalendarDate,
 } from '#domain/calendar-date.ts';
+import { fc } from '../support/seeded.ts';
 
 const days: fc.Arbitrary<CalendarDate> = fc
   .integer({ min: -3000, max: 30_000 })

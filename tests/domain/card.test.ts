@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
 import {
@@ -10,6 +9,7 @@ import {
   isCardNumber,
   readExpiry,
 } from '#domain/card.ts';
+import { fc } from '../support/seeded.ts';
 
 test.each([
   '4242424242424242',

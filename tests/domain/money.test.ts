@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#domain/currency.ts';
 import {
@@ -17,6 +16,7 @@ import {
   zero,
 } from '#domain/money.ts';
 import { prices } from '../support/prices.ts';
+import { fc } from '../support/seeded.ts';
 
 describe('what a price looks like', () => {
   test.each([

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { addDays } from '#domain/calendar-date.ts';
 import type { PricingContext, RequestedTour } from '#domain/cart.ts';
 import { CURRENCIES, inCurrency, inEachCurrency, type PriceList } from '#domain/currency.ts';
@@ -16,6 +15,7 @@ import {
   TODAY,
 } from './a-tour.ts';
 import { aPromoCode } from './a-promo-code.ts';
+import { fc } from './seeded.ts';
 
 /** Whole-unit amounts, each set independently, as an operator may do. */
 function priceLists(min: number, max: number): fc.Arbitrary<PriceList> {

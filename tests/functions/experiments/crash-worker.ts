@@ -86,7 +86,7 @@ export default {
         return new Response(null, { status: 204 });
       case '/test/cancel': {
         const order = await env.DB.prepare(
-          `SELECT id FROM orders WHERE state = 'paid' ORDER BY random() LIMIT 1`,
+          `SELECT id FROM orders WHERE state = 'paid' ORDER BY created_at LIMIT 1`,
         ).first<{ id: string }>();
         if (order !== null) await cancelBooking(context, order.id);
         return new Response(null, { status: 204 });

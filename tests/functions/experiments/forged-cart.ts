@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import type { Departure } from '#domain/tour.ts';
 import {
@@ -12,6 +11,7 @@ import {
   noVisa,
 } from '../../support/a-tour.ts';
 import { prices } from '../../support/prices.ts';
+import { fc } from '../../support/seeded.ts';
 
 const extras = {
   combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement: prices(310) })],

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import type { PaymentPurpose } from '#functions/bookings/attempts.ts';
 import { type CARDS } from '../support/a-shop.ts';
+import { fc } from '../../support/seeded.ts';
 
 /** Carts of one random run. The last belongs to the same person as the first, in another browser. */
 const CARTS = 3;

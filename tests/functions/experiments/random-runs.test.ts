@@ -1,11 +1,10 @@
-import * as fc from 'fast-check';
 import { expect, inject, test, vi } from 'vitest';
-import '../../support/provided.ts';
 import { onBackendInProcess, onRealBackend, type Backend } from './backend.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { playRun } from './play-run.ts';
 import { everyState, randomRuns } from './random-run.ts';
 import { withoutGuards } from './without-guards.ts';
+import { fc, seed } from '../../support/seeded.ts';
 
 /** States in the audit of attempts and orders. Runs that reach none of them would prove nothing. */
 const EVERY_STATE = [
@@ -14,7 +13,6 @@ const EVERY_STATE = [
 ];
 const inspect = { always, afterwards };
 const { randomRuns: RUNS, randomRunsInD1: RUNS_IN_D1 } = inject('proofs');
-const seed = inject('seed');
 
 test('N01 P02 P03 P04 P05 P08 P21 in random runs with any events, orders and lost calls, seats and money agree', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -30,7 +28,7 @@ test('N01 P02 P03 P04 P05 P08 P21 in random runs with any events, orders and los
         await playRun(backend, run, inspect);
         await count(backend);
       }),
-      { numRuns: RUNS, seed, examples: everyState.map((run) => [run]) },
+      { numRuns: RUNS, examples: everyState.map((run) => [run]) },
     ),
   );
   console.log(`In ${RUNS} random runs, seed ${seed}: ${[...reached].map((entry) => entry.join(' in ')).join(', ')}`);
@@ -45,7 +43,7 @@ test('N01 P02 P03 P04 seats and money agree over D1 and the provider’s own obj
       fc.asyncProperty(randomRuns, async (run) => {
         await playRun(backend, run, inspect);
       }),
-      { numRuns: RUNS_IN_D1, seed },
+      { numRuns: RUNS_IN_D1 },
     ),
   );
   console.log(`${RUNS_IN_D1} random runs in D1, seed ${seed}`);
