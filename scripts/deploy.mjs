@@ -1,5 +1,5 @@
 // @ts-check
-import { missingSettings } from './deploy/missing-settings.mjs';
+import { deployEnvironment, missingSettings } from './deploy/missing-settings.mjs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
 import { readWorkerConfig } from './machine/worker-config.mjs';
@@ -25,7 +25,7 @@ async function deploy() {
   const notInstalled = await ensureInstalled();
   if (notInstalled !== null) return notInstalled;
   const config = await readWorkerConfig();
-  const missing = [...missingSettings(config), ...(await missingAccess(config))];
+  const missing = [...missingSettings(config, process.env), ...(await missingAccess(config))];
   if (missing.length > 0) {
     return `Not deployed. docs/DEPLOYING.md tells how to mend this:\n${missing.map((line) => `  - ${line}`).join('\n')}`;
   }
@@ -34,11 +34,10 @@ async function deploy() {
     { what: 'Migrating the live database', command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'] },
     { what: 'Putting it live', command: ['wrangler', 'deploy'] },
   ];
-  // `/built.json` names it, so that the same commit can be built again when something of it is due.
   const commit = (await runTool(['git', 'rev-parse', 'HEAD'], { log: null })).output.trim();
+  const env = deployEnvironment(config, commit);
   for (const [index, { what, command }] of steps.entries()) {
     process.stdout.write(`${what} … `);
-    const env = { CI: '1', COMMIT: commit, STAGE: config.vars?.['STAGE'] ?? '' };
     const outcome = await runTool(command, { log: `.cache/deploy-${index + 1}.log`, env });
     if (!outcome.ok) return `failed. The end of what it said:\n${tail(outcome.output)}`;
     console.log(`done in ${Math.round(outcome.seconds)} s`);

@@ -30,7 +30,8 @@ async function start() {
   if (missing !== null) return missing;
 
   process.stdout.write('Building the pages (pictures take a while the first time) … ');
-  const build = await runTool(['npm', 'run', 'build'], { log: '.cache/build.log' });
+  const env = { SITE_URL: `http://localhost:${port}` };
+  const build = await runTool(['npm', 'run', 'build'], { log: '.cache/build.log', env });
   if (!build.ok)
     return `The build failed. The end of what it said (all of it: .cache/build.log):\n${tail(build.output)}`;
   console.log(`done in ${Math.round(build.seconds)} s`);

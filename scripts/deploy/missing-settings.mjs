@@ -2,19 +2,25 @@
 
 const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
 
+/** @typedef {Awaited<ReturnType<typeof import('../machine/worker-config.mjs').readWorkerConfig>>} Config */
+
 /**
  * Lists the settings in wrangler.jsonc that a site at a public address needs and that are missing. A demonstration may
- * use the sandbox and the inbox, and stand at workers.dev.
+ * use the sandbox and the inbox, and stand at workers.dev. An address in the environment must be that of the settings.
  *
- * @param {Awaited<ReturnType<typeof import('../machine/worker-config.mjs').readWorkerConfig>>} config
+ * @param {Config} config
+ * @param {NodeJS.ProcessEnv} env
  */
-export function missingSettings({
-  vars = {},
-  d1_databases: databases = [],
-  send_email: mailBindings = [],
-  workers_dev: isAtWorkersDev = true,
-  preview_urls: hasPreviewUrls,
-}) {
+export function missingSettings(
+  {
+    vars = {},
+    d1_databases: databases = [],
+    send_email: mailBindings = [],
+    workers_dev: isAtWorkersDev = true,
+    preview_urls: hasPreviewUrls,
+  },
+  env,
+) {
   const isDemo = vars.STAGE === 'demo';
   const always = [
     {
@@ -28,6 +34,10 @@ export function missingSettings({
     {
       ok: vars.SITE_URL?.startsWith('https://'),
       message: 'vars.SITE_URL in wrangler.jsonc is not the site’s https address.',
+    },
+    {
+      ok: !env.SITE_URL || withoutSlash(env.SITE_URL) === withoutSlash(vars.SITE_URL ?? ''),
+      message: `SITE_URL is ${env.SITE_URL} in the environment (LIVE_URL of the workflow) and ${vars.SITE_URL} in wrangler.jsonc.`,
     },
     {
       ok: hasPreviewUrls !== undefined,
@@ -51,4 +61,19 @@ export function missingSettings({
     },
   ];
   return [...always, ...(isDemo ? [] : live)].filter(({ ok }) => !ok).map(({ message }) => message);
+}
+
+/**
+ * The environment of a build that is deployed. Its pages name the address that emails name.
+ *
+ * @param {Config} config
+ * @param {string} commit `/built.json` names it, so that the same commit can be built again when something of it is due
+ */
+export function deployEnvironment({ vars = {} }, commit) {
+  return { CI: '1', COMMIT: commit, STAGE: vars['STAGE'] ?? '', SITE_URL: vars['SITE_URL'] ?? '' };
+}
+
+/** @param {string} address */
+function withoutSlash(address) {
+  return address.replace(/\/$/, '');
 }

@@ -59,6 +59,8 @@ test('E23 E24 E25 another operator has a site that is checked, built and sells, 
     const reference = await test.step('a guest books the copied tour, and is asked for no visa', async () => {
       await page.goto(`/trips/lake-circuit/?currency=CLP`);
       await expect(page.getByRole('heading', { level: 1, name: 'The Lake Circuit' })).toBeVisible();
+      const own = new URL('/trips/lake-circuit/', address).href;
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', own);
       await expect(page.getByText(/855,000/).first()).toBeVisible();
       await page.getByRole('button', { name: 'START DATES' }).first().click();
       const calendar = page.getByRole('dialog', { name: 'CHOOSE YOUR START DATE' });

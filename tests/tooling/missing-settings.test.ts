@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingSettings } from '../../scripts/deploy/missing-settings.mjs';
+import { deployEnvironment, missingSettings } from '../../scripts/deploy/missing-settings.mjs';
 import { readWorkerConfig } from '../../scripts/machine/worker-config.mjs';
 
 const PLACE = {
@@ -15,8 +15,8 @@ const LIVE = {
 const DEMO = { ...PLACE, workers_dev: true, vars: { STAGE: 'demo', SITE_URL, PAYMENTS: 'sandbox', MAIL: 'inbox' } };
 
 test('a live site with its own services, and a demonstration with the sandbox, can be deployed', () => {
-  expect(missingSettings(LIVE)).toEqual([]);
-  expect(missingSettings(DEMO)).toEqual([]);
+  expect(missingSettings(LIVE, {})).toEqual([]);
+  expect(missingSettings(DEMO, { SITE_URL: `${SITE_URL}/` })).toEqual([]);
 });
 
 test.each([
@@ -28,7 +28,17 @@ test.each([
   ['at workers.dev too, by default', { ...LIVE, workers_dev: undefined }, 'workers_dev'],
   ['whose previews follow workers_dev', { ...LIVE, preview_urls: undefined }, 'preview_urls'],
 ])('a site %s is not deployed', (_, config, named) => {
-  expect(missingSettings(config).join()).toContain(named);
+  expect(missingSettings(config, {}).join()).toContain(named);
+});
+
+test('a site is not deployed while the environment names another address than its settings', () => {
+  expect(missingSettings(LIVE, { SITE_URL: 'https://www.tours.example' })).toEqual([
+    'SITE_URL is https://www.tours.example in the environment (LIVE_URL of the workflow) and https://tours.example in wrangler.jsonc.',
+  ]);
+});
+
+test('the pages that are deployed are built with the address of the settings', () => {
+  expect(deployEnvironment(LIVE, 'abc1234')).toMatchObject({ SITE_URL, STAGE: 'production', COMMIT: 'abc1234' });
 });
 
 test('the project’s own settings give the live site one address, and previews theirs', async () => {

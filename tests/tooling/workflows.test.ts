@@ -179,6 +179,18 @@ test('E06 a clock asks every 15 minutes what is due, and builds the commit that 
   expect(steps.at(-1)!.run).toBe('npm run -s deploy');
 });
 
+test('every deployment builds the pages with what the build reads: address, form key and Turnstile’s public key', () => {
+  const deploying = files.flatMap((file) => stepsOf(textOf(file))).filter(({ run }) => run === 'npm run -s deploy');
+  expect(deploying).toHaveLength(2);
+  for (const { env } of deploying) {
+    expect(env).toMatchObject({
+      SITE_URL: '${{ vars.LIVE_URL }}',
+      PUBLIC_SITE_KEY: '${{ vars.PUBLIC_SITE_KEY }}',
+      PUBLIC_TURNSTILE_SITE_KEY: '${{ vars.PUBLIC_TURNSTILE_SITE_KEY }}',
+    });
+  }
+});
+
 test('E06 a deployment can be asked for: by hand, and by an address that other programs call', () => {
   expect((parse(textOf('deploy.yml')) as Workflow).on).toMatchObject({ repository_dispatch: { types: ['publish'] } });
 });
