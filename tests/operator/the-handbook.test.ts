@@ -168,6 +168,8 @@ test('E15 E06 E13 E16 N09 P28 what the jobs of the handbook and an import write 
   });
 
   const site = await serveFolder(browser, join(FOLDER, 'dist'));
+  // The time that the preview is built as of.
+  await browser.clock.setFixedTime('2027-05-10T09:00:00+10:00');
 
   await test.step('at a time to come, the draft and the banner that is over are away', async () => {
     await browser.goto(`${site}/travel-blog/?as_of=2027-05-31T23:59`);
