@@ -10,8 +10,9 @@ import { dateBooking, dateOrder } from '#functions/bookings/dated-bookings.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
 import { findOrder, type Order } from '#functions/bookings/orders.ts';
 import { expireHolds, seatsOf, sellFreeSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
+import { isOfAge } from '#domain/ages.ts';
 import { availabilityOf } from '#domain/availability.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
 import { isUpcoming } from '#domain/price.ts';
 import { findDeparture, finishDate, type Departure, type Tour } from '#domain/tour.ts';
@@ -24,6 +25,8 @@ export type DateOutcome =
   | { kind: 'sold-out' }
   /** The same person has another booking on that departure. */
   | { kind: 'booked-already' }
+  /** On the start day the guest would be outside the tour's age limits. */
+  | { kind: 'not-of-age' }
   /** The booking or departure does not exist, or the time to choose is over. */
   | { kind: 'not-offered' };
 
@@ -84,6 +87,8 @@ export async function chooseDate(
   }
   const until = await lastDayToChoose(context, order.createdAt, trip.tourCode);
   if (until !== null && today > until) return { kind: 'not-offered' };
+  const born = parseCalendarDate(order.guest.dob);
+  if (born !== null && !isOfAge(tour, born, departure.start)) return { kind: 'not-of-age' };
 
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {

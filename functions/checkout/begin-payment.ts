@@ -1,5 +1,6 @@
 import type { Context } from '#functions/context/context.ts';
 import { holdSeats, NOT_HELD, soldOutText } from '#functions/seats/hold-seats.ts';
+import { ageRefusal } from '#functions/checkout/age-limits.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/pricing/make-quote.ts';
 import { askChallenge } from '#functions/checkout/seat-challenge.ts';
 import {
@@ -30,6 +31,7 @@ import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { tourLinesOf, type PricedCart } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
 
+const CHECK_DETAILS = 'Please go back to your personal information. You have not been charged.';
 const NO_GUEST = 'Please fill in your personal information first.';
 
 /** Everything a payment starts from, read at one instant. */
@@ -71,6 +73,9 @@ export async function beginPayment(
   const outcome = await makeQuote(context, stored, { booked, promo }, request);
   if (outcome.kind !== 'quoted') return notQuoted(context, stored, outcome);
   if (outcome.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
+  // The trips may have changed since the details were sent, and a date of birth is deleted after a day.
+  const unfit = ageRefusal(guest.dob, tourLinesOf(outcome.cart));
+  if (unfit !== null) return refused(`${unfit} ${CHECK_DETAILS}`);
   const { networks = [], passesChallenge } = request;
   const start = newStart(context, outcome.quote, guest, {
     way: methodOf(request),

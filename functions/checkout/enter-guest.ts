@@ -2,6 +2,7 @@ import type { Context } from '#functions/context/context.ts';
 import { holdSeats, soldOutText } from '#functions/seats/hold-seats.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import { ageRefusal } from '#functions/checkout/age-limits.ts';
 import { askChallenge, passesChallenge } from '#functions/checkout/seat-challenge.ts';
 import { earlierBookingsQuery, type EarlierBooking } from '#functions/bookings/booked-tours.ts';
 import { personKey } from '#functions/bookings/person-key.ts';
@@ -24,8 +25,7 @@ import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { passportName, type GuestForm } from '#contract/guest.ts';
 import type { SeatChallenge, SeatProof } from '#contract/seat-challenge.ts';
-import { agesText, isOfAge } from '#domain/ages.ts';
-import { calendarDate, longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { calendarDate, longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type TourLine } from '#domain/cart.ts';
 
 /** `hasNewKey`: the details were stored, and from then on only the new key opens the cart. */
@@ -84,7 +84,7 @@ export async function enterGuest(
   const cart = key && (await priceStoredCart(context, key.cart)).cart;
   const lines = cart === null ? [] : tourLinesOf(cart);
   if (key === null || lines.length === 0) return conflict(EMPTY_CART_TEXT, false);
-  const unfit = ageError(form.dob, lines);
+  const unfit = ageRefusal(form.dob, lines);
   if (unfit !== null) return refuseBirth(unfit);
   const departures = lines.map((line) => line.departure.id);
   const taken = await storeDetails(context, { ...requester, key }, form, departures);
@@ -165,14 +165,6 @@ function conflict(message: string, hasNewKey: boolean): GuestOutcome {
 
 function refuseBirth(reason: string): GuestOutcome {
   return { kind: 'refused', errors: { dob: [reason] }, hasNewKey: false };
-}
-
-/** Checks a tour's age limits on its start day (D29). An open-dated tour has no start day yet. */
-function ageError(dob: string, lines: readonly TourLine[]): string | null {
-  const born = parseCalendarDate(dob);
-  if (born === null) return null;
-  const unfit = lines.find(({ tour, departure: { start } }) => start !== null && !isOfAge(tour, born, start));
-  return unfit ? `${unfit.tour.name} is for travellers aged ${agesText(unfit.tour)} on the day it starts.` : null;
 }
 
 /** Checks that a date of birth is before the operator's today and not before 1900. */

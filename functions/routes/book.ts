@@ -28,8 +28,8 @@ import { bookCartPages } from '#functions/routes/book-cart.ts';
 import { bookResume } from '#functions/routes/book-resume.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { PaymentForm, PromoCodeForm, VisaForm } from '#contract/book.ts';
-import { isVisaRow } from '#contract/cart-rows.ts';
-import { EMPTY_CART_TEXT, VISA_UNDECIDED_TEXT, type Cart } from '#contract/cart.ts';
+import { birthDateReasonOf, isVisaRow } from '#contract/cart-rows.ts';
+import { EMPTY_CART, EMPTY_CART_TEXT, VISA_UNDECIDED_TEXT, type Cart } from '#contract/cart.ts';
 import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
 import { saveGuest } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
@@ -64,18 +64,18 @@ export const book = new Hono<App>()
     if (visitor.key === null || cart.no_items === 0) return goTo(c, BOOK.cart);
     const guest = await findGuestOfKey(c.var.context.db, visitor.key.hash);
     const known = guest === null ? {} : toGuestProfile(guest);
-    const page = bookDetails({ known, posted: null, hasVisa: hasVisa(cart) }, takeNotices(c));
+    const page = bookDetails({ known, posted: null, ...factsOf(cart) }, takeNotices(c));
     return bookPage(c, page, { title: STEP_TITLES.personal });
   })
   .post(routePath({ path: BOOK.details }), async (c) => {
     const values = (await readBody(c, ['form'])) as Values;
-    // The cart is for the stops alone: the details are stored with a key that may have ended meanwhile.
-    const asksVisa = await visitorWithCart(c).then(
-      ({ cart }) => hasVisa(cart),
-      () => false,
+    // The cart is for what the page shows: the details are stored with a key that may have ended meanwhile.
+    const facts = await visitorWithCart(c).then(
+      ({ cart }) => factsOf(cart),
+      () => factsOf(EMPTY_CART),
     );
     const refuse = (status: number, errors: ErrorMap, isGuestKnown?: boolean) =>
-      bookPage(c, bookDetails({ known: {}, posted: { values, errors }, hasVisa: asksVisa }, []), {
+      bookPage(c, bookDetails({ known: {}, posted: { values, errors }, ...facts }, []), {
         title: STEP_TITLES.personal,
         status,
         hasErrors: true,
@@ -218,8 +218,9 @@ async function showPayment(
   return bookPage(c, bookPayment(page), { title: STEP_TITLES.summary, status, hasErrors });
 }
 
-function hasVisa({ items }: Cart): boolean {
-  return items.some(isVisaRow);
+/** What the page of the personal details shows of the cart. */
+function factsOf({ items }: Cart) {
+  return { hasVisa: items.some(isVisaRow), birthDateReason: birthDateReasonOf(items) };
 }
 
 function visaPage(tourDateId: string): string {

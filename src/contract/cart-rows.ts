@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
+import { birthDateReason } from '#domain/ages.ts';
 
 export function isTourRow(item: CartItem): boolean {
   return item.tour_combination_id !== undefined;
@@ -15,6 +16,12 @@ export function isInsuranceRow(item: CartItem): boolean {
 
 export function isAddonRow(item: CartItem): boolean {
   return item.addon_id !== undefined;
+}
+
+/** Why a cart needs the guest's date of birth; null when no trip in it has an age limit. */
+export function birthDateReasonOf(items: readonly CartItem[]): string | null {
+  const limited = items.find((item) => item.ages !== undefined);
+  return limited?.ages === undefined ? null : birthDateReason(limited.tour_name, limited.ages);
 }
 
 export function isSameTrip(item: CartItem, tour: CartItem): boolean {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { agesText, hasAgeLimit } from '#domain/ages.ts';
 import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
@@ -47,6 +48,8 @@ export const CartItem = v.object({
   insurance_types: v.optional(v.array(InsuranceTypeEntry)),
   require_insurance: v.optional(v.boolean()),
   available_addons: v.optional(v.array(AddonEntry)),
+  /** Our own field, on tour rows: `18 to 35`, where the tour has an age limit and so needs the date of birth. */
+  ages: v.optional(v.string()),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
 
@@ -250,15 +253,17 @@ function toCartItem(line: CartLine): CartItem {
 /** The choices that this row offers. */
 function choicesOf({
   kind,
+  tour,
   departure,
   price: { currency },
-}: CartLine): Pick<CartItem, 'visa_types' | 'insurance_types' | 'require_insurance' | 'available_addons'> {
+}: CartLine): Pick<CartItem, 'visa_types' | 'insurance_types' | 'require_insurance' | 'available_addons' | 'ages'> {
   if (kind === 'visa') return { visa_types: visaTypeEntries(departure, currency) };
   if (kind !== 'tour') return {};
   return {
     insurance_types: insuranceTypeEntries(departure, currency),
     require_insurance: departure.requireInsurance,
     available_addons: addonEntries(departure, currency),
+    ...(hasAgeLimit(tour) ? { ages: agesText(tour) } : {}),
   };
 }
 

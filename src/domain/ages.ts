@@ -11,6 +11,15 @@ export function agesText({ minimumAge, maximumAge }: Ages): string {
   return maximumAge === null ? `${minimumAge} and over` : `${minimumAge} to ${maximumAge}`;
 }
 
+export function hasAgeLimit({ minimumAge, maximumAge }: Ages): boolean {
+  return minimumAge > 0 || maximumAge !== null;
+}
+
+/** Why the date of birth is required. */
+export function birthDateReason(tourName: string, ages: string): string {
+  return `${tourName} is for travellers aged ${ages}, so we need your date of birth.`;
+}
+
 /** Whether the age on a day is within a tour's limits. A birthday counts from the start of its day (D29). */
 export function isOfAge({ minimumAge, maximumAge }: Ages, born: CalendarDate, day: CalendarDate): boolean {
   if (day < addMonths(born, 12 * minimumAge)) return false;

@@ -4,18 +4,26 @@ interface Props {
   legend: string;
   /** Shows the legend to screen readers only. */
   hidesLegend?: boolean;
+  /** A sentence under the fields. */
+  hint?: string | undefined;
   error: string | undefined;
   /** Renders the fields with the id of their shared message. */
   children: (sharedErrorId: string | undefined) => ReactNode;
 }
 
 /** Fields in a row with one shared message. */
-export function FieldGroup({ legend, hidesLegend = false, error, children }: Props) {
+export function FieldGroup({ legend, hidesLegend = false, hint, error, children }: Props) {
   const errorId = useId();
+  const hintId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={hint === undefined ? undefined : hintId}>
       <legend className={hidesLegend ? 'sr' : 'form__legend'}>{legend}</legend>
       <div className="form__parts">{children(error === undefined ? undefined : errorId)}</div>
+      {hint !== undefined && (
+        <p className="field__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
         <p className="field__error" id={errorId}>
           {error}

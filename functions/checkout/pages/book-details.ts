@@ -11,7 +11,10 @@ import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import { STEP_LEADS } from '#domain/text/booking-texts.ts';
 
 /** The traveller's details without script (M110, M129, E17): filled in with what was typed, or with what is known. */
-export function bookDetails({ known, posted, hasVisa }: DetailsForm, notices: readonly StepNotice[]): Markup {
+export function bookDetails(
+  { known, posted, hasVisa, birthDateReason }: DetailsForm,
+  notices: readonly StepNotice[],
+): Markup {
   const values = posted?.values ?? known;
   const facts = <Name extends keyof typeof PERSONAL_FIELDS>(name: Name) => ({
     ...PERSONAL_FIELDS[name],
@@ -25,7 +28,12 @@ export function bookDetails({ known, posted, hasVisa }: DetailsForm, notices: re
       ${formError(posted)}
       <div class="form__row">${field(facts('other_names'))} ${field(facts('last_name'))}</div>
       ${field(facts('email'))} ${field(facts('phone'))} ${radioRow({ ...facts('gender'), options: GENDERS })}
-      ${field({ ...facts('dob'), type: 'date', autoComplete: 'bday' })}
+      ${field({
+        ...facts('dob'),
+        type: 'date',
+        autoComplete: 'bday',
+        ...(birthDateReason === null ? {} : { required: true, hint: birthDateReason }),
+      })}
       ${select({ ...facts('hear'), options: HEARD_FROM })}
       ${checkbox({
         name: 'tc_terms',
@@ -48,4 +56,6 @@ export interface DetailsForm {
   /** The form that was refused. */
   readonly posted: PostedForm | null;
   readonly hasVisa: boolean;
+  /** Why the date of birth is required; null when it is not. */
+  readonly birthDateReason: string | null;
 }

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { guestFrom } from '#stores/booking/booking-forms.ts';
 import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
-import { guest } from '../../support/a-checkout.ts';
+import { $cart } from '#stores/cart.ts';
+import { guest, tour } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from '../support/a-booking.tsx';
 import { expectMarked } from '../support/marked.ts';
 import { tap } from '../support/tap.ts';
@@ -196,4 +197,17 @@ test('M68 M128 a short tap clears a message with its click, and not before: the 
   box.click();
   await expect.element(terms).toHaveAccessibleDescription('');
   await expect.element(terms).toBeChecked();
+});
+
+test('a trip with an age limit needs the date of birth, and says why beside it [D29]', async () => {
+  const date = dialog.getByRole('group', { name: 'Date of birth' });
+  await expect.element(field('Day')).not.toHaveAttribute('aria-required');
+  const { items, ...cart } = $cart.get();
+  $cart.set({ ...cart, items: items.map((item) => ({ ...item, ages: '18 and over' })) });
+  const reason = `${tour.name} is for travellers aged 18 and over, so we need your date of birth.`;
+  await expect.element(date).toHaveAccessibleDescription(reason);
+  await expect.element(date.getByText(reason)).toBeVisible();
+  for (const label of ['Day', 'Month', 'Year']) {
+    await expect.element(field(label)).toHaveAttribute('aria-required', 'true');
+  }
 });

@@ -5,6 +5,7 @@ import { turnstileAnswer } from '#forms/turnstile.ts';
 import { StepForm } from '#islands/booking/steps/StepForm.tsx';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
+import { birthDateReasonOf } from '#contract/cart-rows.ts';
 import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
@@ -13,6 +14,7 @@ import { BIRTH_DATE, PersonalFields } from '#stores/booking/booking-forms.ts';
 import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { recallBooking } from '#stores/booking/booking-memory.ts';
 import { savePersonal } from '#stores/booking/checkout.ts';
+import { $cartItems } from '#stores/cart.ts';
 import { $guest } from '#stores/booking/guest.ts';
 import { $asksTurnstile } from '#stores/booking/seat-challenge.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -41,7 +43,7 @@ export function PersonalStep() {
         <Field {...PERSONAL_FIELDS.email} defaultValue={known['email']} {...field('email')} />
         <Field {...PERSONAL_FIELDS.phone} defaultValue={known['phone']} {...field('phone')} />
         <RadioRow {...PERSONAL_FIELDS.gender} options={GENDERS} defaultValue={known['gender']} {...field('gender')} />
-        <BirthDate form={form} known={known} />
+        <BirthDate form={form} known={known} reason={birthDateReasonOf(useStore($cartItems))} />
         <Select {...PERSONAL_FIELDS.hear} options={HEARD_FROM} defaultValue={known['hear']} {...field('hear')} />
         <Checkbox required defaultChecked={isTicked(known['tc_terms'])} {...field('tc_terms')}>
           I accept the{' '}
@@ -57,12 +59,24 @@ export function PersonalStep() {
 }
 
 /** One date in three fields that share one error. */
-function BirthDate({ form, known }: { form: ContractForm; known: Readonly<Record<string, string | undefined>> }) {
+interface BirthDateProps {
+  form: ContractForm;
+  known: Readonly<Record<string, string | undefined>>;
+  /** Why it is required; null when it is not. */
+  reason: string | null;
+}
+
+function BirthDate({ form, known, reason }: BirthDateProps) {
   const { register, errors } = form;
   return (
-    <FieldGroup legend={PERSONAL_FIELDS.dob.label} error={errors['dob']?.[0]}>
+    <FieldGroup legend={PERSONAL_FIELDS.dob.label} hint={reason ?? undefined} error={errors['dob']?.[0]}>
       {(sharedErrorId) => {
-        const shared = { inputMode: 'numeric', enterKeyHint: 'next', sharedErrorId } as const;
+        const shared = {
+          inputMode: 'numeric',
+          enterKeyHint: 'next',
+          sharedErrorId,
+          required: reason !== null,
+        } as const;
         return (
           <>
             <Field
