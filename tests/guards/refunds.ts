@@ -220,4 +220,20 @@ export const REFUNDS: readonly Guard[] = [
     test: 'tests/functions/balance/balance-refund.test.ts',
     fails: 'P05 a balance that is being captured while the booking is cancelled goes straight back',
   },
+  {
+    guard: 'a balance is written down for the booking that it was read with',
+    file: 'functions/settlement/capture-balance.ts',
+    text: '      expectThat(db, `(SELECT cancelled_at IS NULL FROM orders WHERE id = ?1) = ?2`, order.id, stands ? 1 : 0),\n',
+    weaker: '',
+    test: 'tests/functions/balance/balance-refund.test.ts',
+    fails: 'a booking cancelled in the very moment its balance is written down',
+  },
+  {
+    guard: 'a balance that is overdue keeps its day',
+    file: 'functions/check-in/choose-date.ts',
+    text: 'return order.balanceDue !== null && order.balanceDue < fair ? order.balanceDue : fair;',
+    weaker: 'return fair;',
+    test: 'tests/functions/check-in/choose-date.test.ts',
+    fails: 'keeps a balance that is overdue already as late as it is',
+  },
 ];

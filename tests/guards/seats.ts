@@ -231,4 +231,28 @@ export const SEATS: readonly Guard[] = [
     test: 'tests/functions/checkout/log-out-meanwhile.test.ts',
     fails: 'the month’s clearing keeps an old cart while its guest is paying',
   },
+  {
+    guard: 'a cart has one hold of a departure',
+    file: 'functions/migrations/0001_bookings.sql',
+    text: 'CREATE UNIQUE INDEX holds_one_active',
+    weaker: 'CREATE INDEX holds_one_active',
+    test: 'tests/functions/platform/schema-guards.test.ts',
+    fails: 'a cart holds one seat of a departure',
+  },
+  {
+    guard: 'a hold that ended holds no seat',
+    file: 'functions/seats/hold-seats.ts',
+    text: 'hold.tourDateId === tourDateId && hold.expiresAt > now',
+    weaker: 'hold.tourDateId === tourDateId',
+    test: 'tests/functions/checkout/guest-routes.test.ts',
+    fails: 'details sent again after the hold ended hold the seat again',
+  },
+  {
+    guard: 'a day that has passed is not chosen',
+    file: 'functions/check-in/choose-date.ts',
+    text: ' || !isUpcoming(departure, today)',
+    weaker: '',
+    test: 'tests/functions/check-in/choose-date.test.ts',
+    fails: 'is not chosen for a day that has passed',
+  },
 ];

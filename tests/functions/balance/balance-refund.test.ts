@@ -145,6 +145,37 @@ test.each(['good', 'failsAtCapture'] as const)(
   },
 );
 
+test('a booking cancelled in the very moment its balance is written down gives that balance back too [P05 P21]', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  const provider = sandboxGateway(env);
+  let isCaptured = false;
+  const capture: PaymentGateway['capture'] = (asked) => {
+    isCaptured = true;
+    return provider.capture(asked);
+  };
+  /** Cancels after the order is read and before anything is written. The refund waits for a provider that is away. */
+  const away = shop.context({ gateway: { ...provider, refund: () => Promise.reject(new Error('away')) } });
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const answers = await env.DB.batch(statements);
+    if (isCaptured) {
+      isCaptured = false;
+      await expect(cancelBooking(away, orderId)).rejects.toThrow('away');
+    }
+    return answers;
+  };
+  const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as D1Database;
+
+  await settle(shop.context({ gateway: { ...provider, capture }, db }), (await balance()).id).catch(() => null);
+  shop.advance(2);
+  await reconcileEveryMinute(shop.context());
+
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['refunded', 0]);
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
+});
+
 test('P21 a disputed balance ends the booking, and cancelling it gives the deposit back too', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });

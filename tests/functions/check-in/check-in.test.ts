@@ -10,7 +10,7 @@ import { DAY } from '#domain/durations.ts';
 import { aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage } from '../support/a-booking.ts';
 import { arrival, details, MARCH, site } from '../support/a-check-in.ts';
-import { aSite, ORIGIN } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
 
 const context = () => createContext(site.env, { waitUntil: () => undefined }, `${ORIGIN}/`, { now: () => site.now() });
 const linkOf = async (orderId: string) => checkInUrl(context(), await orderWithId(env.DB, orderId));
@@ -77,6 +77,24 @@ describe('P18 D26 the area', () => {
     expect(closed.text).not.toContain(guest.references[0]);
     expect((await guest.visitor.get('/check-in/receipt/')).status).toBe(404);
     expect((await guest.open()).text).toContain('data-state="found"');
+  });
+
+  test('the link of an order whose money never came opens nothing [D25]', async () => {
+    const visitor = site.visitor();
+    await visitor.wants({ tour_date_id: MARCH, tour_combination_id: 1 });
+    await visitor.postForm('/api/guest/', guestFields({ email: 'failed@example.com' }));
+    expect((await visitor.postForm('/api/checkout/card/', cardFields({ acct: '4000000000000341' }))).status).toBe(400);
+    const order = await env.DB.prepare("SELECT id, state FROM orders WHERE guest_email = 'failed@example.com'").first<{
+      id: string;
+      state: string;
+    }>();
+    expect(order!.state).toBe('capture-failed');
+    const token = new URL(await linkOf(order!.id)).searchParams.get('token')!;
+    const stranger = site.visitor();
+    await stranger.postForm('/check-in/open/', { token });
+    const page = await stranger.get('/check-in/');
+    expect(page.text).toContain('data-state="unknown"');
+    expect(page.text).not.toContain('Lovelace');
   });
 
   test.each(['/check-in/', '/check-in', '/check-in/?token=%00', '/check-in/?token='])(

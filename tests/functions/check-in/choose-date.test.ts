@@ -130,6 +130,20 @@ describe('D47 an open-dated tour', () => {
     expect(new Date((await orderOf(guest)).checkInUntil!).toISOString()).toBe('2027-06-10T12:00:00.000Z');
   });
 
+  test('is chosen for a day on which the guest is of the tour’s age [D29]', async () => {
+    const grown = aSite([
+      aTour({
+        code: 'GROWN',
+        minimumAge: 18,
+        departures: [aDeparture({ start: '2027-03-13' }), aDeparture({ start: '2027-03-14' }), anOpenDeparture()],
+      }),
+    ]);
+    const guest = await aPaidGuest(grown, ['GROWN-open'], { guest: { dob: '2009-03-14' } });
+    const early = await choose(guest, 'GROWN-2027-03-13');
+    expect([early.status, textOfPage(early)]).toEqual([409, expect.stringContaining('of the age this trip is for')]);
+    expect((await choose(guest, 'GROWN-2027-03-14')).status).toBe(303);
+  });
+
   test('is chosen once: the same again is no news, another date is for the office', async () => {
     const guest = await aPaidGuest(site, [OPEN]);
     await choose(guest, MARCH);
@@ -180,6 +194,24 @@ describe('D47 an open-dated tour', () => {
     later.advance(366 * 24 * 60 * 60_000);
     expect(textOfPage(await late.open())).toContain('The time to choose a date here was over on 20 November 2027.');
     expect((await choose(late, 'RC10-2028-03-13')).status).toBe(409);
+  });
+
+  test('is not chosen for a day that has passed, from a page that was open since [D47]', async () => {
+    const later = aNewSite();
+    const guest = await aPaidGuest(later, [OPEN]);
+    expect((await guest.open()).text).toContain(DECEMBER);
+    later.advance(21 * 24 * 60 * 60_000);
+    const page = await choose(guest, DECEMBER);
+    expect([page.status, textOfPage(page)]).toEqual([409, expect.stringContaining('cannot be chosen any more')]);
+    expect((await orderOf(guest)).bookings[0]!.start).toBeNull();
+  });
+
+  test('keeps a balance that is overdue already as late as it is [D11]', async () => {
+    const later = aNewSite();
+    const guest = await aPaidGuest(later, [OPEN, 'ELSE-2027-03-13']);
+    later.advance(92 * 24 * 60 * 60_000);
+    await choose(guest, SMALL);
+    expect((await orderOf(guest)).balanceDue).toBe('2027-02-11');
   });
 
   test('P21 gives its seat back when it is cancelled after all', async () => {

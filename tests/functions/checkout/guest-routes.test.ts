@@ -10,6 +10,8 @@ import { aGuest, general, march, pay, sessionOf, site, someone } from '../suppor
 import { openLink } from '../support/a-booking.ts';
 import { ORIGIN } from '../support/a-site.ts';
 
+const YOUNG = { tour_date_id: 'YOUNG-2027-10-02', tour_combination_id: 1 };
+
 describe('the guest', () => {
   test('M140 there is none at first, then a JSON string that holds JSON, without the date of birth', async () => {
     const visitor = site.visitor();
@@ -57,6 +59,25 @@ describe('the guest', () => {
     expect(v.parse(BookingSession, (await visitor.postJson('/api/booking/', {})).json()).hold_expires_at).toBeNull();
   });
 
+  test('details sent again after the hold ended hold the seat again, or say that it is gone [P01]', async () => {
+    const visitor = site.visitor();
+    const one = { tour_date_id: 'ONE-2027-08-02', tour_combination_id: 1 };
+    const person = someone();
+    await visitor.wants(one);
+    await visitor.postForm('/api/guest/', person);
+    site.advance(25 * 60_000);
+    const again = await visitor.postForm('/api/guest/', person);
+    expect(v.parse(saveGuest.response, again.json()).hold_expires_at).toBe(
+      new Date(site.now() + 20 * 60_000).toISOString(),
+    );
+    const other = site.visitor();
+    await other.wants(one);
+    expect((await other.postForm('/api/guest/', someone())).status).toBe(409);
+    site.advance(25 * 60_000);
+    expect((await other.postForm('/api/guest/', someone())).status).toBe(200);
+    expect((await visitor.postForm('/api/guest/', person)).status).toBe(409);
+  });
+
   test('an open-dated tour has nothing to hold', async () => {
     const visitor = site.visitor();
     await visitor.wants({ tour_date_id: 'RC10-open', tour_combination_id: 1 });
@@ -97,7 +118,7 @@ describe('the guest', () => {
 
   test('D29 a tour takes travellers of the ages it says, on the day it starts', async () => {
     const visitor = site.visitor();
-    await visitor.wants({ tour_date_id: 'YOUNG-2027-10-02', tour_combination_id: 1 });
+    await visitor.wants(YOUNG);
     for (const dob of ['2009-10-03', '1991-10-02']) {
       const answer = await visitor.postForm('/api/guest/', someone({ dob }));
       expect(answer.status).toBe(400);
@@ -106,7 +127,45 @@ describe('the guest', () => {
       });
     }
     expect((await visitor.postForm('/api/guest/', someone({ dob: '2009-10-02' }))).status).toBe(200);
+    const empty = await visitor.postForm('/api/guest/', someone({ dob: '' }));
+    expect([empty.status, empty.errors()]).toEqual([
+      400,
+      { dob: ['Reef and Islands is for travellers aged 18 to 35, so we need your date of birth.'] },
+    ]);
+  });
+
+  test('a tour without an age limit asks for no date of birth [M129]', async () => {
+    const visitor = site.visitor();
+    const cart = (await visitor.wants(march)).cart();
+    expect(cart.items.map(({ ages }) => ages)).toEqual([undefined]);
     expect((await visitor.postForm('/api/guest/', someone({ dob: '' }))).status).toBe(200);
+  });
+
+  test('a trip that was added after the details needs the age too before it is paid [D29]', async () => {
+    for (const [dob, reason] of [
+      ['', 'so we need your date of birth.'],
+      ['2012-01-01', 'on the day it starts.'],
+    ]) {
+      const visitor = site.visitor();
+      await visitor.wants(march);
+      await visitor.postForm('/api/guest/', someone({ dob: dob! }));
+      const cart = (await visitor.wants(march, YOUNG)).cart();
+      expect(cart.items.map(({ ages }) => ages)).toEqual([undefined, '18 to 35']);
+      const answer = await pay(visitor);
+      expect([answer.status, general(answer)]).toEqual([400, expect.stringContaining(reason!)]);
+    }
+  });
+
+  test('without script the reason stands at the field, which is marked as required [D29]', async () => {
+    const visitor = site.visitor();
+    await visitor.postForm('/book/add/', { tour_date_id: YOUNG.tour_date_id });
+    const reason = 'Reef and Islands is for travellers aged 18 to 35, so we need your date of birth.';
+    const page = await visitor.get('/book/details/');
+    expect(page.text).toMatch(/<input id="dob"[^>]*aria-required="true"[^>]*aria-describedby="dob-hint"/);
+    expect(page.text).toContain(`id="dob-hint">${reason}`);
+    const refused = await visitor.postForm('/book/details/', someone({ dob: '' }));
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(`id="dob-error">${reason}`);
   });
 
   test('P23 the operator’s clock decides the day: a birthday is past in Sydney before it is in London', async () => {

@@ -107,6 +107,29 @@ test('the hourly check reads a listed payment again before it raises an alert', 
   expect(await alertsOf('the gateway disagrees with the bookings')).toEqual(before);
 });
 
+test('the hourly check does not judge a payment that moves while it is read', async () => {
+  const shop = aShop();
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId);
+  const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+  const gateway = sandboxGateway(env);
+  const aMomentAgo = (await gateway.list(0)).map((payment) =>
+    payment.id === gatewayId ? { ...payment, state: 'authorised' as const } : payment,
+  );
+  const read: typeof gateway.read = async (asked) => {
+    const payment = await gateway.read(asked);
+    if (asked === gatewayId) await cancelBooking(shop.context(), orderId);
+    return payment;
+  };
+  const before = await alertsOf('the gateway disagrees with the bookings');
+
+  await reconcileHourly(shop.context({ gateway: { ...gateway, read, list: () => Promise.resolve(aMomentAgo) } }));
+
+  expect((await shop.attemptOf(cartId)).state).toBe('refunded');
+  expect(await alertsOf('the gateway disagrees with the bookings')).toEqual(before);
+  expect(shop.queued.filter((key) => key.includes(id) && !key.startsWith('refunded'))).toEqual([]);
+});
+
 test('the hourly check raises an alert for a counter that does not match its rows', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cloudflareMailer } from '#functions/mail/cloudflare-mailer.ts';
 import { hasInbox, mailerFor } from '#functions/mail/mailer-for.ts';
 import { MailRefused, type Mail, type Mailer } from '#functions/mail/mailer.ts';
@@ -101,6 +101,18 @@ describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
     service.mood = 'well';
     // A retry may have another text: it is composed again.
     await mailer.deliver(mail({ mayHaveLeft: true, text: 'See you soon' }));
+    expect(service.sent).toHaveLength(times);
+  });
+
+  test(`whose answer was lost is sent again by the outbox, and ${times === 1 ? 'arrives once' : 'arrives twice'}`, async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { service, mailer } = open();
+    const { site, key } = await aSale();
+    service.mood = 'is silent after';
+    expect(await sendMail(contextOf(site), key, mailer)).toBe('try-later');
+    service.mood = 'well';
+    site.advance(MINUTE);
+    expect(await sendMail(contextOf(site), key, mailer)).toBe('sent');
     expect(service.sent).toHaveLength(times);
   });
 

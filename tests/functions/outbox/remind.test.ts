@@ -127,6 +127,28 @@ describe('the work of one run', () => {
     }
   });
 
+  test('a booking that changes while it is looked at is looked at again at once [P41]', async () => {
+    const booking = await booked();
+    await complete(booking);
+    booking.at('2027-01-10');
+    let hasPaid = false;
+    const batch = async (statements: D1PreparedStatement[]) => {
+      if (!hasPaid) {
+        hasPaid = true;
+        await payRest(booking);
+      }
+      return env.DB.batch(statements);
+    };
+    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as D1Database;
+
+    await remind(booking.shop.context({ db }));
+
+    const order = await env.DB.prepare('SELECT remind_on AS day FROM orders WHERE id = ?')
+      .bind(booking.orderId)
+      .first<{ day: string }>();
+    expect([hasPaid, order!.day]).toEqual([true, '']);
+  });
+
   test('a booking with nothing ahead is not looked at again until something about it changes', async () => {
     const booking = await booked();
     await complete(booking);

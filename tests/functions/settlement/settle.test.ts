@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
-import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
 import { holdSeats } from '#functions/seats/hold-seats.ts';
 import { priceStoredCart } from '#functions/pricing/price-cart.ts';
 import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
@@ -255,3 +255,27 @@ test('the provider’s message counts only with its signature', async () => {
   expect(await gateway.readEvent(body.replace('sbx_1', 'sbx_2'), signature)).toBeNull();
   expect(await gateway.readEvent(body, null)).toBeNull();
 });
+
+test.each(['refunded', 'disputed'] as const)(
+  'money that is %s as soon as it is captured is booked, and then ends the booking [P21]',
+  async (reversal) => {
+    const shop = aShop([seatsOn('2027-03-13', 1)]);
+    const cartId = await shop.guest(shop.departures);
+    const provider = sandboxGateway(env);
+    const capture: PaymentGateway['capture'] = async (asked) => {
+      await provider.capture(asked);
+      if (reversal === 'refunded') await provider.refund({ key: `by hand ${asked.key}`, id: asked.id });
+      else await sandboxStub(env).dispute(asked.id);
+      return (await provider.read(asked.id))!;
+    };
+
+    expect(await shop.pay(cartId, { context: shop.context({ gateway: { ...provider, capture } }) })).toMatchObject({
+      kind: 'paid',
+    });
+
+    const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+    await receiveGatewayEvent(shop.context(), { id: `reversal ${id}`, gatewayId: gatewayId! });
+    expect((await findOrder(env.DB, orderId))!.state).toBe(reversal);
+    expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  },
+);

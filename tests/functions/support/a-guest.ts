@@ -7,7 +7,10 @@ import { aSite, cardFields, guestFields, type Answer, type Visitor } from './a-s
 export const tour = aTour({
   departures: [aDeparture({ capacity: 99 }), aDeparture({ start: '2027-05-01' }), anOpenDeparture()],
 });
-const single = aTour({ code: 'ONE', departures: [aDeparture({ start: '2027-08-01', capacity: 1 })] });
+const single = aTour({
+  code: 'ONE',
+  departures: [aDeparture({ start: '2027-08-01', capacity: 1 }), aDeparture({ start: '2027-08-02', capacity: 1 })],
+});
 const visa = aTour({
   code: 'VISA',
   departures: [aDeparture({ start: '2027-09-01', visaTypes: [aVisaType(), noVisa()] })],

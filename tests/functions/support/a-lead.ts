@@ -76,7 +76,8 @@ export interface StoredLead {
 }
 
 export async function leadsOf(email: string): Promise<StoredLead[]> {
-  return (await env.DB.prepare('SELECT * FROM leads WHERE email = ?').bind(email).all<StoredLead>()).results;
+  return (await env.DB.prepare('SELECT * FROM leads WHERE lower(email) = lower(?)').bind(email).all<StoredLead>())
+    .results;
 }
 
 export interface Received {
@@ -96,7 +97,7 @@ export async function inboxOf(recipient: string): Promise<Received[]> {
 
 /** Keys of waiting mails to an address, or about a lead of it. */
 export async function outboxOf(recipient: string): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT key FROM outbox WHERE recipient = ? ORDER BY key')
+  const { results } = await env.DB.prepare('SELECT key FROM outbox WHERE lower(recipient) = lower(?) ORDER BY key')
     .bind(recipient)
     .all<{ key: string }>();
   return results.map(({ key }) => key);
