@@ -13,7 +13,7 @@ import {
   type StoredCart,
 } from '#functions/pricing/carts.ts';
 import { queryTogether } from '#functions/platform/query.ts';
-import { countTry, countTryQuery, triesLeftQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { activeHoldsQuery } from '#functions/seats/seat-ledger.ts';
 import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
 import { tourLinesOf, type PricedCart, type RequestedTour } from '#domain/cart.ts';
@@ -165,8 +165,7 @@ async function tryPromoCode(
   const byCart = promoLimit(`cart ${stored.id}`);
   // A network counts only wrong codes: a whole office may use the same good code.
   const byNetwork = limitNetworks(visitor.networks, promoLimit('from'));
-  const mayTry = await queryTogether(db, countTryQuery(db, [byCart], now), triesLeftQuery(db, byNetwork, now));
-  if (mayTry.includes(false))
+  if (!(await countTry(db, [byCart, ...byNetwork], now)))
     return {
       kind: 'too-many-tries',
       retryAfterSeconds: MINUTE / 1000,
@@ -175,9 +174,9 @@ async function tryPromoCode(
   const priced = known ?? (await priceStoredCart(context, { ...stored, promoCode: code }));
   const { promoRefusal } = priced;
   if (promoRefusal !== '') {
-    await countTry(db, byNetwork, now);
     return { kind: 'refused', cart: await describe(context, stored, promoRefusal) };
   }
+  context.waitUntil(giveTryBack(db, byNetwork, now));
   const [, attempt, holds] = await queryTogether(
     db,
     storePromoCodeQuery(db, stored.id, code, now),

@@ -21,7 +21,7 @@ import type { PostedCard } from '#functions/payments/gateway.ts';
 import { findUnfinishedAttemptQuery, findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
 import { findGuest, type StoredGuest } from '#functions/bookings/guests.ts';
 import { queryTogether } from '#functions/platform/query.ts';
-import { triesLeftQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { countTryQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { EXPIRED_CARD, EXPIRY_ERROR_KEY, seenTotal } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { isCardExpired } from '#domain/card.ts';
@@ -31,8 +31,8 @@ import { isCardExpired } from '#domain/card.ts';
  *
  * Any number of clicks, tabs and repeated requests lead to the same booking (P03): a cart has at most one open attempt,
  * a second request joins it, and a cart that was just paid answers with its order. When the price, the promo code or
- * the seats have changed, the guest is asked again before any money moves. A full rate limit refuses the payment before
- * every other check.
+ * the seats have changed, the guest is asked again before any money moves. The payment counts in the rate limits first,
+ * and a full one refuses it before every other check.
  */
 export async function takePayment(
   context: Context,
@@ -45,7 +45,7 @@ export async function takePayment(
   for (let round = 0; round < ROUNDS; round += 1) {
     const [mayTry, running, basis] = await queryTogether(
       db,
-      triesLeftQuery(db, round === 0 ? limits : [], context.now()),
+      countTryQuery(db, round === 0 ? limits : [], context.now()),
       findUnfinishedAttemptQuery(db, request.cartId),
       paymentBasisQuery(context, request),
     );

@@ -46,7 +46,10 @@ test('dates, cart, personal information and card each ask the database and the p
   expect(await tripsOf(readDates), 'with a cart, whose currency counts').toBe(1);
   expect(await tripsOf(() => guest.postForm('/api/guest/', guestFields(), address)), 'one beside another').toBe(5);
   expect(asked).toEqual([]);
-  expect(await tripsOf(() => guest.postForm('/api/checkout/card/', cardFields(), address))).toBe(8);
+  expect(
+    await tripsOf(() => guest.postForm('/api/checkout/card/', cardFields(), address)),
+    'one after the answer',
+  ).toBe(9);
   expect(asked).toEqual(['open', 'authorise', 'capture']);
 });
 
@@ -58,5 +61,5 @@ test('a promo code costs a trip when a cart is saved with it, and none when it i
   expect(await tripsOf(() => guest.postJson('/api/cart/', { items, promo_code: 'SPRING' }))).toBe(4);
   expect(await tripsOf(() => guest.postJson('/api/cart/', { items }))).toBe(3);
   expect((await guest.postForm('/api/guest/', guestFields({ email: 'grace@example.com' }))).status).toBe(200);
-  expect(await tripsOf(() => guest.postForm('/api/checkout/card/', cardFields()))).toBe(8);
+  expect(await tripsOf(() => guest.postForm('/api/checkout/card/', cardFields()))).toBe(9);
 });
