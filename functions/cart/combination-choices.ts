@@ -11,7 +11,7 @@ export interface CombinationChoice {
   readonly amount: string;
 }
 
-/** the combinations of each start date in a cart that has more than one, by its id (M121). */
+/** The combinations of each start date in the cart that offers more than one, by the start date's id (M121). */
 export async function combinationChoices(
   { catalogue, today }: Context,
   { requestedTours, currency }: Pick<StoredCart, 'requestedTours' | 'currency'>,

@@ -20,8 +20,8 @@ const GONE_AWAY = 1001;
 const SERVICE_RESTART = 1012;
 
 /**
- * The chat's work of every minute: closes dead connections, sends that the office opened or closed, puts due mails into
- * the outbox and deletes old conversations. Returns when it must run again even if nobody is connected; null for never.
+ * The chat's work of every minute: closes dead connections, tells visitors when the office opens or closes, puts due
+ * mails into the outbox and deletes old conversations. Returns when it must run again even if nobody is connected; null for never.
  */
 export async function runMinuteTasks(chat: ChatState, onClosed: (socket: WebSocket) => void): Promise<number | null> {
   const now = chat.now();
@@ -61,7 +61,7 @@ function closeStale(chat: ChatState, now: number, onClosed: (socket: WebSocket) 
   }
 }
 
-/** Stores whether visitors were last sent that the office is open. One row. */
+/** Stores whether connected visitors last saw the office as open. One row. */
 export function createHoursSent(sql: SqlStorage): void {
   sql.exec('CREATE TABLE IF NOT EXISTS told (hours INTEGER NOT NULL) STRICT');
 }

@@ -44,8 +44,7 @@ function read({ kind, from }: Asked, root: string) {
   if (kind === 'markdown') return readFolder(from);
   const text = readFileSync(from, 'utf8');
   const zone = operatorZone(root);
-  const zoneTime = (instant: number) =>
-    `${dateInZone(instant, zone)} ${clockInZone(instant, zone).replace('.', ':').padStart(5, '0')}`;
+  const zoneTime = (instant: number) => `${dateInZone(instant, zone)} ${clockInZone(instant, zone)}`;
   return kind === 'ghost' ? readGhost(basename(from), text, zoneTime) : readWordPress(basename(from), text, zoneTime);
 }
 

@@ -8,8 +8,7 @@ import { KEY_REPLACED, type ErrorMap } from '#contract/errors.ts';
  * - `refused`: the guest can act on the answer (400, 409, 429). `errors` is its error map, or empty. `body` is the
  *   whole answer, because refusals of the cart contain the cart.
  * - `unreachable`: no answer came. The functions may or may not have done the work.
- * - `failed`: any other status, or an answer that does not match the contract. Only a 204 may come without JSON: a
- *   network that asks for a sign-in answers every request with a page and a 200.
+ * - `failed`: any other status, or an answer that does not match the contract. A 204 is `null`.
  */
 export type Answer<Value> =
   | { kind: 'ok'; value: Value }
@@ -52,15 +51,14 @@ export async function call<Query extends Schema | null, Body extends Schema | nu
       });
     response = await send();
     if (response.headers.get('cart-key') === KEY_REPLACED['cart-key']) response = await send();
-    body = parseJson(await response.text());
+    body = response.status === 204 ? null : parseJson(await response.text());
   } catch {
     return { kind: 'unreachable' };
   }
   if (REFUSALS.includes(response.status)) {
     return { kind: 'refused', status: response.status, errors: errorsIn(body), body };
   }
-  const isAnswer = response.ok && (body !== undefined || response.status === 204);
-  const parsed = isAnswer ? v.safeParse(endpoint.response, body) : null;
+  const parsed = response.ok ? v.safeParse(endpoint.response, body) : null;
   return parsed?.success ? { kind: 'ok', value: parsed.output } : { kind: 'failed', status: response.status };
 }
 

@@ -146,13 +146,16 @@ export const GuestMoreForm = v.object({
 });
 export type GuestMoreForm = v.InferOutput<typeof GuestMoreForm>;
 
-/** Forgets the visitor and their cart (M85). The answer has no body. */
+/**
+ * Forgets the visitor and their cart (M85). The answer is a 204 and nothing else: a network that asks for a sign-in
+ * answers every request with a page and a 200.
+ */
 export const logout = endpoint({
   method: 'GET',
   path: '/api/logout/',
   query: null,
   body: null,
-  response: v.undefined(),
+  response: v.null(),
 });
 
 export const saveGuestMore = endpoint({

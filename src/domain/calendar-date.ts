@@ -72,10 +72,22 @@ export function hourInZone(instant: number, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
 }
 
-/** The time of day in a time zone at an instant (epoch milliseconds), as the site writes it: `9.05`, `16.10`. */
-export function clockInZone(instant: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
-  return format.format(instant).replace(':', '.');
+/**
+ * The time of day in a time zone at an instant (epoch milliseconds), as staff read it: `09:05`, `16:10`. Without a time
+ * zone, in that of the browser.
+ */
+export function clockInZone(instant: number, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return format.format(instant);
+}
+
+/** A time of day as guests read it: `08:30` becomes `8:30 am`, `17:00` becomes `5 pm`. */
+export function clockForGuests(time: string): string {
+  if (time === '24:00' || time === '00:00') return 'midnight';
+  if (time === '12:00') return 'noon';
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -14,6 +14,8 @@ export const ARTICLE = 'content/articles/packing.md';
 
 /** The smallest content without mistakes: one tour, and one entry of each other kind. */
 const SMALL_CONTENT: Readonly<Record<string, string>> = {
+  // The site's own address. Its office writes from another one.
+  'wrangler.jsonc': '{ "vars": { "SITE_URL": "https://www.example.com" } }',
   [INDEX]: `---
 code: RR03
 name: Red Road
@@ -96,7 +98,7 @@ Take a hat.
 tagline: Short trips.
 about: One bus.
 phone: +61 8 5550 1234
-email: hello@example.com
+email: hello@post.example
 office_email: office@example.com
 time_zone: Australia/Sydney
 printed_brochure: { to: UK, currency: GBP }

@@ -3,6 +3,8 @@ import {
   addDays,
   addMonths,
   calendarDate,
+  clockForGuests,
+  clockInZone,
   dateInZone,
   daysBetween,
   firstOfMonth,
@@ -200,4 +202,22 @@ describe('how a date reads', () => {
   ])('M47 an article of %s is dated %s', (date, text) => {
     expect(ordinalDate(calendarDate(date))).toBe(text);
   });
+});
+
+test.each([
+  ['00:00', 'midnight'],
+  ['00:05', '12:05 am'],
+  ['08:30', '8:30 am'],
+  ['12:00', 'noon'],
+  ['12:30', '12:30 pm'],
+  ['17:00', '5 pm'],
+  ['24:00', 'midnight'],
+])('guests read %s as %s', (time, text) => {
+  expect(clockForGuests(time)).toBe(text);
+});
+
+test('staff read a time of day with four digits, in the zone that is asked for', () => {
+  const instant = Date.parse('2027-03-01T22:05:00Z');
+  expect(clockInZone(instant, 'Australia/Sydney')).toBe('09:05');
+  expect(clockInZone(instant, 'UTC')).toBe('22:05');
 });

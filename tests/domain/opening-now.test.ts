@@ -13,12 +13,16 @@ const at = (instant: string, hours = OFFICE) => openingAt(hours, SYDNEY, Date.pa
 const text = (instant: string) => openingText(at(instant)!, SYDNEY);
 
 test.each([
-  ['on Sunday', '2026-11-22T01:00:00Z', 'Closed now, opens Monday 8:30 in Sydney'],
-  ['early on Monday', '2026-11-22T20:00:00Z', 'Closed now, opens today 8:30 in Sydney'],
-  ['on Monday evening', '2026-11-23T09:00:00Z', 'Closed now, opens Tuesday 8:30 in Sydney'],
-  ['on Saturday afternoon', '2026-11-21T03:00:00Z', 'Closed now, opens Monday 8:30 in Sydney'],
-  ['before noon, as the afternoon follows without a break', '2026-11-22T23:00:00Z', 'Open now, until 17:30 in Sydney'],
-  ['on Saturday morning', '2026-11-20T23:00:00Z', 'Open now, until 12:00 in Sydney'],
+  ['on Sunday', '2026-11-22T01:00:00Z', 'Closed now, opens Monday 8:30 am in Sydney'],
+  ['early on Monday', '2026-11-22T20:00:00Z', 'Closed now, opens today 8:30 am in Sydney'],
+  ['on Monday evening', '2026-11-23T09:00:00Z', 'Closed now, opens Tuesday 8:30 am in Sydney'],
+  ['on Saturday afternoon', '2026-11-21T03:00:00Z', 'Closed now, opens Monday 8:30 am in Sydney'],
+  [
+    'before noon, as the afternoon follows without a break',
+    '2026-11-22T23:00:00Z',
+    'Open now, until 5:30 pm in Sydney',
+  ],
+  ['on Saturday morning', '2026-11-20T23:00:00Z', 'Open now, until noon in Sydney'],
 ])('who asks %s reads whether a person answers, and until or from when', (_, instant, expected) => {
   expect(text(instant)).toBe(expected);
 });
@@ -26,7 +30,7 @@ test.each([
 test('the opening is told in the hours of whoever asks, and not to who has the same', () => {
   const now = at('2026-11-22T01:00:00Z')!;
   const opens = now.kind === 'closed' ? now.opens : null;
-  expect(openingElsewhere(opens!, 'Europe/London')).toBe('That is 21:30 on Sunday where you are.');
+  expect(openingElsewhere(opens!, 'Europe/London')).toBe('That is 9:30 pm on Sunday where you are.');
   expect(openingElsewhere(opens!, 'Australia/Melbourne')).toBe('');
 });
 

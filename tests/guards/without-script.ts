@@ -3,14 +3,6 @@ import type { Guard } from './a-guard.ts';
 /** The pages that book a trip without script. */
 export const WITHOUT_SCRIPT: readonly Guard[] = [
   {
-    guard: 'a link of another site changes no currency',
-    file: 'functions/routes/book.ts',
-    text: '    requireSameOrigin(c);\n',
-    weaker: '',
-    test: 'tests/functions/checkout/book-choices.test.ts',
-    fails: 'E17 M03 the currency is changed by a form and by the links of the head',
-  },
-  {
     guard: 'a link changes to a currency of the list',
     file: 'functions/routes/book.ts',
     text: 'if (!isCurrency(currency)) return next();',

@@ -8,7 +8,14 @@ import type { DateChoice, DateToChoose } from '#functions/check-in/choose-date.t
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
-import { longDate, shortDate, spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
+import {
+  clockForGuests,
+  longDate,
+  shortDate,
+  spokenDate,
+  ticketDate,
+  type CalendarDate,
+} from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { formatPrice } from '#domain/money.ts';
 import { ARRIVAL_PLACE, WORDING } from '#domain/text/wording.ts';
@@ -146,7 +153,7 @@ function valuesOf(arrival: Arrival | null): Record<string, string> {
 
 function arrivalFacts(arrival: Arrival): Markup {
   const facts = {
-    Arrival: `${longDate(arrival.date)}${arrival.time === '' ? '' : `, ${arrival.time}`}`,
+    Arrival: `${longDate(arrival.date)}${arrival.time === '' ? '' : `, ${clockForGuests(arrival.time)}`}`,
     [ARRIVAL_PLACE]: arrival.airport,
     Flight: arrival.flight,
     [`${ARRIVAL_PLACE} pick-up`]: arrival.pickUp ? 'Yes' : 'No',

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Section, Text } from 'react-email';
 import { COLOURS } from '#functions/platform/brand.ts';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
-import { clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
+import { clockForGuests, clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
 
 /** The messages, each with its time in the operator's zone. */
 export function ChatLines({ lines, operator: { timeZone } }: Pick<ChatMailFacts, 'lines' | 'operator'>) {
@@ -13,7 +13,7 @@ export function ChatLines({ lines, operator: { timeZone } }: Pick<ChatMailFacts,
       style={{ margin: '0 0 14px', padding: '12px 18px', backgroundColor: COLOURS.paper }}
     >
       <Text className="muted" style={{ margin: '0 0 4px', color: COLOURS.muted, fontSize: '14px' }}>
-        {[name, ticketDate(dateInZone(at, timeZone)), clockInZone(at, timeZone)]
+        {[name, ticketDate(dateInZone(at, timeZone)), clockForGuests(clockInZone(at, timeZone))]
           .filter((part) => part !== '')
           .join(', ')}
       </Text>

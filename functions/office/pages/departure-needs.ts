@@ -125,7 +125,7 @@ function whoLooked(openings: readonly PastOpening[], timeZone: string): Markup {
   </section>`;
 }
 
-/** `Wed 3 Mar 2027, 14.32`, in the operator's zone. */
+/** `Wed 3 Mar 2027, 14:32`, in the operator's zone. */
 export function momentOf(at: number, timeZone: string): string {
   return `${longDate(dateInZone(at, timeZone))}, ${clockInZone(at, timeZone)}`;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkComponents } from '#catalogue/check/check-components.ts';
 import { checkDepartures } from '#catalogue/check/check-departures.ts';
@@ -132,7 +132,7 @@ function checkSiteLinks(content: Parameters<typeof siteAddresses>[0], today: Cal
   const { root, entries } = content;
   const pages = siteAddresses(content);
   const at = {
-    ...{ root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(entries) },
+    ...{ root, pages, redirects: redirectsOf(entries), ownHost: ownHostOf(root) },
     appears: appearancesOf(entries, today),
   };
   return [...entries.flatMap((entry) => checkLinks(entry, at)), ...checkRedirects(entries, pages)];
@@ -144,10 +144,12 @@ function currencyMistakes(root: string, entries: readonly Entry[]): ContentProbl
   return found.filter(({ field }) => /^(currencies|default_currency)\b/.test(field));
 }
 
-/** The host of the site, taken from the operator's mail address. */
-function ownHostOf(entries: readonly Entry[]): string | null {
-  const { email } = (entries.find(({ kind }) => kind === 'operator')?.source.data ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? (email.split('@')[1] ?? null) : null;
+/** The host of the site without `www.`, from the address that it is deployed with; null before there is one. */
+function ownHostOf(root: string): string | null {
+  const config = join(root, 'wrangler.jsonc');
+  const written = existsSync(config) ? /"SITE_URL":\s*"([^"]*)"/.exec(readFileSync(config, 'utf8'))?.[1] : undefined;
+  const host = URL.parse(process.env['SITE_URL'] ?? written ?? '')?.hostname;
+  return host?.replace(/^www\./, '') ?? null;
 }
 
 /** The day in the operator's time zone, or in UTC if the operator file has mistakes. */

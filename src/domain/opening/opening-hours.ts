@@ -1,3 +1,5 @@
+import { clockForGuests } from '#domain/calendar-date.ts';
+
 /** The days of the week as the settings name them, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -32,11 +34,11 @@ export function isOpenAt(hours: readonly OpeningHours[], timeZone: string, insta
   return hours.some(({ days, from, until }) => days.includes(day) && from <= time && time < until);
 }
 
-/** `Monday to Friday, 8.30 to 17.30; Saturday, 8.30 to 12.00 (Lisbon time)`. Empty without opening hours. */
+/** `Monday to Friday, 8:30 am to 5:30 pm; Saturday, 8:30 am to noon (Lisbon time)`. Empty without opening hours. */
 export function hoursInWords(hours: readonly OpeningHours[], timeZone: string): string {
   if (hours.length === 0) return '';
   const stretches = hours.map(
-    ({ days, from, until }) => `${daysInWords(days)}, ${timeInWords(from)} to ${timeInWords(until)}`,
+    ({ days, from, until }) => `${daysInWords(days)}, ${clockForGuests(from)} to ${clockForGuests(until)}`,
   );
   return `${stretches.join('; ')} (${placeOf(timeZone)} time)`;
 }
@@ -73,11 +75,6 @@ export function daysInWords(days: readonly Weekday[]): string {
     run.length > 2 ? [`${DAY_NAMES[run[0]!]} to ${DAY_NAMES[run.at(-1)!]}`] : run.map((day) => DAY_NAMES[day]),
   );
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
-}
-
-/** `08:30` becomes `8.30`; the end of a day becomes `midnight`. */
-function timeInWords(time: string): string {
-  return time === '24:00' ? 'midnight' : time.replace(/^0(?=\d)/, '').replace(':', '.');
 }
 
 /** `Lisbon` for `Europe/Lisbon`. */

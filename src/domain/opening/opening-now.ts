@@ -1,4 +1,4 @@
-import { addDays, dateInZone, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, clockForGuests, dateInZone, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 import {
   DAY_NAMES,
   placeOf,
@@ -40,24 +40,19 @@ export function openingAt(hours: readonly OpeningHours[], timeZone: string, inst
   return null;
 }
 
-/** `Closed now, opens Monday 8:30 in Lisbon`. */
+/** `Closed now, opens Monday 8:30 am in Lisbon`. */
 export function openingText(now: OpeningNow, timeZone: string): string {
   const place = placeOf(timeZone);
-  if (now.kind === 'open') return `Open now, until ${timeText(now.until)} in ${place}`;
+  if (now.kind === 'open') return `Open now, until ${clockForGuests(now.until)} in ${place}`;
   const { isToday, day, time } = now.opens;
-  return `Closed now, opens ${isToday ? 'today' : DAY_NAMES[day]} ${timeText(time)} in ${place}`;
+  return `Closed now, opens ${isToday ? 'today' : DAY_NAMES[day]} ${clockForGuests(time)} in ${place}`;
 }
 
-/** `That is 22:30 on Sunday where you are.` Empty where clocks show the same as the operator's. */
+/** `That is 10:30 pm on Sunday where you are.` Empty where clocks show the same as the operator's. */
 export function openingElsewhere({ day, time, at }: Opening, timeZone: string): string {
   const there = wallClock(at, timeZone);
   if (there.day === day && there.time === time) return '';
-  return `That is ${timeText(there.time)} on ${DAY_NAMES[there.day]} where you are.`;
-}
-
-/** `08:30` becomes `8:30`; the end of a day becomes `midnight`. */
-export function timeText(time: string): string {
-  return time === '24:00' ? 'midnight' : time.replace(/^0(?=\d)/, '');
+  return `That is ${clockForGuests(there.time)} on ${DAY_NAMES[there.day]} where you are.`;
 }
 
 /** When nobody answers any more. Hours that follow each other without a break are one. */

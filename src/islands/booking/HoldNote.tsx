@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HeldUntil } from '#stores/ledger-facts.ts';
+import { clockForGuests, clockInZone } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { SEATS_NOT_HELD } from '#domain/text/booking-texts.ts';
 
@@ -13,7 +14,7 @@ export function HoldNote({ until }: { until: HeldUntil }) {
   if (minutes <= 0) {
     return <p role="status">{SEATS_NOT_HELD}</p>;
   }
-  const time = new Date(until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = clockForGuests(clockInZone(until));
   const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return (
     <div>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Chat } from '#stores/chat/chat.ts';
+import { clockForGuests, clockInZone } from '#domain/calendar-date.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 /** The delivery state of a visitor's message. */
@@ -46,17 +47,20 @@ export function linesOf(
     const shownName = from === 'staff' && !isSameWriter ? name : '';
     return [
       ...lines,
-      { kind: 'message', key: id, mine: from === 'visitor', name: shownName, text, time: timeOf(at), mark },
+      {
+        kind: 'message',
+        key: id,
+        mine: from === 'visitor',
+        name: shownName,
+        text,
+        time: clockForGuests(clockInZone(at)),
+        mark,
+      },
     ];
   });
 }
 
-const TIME = new Intl.DateTimeFormat(WORDING.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat(WORDING.language, { weekday: 'long', day: 'numeric', month: 'long' });
-
-function timeOf(instant: number): string {
-  return TIME.format(instant);
-}
 
 function dayInWords(instant: number, now: number): string {
   const yesterday = new Date(now);

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { ChatMessage, Conversation } from '#contract/chat.ts';
-import { clockTime, dayName, isSameDay } from '#islands/staff-chat/times.ts';
+import { clockInZone } from '#domain/calendar-date.ts';
+import { dayName, isSameDay } from '#islands/staff-chat/times.ts';
 import { UnsentMessage } from '#islands/staff-chat/UnsentMessage.tsx';
 import { useNow } from '#islands/staff-chat/use-now.ts';
 import { $typing, $unsent } from '#stores/staff-chat/staff-chat.ts';
@@ -32,7 +33,7 @@ export function Messages({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs keyboard focus
     <div className="conversation-log" ref={log} tabIndex={0} role="region" aria-label={`Messages with ${name}`}>
-      {history === undefined && <p className="muted small">Fetching what was message …</p>}
+      {history === undefined && <p className="muted small">Loading messages…</p>}
       <div role="log" aria-label="New messages" className="conversation-log__messages">
         {messages.map((message, index) => (
           <Fragment key={message.seq}>
@@ -64,7 +65,7 @@ function Message({ message, visitor, isSeen }: { message: ChatMessage; visitor: 
   return (
     <div className={isOurs ? 'message message--ours' : 'message'}>
       <p className="message__who">
-        <b>{isOurs ? message.name : visitor}</b> <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
+        <b>{isOurs ? message.name : visitor}</b> <time dateTime={new Date(at).toISOString()}>{clockInZone(at)}</time>
         {isOurs && <span>{isSeen ? ' Seen' : ' Delivered'}</span>}
       </p>
       <p className="message__text">{text}</p>

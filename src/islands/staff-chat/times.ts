@@ -1,7 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
-const clock = new Intl.DateTimeFormat(WORDING.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const weekday = new Intl.DateTimeFormat(WORDING.language, { weekday: 'short' });
 const shortDate = new Intl.DateTimeFormat(WORDING.language, { day: 'numeric', month: 'short' });
 const longDate = new Intl.DateTimeFormat(WORDING.language, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -13,10 +12,6 @@ export function ago(at: number, now: number): string {
   if (past < HOUR) return `${Math.floor(past / MINUTE)} min`;
   if (past < DAY) return `${Math.floor(past / HOUR)} h`;
   return (past < 6 * DAY ? weekday : shortDate).format(at);
-}
-
-export function clockTime(at: number): string {
-  return clock.format(at);
 }
 
 /** The heading of a day between the messages, in the reader's time zone. */

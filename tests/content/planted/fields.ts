@@ -75,7 +75,7 @@ export const FIELDS: readonly Planted[] = [
     'content/settings/home.yaml:2 | slides, entry 2 | there is no folder "blue-road" in content/tours | There are: red-road.'],
   ['a tour twice in home', { [HOME]: ['slides: [red-road]', 'slides: [red-road, red-road]'] },
     'content/settings/home.yaml:2 | slides, entry 2 | "red-road" is there twice | Remove one of the two.'],
-  ['a mail address without its end', { [OPERATOR]: ['email: hello@example.com', 'email: hello@example'] },
+  ['a mail address without its end', { [OPERATOR]: ['email: hello@post.example', 'email: hello@example'] },
     'content/settings/operator.yaml:5 | email | "hello@example" is not an email address | Where guests’ mail goes. Example: hello@operator.example'],
   ['a telephone number in words', { [OPERATOR]: ['phone: +61 8 5550 1234', 'phone: see below'] },
     'content/settings/operator.yaml:4 | phone | "see below" is not a telephone number | Write it with its country, such as +44 20 7946 0000.'],

@@ -59,7 +59,7 @@ describe('M99 arrival details', () => {
     await guest.post('arrival', arrival);
     running.advance(114 * DAY);
     const page = await guest.open();
-    expect(textOfPage(page)).toContain('Arrival 12 March 2027, 14:35');
+    expect(textOfPage(page)).toContain('Arrival 12 March 2027, 2:35 pm');
     expect(page.text).not.toContain('Save arrival');
     expect((await guest.post('arrival', arrival)).status).toBe(409);
   });

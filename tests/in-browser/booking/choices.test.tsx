@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { clockForGuests, clockInZone } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { HoldNote } from '#islands/booking/HoldNote.tsx';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
@@ -128,7 +129,7 @@ test('N21 D19 the last minutes of a hold are announced, and the count stops at i
   await render(<HoldNote until={heldUntil({ hold_expires_at: '2026-11-20T10:20:00Z' })!} />);
   const note = page.getByText(/^Your seats are held until /);
   const aloud = page.getByRole('status');
-  const time = new Date('2026-11-20T10:20:00Z').toTimeString().slice(0, 5);
+  const time = clockForGuests(clockInZone(Date.parse('2026-11-20T10:20:00Z')));
   await expect.element(note).toHaveTextContent(`Your seats are held until ${time}, for 20 minutes.`);
   expect(aloud.element().textContent).toBe('');
   const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

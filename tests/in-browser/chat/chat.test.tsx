@@ -119,8 +119,8 @@ test('M75 in office hours an address can be left after the first message, or not
 });
 
 test('M75 N18 while nobody is there a message wants an address, and says what is wrong with it', async () => {
-  set({ attended: false, hours: '8:30 to 17:30' });
-  await expect.element(panel).toMatchTextContent('Chat hours: 8:30 to 17:30');
+  set({ attended: false, hours: '8:30 am to 5:30 pm' });
+  await expect.element(panel).toMatchTextContent('Chat hours: 8:30 am to 5:30 pm');
   await box.fill('Is March too hot?');
   await send.click();
   const email = page.getByRole('textbox', { name: 'Your email' });
