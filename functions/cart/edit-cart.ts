@@ -1,5 +1,6 @@
 import type { Context } from '#functions/context/context.ts';
 import { priceStoredCart, requestedToursOf, type PricedStoredCart } from '#functions/pricing/price-cart.ts';
+import { fullDates } from '#functions/cart/full-dates.ts';
 import { settleCartEdit } from '#functions/cart/follow-cart-edit.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { findUnfinishedAttemptQuery, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
@@ -7,7 +8,7 @@ import { storeCartKeyQuery, type CartKey } from '#functions/cart/cart-keys.ts';
 import {
   createCartQuery,
   pruneCart,
-  storeCartQuery,
+  storeToursQuery,
   storeCurrency,
   storePromoCodeQuery,
   type StoredCart,
@@ -46,8 +47,7 @@ const TOO_MANY_CODES = 'You have tried many promo codes. Please wait a minute an
 const CURRENCY_IS_FIXED =
   'A payment is in progress, so the currency cannot change now. Please finish the payment first.';
 
-const TOO_MANY_CARTS =
-  'Very many carts were begun from your connection. Please try again in a few minutes, or call us.';
+const TOO_MANY_CARTS = 'Too many carts were started from your network. Please try again in a few minutes, or call us.';
 
 const PROMO_TRIES = 10;
 /** New carts of one network: more than a full minibus makes, and too few to fill the database. */
@@ -63,7 +63,7 @@ async function showStored(context: Context, stored: StoredCart): Promise<CartOut
   if (stored.revision > 0 && priced.cart.problems.some(isLost)) {
     await pruneCart(context.db, stored, requestedToursOf(priced.cart), context.now());
   }
-  return { kind: 'shown', cart: messageOf(priced, stored.promoCode) };
+  return { kind: 'shown', cart: await messageOf(context, stored.id, priced, stored.promoCode) };
 }
 
 /**
@@ -82,7 +82,8 @@ export async function saveCart(
   const before = readCart(visitor);
   const isNew = visitor.key === null;
   if (isNew && !(await mayBeginCart(context, visitor))) {
-    const cart = await describe(context, before, TOO_MANY_CARTS);
+    // No word of it in `error`, which is about a promo code.
+    const cart = { ...(await describe(context, before)), note: TOO_MANY_CARTS };
     return { kind: 'too-many-tries', cart, retryAfterSeconds: NEW_CARTS.windowMs / 1000 };
   }
   const isLinked = typedCode === undefined && before.promoCode === '' && linkedCode !== '';
@@ -95,33 +96,43 @@ export async function saveCart(
     ...before,
     id,
     requestedTours: requestedToursOf(priced.cart),
-    promoCode: code === '' ? '' : before.promoCode,
+    dropsCode: typedCode !== undefined && code === '',
   };
   // In one round trip with the edit: a payment that starts later sees the new cart.
   const [after, attempt, holds] = await queryTogether(
     context.db,
-    (isNew ? createCartQuery : storeCartQuery)(context.db, kept, context.now()),
+    isNew ? createCartQuery(context.db, kept, context.now()) : storeToursQuery(context.db, kept, context.now()),
     findUnfinishedAttemptQuery(context.db, id),
     activeHoldsQuery(context.db, id),
     storeCartKeyQuery(context.db, { hash: isNew ? visitor.newKeyHash : null, cartId: id }),
   );
   if (after === null) return { kind: 'cart-gone' };
   if (after.revision !== before.revision) await settleCartEdit(context, after, { attempt, holds });
+  // Another tab changed the currency or the code since the cart was read. Theirs is newer.
+  if (after.currency !== before.currency || (typedCode === undefined && after.promoCode !== before.promoCode)) {
+    return toOutcome(context, id, await priceStoredCart(context, after), after.promoCode, priced.cart);
+  }
   if (code !== after.promoCode) {
     const outcome = await tryPromoCode(context, visitor, after, code, priced);
     if (outcome.kind !== 'shown' && isLinked) {
-      return toOutcome(await priceStoredCart(context, after), after.promoCode, priced.cart);
+      return toOutcome(context, id, await priceStoredCart(context, after), after.promoCode, priced.cart);
     }
     if (outcome.kind !== 'shown') return outcome;
   }
-  return toOutcome(priced, code);
+  return toOutcome(context, id, priced, code);
 }
 
 /** The outcome of a saved cart, with what was left out of it while it was saved. */
-function toOutcome(priced: PricedStoredCart, code: string, { problems } = priced.cart): CartOutcome {
+async function toOutcome(
+  context: Context,
+  cartId: string,
+  priced: PricedStoredCart,
+  code: string,
+  { problems } = priced.cart,
+): Promise<CartOutcome> {
   const needsInsurance = problems.some((problem) => problem.kind === 'insurance-required');
   const note = problems.map(cartProblemText).join(' ');
-  return { kind: needsInsurance ? 'refused' : 'shown', cart: messageOf(priced, code, { note }) };
+  return { kind: needsInsurance ? 'refused' : 'shown', cart: await messageOf(context, cartId, priced, code, { note }) };
 }
 
 /** Tries a promo code on the cart. A refused code leaves the earlier one in place (M138, P08). */
@@ -187,7 +198,7 @@ async function tryPromoCode(
     const after = { ...stored, promoCode: code, revision: stored.revision + 1 };
     await settleCartEdit(context, after, { attempt, holds });
   }
-  return { kind: 'shown', cart: messageOf(priced, code) };
+  return { kind: 'shown', cart: await messageOf(context, stored.id, priced, code) };
 }
 
 /** Whether this network may store another new cart, whatever cookie the request has (P12). */
@@ -200,19 +211,21 @@ function promoLimit(whom: string): RateLimit {
 }
 
 /** A stored cart at the current prices, for the wire, with the reason why a code that is not in it was refused. */
-async function describe(context: Context, stored: StoredCart, promoRefusal: string): Promise<CartMessage> {
-  return messageOf(await priceStoredCart(context, stored), stored.promoCode, { promoRefusal });
+async function describe(context: Context, stored: StoredCart, promoRefusal = ''): Promise<CartMessage> {
+  return messageOf(context, stored.id, await priceStoredCart(context, stored), stored.promoCode, { promoRefusal });
 }
 
 /**
  * The cart for the wire. Its text is the given note or refusal. Without one it is the problems of the cart itself: lost
  * dates, or a code in it that does not apply any more.
  */
-function messageOf(
+async function messageOf(
+  context: Context,
+  cartId: string,
   { cart, promoRefusal, version }: PricedStoredCart,
   promoCode: string,
   { note = '', promoRefusal: refusal = '' } = {},
-): CartMessage {
+): Promise<CartMessage> {
   const own = [...cart.problems.map(cartProblemText), promoRefusal].filter((text) => text !== '').join(' ');
   const isEmpty = tourLinesOf(cart).length === 0;
   return toCartMessage(cart, {
@@ -220,6 +233,7 @@ function messageOf(
     note: note === '' && refusal === '' ? own : note,
     promoRefusal: refusal,
     version,
+    full: await fullDates(context, cart, cartId),
   });
 }
 

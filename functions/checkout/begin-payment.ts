@@ -91,7 +91,7 @@ export async function beginPayment(
   );
   if (held.kind !== 'held') {
     if (held.kind === 'cart-gone' || (await hasMoved(context, stored))) return RETRY;
-    if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start));
+    if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start, held.because));
     const refusal = conflict(NOT_HELD[held.kind]);
     return held.kind === 'must-prove' ? { ...refusal, challenge: await askChallenge(context, stored.id) } : refusal;
   }

@@ -101,7 +101,7 @@ export async function enterGuest(
     case 'held':
       return { kind: 'accepted', hasNewKey: true, guestId: taken.guest.id, holdExpiresAt: held.expiresAt };
     case 'sold-out':
-      return conflict(soldOutText(held.tripName, held.start), true);
+      return conflict(soldOutText(held.tripName, held.start, held.because), true);
     case 'cart-gone':
       return KEY_REPLACED;
     case 'too-many-holds':

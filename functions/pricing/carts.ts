@@ -45,45 +45,47 @@ export async function findCart(db: D1Database, id: string): Promise<StoredCart |
 export function findCartQuery(db: D1Database, id: string): Query<StoredCart | null> {
   return query(
     db.prepare('SELECT id, wishes, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
-    ([row]: readonly CartRow[]) => (row ? toStoredCart(row) : null),
+    storedIn,
   );
 }
 
-type CartToStore = Omit<StoredCart, 'revision'>;
-
 /** Stores a new cart. */
-export function createCartQuery(db: D1Database, cart: CartToStore, now: number): Query<StoredCart | null> {
-  return storedCartQuery(
-    db.prepare(
+export function createCartQuery(
+  db: D1Database,
+  cart: Omit<StoredCart, 'revision'>,
+  now: number,
+): Query<StoredCart | null> {
+  const statement = db
+    .prepare(
       `INSERT INTO carts (id, wishes, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
        RETURNING id, wishes, currency, promo_code, revision`,
-    ),
-    cart,
-    now,
-  );
+    )
+    .bind(cart.id, JSON.stringify(cart.requestedTours), cart.currency, cart.promoCode, now);
+  return query(statement, storedIn);
 }
 
 /**
- * Overwrites a cart and returns it with its new revision. Null when a log-out in another tab has deleted it: an edit
+ * Replaces the tours of a cart, takes its promo code out if asked to, and returns it with its new revision. Keeps a code
+ * and a currency that another tab has stored since the cart was read. Null when a log-out in another tab has deleted it: an edit
  * that was on its way must not make it again.
  */
-export function storeCartQuery(db: D1Database, cart: CartToStore, now: number): Query<StoredCart | null> {
-  return storedCartQuery(
-    db.prepare(
-      `UPDATE carts SET revision = revision + (wishes <> ?2 OR currency <> ?3 OR promo_code <> ?4),
-         wishes = ?2, currency = ?3, promo_code = ?4, updated_at = ?5
+export function storeToursQuery(
+  db: D1Database,
+  { id, requestedTours, dropsCode }: Pick<StoredCart, 'id' | 'requestedTours'> & { readonly dropsCode: boolean },
+  now: number,
+): Query<StoredCart | null> {
+  const statement = db
+    .prepare(
+      `UPDATE carts SET revision = revision + (wishes <> ?2 OR (?3 AND promo_code <> '')),
+         wishes = ?2, promo_code = CASE WHEN ?3 THEN '' ELSE promo_code END, updated_at = ?4
        WHERE id = ?1 RETURNING id, wishes, currency, promo_code, revision`,
-    ),
-    cart,
-    now,
-  );
+    )
+    .bind(id, JSON.stringify(requestedTours), Number(dropsCode), now);
+  return query(statement, storedIn);
 }
 
-function storedCartQuery(statement: D1PreparedStatement, cart: CartToStore, now: number): Query<StoredCart | null> {
-  return query(
-    statement.bind(cart.id, JSON.stringify(cart.requestedTours), cart.currency, cart.promoCode, now),
-    ([row]: readonly CartRow[]) => (row ? toStoredCart(row) : null),
-  );
+function storedIn([row]: readonly CartRow[]): StoredCart | null {
+  return row ? toStoredCart(row) : null;
 }
 
 /** Changes only the promo code, so that a cart saved meanwhile keeps its tours. */

@@ -12,10 +12,11 @@ import { withChoices, withoutDate } from '#functions/cart/requested-tours.ts';
 import { combinationChoices } from '#functions/cart/combination-choices.ts';
 import { bookCart } from '#functions/checkout/pages/book-cart.ts';
 import { BOOK } from '#contract/book-paths.ts';
-import { CurrencyForm, DateForm, ExtrasForm } from '#contract/book.ts';
+import { CurrencyForm, DateForm, ExtrasForm, RemoveForm } from '#contract/book.ts';
 import { DATE_IS_FULL, DATE_IS_IN_CART } from '#contract/tour-dates.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
+import { tourCodeOf } from '#domain/tour.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 
 const NOT_OFFERED = 'This start date is not offered any more. Please choose another one.';
@@ -50,8 +51,11 @@ export const bookCartPages = new Hono<App>()
     }
   })
   .post(routePath({ path: BOOK.remove }), async (c) => {
-    const { tour_date_id: id } = v.parse(DateForm, await readBody(c, ['form']));
-    return changeTours(c, (tours) => withoutDate(tours, id), done('The trip was taken out of your cart.'));
+    const { tour_date_id: id, next } = v.parse(RemoveForm, await readBody(c, ['form']));
+    const code = tourCodeOf(id);
+    const tour = next === 'dates' && code !== null ? await c.var.context.catalogue.tour(code) : null;
+    const then = tour === null ? BOOK.cart : `${tour.url}#dates`;
+    return changeTours(c, (tours) => withoutDate(tours, id), done('The trip was taken out of your cart.'), then);
   })
   .post(routePath({ path: BOOK.extras }), async (c) => {
     const { tourDateId, combinationId, insuranceId, addonIds } = v.parse(ExtrasForm, await readBody(c, ['form']));
@@ -79,15 +83,21 @@ async function changeTours(
   c: AppContext,
   change: (tours: readonly RequestedTour[]) => RequestedTour[],
   notice: Notice,
+  address: string = BOOK.cart,
 ): Promise<Response> {
   const visitor = await visitorOf(c);
-  return saved(c, await saveVisitorCart(c, visitor, change(readCart(visitor).requestedTours), undefined), notice);
+  return saved(
+    c,
+    await saveVisitorCart(c, visitor, change(readCart(visitor).requestedTours), undefined),
+    notice,
+    address,
+  );
 }
 
 /** Goes on after a saved cart; what is wrong with the cart comes before the notice. */
 function saved(c: AppContext, outcome: CartOutcome, notice: Notice, address: string = BOOK.cart): Response {
   countCart(c, outcome);
-  const wrong = outcome.kind === 'payment-open' ? outcome.message : outcome.cart.error;
+  const wrong = outcome.kind === 'payment-open' ? outcome.message : outcome.cart.error || (outcome.cart.note ?? '');
   return goTo(c, address, wrong === '' ? notice : fault(wrong));
 }
 

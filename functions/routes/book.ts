@@ -27,8 +27,8 @@ import { bookCartPages } from '#functions/routes/book-cart.ts';
 import { bookResume } from '#functions/routes/book-resume.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { PaymentForm, PromoCodeForm, VisaForm } from '#contract/book.ts';
-import { birthDateReasonOf, isVisaRow } from '#contract/cart-rows.ts';
-import { EMPTY_CART, EMPTY_CART_TEXT, VISA_UNDECIDED_TEXT, type Cart } from '#contract/cart.ts';
+import { isVisaRow } from '#contract/cart-rows.ts';
+import { EMPTY_CART, EMPTY_CART_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
 import { saveGuest } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
@@ -63,18 +63,18 @@ export const book = new Hono<App>()
     if (visitor.key === null || cart.no_items === 0) return goTo(c, BOOK.cart);
     const guest = await findGuestOfKey(c.var.context.db, visitor.key.hash);
     const known = guest === null ? {} : toGuestProfile(guest);
-    const page = bookDetails({ known, posted: null, ...factsOf(cart) }, takeNotices(c));
+    const page = bookDetails({ known, posted: null, cart }, takeNotices(c));
     return bookPage(c, page, { title: STEP_TITLES.personal });
   })
   .post(routePath({ path: BOOK.details }), async (c) => {
     const values = (await readBody(c, ['form'])) as Values;
-    // The cart is for what the page shows: the details are stored with a key that may have ended meanwhile.
-    const facts = await visitorWithCart(c).then(
-      ({ cart }) => factsOf(cart),
-      () => factsOf(EMPTY_CART),
+    // The cart is for the page alone: the details are stored with a key that may have ended meanwhile.
+    const cart = await visitorWithCart(c).then(
+      (seen) => seen.cart,
+      () => EMPTY_CART,
     );
     const refuse = (status: number, errors: ErrorMap, isGuestKnown?: boolean) =>
-      bookPage(c, bookDetails({ known: {}, posted: { values, errors }, ...facts }, []), {
+      bookPage(c, bookDetails({ known: {}, posted: { values, errors }, cart }, []), {
         title: STEP_TITLES.personal,
         status,
         hasErrors: true,
@@ -215,11 +215,6 @@ async function showPayment(
   };
   const hasErrors = refusedCode !== null || notices.some((notice: Notice) => notice.isError);
   return bookPage(c, bookPayment(page), { title: STEP_TITLES.summary, status, hasErrors });
-}
-
-/** What the page of the personal details shows of the cart. */
-function factsOf({ items }: Cart) {
-  return { hasVisa: items.some(isVisaRow), birthDateReason: birthDateReasonOf(items) };
 }
 
 function visaPage(tourDateId: string): string {

@@ -25,7 +25,7 @@ const OPEN = '/check-in/open/';
 const CLOSED = 'This cannot be changed here any more. Please call us.';
 const DATE_REFUSED: Readonly<Record<Exclude<DateOutcome['kind'], 'chosen'>, string>> = {
   'dated-already': 'This trip has its date already. Please write to us or call if you need another one.',
-  'sold-out': 'Sorry, this date has just sold out. Please choose another one.',
+  'sold-out': 'Sorry, this date has no seat left. Please choose another one.',
   'booked-already': 'You have already booked this date. Please choose another one.',
   'not-of-age': 'On that day you would not be of the age this trip is for. Please choose another one, or call us.',
   'not-offered': 'This date cannot be chosen any more. Please choose another one.',

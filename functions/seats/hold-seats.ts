@@ -18,7 +18,7 @@ import {
   type SeatCount,
 } from '#functions/seats/seat-ledger.ts';
 import { ranOutTodayQuery, seatsToHoldQuery, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
-import { availabilityOf } from '#domain/availability.ts';
+import { whyFull, type FullBecause } from '#domain/availability.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
 
@@ -28,7 +28,8 @@ export type HoldOutcome =
    * also wrote the caller's extra statements.
    */
   | { kind: 'held'; expiresAt: number | null; isFirst: boolean }
-  | { kind: 'sold-out'; tripName: string; start: CalendarDate }
+  /** No seat is left. They may come free again when others only hold the last ones. */
+  | { kind: 'sold-out'; tripName: string; start: CalendarDate; because: FullBecause }
   | { kind: 'too-many-holds' }
   /** The cart was deleted meanwhile by a log-out in another tab. */
   | { kind: 'cart-gone' }
@@ -94,8 +95,11 @@ export async function holdSeats(
     );
     const isCounted = networks.length > 0;
     // The batch finds a full departure by itself. This check comes first, so that the guest gets this reason.
-    const full = !isFirst || isCounted ? fresh.find((line) => isFull(line, seats)) : undefined;
-    if (full) return { kind: 'sold-out', tripName: full.tripName, start: full.start };
+    const full = !isFirst || isCounted ? fresh.find((line) => whyFullFor(line, seats)) : undefined;
+    if (full) {
+      const { tripName, start } = full;
+      return { kind: 'sold-out', tripName, start, because: whyFullFor(full, seats)! };
+    }
     if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
     if (!hasPassed && isCounted && fresh.some((line) => isCrowded(line, seats))) {
       hasPassed = (await passesChallenge?.()) ?? false;
@@ -162,8 +166,10 @@ export async function holdExpiry(context: Context, cartId: string): Promise<numb
   return earliest((await activeHolds(context.db, cartId)).filter((hold) => hold.expiresAt > now));
 }
 
-/** The exact text for a seat that another guest got before any money moved (P02). */
-export function soldOutText(tripName: string, start: CalendarDate): string {
+/** The exact text for a seat that another guest got before any money moved (P02), unless others only hold the last. */
+export function soldOutText(tripName: string, start: CalendarDate, because: FullBecause = 'sold-out'): string {
+  if (because === 'held')
+    return `Others are booking the last seats of ${tripName} on ${longDate(start)}. You have not been charged. Please try again in a few minutes, or choose another date.`;
   return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You have not been charged.`;
 }
 
@@ -218,9 +224,9 @@ function planHolds(
   };
 }
 
-function isFull({ tourDateId, capacity }: DatedLine, seats: ReadonlyMap<string, SeatCount>): boolean {
+function whyFullFor({ tourDateId, capacity }: DatedLine, seats: ReadonlyMap<string, SeatCount>): FullBecause | null {
   const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
-  return availabilityOf({ capacity, sold, heldByOthers }) === 'full';
+  return whyFull({ capacity, sold, heldByOthers });
 }
 
 function datedLines(lines: readonly CartLine[]): DatedLine[] {

@@ -7,6 +7,9 @@ const tour_date_id = v.pipe(v.optional(v.string(), ''), v.maxLength(40));
 
 export const DateForm = v.object({ tour_date_id });
 
+/** A trip to remove. With `next` its guest goes on to the other start dates of its tour. */
+export const RemoveForm = v.object({ tour_date_id, next: v.optional(v.picklist(['dates'])) });
+
 /** A visa type has an id above 0; 0 is undecided. */
 export const VisaForm = v.object({
   tour_date_id,

@@ -5,6 +5,11 @@ export function isTourRow(item: CartItem): boolean {
   return item.tour_combination_id !== undefined;
 }
 
+/** The trips without a seat left for this cart: nothing can be paid before they are gone, or have a seat again. */
+export function fullTrips(items: readonly CartItem[]): CartItem[] {
+  return items.filter((item) => item.full !== undefined);
+}
+
 /** A missing or null `visa_id` is not a visa row; 0 is a visa row that is still undecided (M107). */
 export function isVisaRow(item: CartItem): item is CartItem & { visa_id: number } {
   return item.visa_id !== undefined && item.visa_id !== null;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { agesText, hasAgeLimit } from '#domain/ages.ts';
+import type { FullBecause } from '#domain/availability.ts';
 import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
@@ -39,6 +40,10 @@ export const CartItem = v.object({
   display_heading: v.string(),
   display_subheading: v.string(),
   cart_thumbnail: v.string(),
+  /** Our own field, of a tour row: no seat is left for this cart, because all are sold or others hold the last ones. */
+  full: v.optional(v.picklist(['sold-out', 'held'])),
+  /** Our own field, of a tour row: the tour's page, which has its other start dates. */
+  tour_url: v.optional(v.string()),
   /** Our own field: the name of the chosen combination, insurance or visa. */
   choice_name: v.optional(v.string()),
   original_price: DecimalText,
@@ -160,13 +165,20 @@ export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: nu
  */
 export function toCartMessage(
   cart: PricedCart,
-  facts: { promoCode: string; note: string; promoRefusal: string; version: string },
+  facts: {
+    promoCode: string;
+    note: string;
+    promoRefusal: string;
+    version: string;
+    /** The start dates without a seat for this cart. */
+    full?: ReadonlyMap<string, FullBecause>;
+  },
 ): CartMessage {
-  const { promoCode, note, promoRefusal, version } = facts;
+  const { promoCode, note, promoRefusal, version, full = new Map<string, FullBecause>() } = facts;
   const error = [note, promoRefusal].filter((text) => text !== '').join(' ');
   const originalTotal = toDecimalText(cart.originalTotal);
   return {
-    items: cart.lines.map(toCartItem),
+    items: cart.lines.map((line) => toCartItem(line, full.get(line.departure.id))),
     total: toDecimalText(cart.total),
     originalTotal,
     original_total: originalTotal,
@@ -229,7 +241,7 @@ export function promoRefusalText(
   }
 }
 
-function toCartItem(line: CartLine): CartItem {
+function toCartItem(line: CartLine, full: FullBecause | undefined): CartItem {
   const { tour, departure } = line;
   const finish = finishDate(tour, departure);
   return {
@@ -246,6 +258,7 @@ function toCartItem(line: CartLine): CartItem {
     original_price: toDecimalText(line.original),
     price: toDecimalText(line.price),
     line_price: toDecimalText(line.owed),
+    ...(line.kind === 'tour' && { tour_url: tour.url, ...(full && { full }) }),
     ...choicesOf(line),
   };
 }

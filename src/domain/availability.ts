@@ -15,6 +15,14 @@ export function availabilityOf(seats: Seats | null): Availability {
   return seats.capacity - seats.sold - seats.heldByOthers > 0 ? 'available' : 'full';
 }
 
+/** Why a departure has no seat left: all are sold, or others hold the last ones for a while. Null when one is left. */
+export function whyFull(seats: Seats): FullBecause | null {
+  if (availabilityOf(seats) === 'available') return null;
+  return seats.sold >= seats.capacity ? 'sold-out' : 'held';
+}
+
+export type FullBecause = 'sold-out' | 'held';
+
 /** The calendar's three date states (M121 to M123). `in-cart` wins over `full`. */
 export type DateState = 'available' | 'full' | 'in-cart';
 

@@ -14,12 +14,13 @@ export function buttonFor(): ButtonStore {
  * Runs an action and shows its state on the button (M90).
  *
  * A press during the action is ignored and returns false. `done` shows for a second, or until the caller resets it if
- * `reverts` is false. `error` stays until the next press, or until the guest corrects its cause.
+ * `reverts` is false. `error` stays until the next press, or until the guest corrects its cause. A result that comes when
+ * nobody waits for it any more, because the dialog was closed or shows something else, marks nothing and returns false.
  */
 export async function runButton(
   button: ButtonStore,
   action: () => Promise<boolean>,
-  { reverts = true } = {},
+  { reverts = true, isAwaited = () => true }: { reverts?: boolean; isAwaited?: () => boolean } = {},
 ): Promise<boolean> {
   if (button.get() === 'pending') return false;
   button.set('pending');
@@ -27,6 +28,7 @@ export async function runButton(
     console.error(fault);
     return false;
   });
+  if (!isAwaited()) return false;
   button.set(succeeded ? 'done' : 'error');
   if (succeeded && reverts) setTimeout(() => button.get() === 'done' && button.set('idle'), STEP_BUTTON_REVERT_MS);
   return succeeded;

@@ -9,7 +9,7 @@ import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { notifyCartChanged, onOutsideCartChange } from '#stores/cart-changes.ts';
-import { keepNote } from '#stores/cart-note.ts';
+import { $cartNote, forgetNote, keepNote } from '#stores/cart-note.ts';
 import { isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import {
   rowsForTour,
@@ -234,8 +234,9 @@ async function fetchInCurrency(currency: Currency, isOwn: boolean): Promise<Cart
  * Posts the changed cart and takes over the answer (M137, D70).
  *
  * First loads a cart that may have changed elsewhere, so that nothing in it is lost. The new rows and totals show at
- * once. If saving fails, the answer is returned and the functions' cart is loaded again. If that fails too, the page
- * shows the last known cart.
+ * once. Sends the promo code only to change it, because another tab may have stored another one. A refusal with a cart
+ * in it replaces the page's, and its note says why. After any other failure the functions' cart is loaded again. If that
+ * fails too, the page shows the last known cart.
  */
 async function postCart(change: (items: readonly CartItem[]) => CartItem[], promoCode?: string): Promise<CartAnswer> {
   if (!isCurrent) {
@@ -248,21 +249,18 @@ async function postCart(change: (items: readonly CartItem[]) => CartItem[], prom
   const cart = $cart.get();
   const items = change(cart.items);
   $cart.set(withRows(cart, items));
-  const body = { items: requestedLinesOf(items), promo_code: promoCode ?? (cart.promoCode || undefined) };
+  const body = { items: requestedLinesOf(items), promo_code: promoCode };
   const answer = await call(saveCart, { body });
-  if (answer.kind === 'ok') {
-    takeOver(answer);
-  } else {
-    console.error('The cart could not be saved.', answer.kind);
-    if ((await fetchCart()).kind !== 'ok') $cart.set(lastAnswered);
-  }
+  const isTaken = takeOver(answer);
+  if (answer.kind !== 'ok') console.error('The cart could not be saved.', answer.kind);
+  if (!isTaken && (await fetchCart()).kind !== 'ok') $cart.set(lastAnswered);
+  if (!isTaken && answer.kind === 'refused') $cartFault.set(answer.errors['__all__']?.join(' ') ?? UNSAVED);
   return answer;
 }
 
 async function noteFault(change: Promise<CartAnswer>): Promise<CartAnswer> {
   $cartFault.set('');
   const answer = await change;
-  // A refusal gives its reason in the cart that it contains.
   if (answer.kind === 'unreachable' || answer.kind === 'failed') $cartFault.set(UNSAVED);
   return answer;
 }
@@ -271,16 +269,24 @@ function tourRow(tourDateId: string): CartItem | undefined {
   return $cart.get().items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
 }
 
+/** The note of the last refusal. It goes with the next change that is saved. */
+let refusedNote = '';
+
 /**
- * Takes over the result of a change. Notifies other tabs only of a successful change, because each of them then loads
- * the cart.
+ * Takes over the cart of an answer, and returns whether there was one: a refusal may contain the cart too, with the
+ * reason in its note. Notifies other tabs only of a successful change, because each of them then loads the cart.
  */
-function takeOver(answer: CartAnswer, isOwn = true): void {
+function takeOver(answer: CartAnswer, isOwn = true): boolean {
   if (answer.kind === 'ok') {
+    if (refusedNote !== '' && $cartNote.get() === refusedNote) forgetNote();
+    refusedNote = '';
     replaceCart(answer.value, isOwn);
     notifyCartChanged();
+    return true;
   }
-  if (answer.kind !== 'refused') return;
-  const refused = v.safeParse(Cart, answer.body);
-  if (refused.success) replaceCart(refused.output, isOwn);
+  const refused = v.safeParse(Cart, answer.kind === 'refused' ? answer.body : null);
+  if (!refused.success) return false;
+  replaceCart(refused.output, isOwn);
+  refusedNote = refused.output.note;
+  return true;
 }

@@ -163,6 +163,7 @@ describe('the rows of a cart', () => {
       display_heading: 'Red Centre, Own room',
       display_subheading: '03 Mar 2027 to 12 Mar 2027',
       cart_thumbnail: '/pictures/RC10.webp',
+      tour_url: tour.url,
       choice_name: 'Own room',
       original_price: '1590.00',
       price: '1300.00',

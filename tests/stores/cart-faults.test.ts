@@ -100,3 +100,61 @@ test('D12 when the cart may not be switched now, the page keeps its currency and
   });
   expect($currency.get()).toBe('GBP');
 });
+
+/** The functions refuse to save, with their cart in the answer and the reason in its note. */
+function refuseWith(note: string): void {
+  fake.replies['POST /api/cart/'] = () => {
+    const cart = { ...fake.cart(), note, error: note, promoCodeError: note };
+    return { status: 400, body: JSON.stringify(cart) };
+  };
+}
+
+test('a refused cart replaces the page’s, and its reason is kept until a change is saved [D70 M137]', async () => {
+  await addTour(entryOf(withVisas, may));
+  const save = fake.replies['POST /api/cart/']!;
+  const loads = vi.fn(fake.replies['GET /api/cart/']);
+  fake.replies['GET /api/cart/'] = loads;
+  refuseWith('Tour RC10 can only be booked with travel insurance.');
+  expect((await addTour(entryOf(withVisas, march))).kind).toBe('refused');
+  expect([ids(), $cartNote.get()]).toEqual([[may.id], 'Tour RC10 can only be booked with travel insurance.']);
+  expect(loads).not.toHaveBeenCalled();
+  await loadCart();
+  expect($cartNote.get()).not.toBe('');
+
+  fake.replies['POST /api/cart/'] = save;
+  await chooseVisa(may.id, 8);
+  expect($cartNote.get()).toBe('');
+});
+
+test('a note that no refusal left stays when a change is saved', async () => {
+  fake.memory.note = 'A start date is gone.';
+  await loadCart();
+  fake.memory.note = '';
+  await addTour(entryOf(withVisas, may));
+  expect($cartNote.get()).toBe('A start date is gone.');
+});
+
+test('a refusal without a cart loads the cart again, and its reason is shown [D70]', async () => {
+  await addTour(entryOf(withVisas, may));
+  fake.memory.requestedTours = [];
+  fake.replies['POST /api/cart/'] = () => ({
+    status: 409,
+    body: { error: { __all__: ['Please load this page again.'] } },
+  });
+  await chooseVisa(may.id, 8);
+  expect([ids(), $cartFault.get()]).toEqual([[], 'Please load this page again.']);
+});
+
+test('a saved cart sends no promo code, which another tab may have changed, unless it takes it out', async () => {
+  await addTour(entryOf(withVisas, may));
+  await applyPromoCode('WATTLE10');
+  const bodies: unknown[] = [];
+  const save = fake.replies['POST /api/cart/']!;
+  fake.replies['POST /api/cart/'] = (asked) => {
+    bodies.push(asked.body['promo_code']);
+    return save(asked);
+  };
+  await addTour(entryOf(withVisas, march));
+  await removePromoCode();
+  expect(bodies).toEqual([undefined, '']);
+});

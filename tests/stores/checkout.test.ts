@@ -233,3 +233,41 @@ test('P14 the tab remembers no card, passport, medical or emergency details', as
   expect(kept).not.toMatch(/SECRET|4242|123/);
   expect(kept).not.toContain(guest.email);
 });
+
+/** The functions find no seat for the trip in the cart. */
+function fill(full: 'sold-out' | 'held' | undefined): void {
+  const load = checkout.replies['GET /api/cart/']!;
+  checkout.replies['GET /api/cart/'] = async (asked) => {
+    const { body } = (await load(asked)) as { body: ReturnType<typeof checkout.fake.cart> };
+    return { body: { ...body, items: body.items.map(({ full: _, ...item }) => ({ ...item, ...(full && { full }) })) } };
+  };
+}
+
+test('a trip that sold out stops the summary instead of leading to the card again, until it has a seat [P02]', async () => {
+  await reachCard();
+  fill('sold-out');
+  const soldOut = 'Sorry, Tour RC10 on 13 March 2027 has just sold out. You have not been charged.';
+  const pay = checkout.replies['POST /api/checkout/card/']!;
+  checkout.replies['POST /api/checkout/card/'] = () => ({ status: 409, body: { error: { __all__: [soldOut] } } });
+  await take(submitCard(card), 500);
+  expect($booking.get()).toMatchObject({ step: { kind: 'summary' }, errors: { __all__: [soldOut] } });
+
+  await passOn();
+  expect(step()).toEqual({ kind: 'summary' });
+  expect($stepButton.get()).toBe('error');
+  expect($booking.get().errors['__all__']?.[0]).toMatch(/^Tour RC10 is sold out\./);
+
+  fill(undefined);
+  checkout.replies['POST /api/checkout/card/'] = pay;
+  await passOn();
+  expect(step()).toEqual({ kind: 'card' });
+});
+
+test('a reload does not open the card step for a trip without a seat', async () => {
+  await reachCard();
+  closeBooking();
+  fill('held');
+  checkout.session.stage = 'guest-saved';
+  await openBooking();
+  expect(step()).toEqual({ kind: 'summary' });
+});

@@ -3,7 +3,7 @@ import type { Markup } from '#functions/http/html/markup.ts';
 import { choice, choices } from '#functions/http/html/choice-fields.ts';
 import { select } from '#functions/http/html/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
-import { tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
+import { fullTripList, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import type { CombinationChoice } from '#functions/cart/combination-choices.ts';
 import { addonField } from '#contract/book.ts';
@@ -31,17 +31,18 @@ export function bookCart(
   }
   return bookStep(
     { ...step, title: STEP_TITLES.cart, lead: `${tripsText(cart.no_items)}. ${STEP_LEADS.cart}` },
-    html`<div class="book__two">
-      ${tripList(cart, (tour) => choicesOf(tour, cart, ways.get(tour.tour_date_id) ?? []))}
-      <div class="stack">
-        ${tripSum(cart)}
-        <div class="book__next">
-          <a class="btn" href="${BOOK.details}">${stepButtonLabel({ kind: 'cart' }, INSTALLMENT_FULL)}</a>
-          <a href="/trips/">Add another trip</a>
+    html`${fullTripList(cart)}
+      <div class="book__two">
+        ${tripList(cart, (tour) => choicesOf(tour, cart, ways.get(tour.tour_date_id) ?? []))}
+        <div class="stack">
+          ${tripSum(cart)}
+          <div class="book__next">
+            <a class="btn" href="${BOOK.details}">${stepButtonLabel({ kind: 'cart' }, INSTALLMENT_FULL)}</a>
+            <a href="/trips/">Add another trip</a>
+          </div>
+          ${currencyForm(cart)}
         </div>
-        ${currencyForm(cart)}
-      </div>
-    </div>`,
+      </div>`,
   );
 }
 

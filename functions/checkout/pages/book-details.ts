@@ -2,7 +2,10 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { checkbox, errorOf, field, formError, radioRow, select } from '#functions/http/html/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
+import { fullTripList } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
+import { birthDateReasonOf, isVisaRow } from '#contract/cart-rows.ts';
+import type { Cart } from '#contract/cart.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
@@ -11,11 +14,9 @@ import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import { STEP_LEADS } from '#domain/text/booking-texts.ts';
 
 /** The traveller's details without script (M110, M129, E17): filled in with what was typed, or with what is known. */
-export function bookDetails(
-  { known, posted, hasVisa, birthDateReason }: DetailsForm,
-  notices: readonly StepNotice[],
-): Markup {
+export function bookDetails({ known, posted, cart }: DetailsForm, notices: readonly StepNotice[]): Markup {
   const values = posted?.values ?? known;
+  const birthDateReason = birthDateReasonOf(cart.items);
   const facts = <Name extends keyof typeof PERSONAL_FIELDS>(name: Name) => ({
     ...PERSONAL_FIELDS[name],
     name,
@@ -23,30 +24,37 @@ export function bookDetails(
     error: errorOf(posted, name),
   });
   return bookStep(
-    { step: { kind: 'personal' }, hasVisa, title: STEP_TITLES.personal, lead: STEP_LEADS.personal, notices },
-    html`<form class="form book__form" method="post" action="${BOOK.details}" novalidate>
-      ${formError(posted)}
-      <div class="form__row">${field(facts('other_names'))} ${field(facts('last_name'))}</div>
-      ${field(facts('email'))} ${field(facts('phone'))} ${radioRow({ ...facts('gender'), options: GENDERS })}
-      ${field({
-        ...facts('dob'),
-        type: 'date',
-        autoComplete: 'bday',
-        ...(birthDateReason === null ? {} : { required: true, hint: birthDateReason }),
-      })}
-      ${select({ ...facts('hear'), options: HEARD_FROM })}
-      ${checkbox({
-        name: 'tc_terms',
-        label: html`I accept the <a href="/terms/" target="_blank" rel="noopener">terms</a>.`,
-        checked: isTicked(values['tc_terms']),
-        required: true,
-        error: errorOf(posted, 'tc_terms'),
-      })}
-      <div class="book__next">
-        <button class="btn">${stepButtonLabel({ kind: 'personal' }, INSTALLMENT_FULL)}</button>
-        <a href="${BOOK.cart}">Back to your cart</a>
-      </div>
-    </form>`,
+    {
+      step: { kind: 'personal' },
+      hasVisa: cart.items.some(isVisaRow),
+      title: STEP_TITLES.personal,
+      lead: STEP_LEADS.personal,
+      notices,
+    },
+    html`${fullTripList(cart)}
+      <form class="form book__form" method="post" action="${BOOK.details}" novalidate>
+        ${formError(posted)}
+        <div class="form__row">${field(facts('other_names'))} ${field(facts('last_name'))}</div>
+        ${field(facts('email'))} ${field(facts('phone'))} ${radioRow({ ...facts('gender'), options: GENDERS })}
+        ${field({
+          ...facts('dob'),
+          type: 'date',
+          autoComplete: 'bday',
+          ...(birthDateReason === null ? {} : { required: true, hint: birthDateReason }),
+        })}
+        ${select({ ...facts('hear'), options: HEARD_FROM })}
+        ${checkbox({
+          name: 'tc_terms',
+          label: html`I accept the <a href="/terms/" target="_blank" rel="noopener">terms</a>.`,
+          checked: isTicked(values['tc_terms']),
+          required: true,
+          error: errorOf(posted, 'tc_terms'),
+        })}
+        <div class="book__next">
+          <button class="btn">${stepButtonLabel({ kind: 'personal' }, INSTALLMENT_FULL)}</button>
+          <a href="${BOOK.cart}">Back to your cart</a>
+        </div>
+      </form>`,
   );
 }
 
@@ -55,7 +63,6 @@ export interface DetailsForm {
   readonly known: Readonly<Record<string, string>>;
   /** The form that was refused. */
   readonly posted: PostedForm | null;
-  readonly hasVisa: boolean;
-  /** Why the date of birth is required; null when it is not. */
-  readonly birthDateReason: string | null;
+  /** The cart that the page belongs to. */
+  readonly cart: Cart;
 }

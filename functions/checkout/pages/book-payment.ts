@@ -3,10 +3,10 @@ import { choice, choices } from '#functions/http/html/choice-fields.ts';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { field } from '#functions/http/html/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
-import { tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
+import { fullTripList, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { dueText, moneyOf, type CartMoney } from '#contract/cart-money.ts';
-import { isVisaRow } from '#contract/cart-rows.ts';
+import { fullTrips, isVisaRow } from '#contract/cart-rows.ts';
 import { seenTotalOf } from '#contract/checkout.ts';
 import type { Cart } from '#contract/cart.ts';
 import { PROMO_FIELD } from '#contract/guest-fields.ts';
@@ -38,9 +38,12 @@ export function bookPayment(page: PaymentPage): Markup {
   const money = moneyOf(cart);
   return bookStep(
     { step: { kind: 'summary' }, hasVisa: cart.items.some(isVisaRow), title: STEP_TITLES.summary, notices },
-    html`<p>${heldText(page.heldMinutes)}</p>
+    html`${fullTripList(cart)}
+      <p>${heldText(page.heldMinutes)}</p>
       <div class="book__two">
-        <div class="stack stack--wide">${tripList(cart)} ${money === null ? '' : payForm(page, money)}</div>
+        <div class="stack stack--wide">
+          ${tripList(cart)} ${money === null || fullTrips(cart.items).length > 0 ? '' : payForm(page, money)}
+        </div>
         <div class="stack">
           ${tripSum(cart)} ${promoForm(page)}
           <p class="notice">${NO_CARD_FEES}</p>

@@ -3,15 +3,38 @@ import type { Markup } from '#functions/http/html/markup.ts';
 import { price } from '#functions/http/html/price.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { moneyOf, rowPrice } from '#contract/cart-money.ts';
-import { chosenExtras, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import { chosenExtras, fullTrips, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
-import { treesText } from '#domain/text/booking-texts.ts';
+import { FULL_TRIP, FULL_TRIP_WAYS, treesText } from '#domain/text/booking-texts.ts';
 
 /** The trips in the cart, each with its extras and its own forms, as the booking dialog lists them (M79). */
 export function tripList(cart: Cart, below: (tour: CartItem) => Markup | '' = () => ''): Markup {
   return html`<ul class="items items--ruled">
     ${cart.items.filter(isTourRow).map((tour) => trip(tour, cart, below(tour)))}
+  </ul>`;
+}
+
+/** The trips in the cart without a seat, each with the ways on, as in the booking dialog. */
+export function fullTripList({ items }: Cart): Markup | '' {
+  const full = fullTrips(items);
+  if (full.length === 0) return '';
+  return html`<ul class="full-trips">
+    ${full.map(
+      (trip) =>
+        html`<li>
+          <p><b>${FULL_TRIP[trip.full!]}:</b> ${trip.display_heading}, ${trip.display_subheading}</p>
+          <form class="cluster" method="post" action="${BOOK.remove}">
+            <input type="hidden" name="tour_date_id" value="${trip.tour_date_id}" />
+            <button class="btn btn--quiet">
+              ${FULL_TRIP_WAYS.remove}<span class="sr">: ${trip.display_heading}</span>
+            </button>
+            <button class="btn btn--quiet" name="next" value="dates">
+              ${FULL_TRIP_WAYS.dates}<span class="sr">: ${trip.display_heading}</span>
+            </button>
+          </form>
+        </li>`,
+    )}
   </ul>`;
 }
 
@@ -53,6 +76,7 @@ function trip(tour: CartItem, { items, currency }: Cart, below: Markup | ''): Ma
     <div>
       <h2>${heading}</h2>
       <p class="ticket-type small muted">${tour.display_subheading}</p>
+      ${tour.full ? html`<p class="small item__full">${FULL_TRIP[tour.full]}</p>` : ''}
       ${chosenExtras(tour, items).map(
         (row) =>
           html`<p class="small item__extra">

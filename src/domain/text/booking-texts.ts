@@ -1,3 +1,4 @@
+import type { FullBecause } from '#domain/availability.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 /** The texts of a booking's steps, for the booking dialog and for the pages without script (M79 to M98). */
@@ -54,6 +55,22 @@ export function treesText(count: number): string {
   if (trees === 0) return '';
   const plant = count === 1 ? 'plants' : 'plant';
   return `Your ${tripsText(count)} ${plant} ${count * trees} trees: ${trees} trees for each tour trip.`;
+}
+
+/** What a trip in the cart without a seat is marked with. */
+export const FULL_TRIP: Readonly<Record<FullBecause, string>> = {
+  'sold-out': 'Sold out',
+  held: 'Others are booking the last seats',
+};
+
+/** The ways on from a trip without a seat. */
+export const FULL_TRIP_WAYS = { remove: 'Remove this trip', dates: 'Choose another date' } as const;
+
+/** Why a step does not go on while a trip in the cart has no seat. */
+export function fullTripText(trip: string, because: FullBecause): string {
+  return because === 'sold-out'
+    ? `${trip} is sold out. Remove it or choose another date to go on.`
+    : `Others are booking the last seats of ${trip}. Try again in a few minutes, or choose another date.`;
 }
 
 /** The extras of a trip (P36). */

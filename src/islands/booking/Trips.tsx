@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import './trips.css';
 import { moneyOf, rowPrice } from '#contract/cart-money.ts';
-import { tripsText } from '#domain/text/booking-texts.ts';
+import { FULL_TRIP, tripsText } from '#domain/text/booking-texts.ts';
 import { Sum } from '#islands/booking/Sum.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
@@ -99,6 +99,7 @@ function TripRow({
       <div>
         <h3>{tour.display_heading}</h3>
         <p className="ticket-type small muted">{tour.display_subheading}</p>
+        {tour.full && <p className="small item__full">{FULL_TRIP[tour.full]}</p>}
         {rows.map((row) => (
           <p className="small item__extra" key={row.addon_id ?? row.insurance_id ?? row.visa_id}>
             <span>{row.product_name}</span>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import './cart-panel.css';
 import { isCurrency } from '#domain/currency.ts';
+import { FULL_TRIP } from '#domain/text/booking-texts.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount } from '#stores/cart.ts';
@@ -43,6 +44,7 @@ export function CartPanel() {
           <li key={item.tour_date_id}>
             <span>{item.display_heading}</span>
             <span className="ticket-type small muted">{item.display_subheading}</span>
+            {item.full && <span className="small cartpanel__full">{FULL_TRIP[item.full]}</span>}
           </li>
         ))}
       </ul>

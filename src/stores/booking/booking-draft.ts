@@ -1,6 +1,6 @@
 import { PROFILE_FIELDS } from '#contract/guest.ts';
 import { BIRTH_DATE } from '#stores/booking/booking-forms.ts';
-import { rememberBooking } from '#stores/booking/booking-memory.ts';
+import { recallBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 
 /**
@@ -9,7 +9,11 @@ import type { TypedValues } from '#stores/typed-values.ts';
  */
 const DRAFT_FIELDS = [...PROFILE_FIELDS, ...BIRTH_DATE.dob, 'tc_terms', 'friends', 'flight_quote'];
 
-/** Stores the values of a form that `DRAFT_FIELDS` lists. */
+/** Stores the values of one step's form that `DRAFT_FIELDS` lists. Fields of the other step keep theirs. */
 export function rememberDraft(values: TypedValues): void {
-  rememberBooking({ draft: Object.fromEntries(DRAFT_FIELDS.map((field) => [field, String(values[field] ?? '')])) });
+  const typed = DRAFT_FIELDS.flatMap((field) => {
+    const value = values[field];
+    return value === undefined ? [] : [[field, String(value)] as const];
+  });
+  rememberBooking({ draft: { ...recallBooking().draft, ...Object.fromEntries(typed) } });
 }

@@ -1,8 +1,9 @@
 import { call } from '#api/call.ts';
+import type { CartItem } from '#contract/cart.ts';
 import { logout } from '#contract/guest.ts';
 import { CONTACT_AFTER_CLOSE_MS } from '#domain/constants.ts';
 import { $booking, changeBooking, closeBooking, forgetBooking } from '#stores/booking/booking.ts';
-import { cartSettled } from '#stores/cart.ts';
+import { cartSettled, removeTour } from '#stores/cart.ts';
 import { forgetChat } from '#stores/chat/chat-memory.ts';
 import { sendPageEvent, type PageEvents } from '#stores/page-events.ts';
 
@@ -28,6 +29,12 @@ function leaveFor(event: keyof PageEvents & ('contact:open' | 'chat:open')): voi
   setTimeout(() => {
     if (!$booking.get().open) sendPageEvent(event);
   }, CONTACT_AFTER_CLOSE_MS);
+}
+
+/** Removes a trip and goes to the start dates of its tour, for a guest who wants another one. */
+export async function chooseAnotherDate({ tour_date_id: id, tour_url: page = '/trips/' }: CartItem): Promise<void> {
+  const answer = await removeTour(id);
+  if (answer.kind === 'ok') location.assign(`${page}#show-dates`);
 }
 
 /**

@@ -28,6 +28,12 @@ export function pushStep(step: BookingStep): void {
   if (entry) write('push', { ...entry, bookingStep: step, depth: entry.depth + 1 });
 }
 
+/** Undoes a way back that the guest may not go, also one out of the dialog's entries. */
+export function stayAt(step: BookingStep): void {
+  if (currentEntry()) pushStep(step);
+  else enterHistory(step);
+}
+
 export function replaceStep(step: BookingStep): void {
   const entry = currentEntry();
   if (entry) write('replace', { ...entry, bookingStep: step });

@@ -5,7 +5,14 @@ import { loadBookingSession, renewSeats, type BookingSession, type CardFields } 
 import type { ErrorMap } from '#contract/errors.ts';
 import { isPayStep, sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { PROVIDER_SUCCESS_DELAY_MS } from '#domain/constants.ts';
-import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep } from '#stores/booking/booking-history.ts';
+import {
+  enterHistory,
+  leaveHistory,
+  onHistory,
+  pushStep,
+  replaceStep,
+  stayAt,
+} from '#stores/booking/booking-history.ts';
 import { forgetStep, recallBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
 import { buttonFor } from '#stores/button-state.ts';
 import { forgetNote, keepNote } from '#stores/cart-note.ts';
@@ -83,6 +90,17 @@ export const $hasVisaStep = computed(
   ({ paidForVisa }, items) => paidForVisa || visaDates(items).length > 0,
 );
 
+let visits = 0;
+
+/**
+ * Returns whether the guest is still where they are now: in the same opening of the dialog, at the same visit to its
+ * step. An answer that comes later belongs to nothing that they see.
+ */
+export function stillHere(): () => boolean {
+  const visit = visits;
+  return () => visit === visits && $booking.get().open;
+}
+
 export function changeBooking(changes: Partial<Booking>): void {
   $booking.set({ ...$booking.get(), ...changes });
 }
@@ -94,6 +112,7 @@ export function changeBooking(changes: Partial<Booking>): void {
 export async function openBooking(at?: 'payment'): Promise<void> {
   if ($booking.get().open) return;
   if (at === 'payment') rememberBooking({ step: { kind: 'card' } });
+  visits += 1;
   $stepButton.set('idle');
   changeBooking({ ...CLOSED, open: true });
   sendPageEvent('chat:hide');
@@ -172,12 +191,12 @@ export function forgetBooking(): void {
 
 /** Closes the dialog and removes its entries from the browser's history. Does nothing during a payment. */
 export function closeBooking(): void {
-  const { open, paying } = $booking.get();
+  const { open, paying, stage } = $booking.get();
   if (!open || paying) return;
   if ($booking.get().step.kind === 'confirmation') forgetBooking();
   forgetNote();
   $cartFault.set('');
-  changeBooking({ open: false, exit: $cartItemsCount.get() > 0 ? 'animate' : 'hide' });
+  changeBooking({ open: false, exit: $cartItemsCount.get() > 0 && stage !== 'paid' ? 'animate' : 'hide' });
   sendPageEvent('chat:show');
   leaveHistory();
 }
@@ -254,7 +273,7 @@ export function bindBooking(): () => void {
 function followHistory(wanted: BookingStep | null): void {
   const { open, paying, step, stage } = $booking.get();
   if (!open) return;
-  if (paying) return pushStep(step);
+  if (paying) return stayAt(step);
   if (wanted === null || isAfterPayment(step)) return closeBooking();
   const items = $cartItems.get();
   const permitted = permittedStep({ stage, items }, wanted);
@@ -279,6 +298,7 @@ function stayOnRealStep(): void {
 }
 
 function showStep(step: BookingStep, direction: Booking['direction']): void {
+  visits += 1;
   $stepButton.set('idle');
   $cartFault.set('');
   // Each of the other steps, and the way from them, shows the amount as it is now.

@@ -7,8 +7,8 @@ import { CART_CHANGED, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { payByCard, seenTotalOf, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestProfile, saveGuest, saveGuestMore } from '#contract/guest.ts';
-import { sameStep } from '#domain/booking-steps.ts';
 import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { fullTripText } from '#domain/text/booking-texts.ts';
 import { cardFrom, guestFrom, guestMoreFrom } from '#stores/booking/booking-forms.ts';
 import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { rememberBooking } from '#stores/booking/booking-memory.ts';
@@ -21,11 +21,12 @@ import {
   goToStep,
   loadSession,
   returnToStep,
+  stillHere,
 } from '#stores/booking/booking.ts';
 import { runButton } from '#stores/button-state.ts';
 import { keepNote } from '#stores/cart-note.ts';
 import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
-import { isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import { fullTrips, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import { $guest } from '#stores/booking/guest.ts';
 import { $installment, resetInstallment } from '#stores/booking/installment.ts';
 import { heldUntil } from '#stores/ledger-facts.ts';
@@ -55,12 +56,13 @@ const PAYMENT_UNKNOWN =
 export async function savePersonal(values: TypedValues): Promise<ErrorMap | null> {
   rememberDraft(values);
   const guest = guestFrom(values);
+  const isAwaited = stillHere();
   const answer = await passingChallenge(values, (proof) =>
     call(saveGuest, { body: { ...guest, ...proof, source: visitSource() }, encoding: 'form' }),
   );
   if (answer.kind === 'ok') {
     $guest.set(v.parse(GuestProfile, guest));
-    changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
+    if (isAwaited()) changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
   }
   if (answer.kind === 'refused' && answer.status === 409) await loadCart();
   return errorsOf(answer);
@@ -84,35 +86,42 @@ export async function pay(values: TypedValues, providerCard: ProviderCard | null
   const typed = cardFrom(values);
   changeBooking({ paying: true });
   reportCheckout('payment-info');
-  const taken = providerCard === null ? null : await providerCard.takeToken(typed.name.trim());
-  if (taken !== null && 'errors' in taken) {
+  try {
+    const taken = providerCard === null ? null : await providerCard.takeToken(typed.name.trim());
+    if (taken !== null && 'errors' in taken) return taken.errors;
+    const card = taken === null ? typed : { name: typed.name, acct: taken.token };
+    const answer = await passingChallenge(values, (proof) =>
+      call({ ...payByCard, path }, { body: { ...card, ...choice, ...proof }, timeoutMs: PAYMENT_TIMEOUT_MS }),
+    );
+    if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
+      location.assign(answer.value.challenge_url);
+      return await new Promise<never>(() => undefined);
+    }
+    return await settleOutcome(answer as Answer<PaidBooking>);
+  } finally {
     changeBooking({ paying: false });
-    return taken.errors;
   }
-  const card = taken === null ? typed : { name: typed.name, acct: taken.token };
-  const answer = await passingChallenge(values, (proof) =>
-    call({ ...payByCard, path }, { body: { ...card, ...choice, ...proof }, timeoutMs: PAYMENT_TIMEOUT_MS }),
-  );
-  if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
-    location.assign(answer.value.challenge_url);
-    return new Promise<never>(() => undefined);
-  }
-  const outcome = await settleOutcome(answer as Answer<PaidBooking>);
-  changeBooking({ paying: false });
-  return outcome;
 }
 
 /** Sends the additional information and completes the booking (M142). */
 export async function saveAdditional(values: TypedValues): Promise<ErrorMap | null> {
+  const isAwaited = stillHere();
   const answer = await call(saveGuestMore, { body: guestMoreFrom(values), encoding: 'form' });
-  if (answer.kind === 'ok') changeBooking({ stage: 'completed' });
+  if (answer.kind === 'ok' && isAwaited()) changeBooking({ stage: 'completed' });
   return errorsOf(answer);
 }
 
-/** Goes on from the cart or the summary, which send nothing. */
+/** Goes on from the cart or the summary, which send nothing, unless a trip has no seat: then the card would be for nothing. */
 export async function passStep(): Promise<void> {
   await takeStep(async () => {
     await untilSeen();
+    // A seat may have come free since.
+    if (fullTrips($cartItems.get()).length > 0) await loadCart();
+    const [full] = fullTrips($cartItems.get());
+    if (full?.full !== undefined) {
+      changeBooking({ errors: { __all__: [fullTripText(full.display_heading, full.full)] } });
+      return false;
+    }
     if ($booking.get().step.kind === 'cart') reportCheckout('begin-checkout');
     return true;
   });
@@ -139,24 +148,21 @@ export async function takeStep(work: () => Promise<boolean>): Promise<boolean> {
   if ($outsideChange.get() !== null) return false;
   const { step } = $booking.get();
   const isCard = step.kind === 'card';
+  const isAwaited = stillHere();
   const succeeded = await runButton(
     $stepButton,
     () => {
       changeBooking({ errors: {} });
       return work();
     },
-    { reverts: false },
+    { reverts: false, isAwaited },
   );
   if (!succeeded) return false;
   await new Promise((resolve) => setTimeout(resolve, isCard ? CARD_SUCCESS_DELAY_MS : STEP_SUCCESS_DELAY_MS));
-  const now = $booking.get();
-  if (!now.open || !sameStep(now.step, step)) return true;
-  if (isCard) {
-    goToStep({ kind: 'additional' });
-    await loadCart();
-  } else {
-    goToNextStep();
-  }
+  if (isAwaited() && isCard) goToStep({ kind: 'additional' });
+  else if (isAwaited()) goToNextStep();
+  // Also for a guest who has closed the dialog by then: the cart is paid.
+  if (isCard) await loadCart();
   return true;
 }
 
@@ -181,7 +187,10 @@ async function answerRefusal(status: number, errors: ErrorMap): Promise<ErrorMap
   if (status === 409 || byDeposit) await loadCart();
   if ($outsideChange.get() !== null && errors['__all__']?.[0]?.startsWith(CART_CHANGED)) return {};
   if (byDeposit && $cart.get().deposit === null) resetInstallment();
-  if (status === 409) returnToStep({ kind: $cartItems.get().length > 0 ? 'summary' : 'cart' }, errors);
+  if (status === 409) {
+    returnToStep({ kind: $cartItems.get().length > 0 ? 'summary' : 'cart' }, errors);
+    $stepButton.set('error');
+  }
   return errors;
 }
 

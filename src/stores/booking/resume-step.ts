@@ -1,7 +1,7 @@
 import type { BookingSession } from '#contract/booking-session.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { bookingSteps, sameStep, type BookingStep } from '#domain/booking-steps.ts';
-import { isVisaRow } from '#contract/cart-rows.ts';
+import { fullTrips, isVisaRow } from '#contract/cart-rows.ts';
 
 /** The facts that decide which steps a guest may open. */
 export interface StepFacts {
@@ -35,13 +35,14 @@ export function resumeStep(facts: StepFacts, remembered: BookingStep | undefined
   return permittedStep(facts, remembered === undefined || isOver ? { kind: 'cart' } : remembered);
 }
 
-/** The wanted step, or the last step before it that is allowed: no payment before details and visas (M130). */
+/** The wanted step, or the last step before it that is allowed: no payment before details and visas (M130), nor for a trip without a seat. */
 export function permittedStep({ stage, items }: StepFacts, wanted: BookingStep): BookingStep {
   const steps = stepsFor(items);
   const position = (step: BookingStep) => steps.findIndex((other) => sameStep(other, step));
   const undecided = items.find((item) => isVisaRow(item) && item.visa_id === 0);
   const ceilings = [position({ kind: items.length === 0 ? 'cart' : 'card' })];
   if (stage !== 'guest-saved' && stage !== 'paying') ceilings.push(position({ kind: 'personal' }));
+  if (fullTrips(items).length > 0) ceilings.push(position({ kind: 'summary' }));
   if (undecided) ceilings.push(position({ kind: 'visa', tourDateId: undecided.tour_date_id }));
   const found = position(wanted);
   const index = found === -1 ? position({ kind: 'summary' }) : found;

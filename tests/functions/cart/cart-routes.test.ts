@@ -5,6 +5,7 @@ import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { april, march, may, redCentre, site, soon } from '../support/a-cart-site.ts';
 import { aSite, cardFields, guestFields } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
+import { beforeCall } from '../support/between-calls.ts';
 
 describe('reading and writing the cart', () => {
   test('M106 M136 N18 a visitor without a cart gets an empty one, and no cookie for having looked', async () => {
@@ -205,4 +206,30 @@ describe('what follows from an edit', () => {
     expect((await visitor.get('/api/guest/')).json()).toBe('');
     expect((await visitor.get('/api/cart/')).cart().no_items).toBe(0);
   });
+});
+
+test('a cart saved while another tab changes currency and code keeps both, whenever that happens [D12]', async () => {
+  await addPromoCode(env.DB, 'OTHERTAB');
+  const bindings: { DB: D1Database } = site.env;
+  const { DB } = bindings;
+  let call = 0;
+  for (let hasHappened = true; hasHappened;) {
+    call += 1;
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    const other = beforeCall(DB, call, async () => {
+      bindings.DB = DB;
+      await visitor.get('/api/cart/?currency=NZD');
+      await visitor.get('/api/cart/?promo_code=OTHERTAB');
+    });
+    bindings.DB = other.db;
+    const saved = await visitor.wants(march, may);
+    bindings.DB = DB;
+    hasHappened = other.hasHappened();
+    const cart = (await visitor.get('/api/cart/')).cart();
+    expect(saved.status, `before call ${call}`).toBe(200);
+    expect(cart.no_items).toBe(2);
+    if (hasHappened) expect(cart, `before call ${call}`).toMatchObject({ currency: 'NZD', promo_code: 'OTHERTAB' });
+  }
+  expect(call).toBeGreaterThan(3);
 });

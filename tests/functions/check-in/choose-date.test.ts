@@ -158,7 +158,7 @@ describe('D47 an open-dated tour', () => {
 
   test.each([
     ['nothing', '', 400, 'Choose a start date.'],
-    ['a full date', 'RC10-2027-06-01', 409, 'has just sold out'],
+    ['a full date', 'RC10-2027-06-01', 409, 'has no seat left'],
     ['another tour’s date', 'ELSE-2027-03-13', 409, 'cannot be chosen any more'],
     ['no date at all', 'RC10-open', 409, 'cannot be chosen any more'],
     ['a date that is not there', 'RC10-2031-01-01', 409, 'cannot be chosen any more'],

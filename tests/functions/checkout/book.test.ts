@@ -9,6 +9,7 @@ import {
   site,
   MARCH,
   LAST,
+  MAY,
   FULL,
   SOON,
   VISA,
@@ -97,11 +98,29 @@ test('E17 M01 the last seat goes to one of two guests, and the other reads it be
   const refused = await second.postForm('/book/details/', someone({ last_name: 'O’Brien' }));
 
   expect(refused.status).toBe(409);
-  expect(textOfPage(refused)).toContain('has just sold out. You have not been charged.');
+  expect(textOfPage(refused)).toContain('Others are booking the last seats of');
+  expect(textOfPage(refused)).toMatch(/Remove this trip.*Choose another date/);
   expect(refused.text).toContain('value="O’Brien"');
   const third = site.visitor();
   await add(third, LAST);
   expect(textOfPage(await third.get('/book/'))).toContain('This date is full.');
+});
+
+test('a trip that sold out is marked without script, is not led to the card, and makes room for another date [P02]', async () => {
+  const second = site.visitor();
+  for (const date of [MARCH, MAY]) await add(second, date);
+  const first = await aGuest(MAY);
+  expect((await second.postForm('/book/details/', someone())).status).toBe(409);
+  await payOnPage(first, toPage(await pay(first)));
+
+  const summary = await second.get('/book/payment/');
+  expect(textOfPage(summary)).toMatch(/Sold out: Tour RC10.*Remove this trip.*Choose another date/);
+  expect(summary.text).not.toContain('action="/book/payment/"');
+  expect(textOfPage(await second.get('/book/'))).toContain('Sold out: Tour RC10');
+
+  const gone = await second.postForm('/book/remove/', { tour_date_id: MAY, next: 'dates' });
+  expect(toPage(gone)).toBe(`${tour.url}#dates`);
+  expect((await second.get('/book/payment/')).text).toContain('action="/book/payment/"');
 });
 
 test('E17 M129 a refused form keeps what was typed, marks each field, and puts the focus on the first', async () => {

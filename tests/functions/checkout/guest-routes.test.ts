@@ -180,10 +180,22 @@ describe('the guest', () => {
     expect(answer.errors()).toEqual({ __all__: ['You have no items in the cart.'] });
   });
 
-  test('P02 the departure that sold out is named, and nothing was charged', async () => {
-    await aGuest({ tour_date_id: 'ONE-2027-08-01', tour_combination_id: 1 });
+  test('a departure without a seat is named, marked in the cart, and said to be sold out only once it is [P02]', async () => {
+    const one = { tour_date_id: 'ONE-2027-08-01', tour_combination_id: 1 };
+    const early = await aGuest(one);
     const late = site.visitor();
-    await late.wants({ tour_date_id: 'ONE-2027-08-01', tour_combination_id: 1 });
+    await late.wants(march, one);
+    const marks = async () => (await late.get('/api/cart/')).cart().items.map(({ full }) => full);
+    expect(await marks()).toEqual([undefined, 'held']);
+    expect((await early.get('/api/cart/')).cart().items.map(({ full }) => full)).toEqual([undefined]);
+    const held = await late.postForm('/api/guest/', someone());
+    expect(held.status).toBe(409);
+    expect(general(held)).toBe(
+      'Others are booking the last seats of Tour ONE on 1 August 2027. You have not been charged. Please try again in a few minutes, or choose another date.',
+    );
+
+    expect((await pay(early)).status).toBe(200);
+    expect(await marks()).toEqual([undefined, 'sold-out']);
     const answer = await late.postForm('/api/guest/', someone());
     expect(answer.status).toBe(409);
     expect(general(answer)).toBe('Sorry, Tour ONE on 1 August 2027 has just sold out. You have not been charged.');

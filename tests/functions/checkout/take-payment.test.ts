@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { ask } from '#functions/platform/query.ts';
-import { findCart, storeCartQuery } from '#functions/pricing/carts.ts';
+import { findCart, storeToursQuery } from '#functions/pricing/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
@@ -201,10 +201,7 @@ test('a tour added in another tab while the first was paid stays in the cart', a
   await shop.pay(cartId, { number: CARDS.challenge });
   await shop.answerBank(cartId, true);
   const requestedTours = [aRequestedTour(first), aRequestedTour(second)];
-  await ask(
-    env.DB,
-    storeCartQuery(env.DB, { id: cartId, requestedTours, currency: 'GBP', promoCode: '' }, shop.context().now()),
-  );
+  await ask(env.DB, storeToursQuery(env.DB, { id: cartId, requestedTours, dropsCode: true }, shop.context().now()));
 
   const { settle } = await import('#functions/settlement/settle.ts');
   await settle(shop.context(), (await shop.attemptOf(cartId)).id);

@@ -21,13 +21,13 @@ async function enterAtOnce(carts: readonly (readonly Departure[])[], shop = aSho
   return Promise.all(visitors.map((visitor) => visitor.enterGuest()));
 }
 
-test('N01 P01 two carts want the one seat of a departure: one holds it, the other sees that it is sold out', async () => {
+test('N01 P01 two carts want the one seat of a departure: one holds it, the other reads that it is being booked', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
 
   const answers = await enterAtOnce([shop.departures, shop.departures], shop);
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(refusalOf(answers.find(({ status }) => status === 409)!)).toContain('on 13 March 2027 has just sold out.');
+  expect(refusalOf(answers.find(({ status }) => status === 409)!)).toContain('Others are booking the last seats');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 

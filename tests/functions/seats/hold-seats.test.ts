@@ -98,7 +98,8 @@ test('P01 holds every tour of a cart or none', async () => {
 
   const { outcome } = await guestHolding(shop, [plenty, scarce]);
 
-  expect(outcome).toEqual({ kind: 'sold-out', tripName: expect.any(String) as string, start: '2027-03-13' });
+  const tripName = expect.any(String) as string;
+  expect(outcome).toEqual({ kind: 'sold-out', tripName, start: '2027-03-13', because: 'held' });
   expect(await shop.seats(plenty)).toEqual({ held: 0, sold: 0 });
 });
 

@@ -108,7 +108,7 @@ describe('P12 the seats one network holds of a departure', () => {
     expect((await departure.pay(first, '203.0.113.7')).status).toBe(200);
 
     expect((await departure.asks('203.0.113.7')).status).toBe(200);
-    expect(textOf(await departure.asks('203.0.113.7'))).toContain('just sold out');
+    expect(textOf(await departure.asks('203.0.113.7'))).toContain('Others are booking the last seats');
     departure.site.advance(21 * MINUTE);
     expect((await departure.asks('203.0.113.7')).status).toBe(200);
   });
@@ -171,14 +171,14 @@ describe('P12 a departure of which more than half is held', () => {
     expect((await pay(visitor, '198.51.100.1', await proofFor(refused))).status).toBe(200);
   });
 
-  test('says first that it is sold out, when it is', async () => {
+  test('says first that no seat is left, when none is', async () => {
     const { asks } = aDepartureOf(3);
     for (let guest = 1; guest <= 2; guest += 1) expect((await asks(`203.0.113.${guest}`)).status).toBe(200);
     const last = await asks('203.0.113.3');
     expect(challengeOf(last).kind).toBe('puzzle');
     const full = aDepartureOf(1);
     await full.asks('203.0.113.1');
-    expect(textOf(await full.asks('203.0.113.2'))).toContain('just sold out');
+    expect(textOf(await full.asks('203.0.113.2'))).toContain('Others are booking the last seats');
   });
 });
 

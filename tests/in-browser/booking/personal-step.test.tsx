@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { guestFrom } from '#stores/booking/booking-forms.ts';
+import { recallBooking } from '#stores/booking/booking-memory.ts';
 import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { $cart } from '#stores/cart.ts';
 import { guest, tour } from '../../support/a-checkout.ts';
@@ -210,4 +212,12 @@ test('a trip with an age limit needs the date of birth, and says why beside it [
   for (const label of ['Day', 'Month', 'Year']) {
     await expect.element(field(label)).toHaveAttribute('aria-required', 'true');
   }
+});
+
+test('typing into another form of the booking keeps what the next personal step starts with', async () => {
+  await fillPersonal();
+  rememberDraft({ friends: 'Sam' });
+  expect(recallBooking().draft).toMatchObject({ last_name: 'Clarke', tc_terms: 'on', friends: 'Sam' });
+  await field('I accept the terms').click();
+  expect(recallBooking().draft).toMatchObject({ last_name: 'Clarke', tc_terms: '', friends: 'Sam' });
 });

@@ -26,8 +26,9 @@ export function StepForm({ form: { formProps }, onType, children }: Props) {
   );
 }
 
+/** Every field of the form by its name. A box that is not ticked has an empty value. */
 function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const names = [...form.elements].map((control) => control.getAttribute('name') ?? '').filter((name) => name !== '');
+  const filled = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { ...Object.fromEntries(names.map((name) => [name, ''])), ...Object.fromEntries(filled) };
 }

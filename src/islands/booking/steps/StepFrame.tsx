@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ErrorMap } from '#contract/errors.ts';
+import { FullTrips } from '#islands/booking/FullTrips.tsx';
 import { $booking } from '#stores/booking/booking.ts';
 import { bannerOf } from '#stores/booking/booking-forms.ts';
 import { $wrongFields } from '#stores/booking/wrong-fields.ts';
@@ -24,7 +25,8 @@ interface Props {
  * With more than one error the general one replaces the title, which stays for screen readers (M131).
  */
 export function StepFrame({ title, errors, lead, before, children }: Props) {
-  const { errors: serverErrors, direction } = useStore($booking);
+  const { errors: serverErrors, direction, step } = useStore($booking);
+  const isAfterPayment = step.kind === 'additional' || step.kind === 'confirmation';
   const cartFault = useStore($cartFault);
   const heading = useRef<HTMLHeadingElement>(null);
   const fault = useRef<HTMLDivElement>(null);
@@ -72,6 +74,7 @@ export function StepFrame({ title, errors, lead, before, children }: Props) {
           </p>
         )}
       </div>
+      {!isAfterPayment && <FullTrips />}
       {cartFault !== '' && (
         <div role="alert" ref={fault}>
           <Notice icon="alert" tone="error">
