@@ -17,6 +17,14 @@ const OWN_SETTINGS = {
   resolve: { alias: { '#settings/prices.json': here('./tests/support/settings/prices.json') } },
 };
 
+/**
+ * With `CLOCK_MOVED_BY_MS` the tests of `unit` and `functions` run at another time (`npm run -s test:later`), which finds
+ * those that depend on today.
+ */
+const { CLOCK_MOVED_BY_MS } = process.env;
+const movedClock = CLOCK_MOVED_BY_MS === undefined ? [] : [here('./tests/functions/support/moved-clock.ts')];
+const define = CLOCK_MOVED_BY_MS === undefined ? {} : { CLOCK_MOVED_BY_MS };
+
 /** The time limit of a test, long enough for a busy machine. */
 const longTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -64,9 +72,11 @@ export default defineConfig({
     projects: [
       {
         ...OWN_SETTINGS,
+        define,
         test: {
           ...longTimeouts,
           name: 'unit',
+          setupFiles: movedClock,
           provide: proofs,
           // What checks or builds content without a time of its own is of this day on every day.
           env: { AS_OF },
@@ -134,13 +144,14 @@ export default defineConfig({
       {
         ...OWN_SETTINGS,
         plugins: [workerd()],
+        define,
         test: {
           ...longTimeouts,
           name: 'functions',
           ...oneFileAtATime(1),
           include: ['tests/functions/**/*.test.ts'],
           exclude: ['tests/functions/experiments/**'],
-          setupFiles: ['tests/functions/support/empty-storage.ts'],
+          setupFiles: [...movedClock, 'tests/functions/support/empty-storage.ts'],
           fsModuleCache: false,
           // Bundles a package of some hundred files, whose source maps point to missing files.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
