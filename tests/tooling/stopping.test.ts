@@ -73,6 +73,7 @@ test('an interrupted bench ends the browser that Lighthouse uses', async () => {
   );
   const measuring = spawn('node', [bench], { stdio: ['ignore', 'pipe', 'inherit'] });
   const pid = await firstPid(measuring);
+  onTestFinished(() => void (isRunning(pid) && process.kill(-pid, 'SIGKILL')));
   expect(isRunning(pid)).toBe(true);
   measuring.kill('SIGTERM');
   await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
