@@ -6,6 +6,7 @@ import { choice, choices } from '#functions/http/html/choice-fields.ts';
 import { area, checkbox, field, radioRow, select } from '#functions/http/html/form-fields.ts';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { price } from '#functions/http/html/price.ts';
+import { EMPTY_CART } from '#contract/cart.ts';
 import { ADDITIONAL_FIELDS, PERSONAL_FIELDS } from '#contract/guest-fields.ts';
 import { AdditionalStep } from '#islands/booking/steps/AdditionalStep.tsx';
 import { PersonalStep } from '#islands/booking/steps/PersonalStep.tsx';
@@ -128,7 +129,7 @@ describe('E17 the Worker draws as the dialog does', () => {
 describe('M110 E17 the guest’s details are asked for alike in the dialog and in the page', () => {
   test('each field has the same label, keyboard, limit and autocompletion', async () => {
     const dialog = controlsOf(renderToStaticMarkup(<PersonalStep />));
-    const page = controlsOf(await drawnByWorker(bookDetails({ known: {}, posted: null, hasVisa: false }, [])));
+    const page = controlsOf(await drawnByWorker(bookDetails({ known: {}, posted: null, cart: EMPTY_CART }, [])));
     // Three fields in the dialog, one in the page (decision 025).
     for (const part of ['dob_day', 'dob_month', 'dob_year']) delete dialog[`${part} input`];
     delete page['dob input'];
