@@ -43,18 +43,25 @@ export function findBrowser() {
   if (named) return isRunnable(named) ? named : null;
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const everywhere = [...onPath, ...APPLICATIONS, ...fromPlaywright()].filter(isRunnable);
-  return everywhere.find((path) => path.includes(HEADLESS)) ?? everywhere[0] ?? null;
+  return everywhere.find(isHeadlessShell) ?? everywhere[0] ?? null;
+}
+
+/** @param {string | null} path */
+export function isHeadlessShell(path) {
+  return path?.includes(HEADLESS) === true;
 }
 
 /**
  * Finds a browser. As root on Debian or Ubuntu it installs the distribution's browser if there is none, and the
  * fallback fonts. With other fonts the tests of layout shifts would be wrong.
  *
+ * @param {true | 'shell'} [wanted] `shell`: installs the headless shell beside another browser too
  * @returns {Promise<{ kind: 'found', path: string } | { kind: 'none', why: string }>}
  */
-export async function ensureBrowser() {
+export async function ensureBrowser(wanted = true) {
   const found = findBrowser();
-  if (found && (await hasStandIns())) return { kind: 'found', path: found };
+  const isThere = found !== null && (wanted === true || isHeadlessShell(found) || Boolean(process.env.CHROMIUM_PATH));
+  if (found && isThere && (await hasStandIns())) return { kind: 'found', path: found };
   if (!found && process.env.CHROMIUM_PATH) {
     return { kind: 'none', why: `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, where there is no program to run.` };
   }
@@ -66,7 +73,7 @@ export async function ensureBrowser() {
     await runTool(['apt-get', 'update', '-q'], { log, env });
     if (!(await hasStandIns())) await runTool([...install, 'fonts-liberation'], { log, env });
     // A distribution without the shell has the full browser.
-    if (!found && !(await runTool([...install, HEADLESS], { log, env })).ok)
+    if (!isThere && !(await runTool([...install, HEADLESS], { log, env })).ok && !found)
       await runTool([...install, 'chromium'], { log, env });
   }
   const path = findBrowser();

@@ -14,6 +14,9 @@ import { runTool, tail } from '../machine/run-tool.mjs';
 const LOGS = '.cache/test-logs';
 const TIMES = '.cache/test-times.md';
 
+/** The beginning of a line that the screen shows below the stage's result, whatever the result is. */
+export const NOTE_MARK = '::note ';
+
 /** The most failures of a stage, and lines of output, that the screen shows. The log has everything. */
 const MOST_FAULTS_SHOWN = 5;
 const MOST_LINES_SHOWN = 12;
@@ -70,7 +73,7 @@ async function runStage(stage) {
   /** @type {Record<string, string>} */
   const env = { ...stage.env };
   if (stage.needsBrowser) {
-    const browser = await ensureBrowser();
+    const browser = await ensureBrowser(stage.needsBrowser);
     if (browser.kind === 'none') return notRun(stage, browser.why);
     env.CHROMIUM_PATH = browser.path;
   }
@@ -93,6 +96,7 @@ async function runStage(stage) {
     seconds,
     why: failed === 0 ? '' : tail(output, 40),
     shown: stage.isShown && output,
+    notes: output.split('\n').filter((line) => line.startsWith(NOTE_MARK)),
   };
 }
 
@@ -135,10 +139,11 @@ function showFault({ name: stage }) {
  * @param {Result} result
  * @param {number} width
  */
-function printResult({ stage, ok, passed, failed, seconds, why, refuted, shown }, width) {
+function printResult({ stage, ok, passed, failed, seconds, why, refuted, shown, notes = [] }, width) {
   const counts = stage.report ? `   ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
   console.log(`${ok ? 'passed' : 'FAILED'}  ${stage.name.padEnd(width)}  ${inSeconds(seconds)}${counts}`);
   for (const name of refuted) console.log(`    failed: ${name}`);
+  for (const note of notes) console.log(`    ${note.slice(NOTE_MARK.length)}`);
   if (shown) console.log(shown);
   if (ok) return;
   if (!shown) console.log(why);

@@ -1,6 +1,6 @@
 // @ts-check
 /** @typedef {import('./stages.mjs').Stage} Stage */
-/** @typedef {import('./stage-reports.mjs').Counts & { stage: Stage, ok: boolean, seconds: number, why: string, shown?: string | false | undefined }} Result */
+/** @typedef {import('./stage-reports.mjs').Counts & { stage: Stage, ok: boolean, seconds: number, why: string, shown?: string | false | undefined, notes?: readonly string[] }} Result */
 
 const SLOWEST = 10;
 

@@ -12,7 +12,7 @@ import { availableParallelism } from 'node:os';
  * @property {'vitest' | 'playwright'} [report] who writes counts to .cache/test-logs/<name>.json; without, it counts as one
  * @property {string} [fix] the command that mends what it finds
  * @property {true} [isStatic] part of `npm run -s check`
- * @property {true} [needsBrowser]
+ * @property {true | 'shell'} [needsBrowser] `shell`: the headless shell, where the machine can install it
  * @property {true} [makesFiles] writes files that a fresh clone does not have; runs before every later stage
  * @property {true} [isShown] prints its output on the screen, also when it passes
  * @property {Record<string, string>} [env]
@@ -63,11 +63,20 @@ const PROVING = [
   { name: 'crash', command: vitest('crash'), report: 'vitest' },
   { name: 'guards', command: ['npm', 'run', '-s', 'test:guards', '--', '--changed'], isShown: true },
   { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
+  {
+    name: 'looks',
+    command: ['playwright', 'test', '--config', 'tests/looks/playwright.config.ts'],
+    after: ['operator'],
+    needs: ['build'],
+    report: 'playwright',
+    fix: 'npm run -s looks:accept, after a look at the differences in .cache/looks/',
+    needsBrowser: 'shell',
+  },
   // The last stage. It uses both processors, and a browser beside a build is slow.
   {
     name: 'journeys',
     command: ['playwright', 'test'],
-    after: ['operator'],
+    after: ['operator', 'looks'],
     needs: ['build'],
     report: 'playwright',
     needsBrowser: true,

@@ -42,6 +42,7 @@ export const VIEWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>
     await visitor.openTour(reef);
     await visitor.openStartDates();
     await expect(visitor.startDates.month).toBeVisible();
+    await expect(visitor.startDates.dialog.getByText('Loading dates…')).toBeHidden();
     const list = visitor.startDates.dialog.getByText('List', { exact: true });
     if (await list.isVisible()) await list.click();
   },
@@ -84,7 +85,12 @@ export const VIEWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>
   menu: async ({ page }) => {
     await openSettled(page, '/trips/');
     const menu = page.getByRole('button', { name: 'Menu' });
-    await ((await menu.isVisible()) ? menu : page.getByRole('button', { name: /Select a currency/ }).first()).click();
+    if (await menu.isVisible()) return menu.click();
+    await page
+      .getByRole('button', { name: /Select a currency/ })
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: 'AUD' }).and(page.locator('[aria-current]'))).toBeVisible();
   },
   reviews: async ({ page }) => {
     await openSettled(page, '/reviews/');

@@ -41,3 +41,11 @@ test('the headless shell comes before a whole browser, wherever on the PATH it i
   vi.stubEnv('PATH', folders.join(delimiter));
   expect(findBrowser()).toBe(join(folders[1]!, 'chromium-headless-shell'));
 });
+
+test('a run that wants the shell takes a whole browser where no shell can be installed', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '');
+  vi.spyOn(process, 'getuid').mockReturnValue(1000);
+  const folder = aFolderWith('chromium', 0o755);
+  vi.stubEnv('PATH', folder);
+  expect(await ensureBrowser('shell')).toEqual({ kind: 'found', path: join(folder, 'chromium') });
+});

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runStages } from '../../scripts/stages/run-stages.mjs';
+import { NOTE_MARK, runStages } from '../../scripts/stages/run-stages.mjs';
 import { STAGES, stagesAskedFor, type Stage } from '../../scripts/stages/stages.mjs';
 
 const printed: string[] = [];
@@ -108,6 +108,11 @@ test('a fault is printed while its stage goes on, with the beginning of its mess
   expect(printed[0]).toBe('failing probe-slow: adds up\n    expected 2\n    to be 3');
 });
 
+test('a note of a stage that passes is printed', async () => {
+  await runStages([{ name: 'probe-noting', command: nodeRuns(`console.log('${NOTE_MARK}compared roughly')`) }]);
+  expect(printed).toContain('    compared roughly');
+});
+
 const some: Stage[] = [
   { name: 'generated', command: ['generate'], makesFiles: true },
   { name: 'types', command: ['types'], after: ['generated'] },
@@ -136,5 +141,5 @@ test('the journeys are the last tests, and begin when no other site is being bui
   const journeys = STAGES.find(({ name }) => name === 'journeys')!;
   expect(names.slice(-2)).toEqual(['journeys', 'rows']);
   expect(names.indexOf('operator')).toBe(names.indexOf('build') + 1);
-  expect([...journeys.after!, ...journeys.needs!]).toEqual(['operator', 'build']);
+  expect([...journeys.after!, ...journeys.needs!]).toEqual(['operator', 'looks', 'build']);
 });

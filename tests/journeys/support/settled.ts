@@ -14,22 +14,35 @@ export async function untilIdle(page: Page): Promise<void> {
 
 /** Opens a page and waits until everything has loaded: fonts, and the scripts an idle browser fetches. */
 export async function openSettled(page: Page, path: string): Promise<void> {
+  const requests = followRequests(page);
+  await page.goto(path);
+  await untilTextFont(page);
+  await requests.untilDone();
+  requests.stop();
+}
+
+/** Follows the requests of a page from here on. */
+export function followRequests(page: Page): { untilDone: () => Promise<void>; stop: () => void } {
   const underWay = new Set<Request>();
   const begin = (request: Request) => void underWay.add(request);
   const end = (request: Request) => void underWay.delete(request);
   page.on('request', begin);
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  await page.goto(path);
-  await untilTextFont(page);
-  // A script fetched by an idle browser may fetch more at the next idle time, and again.
-  for (let round = 0; round < 3; round += 1) {
-    await untilIdle(page);
-    await expect.poll(() => underWay.size).toBe(0);
-  }
-  page.off('request', begin);
-  page.off('requestfinished', end);
-  page.off('requestfailed', end);
+  return {
+    untilDone: async () => {
+      // A script fetched by an idle browser may fetch more at the next idle time, and again.
+      for (let round = 0; round < 3; round += 1) {
+        await untilIdle(page);
+        await expect.poll(() => underWay.size).toBe(0);
+      }
+    },
+    stop: () => {
+      page.off('request', begin);
+      page.off('requestfinished', end);
+      page.off('requestfailed', end);
+    },
+  };
 }
 
 /**
