@@ -11,5 +11,5 @@ const { $sheet, $isOpen, close } = dialogOnDemand('trip-notes:open', async () =>
 export function TripNotesDialog(facts: { api?: string; tour: NotesTour }) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const isOpen = useStore($isOpen, { ssr: 'initial' });
-  return Sheet && <Sheet {...facts} open={isOpen} onClose={close} />;
+  return <>{Sheet && <Sheet {...facts} open={isOpen} onClose={close} />}</>;
 }
