@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,6 +40,28 @@ function beginBuild(root: string): string {
   }
   return logged.join('\n');
 }
+
+test('a comma too many in settings that the code itself reads is named with its line', () => {
+  const root = mkdtempSync(join(tmpdir(), 'settings-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const part of ['src', 'scripts', 'package.json', 'content/settings']) {
+    cpSync(part, join(root, part), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  const prices = join(root, 'content/settings/prices.json');
+  const text = readFileSync(prices, 'utf8').trimEnd().replace(/\s*\}$/, ',\n}\n');
+  writeFileSync(prices, text);
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/check-content.ts'], { cwd: root, encoding: 'utf8' });
+  expect(stderr).toBe(
+    [
+      'content/settings/prices.json',
+      `  line ${text.trimEnd().split('\n').length - 1}  there is a comma too many.`,
+      '          Remove the comma at the end of this line.',
+      '',
+    ].join('\n'),
+  );
+  expect(status).toBe(1);
+});
 
 test('N04 the command lists what is wrong by file and line, and fails', () => {
   const command = ['scripts/check-content.ts', contentWith(MISTAKE)];

@@ -35,6 +35,9 @@ const departures = (find: string, replaceBy: string): Edits => {
   expect(text).toContain(find);
   return { [DEPARTURES]: text.replace(find, replaceBy) };
 };
+const redirected: Edits = {
+  'content/settings/redirects.yaml': 'redirects:\n  - { from: /trips/red-road/, to: /trips/redder-road/ }\n',
+};
 const moved = (folder: string, index: string): Edits => ({
   [INDEX]: null,
   [DEPARTURES]: null,
@@ -170,9 +173,15 @@ describe('P22 what keeps its id is in order', () => {
       departures('capacity: 12', 'cancelled: [2027-03-21, 2027-03-28, 2027-03-07, open]\ncapacity: 12')],
     ['a visa in other words', departures('name: Visitor visa', 'name: eVisitor\n    formerly: Visitor visa')],
     ['an insurance that is offered no more', departures('name: Cover', 'name: Cover\n    withdrawn: true')],
-    ['a folder with another name', moved('redder-road', smallFile(INDEX))],
+    ['a folder with another name, and a redirect', { ...moved('redder-road', smallFile(INDEX)), ...redirected }],
   ])('%s', (_, edits) => {
     expect(messagesOf(edits)).toEqual([]);
+  });
+
+  test('a folder with another name needs a redirect, because its old address is known', () => {
+    expect(messagesOf(moved('redder-road', smallFile(INDEX)))).toEqual([
+      'content/tours/redder-road/index.md:2 | code | the tour was published at /trips/red-road/, and nothing leads from there to /trips/redder-road/ | Add to content/settings/redirects.yaml: - { from: /trips/red-road/, to: /trips/redder-road/ }',
+    ]);
   });
 
   test('days that are past may leave without a word', () => {

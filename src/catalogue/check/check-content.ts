@@ -13,7 +13,7 @@ import { checkTimes } from '#catalogue/check/check-times.ts';
 import { contentFiles, type ContentFile } from '#catalogue/check/content-files.ts';
 import { SCHEMAS } from '#catalogue/content-kinds.ts';
 import { checkDoubts, type TextBefore } from '#catalogue/check/doubts/check-doubts.ts';
-import { explainMistakes } from '#catalogue/check/explain-issue.ts';
+import { explainMistakes, NOTHING } from '#catalogue/check/explain-issue.ts';
 import { checkMedia } from '#catalogue/check/files/check-media.ts';
 import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/files/check-unread-files.ts';
 import { appearancesOf } from '#catalogue/check/links/appearances.ts';
@@ -74,7 +74,7 @@ export function checkContent(
     ...checkDoubles(entries),
     ...checkSiteLinks({ root, entries, present, published }, today),
     ...entries.flatMap((entry) => (entry.kind === 'departures' ? checkTourDepartures(root, entry, entries) : [])),
-    ...checkRegister({ root, published, folders, today }),
+    ...checkRegister({ root, published, folders, today, redirects: redirectsOf(entries) }),
     ...checkRegisterHistory(root, earlierRegisters, folders),
     ...checkTimes(entries, published, today),
   ];
@@ -173,7 +173,12 @@ function missing({ file }: ContentFile): ContentProblem {
 
 function checkFields(root: string, { kind, file }: ContentFile, source: SourceFile): ContentProblem[] {
   const schema = SCHEMAS[kind](pictureFilesBeside(root, file));
-  return explainMistakes(schema, source.data).map(({ path, problem, mend }) => source.complaint(path, problem, mend));
+  return explainMistakes(schema, source.data).map(({ path, problem, mend }) => {
+    const word = problem === NOTHING ? source.wordAt(path) : '';
+    return word === ''
+      ? source.complaint(path, problem, mend)
+      : source.complaint(path, `"${word}" is read as no text at all`, `Put it in quotation marks: "${word}".`);
+  });
 }
 
 /** Checks rules between fields. They apply only when each field by itself is right. */

@@ -6,6 +6,8 @@ const MARKUP: readonly { readonly sign: RegExp; readonly what: string }[] = [
   { sign: /\*\*\S[^*]*\*\*|(?<!\w)__\S[^_]*__(?!\w)/, what: 'Markdown' },
   { sign: /!?\[[^\]]+\]\([^)]+\)/, what: 'Markdown' },
   { sign: /^#{1,6}\s\S/m, what: 'Markdown' },
+  { sign: /^[•·▪●◦‣]/, what: 'a bullet of a word processor' },
+  { sign: /(?<=\S)\[[a-z]{1,2}\]|^\[[a-z]{1,2}\](?=\S)/m, what: 'a comment mark of Google Docs' },
   { sign: /<\/?[a-z][^<>]*>/i, what: 'HTML' },
   { sign: /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i, what: 'HTML' },
 ];

@@ -10,6 +10,8 @@ interface Surroundings {
   /** The folders of content/tours whose files cannot be read. */
   readonly folders: readonly string[];
   readonly today: CalendarDate;
+  /** The target of each old address. */
+  readonly redirects: ReadonlyMap<string, string>;
 }
 
 /**
@@ -45,6 +47,7 @@ function checkTour(tour: PublishedTour, register: Register, at: Surroundings): C
   if (wrongCode !== null) return [wrongCode];
   const known = register.tours[tour.identity];
   return [
+    ...checkFolder(tour, known, at),
     ...checkDepartures(tour, known, at.today),
     ...(known === undefined ? [] : KEPT.flatMap((list) => checkOffers(tour, list, known[list]))),
   ];
@@ -77,6 +80,19 @@ function checkCode(
     `${identity} was published as the code of content/tours/${known.folder}`,
     'Give this tour a code of its own: bookings of the other one have this one for ever.',
   );
+}
+
+/** A renamed folder is a new address: search engines, newsletters and guests still have the old one. */
+function checkFolder({ slug, index }: PublishedTour, known: RegisteredTour | undefined, { redirects }: Surroundings) {
+  const old = `/trips/${known?.folder ?? slug}/`;
+  if (known === undefined || known.folder === slug || redirects.has(old)) return [];
+  return [
+    index.complaint(
+      ['code'],
+      `the tour was published at ${old}, and nothing leads from there to /trips/${slug}/`,
+      `Add to content/settings/redirects.yaml: - { from: ${old}, to: /trips/${slug}/ }`,
+    ),
+  ];
 }
 
 function checkDepartures(

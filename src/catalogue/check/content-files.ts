@@ -57,13 +57,18 @@ export function contentFiles(root: string): ContentFile[] {
 }
 
 function namesIn(root: string, folder: string): string[] {
-  return existsSync(join(root, folder)) ? readdirSync(join(root, folder)).toSorted() : [];
+  return existsSync(join(root, folder)) ? readdirSync(join(root, folder)).filter(isVisible).toSorted() : [];
+}
+
+/** macOS puts a hidden file such as `._hat.md` beside each file on a shared drive. */
+function isVisible(name: string): boolean {
+  return !name.startsWith('.');
 }
 
 function foldersIn(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && isVisible(entry.name))
     .map(({ name }) => name)
     .toSorted();
 }

@@ -9,6 +9,9 @@ export interface Explanation {
   readonly mend: string;
 }
 
+/** What is wrong with a field that YAML reads as null. */
+export const NOTHING = 'has nothing after its colon';
+
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -34,7 +37,7 @@ function explain(issue: z.core.$ZodIssue, schema: z.core.$ZodType, above: FieldP
       return issue.keys.map((key) => ({ path: [...path, key], problem: 'is not a field', mend: suggest(key, known) }));
     }
     case 'invalid_type':
-      return [{ path, problem: wrongKind(issue.expected, issue.input), mend: mendFrom(schema, path, issue.input) }];
+      return [{ path, problem: wrongKind(issue.expected, issue.input), mend: mendKind(schema, path, issue) }];
     case 'invalid_value': {
       if (issue.input === undefined) return [{ path, problem: 'is missing', mend: mendFrom(schema, path, undefined) }];
       const known = issue.values.map(String);
@@ -63,9 +66,15 @@ function explain(issue: z.core.$ZodIssue, schema: z.core.$ZodType, above: FieldP
 
 function wrongKind(expected: string, input: unknown): string {
   if (input === undefined) return 'is missing';
-  if (input === null) return 'has nothing after its colon';
+  if (input === null) return NOTHING;
   const kind = Array.isArray(input) ? 'array' : typeof input;
   return `should be ${KINDS[expected] ?? expected}, but is ${KINDS[kind] ?? kind}`;
+}
+
+/** YAML reads a bare 2027 or yes as a number or a truth; a text that looks like one needs quotation marks. */
+function mendKind(schema: z.core.$ZodType, path: FieldPath, { expected, input }: z.core.$ZodIssueInvalidType): string {
+  const isText = expected === 'string' && (typeof input === 'number' || typeof input === 'boolean');
+  return isText ? `Put it in quotation marks: "${String(input)}".` : mendFrom(schema, path, input);
 }
 
 function mendFrom(schema: z.core.$ZodType, path: FieldPath, input: unknown): string {

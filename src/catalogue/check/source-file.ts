@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { jsonFault } from '#catalogue/check/files/json-fault.ts';
 import { rawText, unseenSignIn } from '#catalogue/check/files/raw-text.ts';
 import { misreadTexts, yamlFault } from '#catalogue/check/files/yaml-faults.ts';
 import { fieldName, type ContentProblem, type FieldPath } from '#catalogue/check/problem.ts';
@@ -19,6 +20,8 @@ export interface SourceFile {
   readonly problems: readonly ContentProblem[];
   /** The line of a field, or of its nearest parent that exists. */
   lineOf(path: FieldPath): number;
+  /** The word that stands in a field, as it is written; empty without one. */
+  wordAt(path: FieldPath): string;
   /** Makes a problem of this file at a field. */
   complaint(path: FieldPath, problem: string, mend: string, severity?: ContentProblem['severity']): ContentProblem;
 }
@@ -37,11 +40,20 @@ export function readSource(root: string, file: string): SourceFile {
 
 /** Parses the text of a YAML or JSON file, or of a Markdown file with front matter. */
 export function readText(file: string, text: string): SourceFile {
-  if (/\.(ya?ml|json)$/.test(file)) return sourceOf(file, text, 0, '', 1);
+  if (/\.ya?ml$/.test(file)) return sourceOf(file, text, 0, '', 1);
+  if (file.endsWith('.json')) return jsonSource(file, text);
   const match = FRONT_MATTER.exec(text);
   if (match?.index !== 0) return withoutFrontMatter(file, text);
   const bodyLine = match[0].split('\n').length;
   return sourceOf(file, match[1]!, 1, text.slice(match[0].length), bodyLine);
+}
+
+/** YAML forgives a comma too many, and the build does not. */
+function jsonSource(file: string, text: string): SourceFile {
+  const source = sourceOf(file, text, 0, '', 1);
+  const fault = source.problems.length > 0 ? null : jsonFault(text);
+  if (fault === null) return source;
+  return { ...source, problems: [{ ...source.complaint([], fault.problem, fault.mend), line: fault.line }] };
 }
 
 function withoutFrontMatter(file: string, text: string): SourceFile {
@@ -57,6 +69,10 @@ function sourceOf(file: string, yaml: string, linesBefore: number, body: string,
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line) + linesBefore;
   const lineOf = (path: FieldPath) => lineAt(offsetOf(document, path));
+  const wordAt = (path: FieldPath) => {
+    const node = document.getIn(path as string[], true);
+    return isScalar(node) ? (node.source ?? '') : '';
+  };
   const complaint: SourceFile['complaint'] = (path, problem, mend, severity = 'mistake') => ({
     file,
     line: lineOf(path),
@@ -74,7 +90,7 @@ function sourceOf(file: string, yaml: string, linesBefore: number, body: string,
   };
   const problems = problemsFound();
   const data: unknown = problems.length === 0 ? (document.toJS() ?? {}) : undefined;
-  return { file, data, text: `${yaml}\n${body}`, body, bodyLine, problems, lineOf, complaint };
+  return { file, data, text: `${yaml}\n${body}`, body, bodyLine, problems, lineOf, wordAt, complaint };
 }
 
 /** Follows a path as far as it exists and returns the position. */

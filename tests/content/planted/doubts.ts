@@ -64,6 +64,8 @@ export const DOUBTS: readonly Planted[] = [
 
 /** Values that are unlikely only in comparison with the small content before the change. */
 export const CHANGES: readonly Planted[] = [
+  ['a new date in a past year', last(`${NEW_DATE.replace('2027-04-04', '2025-04-06')}note: In spring.\n`),
+    'content/tours/red-road/departures.yaml:17 | question | dates, entry 3, date, entry 1 | 2025-04-06 is in a past year. Is that meant? | Correct it; or, if it is meant, write sure: year 2025 in this entry.'],
   ['prices that became ten times as much', departures(PRICES, TEN_TIMES),
     'content/tours/red-road/departures.yaml:14 | question | dates, entry 2, sale, prices, GBP | the sale takes more than half off: 250 GBP instead of 3000. Is that meant? | Correct it; or, if it is meant, write sure: GBP 250 in this entry.',
     'content/tours/red-road/departures.yaml:2 | question | prices, GBP | 3000 GBP is far from the 300 of before. Is that meant? | Correct it; or, if it is meant, write sure: GBP 3000 at the left edge of this file.'],

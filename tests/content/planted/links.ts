@@ -3,6 +3,20 @@ import { BANNER, FAQ, mdx, NAVIGATION, OPERATOR, redirects, TERMS, text, tour, t
 
 /** Links and redirects with a wrong target. */
 export const LINKS: readonly Planted[] = [
+  ['a link to a staging host', text('[A hat](https://staging.example.com/faq/)'),
+    'content/articles/packing.md:12 | text | staging.example.com is a preview, which visitors may not reach | Write the address of the published page.'],
+  ['a link to a preview', text('[A hat](https://change-12.saltbush.workers.dev/faq/)'),
+    'content/articles/packing.md:12 | text | change-12.saltbush.workers.dev is a preview, which visitors may not reach | Write the address of the published page.'],
+  ['a link through Google', text('[A hat](https://www.google.com/url?q=https://hats.example/)'),
+    'content/articles/packing.md:12 | text | www.google.com only forwards to the page | Follow the link, and copy the address that the browser then shows.'],
+  ['a link through a mail program', text('[A hat](https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fhats.example)'),
+    'content/articles/packing.md:12 | text | eur01.safelinks.protection.outlook.com only forwards to the page | Follow the link, and copy the address that the browser then shows.'],
+  ['a link with the id of a click', text('[A hat](https://hats.example/straw?size=7&fbclid=IwAR0)'),
+    'content/articles/packing.md:12 | text | the address has tracking in it: fbclid | Write https://hats.example/straw?size=7.'],
+  ['a link with the source of a campaign', text('[A hat](https://hats.example/?utm_source=letter&utm_medium=email)'),
+    'content/articles/packing.md:12 | advice | text | the address has tracking in it: utm_source, utm_medium | Write https://hats.example/.'],
+  ['a promo link without its code', { [BANNER]: 'banners:\n  - text: Less.\n    url: /go/\n' },
+    'content/settings/banner.yaml:3 | banners, entry 1, url | there is no page /go/ | Correct the address. If the page has moved, redirects.yaml should lead to its new place.'],
   ['a link to a page whose name is misspelt', text('See [questions](/fqa/).'),
     'content/articles/packing.md:12 | text | there is no page /fqa/ | Did you mean /faq/?'],
   ['a banner that leads to a page whose name is misspelt',

@@ -3,6 +3,14 @@ import { ARTICLE } from '../small-content.ts';
 
 /** Wrong Markdown, and HTML that a text cannot contain. */
 export const TEXTS: readonly Planted[] = [
+  ['a bullet of Word', text('• Take a hat.'),
+    'content/articles/packing.md:12 | text | the line begins with •, which makes no list | Write - and a space instead.'],
+  ['bullets of Word with lines between them', text('You need:\n\n· Take a hat.\n\n· Take water.'),
+    'content/articles/packing.md:14 | text | the line begins with ·, which makes no list | Write - and a space instead.',
+    'content/articles/packing.md:16 | text | the line begins with ·, which makes no list | Write - and a space instead.'],
+  ['a comment of Google Docs', text('Take a hat[a].\n\n[a]Is this right?'),
+    'content/articles/packing.md:12 | text | [a] marks a comment of Google Docs, which would be shown as it stands | Remove the mark and the comment; the same mark may stand at the end of the text.',
+    'content/articles/packing.md:14 | text | [a] marks a comment of Google Docs, which would be shown as it stands | Remove the mark and the comment; the same mark may stand at the end of the text.'],
   ['a heading as large as the title', text('# Hats\n\nTwo.'),
     'content/articles/packing.md:12 | text | the heading "Hats" is larger than a text can have | The page has headings above this text. Write ## Hats.'],
   ['a heading that leaves out a level', text('## Hats\n\n#### Straw\n\nTwo.'),

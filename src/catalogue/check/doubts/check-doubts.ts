@@ -1,5 +1,5 @@
 import type { Entry } from '#catalogue/check/check-references.ts';
-import { doubtDates, doubtSeatsBefore } from '#catalogue/check/doubts/doubt-dates.ts';
+import { doubtDates, doubtPastDates, doubtSeatsBefore } from '#catalogue/check/doubts/doubt-dates.ts';
 import {
   doubtChanges,
   doubtDayPrice,
@@ -64,7 +64,9 @@ function doubtsOfDepartures(tour: PublishedTour, { published, entries, today, be
     ...doubtNeighbours(file),
     ...doubtDayPrice(dayPrice(tour), others),
     ...doubtDates(file, today),
-    ...(old === null ? [] : [...doubtChanges(file, old), ...doubtSeatsBefore(file, old)]),
+    ...(old === null
+      ? []
+      : [...doubtChanges(file, old), ...doubtSeatsBefore(file, old), ...doubtPastDates(file, old, today)]),
   ].filter(isFirstOfItsAmount);
 }
 

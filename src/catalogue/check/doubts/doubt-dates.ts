@@ -68,6 +68,21 @@ function doubtYears({ dates }: DeparturesFile, today: CalendarDate): Doubt[] {
   );
 }
 
+/** Finds new dates of a past year, which are slips: nothing is sold on them (E02). */
+export function doubtPastDates(file: DeparturesFile, before: DeparturesFile, today: CalendarDate): Doubt[] {
+  const old = new Set(before.dates.flatMap(({ date = [] }) => date));
+  return file.dates.flatMap((entry, index) =>
+    (entry.date ?? [])
+      .filter((day) => day.slice(0, 4) < today.slice(0, 4) && !old.has(day))
+      .slice(0, 1)
+      .map((day) => ({
+        path: ['dates', index, 'date', entry.date!.indexOf(day)],
+        problem: `${day} is in a past year`,
+        answer: `year ${day.slice(0, 4)}`,
+      })),
+  );
+}
+
 function doubtSeats({ capacity, dates }: DeparturesFile): Doubt[] {
   if (capacity === 0) return [];
   return dates.flatMap((entry, index) =>

@@ -40,6 +40,16 @@ export function rawText(file: string, bytes: Uint8Array): RawText {
     const shown = found === '\uFFFD' ? 'a letter cannot be read' : `"${found}" stands where a letter or sign should be`;
     return fault(garbled + 1, shown, 'Write the letter again, and save the file with the encoding UTF-8.');
   }
+  const split = lines.findIndex((line) => line !== line.normalize('NFC'));
+  if (split !== -1) {
+    const [word] = lines[split]!.split(/\s+/).filter((part) => part !== part.normalize('NFC'));
+    const whole = word!.normalize('NFC');
+    return fault(
+      split + 1,
+      `an accent in "${whole}" is a sign of its own`,
+      `Write ${whole} here, typed or copied from this line.`,
+    );
+  }
   return { text, problems: [] };
 }
 

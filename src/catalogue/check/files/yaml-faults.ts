@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Document, type Scalar, type YAMLError } from 'yaml';
+import { isMap, isScalar, isSeq, visit, type Document, type Scalar, type YAMLError } from 'yaml';
 import type { Explanation } from '#catalogue/check/explain-issue.ts';
 import type { FieldPath } from '#catalogue/check/problem.ts';
 
@@ -14,12 +14,32 @@ interface YamlFault {
 const IN_QUOTES = 'Put the text between quotation marks.';
 
 /** The first fault of a YAML file, in words for editors. The parser's other errors follow from it. */
-export function yamlFault({ errors }: Document, yaml: string): YamlFault | null {
-  const [error] = errors;
-  if (error === undefined) return null;
+export function yamlFault(document: Document, yaml: string): YamlFault | null {
+  const [error] = document.errors;
+  if (error === undefined) return signFault(document, yaml);
   const at = error.message.startsWith('Missing closing') ? openedAt(yaml, error.pos[0]) : error.pos[0];
   const [problem, mend] = explain(error, yaml);
   return { at, problem, mend };
+}
+
+/**
+ * The first text that begins with `*`, `&` or `!`. YAML takes it for a reference, which has no text of its own: without
+ * this fault the text would be lost, or the reader would stop.
+ */
+function signFault(document: Document, yaml: string): YamlFault | null {
+  let at = document.warnings[0]?.pos[0];
+  visit(document, {
+    Alias: (_, { range }) => {
+      at = range?.[0];
+      return visit.BREAK;
+    },
+    Scalar: (_, { anchor, range }) => {
+      if (anchor === undefined) return undefined;
+      at = yaml.lastIndexOf('&', range?.[0]);
+      return visit.BREAK;
+    },
+  });
+  return at === undefined ? null : { at, problem: `a text cannot begin with ${yaml[at]!}`, mend: IN_QUOTES };
 }
 
 /** The position of a quotation mark without its closing mark. The parser reports the end of the file instead. */

@@ -43,7 +43,15 @@ const MOVED = 'Correct the address. If the page has moved, redirects.yaml should
 /** An address with more different letters is not a misspelling. */
 const MOST_LETTERS = 3;
 /** Addresses that the Worker answers without a built page. */
-const OF_THE_WORKER = /^\/(api|staff|inbox)\//;
+const OF_THE_WORKER = /^\/(?:(?:api|staff|inbox)\/|go\/[^/]+\/$)/;
+/** Hosts that show a site before it is published, and what their addresses end in. */
+const PREVIEW =
+  /^(?:staging|stage|preview)\.|\.(?:workers\.dev|pages\.dev|netlify\.app|vercel\.app|ngrok(?:-free)?\.app)$|\.local$/;
+/** Hosts that wrap the address of another site, to count or to check who follows it. */
+const WRAPPER =
+  /^(?:lm?\.facebook\.com|l\.instagram\.com|urldefense\.(?:proofpoint\.)?com)$|\.safelinks\.protection\.outlook\.com$|\.list-manage\.com$/;
+/** What other sites add to an address to recognise one visitor. */
+const CLICK_ID = /^(?:fbclid|gclid|msclkid|igshid|mc_eid|_hsenc)$/;
 
 /**
  * Finds links to a missing page, to a missing anchor or to a page that comes later: in texts, the menu, redirects and the
@@ -156,8 +164,32 @@ function faultOfWeb(url: string, at: LinkPlace): Fault | null {
   if (address.hostname === 'localhost' || /^(127\.|192\.168\.)/.test(address.hostname)) {
     return [`${url} is on your own machine`, 'Write only what follows the name, beginning with /.'];
   }
+  const fault = faultOfCopied(address);
+  if (fault !== null) return fault;
   if (address.hostname.replace(/^www\./, '') !== at.ownHost) return null;
   return faultOfOwn(`${address.pathname}${address.search}${address.hash}`, at);
+}
+
+/** An address that was copied from a preview, an email or a social network, and is not the page's own. */
+function faultOfCopied(address: URL): Fault | null {
+  const { hostname } = address;
+  if (PREVIEW.test(hostname)) {
+    return [`${hostname} is a preview, which visitors may not reach`, 'Write the address of the published page.'];
+  }
+  if (WRAPPER.test(hostname) || (/(?:^|\.)google\.[a-z.]+$/.test(hostname) && address.pathname === '/url')) {
+    return [
+      `${hostname} only forwards to the page`,
+      'Follow the link, and copy the address that the browser then shows.',
+    ];
+  }
+  const keys = [...address.searchParams.keys()];
+  const tracked = keys.filter((key) => CLICK_ID.test(key) || key.startsWith('utm_'));
+  if (tracked.length === 0) return null;
+  const clean = new URL(address);
+  for (const key of tracked) clean.searchParams.delete(key);
+  const problem = `the address has tracking in it: ${tracked.join(', ')}`;
+  const mend = `Write ${clean.href}.`;
+  return tracked.some((key) => CLICK_ID.test(key)) ? [problem, mend] : [problem, mend, 'advice'];
 }
 
 function faultOfRelative(url: string, at: LinkSurroundings): Fault {

@@ -62,6 +62,11 @@ const SLIPS: readonly Slip[] = [
     mend: 'Write a space between the signs and the words.',
   },
   {
+    sign: /(?<=\S)\[[a-z]{1,2}\]|^\[[a-z]{1,2}\](?=\S)/m,
+    problem: (found) => `${found} marks a comment of Google Docs, which would be shown as it stands`,
+    mend: 'Remove the mark and the comment; the same mark may stand at the end of the text.',
+  },
+  {
     sign: /lorem ipsum/i,
     problem: () => 'there is a text to fill the place: "lorem ipsum"',
     mend: 'Write what visitors should read.',
@@ -100,9 +105,17 @@ function checkWords(node: Extract<MdastNode, { type: 'text' }>): MdxFault[] {
 function checkLines(node: MdastNode): MdxFault[] {
   const lines = wordsOf(node).split('\n');
   const unmade = UNMADE.find(({ line }) => lines.length > 1 && lines.every((text) => line.test(text.trim())));
-  if (unmade === undefined) return [];
+  if (unmade === undefined) return checkBullets(node, lines);
   const problem = `these lines are not ${unmade.what}, but one paragraph`;
   return [{ line: lineOfNode(node), field: 'text', problem, mend: unmade.mend }];
+}
+
+/** Finds the bullets of a word processor, each of which became a paragraph. */
+function checkBullets(node: MdastNode, lines: readonly string[]): MdxFault[] {
+  const index = lines.findIndex((text) => /^\s*[•·▪●◦‣]/.test(text));
+  if (index === -1) return [];
+  const problem = `the line begins with ${lines[index]!.trim()[0]!}, which makes no list`;
+  return [{ line: lineOfNode(node) + index, field: 'text', problem, mend: 'Write - and a space instead.' }];
 }
 
 /** Finds code without fences, which four spaces create, and fences without an end. */
