@@ -96,7 +96,9 @@ describe('P21 P29 P09 the bookings command over a database of one booking', () =
       `INSERT INTO outbox (key, template, subject_id, recipient, state, tries, next_try_at, created_at)
        VALUES ('k', 'booking-confirmed', 'o', 'ada@guest.example', 'dead', 9, 1, 1)`,
     );
-    expect((await run('dead-mails')).lines[0]).toMatch(/booking-confirmed {2}ada@guest\.example {2}tried 9$/);
+    expect((await run('dead-mails')).lines[0]).toBe(
+      '1970-01-01 00:00 UTC  booking-confirmed  ada@guest.example  tried 9',
+    );
     expect((await run('retry-mails')).lines).toEqual(['1 mail is tried again, from the next minute on.']);
     const [row] = (await execute(`SELECT state, tries FROM outbox WHERE key = 'k'`)) as unknown[][];
     expect(row).toEqual([{ state: 'waiting', tries: 0 }]);
