@@ -21,6 +21,7 @@ export async function paidBooking(context: Context, order: Order): Promise<PaidB
     commission_factory_sets: '',
     comission_factory_items: '',
     note: '',
+    visa: order.quote.lines.some(({ kind }) => kind === 'visa'),
     account: {
       email: order.guestEmail,
       currency: order.currency,

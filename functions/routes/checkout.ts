@@ -20,6 +20,8 @@ import { toErrorMap } from '#contract/errors.ts';
 
 /** The page after an unsuccessful payment; its button leads back to the payment step (M101). */
 const UNSUCCESSFUL = '/booking/unsuccessful/';
+/** Shows its sentence about the money, which holds only where a payment was tried. */
+const NOT_CHARGED = `${UNSUCCESSFUL}#not-charged`;
 /** Added to a page's address, it opens the booking dialog (M19). */
 const BOOKING_HASH = '#my-cart';
 
@@ -72,7 +74,8 @@ export const checkout = new Hono<App>()
     const hasEnded = ((await reading)?.endedAt ?? null) !== null;
     if (hasEnded) return goBack(c, cameFrom(c), keyReplaced().detail);
     const visitor = await visitorOf(c, reading);
-    if (!query.success || visitor.key === null) return c.redirect(UNSUCCESSFUL, 303);
+    if (!query.success) return goBack(c, cameFrom(c), query.issues[0].message);
+    if (visitor.key === null) return goBack(c, cameFrom(c), EMPTY_CART_TEXT);
     const { installment, cart_version: cartVersion, cart_total: cartTotal } = query.output;
     const { key, networks } = visitor;
     const cartId = key.cart.id;
@@ -109,7 +112,7 @@ export const checkout = new Hono<App>()
       if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);
     }
     const isUnpaid = settled !== null && settled.kind !== 'paid' && settled.kind !== 'given-back';
-    if (attempt.way === 'hosted' && isUnpaid) return c.redirect(UNSUCCESSFUL, 303);
+    if (attempt.way === 'hosted' && isUnpaid) return c.redirect(NOT_CHARGED, 303);
     return c.redirect(isPlain ? BOOK.done : `${attempt.returnTo}${BOOKING_HASH}`, 303);
   });
 

@@ -6,7 +6,13 @@ import { beginCancel, finishCancel, finishVoid } from '#functions/settlement/giv
 import { moveAttemptWithQuery } from '#functions/settlement/move-attempt.ts';
 import { finishRefund } from '#functions/settlement/refund.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import { findAttemptQuery, recordDeclines, setGatewayId, type Attempt } from '#functions/bookings/attempts.ts';
+import {
+  findAttemptQuery,
+  recordDeclines,
+  setAttemptMessage,
+  setGatewayId,
+  type Attempt,
+} from '#functions/bookings/attempts.ts';
 import { findCartQuery, findCart, type StoredCart } from '#functions/pricing/carts.ts';
 import { activeHoldsQuery, type Hold } from '#functions/seats/seat-ledger.ts';
 import { queryTogether } from '#functions/platform/query.ts';
@@ -153,6 +159,9 @@ async function settleOpen(
     case 'challenge': {
       if (payment.declines > attempt.declines) {
         await recordDeclines(context.db, attempt.id, payment.declines, payment.declineMessage).run();
+      } else if (payment.state === 'challenge' && attempt.message !== '') {
+        // Another card waits for its bank: the reason of the earlier decline is not about it.
+        await setAttemptMessage(context.db, attempt.id, '').run();
       }
       const reason = await whyToCancel(context, waiting, cart);
       if (reason !== null) return cancel(context, waiting, reason);

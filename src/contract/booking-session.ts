@@ -8,6 +8,7 @@ export const PaymentDetails = v.object({
   booking_reference: v.string(),
   checkin_url: v.string(),
   account: PaidBooking.entries.account,
+  visa: PaidBooking.entries.visa,
   open_tickets: PaidBooking.entries.open_tickets,
 });
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;

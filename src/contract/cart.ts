@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { agesText, hasAgeLimit } from '#domain/ages.ts';
 import type { FullBecause } from '#domain/availability.ts';
 import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { tourLinesOf, type CartLine, type CartProblem, type PricedCart, type RequestedTour } from '#domain/cart.ts';
+import {
+  overlappingTrips,
+  tourLinesOf,
+  type CartLine,
+  type CartProblem,
+  type PricedCart,
+  type RequestedTour,
+} from '#domain/cart.ts';
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
@@ -63,7 +70,8 @@ export type CartItem = v.InferOutput<typeof CartItem>;
  *
  * `note` is our own field: the part of `error` about the cart's contents, such as a date that was taken out. The rest
  * of `error` is about the promo code that was just tried, and belongs beside its field. `balance_due` is ours too: the
- * day by which the rest after a deposit is due; null without a deposit, and while no trip has a date.
+ * day by which the rest after a deposit is due; null without a deposit, and while no trip has a date. `overlap`, ours
+ * too, names trips that are on at the same time. The guest may book them all the same.
  */
 export const Cart = v.object({
   items: v.array(CartItem),
@@ -82,6 +90,7 @@ export const Cart = v.object({
   promoCodeError: v.string(),
   error: v.string(),
   note: v.optional(v.string(), ''),
+  overlap: v.optional(v.string(), ''),
   version: v.string(),
 });
 export type Cart = v.InferOutput<typeof Cart>;
@@ -106,6 +115,7 @@ export const EMPTY_CART: Cart = {
   promoCodeError: '',
   error: '',
   note: '',
+  overlap: '',
   version: '',
 };
 
@@ -194,6 +204,7 @@ export function toCartMessage(
     promoCodeError: error,
     error,
     note,
+    overlap: overlapText(cart.lines),
     version,
   };
 }
@@ -232,6 +243,8 @@ export function promoRefusalText(
   switch (reason) {
     case 'not-these-trips':
       return 'Sorry, this promo code is not for the trips in your cart.';
+    case 'on-sale':
+      return 'Sorry, this promo code cannot be used for a date that is on sale.';
     case 'not-this-currency':
       return 'Sorry, this promo code is not for the currency you are paying in.';
     case 'below-minimum':
@@ -239,6 +252,13 @@ export function promoRefusalText(
     default:
       return 'Sorry, this promo code is not valid.';
   }
+}
+
+function overlapText(lines: readonly CartLine[]): string {
+  const name = ({ tour, departure }: CartLine) =>
+    `${tour.name} (${dateRange(departure.start, finishDate(tour, departure))})`;
+  const pairs = overlappingTrips(lines).map(([one, other]) => `${name(one)} and ${name(other)} overlap.`);
+  return pairs.length === 0 ? '' : `${pairs.join(' ')} You can still book ${pairs.length === 1 ? 'both' : 'them all'}.`;
 }
 
 function toCartItem(line: CartLine, full: FullBecause | undefined): CartItem {

@@ -102,8 +102,8 @@ const OpenTicket = v.object({ tour_name: v.string(), choose_by: v.nullable(Day) 
 
 /**
  * A paid booking (M112). The last three fields are JSON strings, empty when nothing is configured. `note` is our own
- * field: what a guest must know when another payment counts than the one they asked for. `account` and `open_tickets`
- * are ours too.
+ * field: what a guest must know when another payment counts than the one they asked for. `account`, `open_tickets`
+ * and `visa` are ours too. `visa` says whether the booking had a visa to decide.
  */
 export const PaidBooking = v.object({
   booking_reference: v.string(),
@@ -114,6 +114,7 @@ export const PaidBooking = v.object({
   checkin_url: v.string(),
   note: v.optional(v.string(), ''),
   account: v.optional(Account),
+  visa: v.optional(v.boolean(), false),
   open_tickets: v.optional(v.array(OpenTicket)),
 });
 export type PaidBooking = v.InferOutput<typeof PaidBooking>;

@@ -5,7 +5,7 @@ import { add, priceIn, subtract, sum, zero, type Money } from '#domain/money.ts'
 import { decideDeposit } from '#domain/payment-plan.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import { decidePromo, type PromoCode, type PromoDecision } from '#domain/promo.ts';
-import { findDeparture, tourCodeOf, type Combination, type Departure, type Tour } from '#domain/tour.ts';
+import { findDeparture, finishDate, tourCodeOf, type Combination, type Departure, type Tour } from '#domain/tour.ts';
 
 /**
  * The ids of one tour that a visitor requests. Prices, names and totals that a browser sends are never read (P07).
@@ -77,6 +77,21 @@ export interface PricedCart {
   readonly promo: PromoDecision | null;
   readonly promoDiscount: Money;
   readonly problems: readonly CartProblem[];
+}
+
+/** Pairs of trips of which one starts before the other is over: one person cannot be on both from first to last day. */
+export function overlappingTrips(lines: readonly CartLine[]): [TourLine, TourLine][] {
+  const dated = lines.flatMap((line) => {
+    const { start } = line.departure;
+    const finish = finishDate(line.tour, line.departure);
+    return line.kind === 'tour' && start !== null && finish !== null ? [{ line, start, finish }] : [];
+  });
+  return dated.flatMap((one, index) =>
+    dated
+      .slice(index + 1)
+      .filter((other) => one.start < other.finish && other.start < one.finish)
+      .map((other): [TourLine, TourLine] => [one.line, other.line]),
+  );
 }
 
 /** The facts that pricing depends on besides the requested lines. */

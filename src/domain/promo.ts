@@ -25,7 +25,7 @@ export interface PromoLine {
 
 export type PromoDecision =
   | { kind: 'applies'; discounts: readonly Money[] }
-  | { kind: 'refused'; reason: 'not-valid' | 'not-these-trips' | 'not-this-currency' | 'below-minimum' };
+  | { kind: 'refused'; reason: 'not-valid' | 'not-these-trips' | 'on-sale' | 'not-this-currency' | 'below-minimum' };
 
 export function normalisePromoCode(typed: string): string {
   return typed.trim().toUpperCase();
@@ -48,7 +48,10 @@ export function decidePromo(
   if (promo.validUntil !== null && today > promo.validUntil) return { kind: 'refused', reason: 'not-valid' };
   if (!holdsIn(promo, currency)) return { kind: 'refused', reason: 'not-this-currency' };
   const eligible = lines.map((line) => isEligible(promo, line));
-  if (!eligible.includes(true)) return { kind: 'refused', reason: 'not-these-trips' };
+  if (!eligible.includes(true)) {
+    const isForOne = lines.some(({ tourCode }) => isForTour(promo, tourCode));
+    return { kind: 'refused', reason: isForOne ? 'on-sale' : 'not-these-trips' };
+  }
   const spend = lines.reduce((units, line, index) => units + (eligible[index] ? line.price.minor : 0), 0);
   if (promo.minimumSpend !== null && spend < priceIn(promo.minimumSpend, currency).minor) {
     return { kind: 'refused', reason: 'below-minimum' };
@@ -64,8 +67,11 @@ function holdsIn({ currencies, discount, minimumSpend }: PromoCode, currency: Cu
 }
 
 function isEligible(promo: PromoCode, line: PromoLine): boolean {
-  if (promo.tourCodes !== null && !promo.tourCodes.includes(line.tourCode)) return false;
-  return !(promo.excludesSale && line.onSale);
+  return isForTour(promo, line.tourCode) && !(promo.excludesSale && line.onSale);
+}
+
+function isForTour({ tourCodes }: PromoCode, tourCode: string): boolean {
+  return tourCodes === null || tourCodes.includes(tourCode);
 }
 
 function discountLines(

@@ -122,6 +122,7 @@ describe('a cart on the wire', () => {
       promoCodeError: '',
       error: '',
       note: '',
+      overlap: '',
       version: '',
     });
     expect(v.parse(Cart, EMPTY_CART)).toEqual(EMPTY_CART);

@@ -51,7 +51,8 @@ describe('what it holds for', () => {
 
   test('P08 a code that excludes sales takes nothing off a tour on sale', () => {
     expect(outcome({ excludesSale: true }, [line('A', 1000, true), line('B', 500)])).toEqual([0, 50]);
-    expect(outcome({ excludesSale: true }, [line('A', 1000, true)])).toBe('not-these-trips');
+    expect(outcome({ excludesSale: true }, [line('A', 1000, true)])).toBe('on-sale');
+    expect(outcome({ excludesSale: true, tourCodes: ['B'] }, [line('A', 1000, true)])).toBe('not-these-trips');
     expect(outcome({ excludesSale: false }, [line('A', 1000, true)])).toEqual([100]);
   });
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { $booking, $hasVisaStep, closeBooking, loadBooking, openBooking } from '#stores/booking/booking.ts';
-import { rememberBooking } from '#stores/booking/booking-memory.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, addTour, chooseVisa } from '#stores/cart.ts';
 import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
@@ -48,16 +47,16 @@ test('M77 M82 the Visa stop stays after the payment, also when the page loads an
   closeBooking();
   // Paid on the bank's page.
   checkout.fake.memory.requestedTours = [];
-  checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
+  checkout.session = { ...checkout.session, stage: 'paid', payment: { ...paid, visa: true } };
   await take(openBooking());
   expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', true]);
   closeBooking();
-  await openBooking();
+  sessionStorage.removeItem('booking');
+  await take(openBooking());
   expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', true]);
 });
 
 test('M77 a payment without a visa has no Visa stop, whatever was booked before', async () => {
-  rememberBooking({ visa: true });
   await reachCard();
   await take(submitCard(card));
   closeBooking();

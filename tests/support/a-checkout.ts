@@ -53,6 +53,7 @@ export const payment = {
     left: '1090.00',
     left_due: calendarDate('2027-02-11'),
   },
+  visa: false,
 };
 export const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '', note: '' };
 

@@ -14,12 +14,13 @@ export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]
   const { trip_name: name, booking_reference: references, account } = payment;
   const { lead, reference } = thanksForPayment(name, references);
   return bookStep(
-    { step: { kind: 'confirmation' }, hasVisa: false, title: "You're booked", notices },
+    { step: { kind: 'confirmation' }, hasVisa: payment.visa, title: "You're booked", notices },
     html`<p class="lead">${lead} <b>${reference}</b></p>
       ${(payment.open_tickets ?? []).map(
         ({ tour_name: trip, choose_by: day }) =>
           html`<p class="notice">${openTicketText(trip, day)} <a href="${payment.checkin_url}">Choose my date</a></p>`,
       )}
+      ${account === undefined ? '' : money(account)}
       ${paidTrips(name, references).map(
         (trip) =>
           html`<div class="ticket pass">
@@ -34,7 +35,6 @@ export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]
             </div>
           </div>`,
       )}
-      ${account === undefined ? '' : money(account)}
       <section class="stack" aria-labelledby="next">
         <h2 id="next">Before you travel</h2>
         <p>

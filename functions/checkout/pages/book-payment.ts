@@ -38,7 +38,7 @@ export function bookPayment(page: PaymentPage): Markup {
   const money = moneyOf(cart);
   return bookStep(
     { step: { kind: 'summary' }, hasVisa: cart.items.some(isVisaRow), title: STEP_TITLES.summary, notices },
-    html`${fullTripList(cart)}
+    html`${fullTripList(cart)} ${cart.overlap === '' ? '' : html`<p class="notice">${cart.overlap}</p>`}
       <p>${heldText(page.heldMinutes)}</p>
       <div class="book__two">
         <div class="stack stack--wide">

@@ -13,8 +13,6 @@ const Memory = v.object({
   installment: v.optional(v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT])),
   draft: v.optional(v.record(v.string(), v.string())),
   note: v.optional(v.string()),
-  /** True if the booking has a visa step. After payment the cart no longer says so. */
-  visa: v.optional(v.literal(true)),
 });
 export type BookingMemory = v.InferOutput<typeof Memory>;
 

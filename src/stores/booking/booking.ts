@@ -47,8 +47,6 @@ export interface Booking {
   errors: ErrorMap;
   /** During a payment the dialog can neither be closed nor left. */
   paying: boolean;
-  /** Whether the booking that was paid had a visa step, as this tab remembers it. */
-  paidForVisa: boolean;
   /** Whether the gateway takes only test cards and moves no money. */
   demonstration: boolean;
   /**
@@ -71,7 +69,6 @@ const CLOSED: Booking = {
   stage: 'shopping',
   errors: {},
   paying: false,
-  paidForVisa: false,
   demonstration: false,
   cardFields: null,
   promise: { cancelling: '', kept_days: 0 },
@@ -85,9 +82,8 @@ export const $booking = atom<Booking>(CLOSED);
 export const $stepButton = buttonFor();
 
 /** Whether the header has a Visa stop (M77). It stays after payment, when the cart is empty. */
-export const $hasVisaStep = computed(
-  [$booking, $cartItems],
-  ({ paidForVisa }, items) => paidForVisa || visaDates(items).length > 0,
+export const $hasVisaStep = computed([$booking, $cartItems, $payment], ({ step }, items, payment) =>
+  isAfterPayment(step) ? payment?.visa === true : visaDates(items).length > 0,
 );
 
 let visits = 0;
@@ -152,7 +148,6 @@ async function refreshBooking(): Promise<void> {
     paying: false,
     stage,
     step,
-    paidForVisa: isAfterPayment(step) && memory.visa === true,
     demonstration: session?.demonstration ?? false,
     cardFields: session?.card_fields ?? null,
     promise: session?.promise ?? CLOSED.promise,
@@ -304,7 +299,7 @@ function showStep(step: BookingStep, direction: Booking['direction']): void {
   // Each of the other steps, and the way from them, shows the amount as it is now.
   if (!isPayStep(step) || !isPayStep($booking.get().step)) agreeToCart();
   changeBooking({ step, direction, errors: {} });
-  rememberBooking({ step, visa: $hasVisaStep.get() || undefined });
+  rememberBooking({ step });
 }
 
 function isAfterPayment(step: BookingStep): boolean {

@@ -14,7 +14,6 @@ import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { rememberBooking } from '#stores/booking/booking-memory.ts';
 import {
   $booking,
-  $hasVisaStep,
   $stepButton,
   changeBooking,
   goToNextStep,
@@ -211,13 +210,12 @@ async function wasPaidAfterAll(): Promise<boolean> {
 }
 
 function takePayment(paid: PaidBooking): void {
-  const { trip_name, booking_reference, checkin_url, account, open_tickets, note } = paid;
+  const { trip_name, booking_reference, checkin_url, account, open_tickets, visa, note } = paid;
   trackPurchase(paid);
-  $payment.set({ trip_name, booking_reference, checkin_url, account, open_tickets });
-  const paidForVisa = $hasVisaStep.get();
-  rememberBooking({ step: { kind: 'additional' }, visa: paidForVisa || undefined }, {});
+  $payment.set({ trip_name, booking_reference, checkin_url, account, open_tickets, visa });
+  rememberBooking({ step: { kind: 'additional' } }, {});
   if (note !== '') keepNote(note);
-  changeBooking({ stage: 'paid', heldUntil: null, paidForVisa });
+  changeBooking({ stage: 'paid', heldUntil: null });
 }
 
 function errorsOf(answer: Answer<unknown>): ErrorMap | null {

@@ -10,6 +10,7 @@ import {
   MARCH,
   LAST,
   MAY,
+  NEXT,
   FULL,
   SOON,
   VISA,
@@ -123,6 +124,28 @@ test('a trip that sold out is marked without script, is not led to the card, and
   expect((await second.get('/book/payment/')).text).toContain('action="/book/payment/"');
 });
 
+test('trips that overlap are named on the summary, and can still be booked', async () => {
+  const visitor = await aGuest(MARCH);
+  expect(textOfPage(await visitor.get('/book/payment/'))).not.toContain('overlap');
+  await add(visitor, NEXT);
+  expect(textOfPage(await visitor.get('/book/payment/'))).toContain(
+    'Tour RC10 (13 Mar 2027 to 22 Mar 2027) and Tour RC10 (20 Mar 2027 to 29 Mar 2027) overlap. You can still book both.',
+  );
+  expect(toPage(await pay(visitor))).toMatch(/^\/api\/sandbox\/pay\//);
+});
+
+test('the Visa stop stays until the confirmation [M77]', async () => {
+  const visitor = await aGuest(VISA);
+  const page = await visitor.get('/book/visa/');
+  const visa_id = /name="visa_id"\s+value="(\d+)"/.exec(page.text)![1]!;
+  await visitor.postForm('/book/visa/', { tour_date_id: VISA, visa_id });
+  await payOnPage(visitor, toPage(await pay(visitor)));
+  expect(textOfPage(await visitor.get('/book/done/'))).toMatch(/Info , done Visa , done Payment , done/);
+  const plain = await aGuest(MARCH);
+  await payOnPage(plain, toPage(await pay(plain)));
+  expect(textOfPage(await plain.get('/book/done/'))).toMatch(/Info , done Payment , done/);
+});
+
 test('E17 M129 a refused form keeps what was typed, marks each field, and puts the focus on the first', async () => {
   const visitor = site.visitor();
   await add(visitor, MARCH);
@@ -201,7 +224,7 @@ test('E17 M101 a payment that was given up leads to the unsuccessful page, and f
   const visitor = await aGuest(MARCH);
   const address = toPage(await pay(visitor));
   const cancel = /href="([^"]+)">Cancel/.exec((await visitor.get(address)).text)![1]!.replaceAll('&amp;', '&');
-  expect(toPage(await visitor.get(cancel))).toBe('/booking/unsuccessful/');
+  expect(toPage(await visitor.get(cancel))).toBe('/booking/unsuccessful/#not-charged');
   expect(toPage(await pay(visitor))).toBe(address);
 });
 

@@ -71,6 +71,14 @@ describe('P10 a challenge', () => {
     expect((await pay(visitor)).status).toBe(200);
   });
 
+  test('given up after another card was declined, it does not show why that one was [M152]', async () => {
+    const visitor = await aGuest(march);
+    expect((await pay(visitor, { acct: '4000 0000 0000 0002' })).status).toBe(400);
+    expect((await sessionOf(visitor)).message).not.toBe('');
+    expect((await pay(visitor, { acct: '4000 0025 0000 3155' })).status).toBe(202);
+    expect(await sessionOf(visitor)).toMatchObject({ stage: 'paying', message: '' });
+  });
+
   test('a return alone proves nothing: coming back without an answer books nothing', async () => {
     const { visitor, path } = await challenged();
     const page = await visitor.postForm(path, { answer: 'approve' }, { 'sec-fetch-site': 'cross-site' });

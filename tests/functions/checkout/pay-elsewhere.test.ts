@@ -66,7 +66,7 @@ test('M101 coming back without paying leads to the unsuccessful page, with the c
   const page = await visitor.get(address);
   const cancel = /href="([^"]+)">Cancel/.exec(page.text)![1]!.replaceAll('&amp;', '&');
 
-  expect(addressOf(await visitor.get(cancel))).toBe('/booking/unsuccessful/');
+  expect(addressOf(await visitor.get(cancel))).toBe('/booking/unsuccessful/#not-charged');
 
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(1);
   expect((await sessionOf(visitor)).stage).toBe('paying');
@@ -138,6 +138,11 @@ test('N02 a cart that changed since it was seen is shown again instead of being 
 test('P28 another site cannot send a guest off to pay, nor a forged instalment get anywhere', async () => {
   const visitor = await aGuest(march);
   expect((await leave(visitor, 'installment=1', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect(addressOf(await leave(visitor, 'installment=3'))).toBe('/booking/unsuccessful/');
-  expect(addressOf(await leave(site.visitor()))).toBe('/booking/unsuccessful/');
+  expect(addressOf(await leave(visitor, 'installment=3'))).toBe('/trips/red-centre/#my-cart');
+});
+
+test('where no payment was tried, the page of an unsuccessful one is not shown [M101]', async () => {
+  const stranger = site.visitor();
+  expect(addressOf(await leave(stranger))).toBe('/trips/red-centre/#my-cart');
+  expect((await sessionOf(stranger)).message).toBe('You have no items in the cart.');
 });

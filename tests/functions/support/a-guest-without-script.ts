@@ -8,6 +8,7 @@ export const tour = aTour({
   departures: [
     aDeparture({ capacity: 99 }),
     aDeparture({ start: '2027-05-01', capacity: 1 }),
+    aDeparture({ start: '2027-03-20', capacity: 9 }),
     aDeparture({ start: '2027-05-15', capacity: 1 }),
     aDeparture({ start: '2027-06-01', capacity: 0 }),
     aDeparture({ start: '2026-12-01', capacity: 9 }),
@@ -34,6 +35,8 @@ export const site = aSite([tour, extras, visa]);
 export const MARCH = 'RC10-2027-03-13';
 export const LAST = 'RC10-2027-05-01';
 export const MAY = 'RC10-2027-05-15';
+/** Starts while `MARCH` is on. */
+export const NEXT = 'RC10-2027-03-20';
 export const FULL = 'RC10-2027-06-01';
 export const SOON = 'RC10-2026-12-01';
 export const VISA = 'VISA-2027-09-01';

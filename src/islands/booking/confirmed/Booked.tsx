@@ -39,7 +39,8 @@ export function Booked({ payment, note, onGoOn }: Props) {
         }
       >
         {note !== '' && <Notice icon="alert">{note}</Notice>}
-        {paidTrips(name, reference).map((trip, index) => (
+        <Account account={account} />
+        {paidTrips(name, reference).map((trip) => (
           <div className="ticket booked__trip" key={trip.reference}>
             <div className="ticket__part stack stack--tight">
               <h3>{trip.name}</h3>
@@ -50,7 +51,6 @@ export function Booked({ payment, note, onGoOn }: Props) {
                   </p>
                 ))}
               </div>
-              {index === 0 && <Account account={account} />}
             </div>
             <p className="ticket__part booked__reference">
               <span className="ticket-type">Booking Reference</span>

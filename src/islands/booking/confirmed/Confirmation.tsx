@@ -35,11 +35,11 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
         }
       >
         <OpenTickets payment={payment} />
+        {payment !== null && <Account account={payment.account} />}
         {payment !== null &&
           paidTrips(payment.trip_name, payment.booking_reference).map((trip) => (
             <Pass key={trip.reference} {...trip} />
           ))}
-        {payment !== null && <Account account={payment.account} />}
         {payment !== null && <Keep payment={payment} />}
         {finalFlow ? (
           <p>There are still important things to do, such as {nextThing()}.</p>

@@ -23,9 +23,11 @@ import { Notice } from '#ui/Notice.tsx';
 export function SummaryStep() {
   const count = useStore($cartItemsCount);
   const note = useStore($cartNote);
+  const { overlap } = useStore($cart);
   return (
     <StepFrame title={STEP_TITLES.summary}>
       {note !== '' && <Notice icon="alert">{note}</Notice>}
+      {overlap !== '' && <Notice icon="alert">{overlap}</Notice>}
       <div className="booking__two">
         <div className="stack">
           <TripList />
