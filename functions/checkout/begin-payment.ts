@@ -1,5 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
-import { holdSeats, NOT_HELD, soldOutText } from '#functions/seats/hold-seats.ts';
+import { holdSeats, NOT_HELD, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
 import { ageRefusal } from '#functions/checkout/age-limits.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/pricing/make-quote.ts';
 import { askChallenge } from '#functions/checkout/seat-challenge.ts';
@@ -86,14 +86,14 @@ export async function beginPayment(
     context,
     stored.id,
     outcome.cart.lines,
-    { networks, passesChallenge },
+    { networks, passesChallenge, hasCard: request.card !== null },
     { known: seats, extraStatements: start.statements },
   );
   if (held.kind !== 'held') {
     if (held.kind === 'cart-gone' || (await hasMoved(context, stored))) return RETRY;
     if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start, held.because));
-    const refusal = conflict(NOT_HELD[held.kind]);
-    return held.kind === 'must-prove' ? { ...refusal, challenge: await askChallenge(context, stored.id) } : refusal;
+    if (held.kind === 'too-many-holds') return conflict(await tooManyHoldsText(context));
+    return { ...conflict(NOT_HELD[held.kind]), challenge: await askChallenge(context, stored.id) };
   }
   const started: StartOutcome = held.isFirst
     ? { kind: 'started', attempt: start.attempt }

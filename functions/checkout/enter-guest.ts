@@ -1,5 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
-import { holdSeats, soldOutText } from '#functions/seats/hold-seats.ts';
+import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { priceStoredCart } from '#functions/pricing/price-cart.ts';
 import { ageRefusal } from '#functions/checkout/age-limits.ts';
@@ -60,7 +60,6 @@ const ONCE_MORE = {
   puzzle: 'Please load this page again, then press the button once more.',
   turnstile: 'Please wait until the check below the form is done, then press the button once more.',
 } as const;
-const TOO_MANY_HOLDS = 'Many seats are being held from your connection. Please try again in a few minutes.';
 
 /**
  * Stores the personal details and holds the cart's seats from then on (M141, P01).
@@ -105,7 +104,7 @@ export async function enterGuest(
     case 'cart-gone':
       return KEY_REPLACED;
     case 'too-many-holds':
-      return conflict(TOO_MANY_HOLDS, true);
+      return conflict(await tooManyHoldsText(context), true);
     case 'must-prove': {
       const challenge = await askChallenge(context, cartId);
       return { kind: 'challenge', hasNewKey: true, challenge, message: `${CROWDED} ${ONCE_MORE[challenge.kind]}` };

@@ -1,5 +1,15 @@
 import type { Context } from '#functions/context/context.ts';
-import { holdTimes, isCrowded, mayHoldMore, sharesOf, type HoldTimes } from '#functions/seats/hold-limits.ts';
+import {
+  hasLetLapse,
+  holdTimes,
+  isCrowded,
+  isLastThird,
+  mayHoldMore,
+  sharesOf,
+  shortened,
+  type HoldTimes,
+} from '#functions/seats/hold-limits.ts';
+import { asksTurnstile } from '#functions/context/turnstile.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
 import { countHold } from '#functions/seats/network-holds.ts';
@@ -40,6 +50,8 @@ export type HoldOutcome =
 export interface Holder {
   readonly networks: readonly Network[];
   readonly passesChallenge?: (() => Promise<boolean>) | undefined;
+  /** A card is about to be sent, so that no hold is short. */
+  readonly hasCard?: boolean;
 }
 
 /** Data and statements of the caller for the first round, from the same instant. */
@@ -75,7 +87,7 @@ export async function holdSeats(
   context: Context,
   cartId: string,
   lines: readonly CartLine[],
-  { networks, passesChallenge }: Holder = { networks: [] },
+  { networks, passesChallenge, hasCard = false }: Holder = { networks: [] },
   first: FirstRound = {},
 ): Promise<HoldOutcome> {
   const { db } = context;
@@ -86,7 +98,7 @@ export async function holdSeats(
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
     const isFirst = round === 0;
-    const { isCartThere, holds, seats, held, ranOut } =
+    const { isCartThere, holds, seats, held, ranOut, lapsed } =
       (isFirst ? first.known : undefined) ??
       (await ask(db, seatsToHoldQuery(db, { cartId, networks }, seatsOfQuery(db, ids, cartId, now), now)));
     if (!isCartThere) return { kind: 'cart-gone' };
@@ -101,12 +113,14 @@ export async function holdSeats(
       return { kind: 'sold-out', tripName, start, because: whyFullFor(full, seats)! };
     }
     if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
-    if (!hasPassed && isCounted && fresh.some((line) => isCrowded(line, seats))) {
+    const mustProve = fresh.length > 0 && hasLetLapse(networks, lapsed);
+    if (mustProve && !asksTurnstile(context)) return { kind: 'too-many-holds' };
+    if (!hasPassed && isCounted && (mustProve || fresh.some((line) => isCrowded(line, seats)))) {
       hasPassed = (await passesChallenge?.()) ?? false;
       if (!hasPassed) return { kind: 'must-prove' };
     }
     const times = await holdTimes(context, networks, ranOut);
-    const plan = planHolds(context, { cartId, networks }, { wanted, fresh, holds, times, now });
+    const plan = planHolds(context, { cartId, networks }, { wanted, fresh, holds, seats, times, hasCard, now });
     const outcome = await runGuarded(db, [...plan.statements, ...(isFirst ? (first.extraStatements ?? []) : [])]);
     if (outcome.kind === 'committed') return { kind: 'held', expiresAt: plan.expiresAt, isFirst };
     fault = outcome.error;
@@ -173,10 +187,14 @@ export function soldOutText(tripName: string, start: CalendarDate, because: Full
   return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You have not been charged.`;
 }
 
+/** Why a network may hold no more seats now, and what its guest can do. */
+export async function tooManyHoldsText({ catalogue }: Pick<Context, 'catalogue'>): Promise<string> {
+  const { phone } = await catalogue.operator();
+  return `Too many seats are being held from your network, and you have not been charged. Finish the booking you started first, try again in a few minutes, or call us on ${phone}.`;
+}
+
 /** Why a guest who pays cannot have their seats, in words for them. */
 export const NOT_HELD = {
-  'too-many-holds':
-    'Many seats are being held from your connection. You have not been charged. Please try again in a few minutes.',
   'must-prove':
     'Your seats are not held any more, and many people want this trip at the moment. You have not been charged. Please send your personal information once more.',
 } as const;
@@ -188,28 +206,39 @@ function planHolds(
     wanted,
     fresh,
     holds,
+    seats,
     times,
+    hasCard,
     now,
   }: {
     readonly wanted: readonly DatedLine[];
     /** Those of them on which the cart holds nothing yet. */
     readonly fresh: readonly DatedLine[];
     readonly holds: readonly Hold[];
+    readonly seats: ReadonlyMap<string, SeatCount>;
     readonly times: HoldTimes;
+    readonly hasCard: boolean;
     readonly now: number;
   },
 ): { statements: D1PreparedStatement[]; expiresAt: number | null } {
   const ids = wanted.map((line) => line.tourDateId);
   const live = holds.filter((hold) => hold.expiresAt > now && ids.includes(hold.tourDateId));
   const dropped = holds.filter((hold) => !live.includes(hold));
-  const renewed = live.map((hold) => ({ ...hold, expiresAt: renewedUntil(hold, now, times) }));
-  const begun = fresh.map(({ tourDateId }) => ({
-    id: crypto.randomUUID(),
-    cartId,
-    tourDateId,
-    createdAt: now,
-    expiresAt: now + times.hold,
+  const renewed = live.map((hold) => ({
+    ...hold,
+    expiresAt: renewedUntil({ ...hold, isShort: hold.isShort && !hasCard }, now, times),
   }));
+  const begun = fresh.map((line) => {
+    const isShort = !hasCard && isLastThird(line, seats);
+    return {
+      id: crypto.randomUUID(),
+      cartId,
+      tourDateId: line.tourDateId,
+      createdAt: now,
+      expiresAt: now + (isShort ? shortened(times) : times).hold,
+      isShort,
+    };
+  });
   return {
     statements: [
       expectCart(db, cartId),
@@ -244,7 +273,8 @@ function datedLines(lines: readonly CartLine[]): DatedLine[] {
   );
 }
 
-function renewedUntil(hold: Hold, now: number, { hold: length, most }: HoldTimes): number {
+function renewedUntil(hold: Hold, now: number, times: HoldTimes): number {
+  const { hold: length, most } = hold.isShort ? shortened(times) : times;
   return Math.max(hold.expiresAt, Math.min(now + length, hold.createdAt + most));
 }
 

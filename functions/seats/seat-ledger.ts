@@ -17,6 +17,8 @@ export interface Hold {
   readonly tourDateId: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** On the last third of the departure's seats. */
+  readonly isShort: boolean;
 }
 
 /** A departure with its current capacity in the content. */
@@ -115,14 +117,17 @@ export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[
 export function activeHoldsQuery(db: D1Database, cartId: string): Query<Hold[]> {
   return query(
     db
-      .prepare(`SELECT id, tour_date_id, created_at, expires_at FROM holds WHERE cart_id = ? AND state = 'active'`)
+      .prepare(
+        `SELECT id, tour_date_id, created_at, expires_at, is_short FROM holds WHERE cart_id = ? AND state = 'active'`,
+      )
       .bind(cartId),
-    (rows: readonly { id: string; tour_date_id: string; created_at: number; expires_at: number }[]) =>
+    (rows: readonly { id: string; tour_date_id: string; created_at: number; expires_at: number; is_short: 0 | 1 }[]) =>
       rows.map((row) => ({
         id: row.id,
         tourDateId: row.tour_date_id,
         createdAt: row.created_at,
         expiresAt: row.expires_at,
+        isShort: row.is_short === 1,
       })),
   );
 }
@@ -179,10 +184,10 @@ export function holdSeat(db: D1Database, hold: Hold & { readonly cartId: string 
     expectChanged(db),
     db
       .prepare(
-        `INSERT INTO holds (id, cart_id, tour_date_id, state, created_at, expires_at)
-         VALUES (?1, ?2, ?3, 'active', ?4, ?5)`,
+        `INSERT INTO holds (id, cart_id, tour_date_id, state, created_at, expires_at, is_short)
+         VALUES (?1, ?2, ?3, 'active', ?4, ?5, ?6)`,
       )
-      .bind(hold.id, hold.cartId, hold.tourDateId, hold.createdAt, hold.expiresAt),
+      .bind(hold.id, hold.cartId, hold.tourDateId, hold.createdAt, hold.expiresAt, hold.isShort ? 1 : 0),
   ];
 }
 
@@ -209,7 +214,11 @@ export function extendHold(db: D1Database, holdId: string, expiresAt: number): D
 }
 
 /** Releases one hold and its seat; the batch aborts when the hold has ended. A hold past its time becomes `expired`. */
-export function releaseHold(db: D1Database, hold: Omit<Hold, 'createdAt'>, now: number): D1PreparedStatement[] {
+export function releaseHold(
+  db: D1Database,
+  hold: Pick<Hold, 'id' | 'tourDateId' | 'expiresAt'>,
+  now: number,
+): D1PreparedStatement[] {
   const state = hold.expiresAt <= now ? 'expired' : 'released';
   return [
     db

@@ -2,7 +2,7 @@ import type { Network } from '#functions/context/networks.ts';
 import { mapped, together, type Query } from '#functions/platform/query.ts';
 import { heldByNetworksQuery, ranOutInNetworksQuery, type HeldInNetwork } from '#functions/seats/network-holds.ts';
 import { activeHoldsQuery, isCartThereQuery, type Hold, type SeatCount } from '#functions/seats/seat-ledger.ts';
-import { DAY } from '#domain/durations.ts';
+import { DAY, HOUR } from '#domain/durations.ts';
 
 /** Everything that decides whether a cart may hold seats, and for how long, read at one instant. */
 export interface SeatsToHold {
@@ -12,8 +12,9 @@ export interface SeatsToHold {
   readonly seats: ReadonlyMap<string, SeatCount>;
   /** Holds of the guest's networks in other carts. */
   readonly held: readonly HeldInNetwork[];
-  /** Holds of each network that ran out in a day without a payment. */
+  /** Holds of each network that ran out in a day without a payment, and in the last hour. */
   readonly ranOut: ReadonlyMap<string, number>;
+  readonly lapsed: ReadonlyMap<string, number>;
 }
 
 export function seatsToHoldQuery(
@@ -28,13 +29,15 @@ export function seatsToHoldQuery(
     seats,
     heldByNetworksQuery(db, hashesOf(networks), cartId, now),
     ranOutTodayQuery(db, networks, now),
+    ranOutInNetworksQuery(db, hashesOf(networks), { since: now - HOUR, now }),
   );
-  return mapped(read, ([isCartThere, holds, counts, held, ranOut]) => ({
+  return mapped(read, ([isCartThere, holds, counts, held, ranOut, lapsed]) => ({
     isCartThere,
     holds,
     seats: counts,
     held,
     ranOut,
+    lapsed,
   }));
 }
 

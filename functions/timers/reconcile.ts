@@ -14,6 +14,7 @@ import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 import { overdueAttempts, staleAttempts, touchAttempt } from '#functions/bookings/attempts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { waitingMails } from '#functions/platform/outbox.ts';
+import { noticeHeld } from '#functions/seats/notice-held.ts';
 import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
 
@@ -33,6 +34,7 @@ const OVERDUE = 30 * MINUTE;
 /** Steps without other services come first, so that a slow provider delays no seat and no mail. */
 const MINUTE_STEPS: Steps = {
   freeSeats: ({ db, now }) => db.batch(expireHolds(db, 'everywhere', now())),
+  noticeHeld,
   sendMails: async (context) => sendSoon(context, await waitingMails(context.db, context.now() - MAIL_REST, AT_ONCE)),
   noticeLateMails,
   unsubscribeAsRequested,

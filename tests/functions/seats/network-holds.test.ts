@@ -1,12 +1,17 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createContext } from '#functions/context/context.ts';
+import { MOSTLY_HELD } from '#functions/seats/notice-held.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { ChallengeBody } from '#contract/seat-challenge.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { solvePuzzle } from '#domain/puzzle.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields, type Answer, type Visitor } from '../support/a-site.ts';
+import { alertsOf } from '../support/alerts.ts';
+import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Visitor } from '../support/a-site.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
@@ -64,7 +69,9 @@ describe('P12 the seats one network holds of a departure', () => {
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409);
     expect(new Set(refused.map(textOf))).toEqual(
-      new Set(['Many seats are being held from your connection. Please try again in a few minutes.']),
+      new Set([
+        'Too many seats are being held from your network, and you have not been charged. Finish the booking you started first, try again in a few minutes, or call us on +61 2 5550 0100.',
+      ]),
     );
     expect((await asks('203.0.113.8')).status).toBe(200);
   });
@@ -96,29 +103,121 @@ describe('P12 the seats one network holds of a departure', () => {
       return isAsked ? send(visitor, address, await proofFor(answer)) : answer;
     };
     for (let guest = 0; guest < 8; guest += 1) expect((await holds(guest)).status).toBe(200);
-    expect(textOf(await holds(8))).toContain('from your connection');
+    expect(textOf(await holds(8))).toContain('from your network');
   });
 
   test('are one at least, and fall free when the hold runs out or the seat is paid for', async () => {
     const departure = aDepartureOf(2);
     const first = await departure.newGuest();
-    expect((await departure.send(first, '203.0.113.7')).status).toBe(200);
-    expect((await departure.asks('203.0.113.7')).status).toBe(409);
+    expect((await departure.send(first, '203.0.113.77')).status).toBe(200);
+    expect((await departure.asks('203.0.113.77')).status).toBe(409);
 
-    expect((await departure.pay(first, '203.0.113.7')).status).toBe(200);
+    expect((await departure.pay(first, '203.0.113.77')).status).toBe(200);
 
-    expect((await departure.asks('203.0.113.7')).status).toBe(200);
-    expect(textOf(await departure.asks('203.0.113.7'))).toContain('Others are booking the last seats');
+    expect((await departure.asks('203.0.113.77')).status).toBe(200);
+    expect(textOf(await departure.asks('203.0.113.77'))).toContain('Others are booking the last seats');
     departure.site.advance(21 * MINUTE);
-    expect((await departure.asks('203.0.113.7')).status).toBe(200);
+    expect((await departure.asks('203.0.113.77')).status).toBe(200);
   });
+});
+
+describe('the seats of a household, whose carts each have a guest with another name and email [P12 D19]', () => {
+  const family = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
+  const person = (name: string) => ({ other_names: name, email: `${name.toLowerCase()}@example.com` });
+
+  test.each([
+    [2, 2],
+    [4, 4],
+    [12, 6],
+  ])('of %i seats are %i, for carts that ask at the same moment too', async (capacity, most) => {
+    const { newGuest, send } = aDepartureOf(capacity);
+    const visitors = await Promise.all(family.map(() => newGuest()));
+
+    const answers = await Promise.all(
+      family.map((name, index) => send(visitors[index]!, `198.51.100.${capacity}`, person(name))),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
+  });
+
+  test.each([
+    ['name', (name: string) => ({ ...person(name), other_names: 'Ada' })],
+    ['email', (name: string) => ({ ...person(name), email: 'ada@example.com' })],
+  ])('are a third when two carts have the same %s', async (_, guestOf) => {
+    const { newGuest, send } = aDepartureOf(12);
+    const statuses: number[] = [];
+    for (const name of family) statuses.push((await send(await newGuest(), '198.51.100.50', guestOf(name))).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+  });
+});
+
+describe('the last third of a departure’s seats [P12 D19]', () => {
+  async function short() {
+    const departure = aDepartureOf(2);
+    expect(minutesHeld(departure, await departure.asks('203.0.113.1'))).toBe(20);
+    const visitor = await departure.newGuest();
+    expect(minutesHeld(departure, await departure.send(visitor, '203.0.113.2'))).toBe(8);
+    return { ...departure, visitor };
+  }
+
+  test('is held for eight minutes, and renewed once at the card step', async () => {
+    const { visitor, site } = await short();
+    const entersCardStep = async () => minutesHeld({ site }, await visitor.postJson('/api/booking/', {}));
+    site.advance(7 * MINUTE);
+    expect(await entersCardStep()).toBe(8);
+    site.advance(7 * MINUTE);
+    expect(await entersCardStep()).toBe(2);
+  });
+
+  test('is held as long as any seat once a card was sent', async () => {
+    const { visitor, site, pay } = await short();
+    site.advance(7 * MINUTE);
+    expect((await pay(visitor, '203.0.113.2', { acct: '4000 0000 0000 0002' })).status).toBe(400);
+    expect(minutesHeld({ site }, await visitor.get('/api/booking/'))).toBe(20);
+  });
+});
+
+test('eight unpaid holds of a network that ran out in an hour stop it, and no other, for that hour [P12 D19]', async () => {
+  const departure = aDepartureOf(90);
+  for (let cart = 0; cart < 8; cart += 1) expect((await departure.asks('198.51.100.60')).status).toBe(200);
+  departure.site.advance(21 * MINUTE);
+  expect(textOf(await departure.asks('198.51.100.60'))).toContain('Too many seats are being held from your network');
+  expect((await departure.asks('198.51.100.61')).status).toBe(200);
+  departure.site.advance(40 * MINUTE);
+  expect((await departure.asks('198.51.100.60')).status).toBe(200);
+});
+
+test('after eight unpaid holds that ran out Turnstile lets a person hold a seat, where it is set up [P12 D19]', async () => {
+  const fetch = () => Promise.resolve(Response.json({ success: true }));
+  const departure = aDepartureOf(90, { TURNSTILE_SECRET_KEY: 'secret' }, {}, { fetch });
+  for (let cart = 0; cart < 8; cart += 1) expect((await departure.asks('198.51.100.62')).status).toBe(200);
+  departure.site.advance(21 * MINUTE);
+  const visitor = await departure.newGuest();
+  expect(challengeOf(await departure.send(visitor, '198.51.100.62'))).toEqual({ kind: 'turnstile' });
+  expect((await departure.send(visitor, '198.51.100.62', { 'cf-turnstile-response': 'a person' })).status).toBe(200);
+});
+
+test('the office is alerted once when unpaid carts have held more than half of a departure for an hour [D19]', async () => {
+  const departure = aDepartureOf(3);
+  const minute = () =>
+    reconcileEveryMinute(createContext(departure.site.env, createExecutionContext(), ORIGIN, departure.site));
+  const alerts: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    expect((await departure.asks(`203.0.113.${10 + round}`)).status).toBe(200);
+    expect((await departure.asks(`203.0.113.${20 + round}`)).status).toBe(200);
+    await minute();
+    alerts.push((await alertsOf(MOSTLY_HELD)).length);
+    departure.site.advance(21 * MINUTE);
+  }
+  expect(alerts).toEqual([0, 0, 0, 1, 1]);
 });
 
 describe('P12 a departure of which more than half is held', () => {
   /** Seven guests of seven networks hold seven of twelve seats; the next one has sent their details. */
   async function crowded(...site: Parameters<typeof aSite> extends [unknown, ...infer Rest] ? Rest : []) {
     const departure = aDepartureOf(12, ...site);
-    for (let guest = 1; guest <= 7; guest += 1) expect((await departure.asks(`203.0.113.${guest}`)).status).toBe(200);
+    for (let guest = 1; guest <= 7; guest += 1)
+      expect((await departure.asks(`192.0.2.${100 + guest}`)).status).toBe(200);
     const visitor = await departure.newGuest();
     const send = (proof?: Record<string, string>) => departure.send(visitor, '198.51.100.1', proof);
     return { ...departure, visitor, sendAs: departure.send, send, asked: await send() };
@@ -231,7 +330,7 @@ describe('P12 holds of a network whose holds ran out without a payment', () => {
     expect(await giveBackAfter(1)).toBe(10);
   });
 
-  test('do not count where a payment was begun', async () => {
+  test('do not count where a card was sent', async () => {
     const departure = aDepartureOf(30);
     for (let guest = 0; guest < 4; guest += 1) {
       const visitor = await departure.newGuest();
@@ -239,5 +338,18 @@ describe('P12 holds of a network whose holds ran out without a payment', () => {
       expect((await departure.pay(visitor, '192.0.2.4', { acct: '4000 0000 0000 0002' })).status).toBe(400);
       departure.site.advance(21 * MINUTE);
     }
+  });
+
+  test('count where the provider’s page was opened and no card was sent', async () => {
+    const departure = aDepartureOf(30);
+    const minutes: number[] = [];
+    for (let guest = 0; guest < 4; guest += 1) {
+      const visitor = await departure.newGuest();
+      minutes.push(minutesHeld(departure, await departure.send(visitor, '192.0.2.6')));
+      const opened = await visitor.get('/api/checkout/redirect/?installment=1', { 'cf-connecting-ip': '192.0.2.6' });
+      expect(opened.status).toBe(303);
+      departure.site.advance(41 * MINUTE);
+    }
+    expect(minutes).toEqual([20, 20, 20, 10]);
   });
 });
