@@ -77,7 +77,7 @@ describe('E27 with the tokens of another brand', () => {
   test('a share picture is drawn again in another font', () => {
     const image = { src: 'public/favicon.svg', width: 32, height: 32, format: 'svg' } as const;
     const card = { title: 'A walk', line: '5 days', by: 'Us', ink: 'clay', picture: { image, alt: '' } };
-    const keyWith = (font: string) => shareCardKey(card, Buffer.from('picture'), Buffer.from(font));
+    const keyWith = (font: string) => shareCardKey(card, Buffer.from('picture'), [Buffer.from(font)]);
     expect(keyWith('another font')).not.toBe(keyWith('font'));
   });
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { create, type Font } from 'fontkit';
 import satori from 'satori';
 import sharp from 'sharp';
 import { tokenColour } from '#components/page/token-colour.ts';
@@ -27,28 +28,39 @@ const CARD_HEIGHT = 630;
 const BAND_HEIGHT = 190;
 const MARGIN = 56;
 const CACHE = join(process.cwd(), '.cache/share-cards');
-/** The brand's font for headings. */
-const FONT = '@fontsource/besley/files/besley-latin-800-normal.woff';
+/** The brand's font for headings, then one that has the letters it lacks, such as the ṟ of Uluṟu. */
+const FONTS = [
+  '@fontsource/besley/files/besley-latin-800-normal.woff',
+  '@fontsource/besley/files/besley-latin-ext-800-normal.woff',
+  '@fontsource/noto-serif/files/noto-serif-latin-ext-800-normal.woff',
+];
 /** Version of the drawing, part of the cache key. Increase it with every change of the drawing. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 const { resolve } = createRequire(join(process.cwd(), 'package.json'));
 
-/** Draws the card as JPEG, which every site can show (P16). Returns the cached file if it was drawn before. */
+/**
+ * Draws the card as JPEG, which every site can show. Returns the cached file if it was drawn before.
+ *
+ * @throws When no font has a character of the card, which would be missing in the picture.
+ */
 export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer>> {
   const { focus } = card.picture;
-  const [picture, font] = await Promise.all([readFile(pictureFile(card.picture)), readFile(resolve(FONT))]);
-  const kept = join(CACHE, `${shareCardKey(card, picture, font)}.jpg`);
+  const [picture, ...fonts] = await Promise.all(
+    [pictureFile(card.picture), ...FONTS.map((font) => resolve(font))].map((file) => readFile(file)),
+  );
+  const kept = join(CACHE, `${shareCardKey(card, picture!, fonts)}.jpg`);
   if (existsSync(kept)) return readFile(kept);
+  expectGlyphs(card, fonts);
   const shape = { width: CARD_WIDTH, height: CARD_HEIGHT - BAND_HEIGHT };
-  const opened = await openPicture(picture, { density: 96, focus, shape });
+  const opened = await openPicture(picture!, { density: 96, focus, shape });
   const art = await opened.resize({ ...shape, fit: 'cover', position: 'centre' }).toBuffer();
   const drawn = await sharp({
     create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background: tokenColour(card.ink) },
   })
     .composite([
       { input: art, left: 0, top: 0 },
-      { input: Buffer.from(await drawBand(card, font)), left: 0, top: CARD_HEIGHT - BAND_HEIGHT },
+      { input: Buffer.from(await drawBand(card, fonts)), left: 0, top: CARD_HEIGHT - BAND_HEIGHT },
     ])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
@@ -58,9 +70,22 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer<ArrayBuffer
 }
 
 /** Names a card by everything that it is drawn from. */
-export function shareCardKey(card: ShareCard, picture: Uint8Array, font: Uint8Array): string {
+export function shareCardKey(card: ShareCard, picture: Uint8Array, fonts: readonly Uint8Array[]): string {
   const facts = [DRAWING, { ...card, picture: card.picture.focus }, tokenColour(card.ink), textColour(card.ink)];
-  return createHash('sha256').update(picture).update(font).update(JSON.stringify(facts)).digest('hex').slice(0, 20);
+  const hash = createHash('sha256').update(picture);
+  for (const font of fonts) hash.update(font);
+  return hash.update(JSON.stringify(facts)).digest('hex').slice(0, 20);
+}
+
+function expectGlyphs({ title, line, by }: ShareCard, fonts: readonly Buffer[]): void {
+  const faces = fonts.map((font) => create(font) as Font);
+  const missing = [...new Set(`${title}${line}${by}`)].filter(
+    (letter) => !faces.some((face) => face.hasGlyphForCodePoint(letter.codePointAt(0)!)),
+  );
+  if (missing.length === 0) return;
+  throw new Error(
+    `The share picture of "${title}" can't show ${missing.join(' ')}, which no font has. Use other letters, or add a font in src/components/page/share-card.ts.`,
+  );
 }
 
 /** The colour of the text on a band: dark on the one light colour of the palette. */
@@ -69,7 +94,7 @@ function textColour(ink: string): string {
 }
 
 /** The band as SVG with its text as outlines, so that the machine's fonts do not matter. */
-async function drawBand({ title, line, by, ink }: ShareCard, font: Buffer): Promise<string> {
+async function drawBand({ title, line, by, ink }: ShareCard, fonts: readonly Buffer[]): Promise<string> {
   return satori(
     box(
       {
@@ -90,7 +115,11 @@ async function drawBand({ title, line, by, ink }: ShareCard, font: Buffer): Prom
         box({ fontSize: 28, flexShrink: 0 }, by),
       ],
     ),
-    { width: CARD_WIDTH, height: BAND_HEIGHT, fonts: [{ name: 'Besley', data: font, weight: 800 }] },
+    {
+      width: CARD_WIDTH,
+      height: BAND_HEIGHT,
+      fonts: fonts.map((data, index) => ({ name: `Font ${index}`, data, weight: 800 })),
+    },
   );
 }
 
