@@ -4,25 +4,20 @@ import { rememberPromoCode } from '#functions/http/promo-cookie.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 
 const DEFAULT_PAGE = '/trips/';
-const LONGEST = 150;
-/** The campaign's part of an address, which analytics read; decision 015 says when the site remembers it. */
-const PASSED_ON = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 /**
- * The link of a campaign (E21): `/go/<promo code>`, with the page of ours it leads to as `to`. The code waits for the
- * visitor's cart, and the page's address says which campaign it was. An unknown code leads on as well, so that nobody
+ * The link of a campaign: `/go/<promo code>`, with the page of ours it leads to as `to`. The code waits for the visitor's
+ * cart. The rest of the query goes on to the page, because advertisers and mail programs add ids of their own to every
+ * link, and `utm_campaign` is the code where the link names no other. An unknown code leads on as well, so that nobody
  * finds out codes here.
  */
 export const campaign = new Hono<App>().get('/go/:code', (c) => {
   const code = normalisePromoCode(c.req.param('code'));
   rememberPromoCode(c, code);
-  const page = ownPage(c.req.query('to') ?? DEFAULT_PAGE, c.req.url);
-  const told = new Map<string, string>([['utm_campaign', code.toLowerCase()]]);
-  for (const name of PASSED_ON) {
-    const value = c.req.query(name);
-    if (value) told.set(name, value);
-  }
-  for (const [name, value] of told) page.searchParams.set(name, value.slice(0, LONGEST));
+  const { to = DEFAULT_PAGE, ...passedOn } = c.req.query();
+  const page = ownPage(to, c.req.url);
+  const told = { utm_campaign: code.toLowerCase(), ...passedOn };
+  for (const [name, value] of Object.entries(told)) page.searchParams.set(name, value);
   c.header('cache-control', 'no-store');
   return c.redirect(page.pathname + page.search + page.hash, 302);
 });
