@@ -15,6 +15,7 @@ function anIndex(pages: Partial<Page>[]): SearchIndex {
     search: () =>
       Promise.resolve({
         results: pages.map((page) => ({
+          score: 1,
           data: () => Promise.resolve({ url: '/', content: '', meta: {}, filters: {}, sub_results: [], ...page }),
         })),
       }),
@@ -29,7 +30,14 @@ test('a page is found under its title, with its kind and its picture', async () 
     filters: { kind: ['Trip'] },
   };
   expect(await find(anIndex([trip]), 'red')).toEqual([
-    { kind: 'Trip', title: 'The Red Centre', url: trip.url, text: 'Ten days of red road.', picture: '/uluru.webp' },
+    {
+      kind: 'Trip',
+      title: 'The Red Centre',
+      url: trip.url,
+      text: 'Ten days of red road.',
+      picture: '/uluru.webp',
+      isWeak: false,
+    },
   ]);
 });
 
@@ -107,7 +115,14 @@ test('each question that fits is a result of its own', async () => {
     ],
   };
   expect(await find(anIndex([questions]), 'visa')).toEqual([
-    { kind: 'Question', title: 'Do I need a visa?', url: '/faq/#visa', text: 'Yes. Ask for it early.', picture: '' },
+    {
+      kind: 'Question',
+      title: 'Do I need a visa?',
+      url: '/faq/#visa',
+      text: 'Yes. Ask for it early.',
+      picture: '',
+      isWeak: false,
+    },
   ]);
 });
 

@@ -1,6 +1,9 @@
 import { find, type Found, type SearchIndex } from '#components/search/find.ts';
 import { suggestSearch } from '#components/search/suggest-search.ts';
-import { meantBy, type Synonym } from '#domain/text/search-words.ts';
+import { meantBy, searchable, type Synonym } from '#domain/text/search-words.ts';
+
+/** More words than these are hardly a search. */
+const MOST_WORDS = 6;
 
 /** What the search knows besides its index. */
 export interface SearchHelp {
@@ -13,30 +16,62 @@ export interface SearchHelp {
 export interface Search {
   /** What the visitor typed. */
   readonly asked: string;
-  /** The words that were found: the site's own for the same, or a correction. */
+  /** The words that were found: the site's own for the same, a correction, or some of them. */
   readonly searched: string;
-  /** Whether what the visitor typed found nothing, and a correction was searched instead. */
+  /** Whether what the visitor typed found nothing, and a correction or fewer words were searched instead. */
   readonly isCorrected: boolean;
   readonly found: readonly Found[];
 }
 
+interface Meaning {
+  readonly searched: string;
+  readonly found: readonly Found[];
+}
+
 /**
- * Searches for what the visitor meant (E20): first the site's own words for theirs, then their words; and the nearest
- * words of the site if neither finds anything. Rejects if the index cannot be read.
+ * Searches for what the visitor meant (E20): first the site's own words for theirs, then their words; then the nearest
+ * words of the site; then fewer words, until something fits. Rejects if the index cannot be read.
  */
 export async function searchFor(index: SearchIndex, asked: string, help: SearchHelp): Promise<Search> {
   const first = await findMeaning(index, asked, help.synonyms);
   if (first.found.length > 0) return { asked, isCorrected: false, ...first };
-  const suggestion = suggestSearch(asked, await help.loadWords());
+  const suggestion = suggestSearch(searchable(asked).words.join(' '), await help.loadWords());
   const second = suggestion === null ? null : await findMeaning(index, suggestion, help.synonyms);
-  return second === null || second.found.length === 0
-    ? { asked, isCorrected: false, ...first }
-    : { asked, isCorrected: true, ...second, searched: suggestion! };
+  if (second !== null && second.found.length > 0) return { asked, isCorrected: true, ...second, searched: suggestion! };
+  const meant = suggestion ?? asked;
+  const third = await findFewer(index, meantBy(meant, help.synonyms) ?? meant);
+  return third === null ? { asked, isCorrected: false, ...first } : { asked, isCorrected: true, ...third };
 }
 
-async function findMeaning(index: SearchIndex, query: string, synonyms: readonly Synonym[]) {
+async function findMeaning(index: SearchIndex, query: string, synonyms: readonly Synonym[]): Promise<Meaning> {
   const meant = meantBy(query, synonyms);
-  const found = [...(meant === null ? [] : await find(index, meant)), ...(await find(index, query))];
+  const queries = [meant, query].filter((text) => text !== null).map((text) => searchable(text));
+  const found = await Promise.all(queries.map(({ words, wantsTrip }) => find(index, words.join(' '), wantsTrip)));
+  return { searched: queries[0]!.words.join(' '), found: onceEach(found.flat()) };
+}
+
+/**
+ * Leaves out words until something is found: one, then two, and so on. Of those with as many words the rarest comes
+ * first, since it says most.
+ */
+async function findFewer(index: SearchIndex, query: string): Promise<Meaning | null> {
+  const { words, wantsTrip } = searchable(query);
+  let tried: (readonly string[])[] = [words.slice(0, MOST_WORDS)];
+  while (tried[0]!.length > 1) {
+    tried = tried.flatMap((some) => some.map((_, left) => some.toSpliced(left, 1)));
+    tried = [...new Map(tried.map((some) => [some.join(' '), some])).values()];
+    const outcomes = await Promise.all(
+      tried.map(async (some) => ({ searched: some.join(' '), found: await find(index, some.join(' '), wantsTrip) })),
+    );
+    const fitting = outcomes
+      .filter(({ found }) => found.length > 0)
+      .toSorted((a, b) => a.found.length - b.found.length);
+    if (fitting.length > 0) return { ...fitting[0]!, found: onceEach(fitting.flatMap(({ found }) => found)) };
+  }
+  return null;
+}
+
+function onceEach(found: readonly Found[]): Found[] {
   const first = new Map(found.toReversed().map((each) => [each.url, each]));
-  return { searched: meant ?? query, found: found.filter((each) => first.get(each.url) === each) };
+  return found.filter((each) => first.get(each.url) === each);
 }

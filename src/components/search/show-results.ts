@@ -29,7 +29,7 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
       : countText(found.length, query);
     none.hidden = found.length > 0;
     showFrom(list, more, found, searched);
-    if (isCorrected || found.length === 0) void reportMissedSearch(query);
+    if (isCorrected || found[0] === undefined || found[0].isWeak) void reportMissedSearch(query);
   } catch (fault) {
     console.error('The search did not work.', fault);
     status.textContent = 'The signal dropped.';

@@ -20,6 +20,7 @@ export function suggestSearch(query: string, words: readonly string[]): string |
   return suggestion === asked.join(' ') ? null : suggestion;
 }
 
-function stemOf(word: string): string {
+/** A word without its English ending. */
+export function stemOf(word: string): string {
   return word.replace(ENDING, '');
 }

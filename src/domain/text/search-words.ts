@@ -20,6 +20,36 @@ export function meantBy(query: string, synonyms: readonly Synonym[]): string | n
   return meant === asked ? null : meant.trim();
 }
 
+/** Words that say nothing about what is looked for. A question is full of them, and every page has them. */
+const STOP_WORDS = new Set(
+  (
+    'a about am an and any are around as at be been best by can could do does for from get go going good has have how i ' +
+    'if in into is it its like me much my need of on or our should than that the their them there they this to us was ' +
+    'we what when where which who will with would you your near take tell bring'
+  )
+    .split(' ')
+    .map(plain),
+);
+/** The words that visitors have for a trip. All the site is about trips, so beside another word they only ask for one. */
+const TRIP_WORDS = new Set(['trip', 'trips', 'tour', 'tours', 'package', 'packages', 'holiday', 'holidays']);
+
+/** The words of a query that a search can use, and whether it asks for a trip. */
+export interface SearchableQuery {
+  readonly words: readonly string[];
+  readonly wantsTrip: boolean;
+}
+
+/** `kakadu tour` becomes `kakadu`, and wants a trip. A query of nothing else keeps its words; a tour is a trip. */
+export function searchable(query: string): SearchableQuery {
+  const asked = plain(query)
+    .split(/[^\p{L}\p{N}'-]+/u)
+    .filter((word) => word !== '');
+  const wantsTrip = asked.some((word) => TRIP_WORDS.has(word));
+  const telling = asked.filter((word) => !STOP_WORDS.has(word) && !TRIP_WORDS.has(word));
+  if (telling.length > 0) return { words: telling, wantsTrip };
+  return { words: wantsTrip ? ['trip'] : asked, wantsTrip };
+}
+
 /**
  * A search as it is counted (E20): in small letters, without signs. Null for what may say who searched, or says nothing:
  * anything with a digit or an @, and texts that are too long or too short.

@@ -28,6 +28,7 @@ const INDEX = URL.createObjectURL(
          results: pages
            .filter(({ title, words }) => (title + ' ' + words).toLowerCase().includes(query.toLowerCase()))
            .map(({ url, title, kind, words }) => ({
+             score: 1,
              data: async () => ({ url, content: words, meta: { title, summary: words }, filters: { kind: [kind] }, sub_results: [] }),
            })),
        });`,
@@ -110,6 +111,13 @@ test('E20 other words for the same are understood', async () => {
   await showResults(root, 'ayers rock');
   expect(links()).toEqual(['The Red Centre']);
   expect(document.querySelector('.result')!.textContent).toContain('10 days, from $2,580 AUD');
+});
+
+test('what only fits a part of the words is shown, and counted as missed [E20]', async () => {
+  await showResults(root, 'tasmania uluru');
+  await expect.element(status).toHaveTextContent('Nothing found for “tasmania uluru”. 2 results for “uluru”');
+  expect(links().toSorted()).toEqual(['Tasmania', 'The Red Centre']);
+  await expect.poll(() => missed).toEqual([{ query: 'tasmania uluru' }]);
 });
 
 test('E20 a search without results shows that, and other ways, and is counted as missed', async () => {
