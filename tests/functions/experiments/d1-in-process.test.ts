@@ -24,6 +24,7 @@ async function behaviour(db: D1Database) {
   return {
     outcomes: [unguarded, guarded, false_, true_, taken, orphan, bare].map(({ kind }) => kind),
     events: await events(),
+    changes: [(await nothing.run()).meta.changes, (await addEvent('g').run()).meta.changes],
     missing: await db.prepare('SELECT 1 FROM carts WHERE id = ?1').bind('nobody').first(),
   };
 }
@@ -31,6 +32,7 @@ async function behaviour(db: D1Database) {
 const EXPECTED = {
   outcomes: ['committed', 'unknown', 'unknown', 'committed', 'unknown', 'unknown', 'committed'],
   events: ['d', 'f', 'phantom'],
+  changes: [0, 1],
   missing: null,
 };
 

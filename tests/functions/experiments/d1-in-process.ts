@@ -21,17 +21,17 @@ export function migrateInProcess({ sql }: DurableObjectStorage): void {
 export function inProcessD1(storage: DurableObjectStorage, turn: Turn = () => Promise.resolve()): D1Database {
   const statement = (sql: string, parameters: readonly Parameter[] = []): Statement => {
     const execute = () => storage.sql.exec(sql, ...parameters).toArray();
-    const ask = async () => {
+    const all = async () => {
       await turn('before');
-      const rows = execute();
+      const results = execute();
+      const { changes } = storage.sql.exec<{ changes: number }>('SELECT changes() AS changes').one();
       await turn('after');
-      return rows;
+      return { results, success: true, meta: { changes } };
     };
-    const all = async () => ({ results: await ask(), success: true });
     return {
       execute,
       bind: (...values: unknown[]) => statement(sql, values.map(toParameter)),
-      first: async () => (await ask())[0] ?? null,
+      first: async () => (await all()).results[0] ?? null,
       all,
       run: all,
     };
