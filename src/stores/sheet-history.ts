@@ -6,7 +6,8 @@ interface Sheet {
 let sheets: Sheet[] = [];
 /** Sheets that have opened while the browser goes back. Their entries are added after that. */
 let waiting: Sheet[] = [];
-let isGoingBack = false;
+/** Where the reader was when the browser was asked to go back; null when it was not. */
+let leftFrom: ReturnType<typeof placeNow> | null = null;
 
 /**
  * Adds a history entry for a sheet that has opened (calendar, menu, dialog, chooser), so that the browser's back, or a
@@ -15,7 +16,7 @@ let isGoingBack = false;
  */
 export function openInHistory(close: () => void): () => void {
   const sheet = { close };
-  if (isGoingBack) waiting.push(sheet);
+  if (leftFrom !== null) waiting.push(sheet);
   else enter(sheet);
   return () => {
     waiting = waiting.filter((one) => one !== sheet);
@@ -30,7 +31,7 @@ export function openInHistory(close: () => void): () => void {
 /** Goes back over entries of this page. A sheet that opens meanwhile gets its entry after that. */
 export function goBackInHistory(entries: number): void {
   listen();
-  isGoingBack = true;
+  leftFrom = placeNow();
   history.go(-entries);
 }
 
@@ -47,28 +48,35 @@ function listen(): void {
 }
 
 /**
- * Gives the focus back that the browser takes away when it goes back to an address with a hash. It does so after
- * `popstate`; by then a closed sheet has returned the focus to what opened it.
+ * Leaves the page where the reader was. When the browser goes back to an address with a hash, it scrolls to what the
+ * hash names and takes the focus away. It does so after `popstate`; by then a closed sheet has returned the focus to
+ * what opened it.
  */
-function keepFocus(): void {
+export function keepPlace({ left, top } = placeNow()): void {
   queueMicrotask(() => {
     const focused = document.activeElement as HTMLElement | null;
     setTimeout(() => {
       if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
+      window.scrollTo({ left, top, behavior: 'instant' });
     });
   });
 }
 
+function placeNow() {
+  return { left: window.scrollX, top: window.scrollY };
+}
+
 function onBack(): void {
-  keepFocus();
-  if (isGoingBack) {
-    isGoingBack = false;
+  if (leftFrom !== null) {
+    keepPlace(leftFrom);
+    leftFrom = null;
     for (const sheet of waiting.splice(0)) enter(sheet);
     return;
   }
   const open = openOnEntry();
   // A hash that is set meanwhile is no way back.
   if (open === undefined) return;
+  if (open < sheets.length) keepPlace();
   for (const { close } of sheets.splice(open).toReversed()) close();
 }
 

@@ -30,12 +30,12 @@ async function opensInTime(): Promise<void> {
 test('M22 a page that is loaded with #terms opens them after three seconds, and scrolls there', async () => {
   history.replaceState(null, '', '#terms');
   scrollTo({ top: 0, behavior: 'instant' });
-  startTerms();
+  onTestFinished(startTerms());
   await opensInTime();
 });
 
 test('M22 and so does an address that changes to #terms, but to no other', async () => {
-  startTerms();
+  onTestFinished(startTerms());
   const changesTo = async (hash: string) => {
     const changed = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
     location.hash = hash;

@@ -48,6 +48,9 @@ export function stubPage(address = 'https://site.test/trips/the-red-centre/') {
     removeItem: (key: string) => void stored.delete(key),
   });
   vi.stubGlobal('document', { documentElement: { dataset: { currency: 'GBP' } }, referrer: '' });
-  vi.stubGlobal('window', Object.assign(events, { location, history, alert }));
+  vi.stubGlobal(
+    'window',
+    Object.assign(events, { location, history, alert, scrollX: 0, scrollY: 0, scrollTo: vi.fn() }),
+  );
   return { location, history, alert, stored, entries };
 }

@@ -1,5 +1,6 @@
 import { showChatButton } from '#components/chat/chat-button.ts';
 import type { ChatWidget } from '#components/chat/chat-widget.ts';
+import { isUsed, onHash } from '#components/island-calls/on-hash.ts';
 import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
@@ -104,20 +105,12 @@ function hasBegun(): boolean {
 }
 
 function followLinks(): void {
-  const openByHash = () => {
-    if (isAtChat()) sendPageEvent('chat:open');
-  };
   window.addEventListener('hashchange', ({ oldURL }) => {
-    // An entry with a state had a sheet above it: on a phone, the chat. The browser goes back to it when that closes.
-    if (isAtChat() && history.state !== null) dropHash();
-    else openByHash();
+    // The browser goes back to an entry on which the chat was opened before, when what lay above it closes.
+    if (isAtChat() && isUsed()) dropHash();
     if (!isAtChat() && new URL(oldURL).hash === CHAT_HASH) sendPageEvent('chat:close');
   });
-  // A link to the hash that the page already has changes nothing, so the press itself is handled.
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest<HTMLAnchorElement>('a[href]')?.href === location.href) openByHash();
-  });
-  openByHash();
+  onHash(CHAT_HASH, () => sendPageEvent('chat:open'));
 }
 
 function isAtChat(): boolean {

@@ -1,4 +1,5 @@
 import { callIsland } from '#components/island-calls/call-island.ts';
+import { onHash } from '#components/island-calls/on-hash.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 
 /** The hash that opens the calendar by itself (M36). */
@@ -10,15 +11,10 @@ export function startCalendarButtons(): void {
     const button = (event.target as Element).closest<HTMLElement>('[data-open-dates]');
     if (button) void open(button, button);
   });
-  const openByHash = () => {
+  onHash(CALENDAR_HASH, () => {
     const button = document.querySelector<HTMLElement>('[data-open-dates]');
-    if (button && location.hash === CALENDAR_HASH) void open(button, null);
-  };
-  window.addEventListener('hashchange', () => {
-    // An entry with a state had the calendar open before. The browser goes back to it when the booking closes.
-    if (history.state === null) openByHash();
+    if (button) void open(button, null);
   });
-  openByHash();
 }
 
 function open({ dataset }: HTMLElement, pressed: Element | null): Promise<void> {

@@ -1,14 +1,15 @@
-/** Opens the last entry of the accordion on home for the hash `#terms`, after a delay (M22). */
-export function startTerms(): void {
+import { onHash } from '#components/island-calls/on-hash.ts';
+
+/**
+ * Opens the last entry of the accordion on home for the hash `#terms`, after a delay (M22). Returns a function that stops
+ * listening.
+ */
+export function startTerms(): () => void {
   const terms = document.querySelector<HTMLDetailsElement>('details#terms');
-  if (terms === null) return;
-  const follow = () => {
-    if (location.hash !== '#terms') return;
-    setTimeout(() => {
-      terms.open = true;
-      terms.scrollIntoView();
-    }, Number(terms.dataset['opensAfter']));
+  if (terms === null) return () => undefined;
+  const open = () => {
+    terms.open = true;
+    terms.scrollIntoView();
   };
-  window.addEventListener('hashchange', follow);
-  follow();
+  return onHash('#terms', open, Number(terms.dataset['opensAfter']));
 }

@@ -1,6 +1,7 @@
 import { callIsland } from '#components/island-calls/call-island.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 import { cartCount } from '#components/island-calls/cart-count.ts';
+import { onHash } from '#components/island-calls/on-hash.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 
 /** The hash that opens the booking flow (M19). */
@@ -20,11 +21,7 @@ export function startCartLinks(): void {
     event.preventDefault();
     void openBooking(link);
   });
-  const openByHash = () => {
-    if (location.hash === BOOKING_HASH) void openBooking(null);
-  };
-  window.addEventListener('hashchange', openByHash);
-  openByHash();
+  onHash(BOOKING_HASH, () => void openBooking(null));
 }
 
 /** Opens the booking flow, at the payment step if the link names it (M101). */

@@ -1,3 +1,5 @@
+import { onHash } from '#components/island-calls/on-hash.ts';
+
 /** The hash that opens the trip notes after a delay (M37). */
 const NOTES_HASH = '#trip-notes';
 
@@ -9,14 +11,8 @@ export function startTourDialogs(): void {
     event.preventDefault();
     open(opener);
   });
-  window.addEventListener('hashchange', openNotesByHash);
-  openNotesByHash();
-}
-
-function openNotesByHash(): void {
-  if (location.hash !== NOTES_HASH) return;
-  const opener = document.querySelector<HTMLElement>('[data-opens="notes"]')!;
-  setTimeout(() => open(opener), Number(opener.dataset['after']));
+  const notes = document.querySelector<HTMLElement>('[data-opens="notes"]')!;
+  onHash(NOTES_HASH, () => open(notes), Number(notes.dataset['after']));
 }
 
 function open(opener: HTMLElement): void {

@@ -30,6 +30,7 @@ import { loadGuestProfile } from '#stores/booking/guest.ts';
 import { $installment, chooseInstallment, resetInstallment } from '#stores/booking/installment.ts';
 import { heldUntil, type HeldUntil } from '#stores/ledger-facts.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
+import { keepPlace } from '#stores/sheet-history.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import { nextStep, permittedStep, resumeStep, stepsFor, visaDates } from '#stores/booking/resume-step.ts';
 
@@ -269,7 +270,10 @@ function followHistory(wanted: BookingStep | null): void {
   const { open, paying, step, stage } = $booking.get();
   if (!open) return;
   if (paying) return stayAt(step);
-  if (wanted === null || isAfterPayment(step)) return closeBooking();
+  if (wanted === null || isAfterPayment(step)) {
+    keepPlace();
+    return closeBooking();
+  }
   const items = $cartItems.get();
   const permitted = permittedStep({ stage, items }, wanted);
   const steps = stepsFor(items);
