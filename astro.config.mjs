@@ -12,6 +12,7 @@ import { lightIslands } from './scripts/build/light-islands.mjs';
 import { pageStyles } from './scripts/build/page-styles.mjs';
 import { movedTargets } from './scripts/build/moved-targets.mjs';
 import { previewBanner } from './scripts/build/preview-banner.mjs';
+import { privateVideos } from './scripts/build/private-videos.mjs';
 import { publishedPictures } from './scripts/build/published-pictures.mjs';
 import { siteMap } from './scripts/build/site-map.mjs';
 import { securePages } from './scripts/build/secure-pages.mjs';
@@ -107,6 +108,7 @@ export default defineConfig({
     // Below `securePages`: the editor has a policy of its own.
     editorPage,
     publishedPictures,
+    privateVideos,
     finishBuild,
   ],
   image: {

@@ -131,7 +131,7 @@ async function toOutcome(
   { problems } = priced.cart,
 ): Promise<CartOutcome> {
   const needsInsurance = problems.some((problem) => problem.kind === 'insurance-required');
-  const note = problems.map(cartProblemText).join(' ');
+  const note = problemsText(problems);
   return { kind: needsInsurance ? 'refused' : 'shown', cart: await messageOf(context, cartId, priced, code, { note }) };
 }
 
@@ -226,7 +226,7 @@ async function messageOf(
   promoCode: string,
   { note = '', promoRefusal: refusal = '' } = {},
 ): Promise<CartMessage> {
-  const own = [...cart.problems.map(cartProblemText), promoRefusal].filter((text) => text !== '').join(' ');
+  const own = [problemsText(cart.problems), promoRefusal].filter((text) => text !== '').join(' ');
   const isEmpty = tourLinesOf(cart).length === 0;
   return toCartMessage(cart, {
     promoCode: isEmpty ? '' : promoCode,
@@ -235,6 +235,11 @@ async function messageOf(
     version,
     full: await fullDates(context, cart, cartId),
   });
+}
+
+/** Says each thing once: several dates may be gone in the same words. */
+function problemsText(problems: PricedCart['problems']): string {
+  return [...new Set(problems.map(cartProblemText))].join(' ');
 }
 
 function isLost(problem: PricedCart['problems'][number]): boolean {

@@ -2,7 +2,8 @@
 export const EMPTY_MESSAGE = 'There is nothing in this message.';
 
 /**
- * Text as the chat stores it. Line breaks and tabs are the only control characters; half a surrogate pair is removed.
+ * Text as the chat stores it. Line breaks and tabs are the only control characters; half a surrogate pair is
+ * removed, and so are the characters that turn the direction of the text around.
  *
  * Markup is not removed. Pages show it as text.
  */
@@ -10,7 +11,7 @@ export function plainText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+    .replaceAll(/(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim();
 }
 

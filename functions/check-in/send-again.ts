@@ -6,7 +6,7 @@ import { ordersToCheckIn } from '#functions/bookings/check-in-links.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { askForMail } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
-import { HOUR } from '#domain/durations.ts';
+import { DAY, HOUR } from '#domain/durations.ts';
 import { mailboxOf } from '#domain/mailbox.ts';
 
 /** The most bookings whose links one address gets at a time; a person has fewer. */
@@ -35,12 +35,12 @@ export async function mayAskForLinks(context: Context, networks: readonly Networ
  * Mails the links of an address's bookings to that address, in any letter case (P19).
  *
  * Run it after the response, because its duration reveals whether there are bookings. Sends a booking's link at most
- * once an hour, and looks up an address three times an hour.
+ * once an hour, and looks up an address three times a day.
  */
 export async function mailLostLinks(context: Context, email: string): Promise<void> {
   const now = context.now();
   const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
-  const turn = { key: `lost-link to ${hash}`, limit: LINKS_PER_MAILBOX, windowMs: HOUR };
+  const turn = { key: `lost-link to ${hash}`, limit: LINKS_PER_MAILBOX, windowMs: DAY };
   if (!(await countTry(context.db, [turn], now))) return;
   for (const order of await ordersToCheckIn(context.db, email, now, MOST_LINKS)) {
     const key = await askForMail(context.db, {

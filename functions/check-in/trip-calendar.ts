@@ -54,7 +54,8 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
       alarms: [{ type: ICalAlarmType.display, triggerBefore: MORNING_BEFORE_S, description: summary }],
     });
   }
-  return calendar.toString();
+  // Every line ends with a line break, the last one too (RFC 5545).
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
 
 /** A calendar's end date is the day after the last one. */

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Env } from '#functions/platform/env.ts';
 import type { Context } from '#functions/context/context.ts';
+import type { Staff } from '#functions/office/staff-sessions.ts';
 
 /** What every route can use: the bindings, and the context made for this request. */
 export interface App {
@@ -8,7 +9,7 @@ export interface App {
   Variables: {
     context: Context;
     /** The signed-in member of staff, set by `requireStaff` for all staff routes. */
-    staff: { readonly name: string };
+    staff: Staff;
   };
 }
 

@@ -17,6 +17,12 @@ export function requireSameOrigin(c: AppContext): void {
   if (source !== undefined && !ownOrigins(c).includes(originOf(source))) throw crossSite();
 }
 
+/** The same for a GET that changes something: an address that was typed, or opened from a note, is refused too. */
+export function requireOwnPage(c: AppContext): void {
+  requireSameOrigin(c);
+  if (c.req.header('sec-fetch-site') === 'none') throw crossSite();
+}
+
 /** Whether the browser states that our own page asks, on a request that `requireSameOrigin` let pass. */
 export function isProvenOwn(c: AppContext): boolean {
   return c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') !== undefined;

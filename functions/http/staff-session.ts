@@ -11,6 +11,7 @@ import {
   isSignedOutToken,
   storeSignedOutToken,
   storeStaffSession,
+  type Staff,
 } from '#functions/office/staff-sessions.ts';
 import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
 import { HOUR } from '#domain/durations.ts';
@@ -34,17 +35,19 @@ export function signInMethod({ ACCESS_TEAM, ACCESS_AUDIENCE, STAFF_PASSWORD, STA
 }
 
 /** The signed-in member of staff; null for everybody else. */
-export async function staffOf(c: AppContext): Promise<{ name: string } | null> {
+export async function staffOf(c: AppContext): Promise<Staff | null> {
   const method = signInMethod(c.env);
   switch (method.kind) {
     case 'access': {
       const [sent] = accessTokensOf(c);
       const token = sent === undefined ? null : await readAccessToken(method.application, sent, c.var.context.now());
       if (token === null || (await isSignedOutToken(c.var.context.db, token.hash))) return null;
-      return { name: nameFromEmail(token.email) };
+      return { name: nameFromEmail(token.email), account: token.email };
     }
-    case 'password':
-      return readSession(c, method.password);
+    case 'password': {
+      const session = await readSession(c, method.password);
+      return session && { name: session.name, account: session.name };
+    }
     case 'none':
       return null;
   }

@@ -17,5 +17,14 @@ export async function writtenMail(
   operator: Pick<Operator, 'colours' | 'darkColours'>,
 ): Promise<WrittenMail> {
   const html = inColours(await render(body), operator);
-  return { subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '), html, text: toPlainText(html) };
+  return {
+    subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+    html,
+    text: withOwnPunctuation(toPlainText(html)),
+  };
+}
+
+/** Puts a link in brackets where punctuation follows, because mail programs would take a comma as a part of it. */
+function withOwnPunctuation(text: string): string {
+  return text.replace(/(https?:\/\/[^\s<>]*[^\s<>.,;:!?])(?=[.,;:!?]+(?:\s|$))/g, '<$1>');
 }

@@ -1,5 +1,5 @@
 import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
-import { csvRow } from '#domain/text/csv.ts';
+import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';
 import { toDecimalText } from '#domain/money.ts';
 import { ARRIVAL_PLACE } from '#domain/text/wording.ts';
 
@@ -22,9 +22,6 @@ const COLUMNS: Readonly<Record<string, (guest: DepartureGuest) => string>> = {
   Currency: ({ owed }) => owed?.currency ?? '',
   Due: ({ owed }) => owed?.due ?? '',
 };
-
-/** Marks the file as UTF-8 for spreadsheets. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The guests of a departure as CSV, without what guests entered for the trip alone (D84). */
 export function departureCsv({ guests }: DepartureFile): string {

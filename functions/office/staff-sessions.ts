@@ -1,3 +1,11 @@
+/** A signed-in member of staff. */
+export interface Staff {
+  /** Shown to visitors and colleagues. */
+  readonly name: string;
+  /** What the audit keeps: the address that Access has proved, or the name that was typed with the password. */
+  readonly account: string;
+}
+
 /** The session of a signed-in member of staff, with its end. */
 export interface StaffSession {
   /** Keyed hash of the cookie and the password. */

@@ -15,6 +15,11 @@ const NewPrices = v.object(
   v.entriesFromList(CURRENCIES, Amount),
   `An amount is needed in each of ${CURRENCIES.join(', ')}.`,
 );
+const Percent = v.pipe(
+  v.number('The percentage must be a number.'),
+  v.gtValue(0, 'The percentage must be above 0.'),
+  v.maxValue(100, 'The percentage must be at most 100.'),
+);
 const Day = v.nullable(
   v.pipe(
     v.string(),
@@ -32,16 +37,16 @@ export const PromoCodeText = v.pipe(
 );
 
 /** Builds the schema of a code's rules from the schemas of its amounts and currencies (P08). */
-function rulesWith(prices: v.GenericSchema<unknown, PriceList>, currency: v.GenericSchema<unknown, Currency>) {
+function rulesWith(
+  prices: v.GenericSchema<unknown, PriceList>,
+  currency: v.GenericSchema<unknown, Currency>,
+  percent: v.GenericSchema<unknown, number>,
+) {
   return v.object({
     discount: v.variant('kind', [
       v.object({
         kind: v.literal('percent'),
-        percent: v.pipe(
-          v.number('The percentage must be a number.'),
-          v.gtValue(0, 'The percentage must be above 0.'),
-          v.maxValue(100, 'The percentage must be at most 100.'),
-        ),
+        percent,
       }),
       v.object({ kind: v.literal('amount'), amounts: prices }),
     ]),
@@ -65,6 +70,7 @@ function rulesWith(prices: v.GenericSchema<unknown, PriceList>, currency: v.Gene
 export const NewPromoRules = rulesWith(
   NewPrices,
   v.picklist(CURRENCIES, `A currency is one of ${CURRENCIES.join(', ')}.`),
+  v.pipe(Percent, v.ltValue(100, 'The percentage must be below 100: a trip for nothing cannot be paid for online.')),
 );
 
 /** The rules column of `promo_codes`. A code keeps the currencies that it was added with (E24). */
@@ -77,5 +83,6 @@ export const PromoRules = rulesWith(
     Amount,
   ),
   BookedCurrency,
+  Percent,
 );
 export type PromoRules = v.InferOutput<typeof PromoRules>;

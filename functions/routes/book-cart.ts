@@ -51,14 +51,18 @@ export const bookCartPages = new Hono<App>()
     }
   })
   .post(routePath({ path: BOOK.remove }), async (c) => {
-    const { tour_date_id: id, next } = v.parse(RemoveForm, await readBody(c, ['form']));
+    const form = v.safeParse(RemoveForm, await readBody(c, ['form']));
+    if (!form.success) return goTo(c, BOOK.cart, fault(NOT_OFFERED));
+    const { tour_date_id: id, next } = form.output;
     const code = tourCodeOf(id);
     const tour = next === 'dates' && code !== null ? await c.var.context.catalogue.tour(code) : null;
     const then = tour === null ? BOOK.cart : `${tour.url}#dates`;
     return changeTours(c, (tours) => withoutDate(tours, id), done('The trip was taken out of your cart.'), then);
   })
   .post(routePath({ path: BOOK.extras }), async (c) => {
-    const { tourDateId, combinationId, insuranceId, addonIds } = v.parse(ExtrasForm, await readBody(c, ['form']));
+    const form = v.safeParse(ExtrasForm, await readBody(c, ['form']));
+    if (!form.success) return goTo(c, BOOK.cart, fault(NOT_OFFERED));
+    const { tourDateId, combinationId, insuranceId, addonIds } = form.output;
     const choices = {
       addonIds,
       ...(combinationId !== null && { combinationId }),

@@ -25,6 +25,21 @@ export const campaign = new Hono<App>().get('/go/:code', (c) => {
 /** The page as an address of this site: a link of ours never leads to another one. */
 function ownPage(to: string, site: string): URL {
   const page = URL.canParse(to, site) ? new URL(to, site) : new URL(DEFAULT_PAGE, site);
-  const isOurs = page.origin === new URL(site).origin && !/^\/(\/|api\/|go\/|staff\/)/.test(page.pathname);
+  const isOurs = page.origin === new URL(site).origin && isPage(page.pathname);
   return isOurs ? page : new URL(DEFAULT_PAGE, site);
+}
+
+/** Whether a path is one of a page: not of the API, of the staff side or of such a link, however it is spelled. */
+function isPage(pathname: string): boolean {
+  const path = decoded(pathname);
+  if (path === null || /[%\\\p{Cc}]|\/\/|\/\.\.?(?:\/|$)/u.test(path)) return false;
+  return !/^\/(?:api|go|staff)(?:\/|$)/i.test(path);
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }

@@ -63,7 +63,7 @@ export const departures = new Hono<App>()
     const form = v.safeParse(OpenDetailsForm, values);
     if (!form.success) return showNeeds(c, file, { values, errors: toErrorMap(form.issues) });
     const parts = DETAIL_PARTS.filter((part) => form.output[part]);
-    const opening = { departureId: file.departure.id, by: c.var.staff.name, reason: form.output.reason, parts };
+    const opening = { departureId: file.departure.id, by: c.var.staff.account, reason: form.output.reason, parts };
     const opened = await openDetails(context, opening);
     const { timeZone } = await context.catalogue.operator();
     const until = context.now() + SHOWN_FOR;
@@ -82,7 +82,7 @@ export const departures = new Hono<App>()
     const form = v.safeParse(OpenDetailsForm, values);
     if (!form.success) return showSheet(c, file, { posted: { values, errors: toErrorMap(form.issues) } });
     const parts = PRINTED_PARTS.filter((part) => form.output[part]);
-    const opening = { departureId: file.departure.id, by: c.var.staff.name, reason: form.output.reason, parts };
+    const opening = { departureId: file.departure.id, by: c.var.staff.account, reason: form.output.reason, parts };
     return showSheet(c, file, { parts, opened: await openDetails(c.var.context, opening) });
   })
   .get('/staff/departures/:id/guests.csv', async (c) => {

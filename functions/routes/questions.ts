@@ -23,7 +23,7 @@ export const questions = new Hono<App>()
     const id = c.req.param('id');
     const form = v.safeParse(AnsweredForm, await readBody(c, ['form']));
     if (!form.success) throw new Problem(400, 'Say whether the question is answered: press a button of the page.');
-    if (form.output.answered === 'yes') await markAnswered(context.db, id, staff.name, context.now());
+    if (form.output.answered === 'yes') await markAnswered(context.db, id, staff.account, context.now());
     else await markUnanswered(context.db, id);
     return c.redirect(`${LIST}#${questionPlace(id)}`, 303);
   });

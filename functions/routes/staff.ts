@@ -59,7 +59,7 @@ export const staff = new Hono<App>()
     }
     return c.redirect(signInMethod(c.env).kind === 'access' ? ACCESS_SIGN_OUT : START, 303);
   })
-  .get(routePath(staffSession), (c) => reply(c, staffSession, c.var.staff))
+  .get(routePath(staffSession), (c) => reply(c, staffSession, { name: c.var.staff.name }))
   .get('/staff/chat', (c) => staffPage(c, CHAT));
 
 function showForm(c: AppContext, posted: PostedForm | null, next: string | undefined, status = 200): Promise<Response> {

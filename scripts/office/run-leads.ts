@@ -9,7 +9,7 @@ import {
   SUBSCRIPTION_OF,
 } from '#functions/leads/lead-queries.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
-import { csvRow } from '#domain/text/csv.ts';
+import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';
 import { refuse, type Answer } from './answer.ts';
 import { filledIn, type Execute } from './database.ts';
 import { happeningLines, HappeningRow } from './describe-booking.ts';
@@ -120,5 +120,6 @@ async function erase(execute: Execute, email: string): Promise<Answer> {
 /** The leads as CSV for a spreadsheet. */
 function tableOf(leads: readonly Lead[]): string[] {
   const rows = leads.map(({ at, ...lead }) => [new Date(at).toISOString(), ...COLUMNS.map((column) => lead[column])]);
-  return [['sentAt', ...COLUMNS], ...rows].map((row) => csvRow(row.map(String)));
+  const [head = '', ...body] = [['sentAt', ...COLUMNS], ...rows].map((row) => csvRow(row.map(String)));
+  return [`${BYTE_ORDER_MARK}${head}`, ...body];
 }

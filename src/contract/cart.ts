@@ -10,7 +10,7 @@ import {
   type PricedCart,
   type RequestedTour,
 } from '#domain/cart.ts';
-import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
+import { CART_MAX_TOURS, FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
@@ -122,6 +122,9 @@ export const EMPTY_CART: Cart = {
 /** Enough for a full cart with every add-on and a few tours too many, so that the answer can still report those. */
 const MOST_ROWS = 300;
 
+/** A full cart and as many dates again, so that the answer can still say that it is full or what is gone. */
+const MOST_DATES = 2 * CART_MAX_TOURS;
+
 const PostedRow = v.object({
   tour_date_id: v.pipe(v.string(), v.maxLength(40)),
   tour_combination_id: v.optional(Id),
@@ -144,7 +147,7 @@ export const PostedCart = v.object({
  */
 export function toRequestedTours(posted: v.InferOutput<typeof PostedCart>): RequestedTour[] {
   const dates = new Set(posted.items.map((item) => item.tour_date_id));
-  return [...dates].flatMap((tourDateId) => {
+  return [...dates].slice(0, MOST_DATES).flatMap((tourDateId) => {
     const rows = posted.items.filter((item) => item.tour_date_id === tourDateId);
     const idOf = (key: 'tour_combination_id' | 'insurance_id' | 'visa_id') =>
       rows.map((row) => row[key]).find((id) => id != null) ?? null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
-import { Email } from '#contract/guest.ts';
+import { Email, oneLine } from '#contract/guest.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { WORDING } from '#domain/text/wording.ts';
@@ -28,10 +28,10 @@ export const ArrivalForm = v.pipe(
   v.object({
     arrival_date: ArrivalDate,
     arrival_time: Time,
-    flight: optionalText(FIELD_LIMITS.flight),
-    airport: optionalText(FIELD_LIMITS.name),
+    flight: v.pipe(optionalText(FIELD_LIMITS.flight), oneLine),
+    airport: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
     pick_up: v.pipe(v.optional(v.string('Choose yes or no.'), ''), v.picklist(['yes', 'no'], 'Choose yes or no.')),
-    departure_flight: optionalText(FIELD_LIMITS.flight),
+    departure_flight: v.pipe(optionalText(FIELD_LIMITS.flight), oneLine),
   }),
   v.forward(
     v.partialCheck(

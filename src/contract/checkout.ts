@@ -4,11 +4,16 @@ import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, REQUIRED, requiredText } from '#contract/errors.ts';
 import { SeatProof } from '#contract/seat-challenge.ts';
 import { BookedCurrency, Day, DecimalText } from '#contract/wire-values.ts';
-import { cardDigits, isCardNumber } from '#domain/card.ts';
+import { cardDigits, isCardNumber, plainDigits } from '#domain/card.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { toDecimalText, type Money } from '#domain/money.ts';
 
-const asText = v.pipe(v.optional(v.union([v.string(), v.number()], REQUIRED), ''), v.transform(String), v.trim());
+const asText = v.pipe(
+  v.optional(v.union([v.string(), v.number()], REQUIRED), ''),
+  v.transform(String),
+  v.trim(),
+  v.transform(plainDigits),
+);
 const requiredDigits = v.pipe(asText, v.nonEmpty(REQUIRED));
 
 /** An error of either expiry control stands under this one key (M111). */

@@ -29,6 +29,13 @@ export function toErrorMap(issues: readonly v.BaseIssue<unknown>[]): ErrorMap {
   return errors;
 }
 
+export function tooLong(limit: number): string {
+  return `Please use at most ${limit} characters.`;
+}
+
+/** No control characters but line breaks and tabs, and none that turn the direction of the text around. */
+const PRINTABLE = /^(?:[\n\r\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u;
+
 /** Required text of a bounded length, trimmed. A missing field counts as an empty one. */
 export function requiredText(limit: number) {
   return v.pipe(v.optional(v.string(REQUIRED), ''), v.trim(), v.nonEmpty(REQUIRED), plainText(limit));
@@ -47,11 +54,8 @@ export function firstFault<S extends v.GenericSchema>(field: S): S {
 function plainText(limit: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(limit, `Please use at most ${limit} characters.`),
-    v.regex(
-      /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/,
-      'Please remove the characters that cannot be printed.',
-    ),
+    v.maxLength(limit, tooLong(limit)),
+    v.regex(PRINTABLE, 'Please remove the characters that cannot be printed.'),
   );
 }
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
+import { firstFault, optionalText, REQUIRED, requiredText, tooLong } from '#contract/errors.ts';
 import { SeatProof } from '#contract/seat-challenge.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
+import { withoutInvisible } from '#domain/text/invisible.ts';
 
 /**
  * The options of "How did you hear about us?" and of gender. The wire carries the words themselves and accepts any
@@ -22,14 +23,27 @@ export const HEARD_FROM = [
 export const GENDERS = ['Female', 'Male', 'Another', 'I would rather not say'] as const;
 
 const INVALID_EMAIL = 'Enter a valid email address.';
-/** An address as browsers accept it, apostrophes included, at a domain with a dot. */
+/**
+ * An address as browsers accept it, apostrophes included, at a domain with a dot. What was pasted along unseen is
+ * removed. A domain in other letters becomes the ASCII one that mail is sent to, as in a browser's own field.
+ */
 export const Email = firstFault(
   v.pipe(
-    requiredText(FIELD_LIMITS.email),
+    v.optional(v.string(REQUIRED), ''),
+    v.transform((typed) => asciiDomain(withoutInvisible(typed).trim())),
+    v.nonEmpty(REQUIRED),
+    v.maxLength(FIELD_LIMITS.email, tooLong(FIELD_LIMITS.email)),
     v.rfcEmail(INVALID_EMAIL),
     v.regex(/\.[a-z][a-z\d-]*[a-z\d]$/i, INVALID_EMAIL),
   ),
 );
+
+function asciiDomain(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const url = `http://${email.slice(at)}/`;
+  const isOther = /^[^\s/?#:@%[\]\\]*[^\x00-\x7F][^\s/?#:@%[\]\\]*$/.test(email.slice(at));
+  return at > 0 && isOther && URL.canParse(url) ? email.slice(0, at) + new URL(url).hostname : email;
+}
 
 /** Turns a name into one line, because greetings and subjects of mails contain it. */
 export const oneLine = v.transform((text: string) => text.replace(/\s+/g, ' '));
@@ -69,7 +83,7 @@ const GuestDetails = {
   email: Email,
   gender: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
   dob: BirthDate,
-  phone: optionalText(FIELD_LIMITS.phone),
+  phone: v.pipe(optionalText(FIELD_LIMITS.phone), oneLine),
   hear: v.pipe(requiredText(FIELD_LIMITS.name), oneLine),
 };
 export type GuestField = keyof typeof GuestDetails;
@@ -136,10 +150,10 @@ export const saveGuest = endpoint({
 
 /** The additional information that is asked for after payment. Every field is optional. */
 export const GuestMoreForm = v.object({
-  passport: optionalText(FIELD_LIMITS.name),
-  passport_nationality: optionalText(FIELD_LIMITS.name),
-  emergency_contact: optionalText(FIELD_LIMITS.name),
-  emergency_number: optionalText(FIELD_LIMITS.phone),
+  passport: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
+  passport_nationality: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
+  emergency_contact: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
+  emergency_number: v.pipe(optionalText(FIELD_LIMITS.phone), oneLine),
   notes: optionalText(FIELD_LIMITS.notes),
   friends: optionalText(FIELD_LIMITS.notes),
   flight_quote: ticked,

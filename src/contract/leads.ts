@@ -62,7 +62,7 @@ export const ContactForm = v.object({
   name,
   email: Email,
   question: requiredText(FIELD_LIMITS.question),
-  phone: optionalText(FIELD_LIMITS.phone),
+  phone: v.pipe(optionalText(FIELD_LIMITS.phone), oneLine),
   consent: agreed,
   ...about,
   ...unseen,

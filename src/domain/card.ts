@@ -1,8 +1,13 @@
 import { addDays, addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';
 
+/** Turns Arabic, Persian and wide digits into 0 to 9. A keyboard types those of its language. */
+export function plainDigits(typed: string): string {
+  return typed.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));
+}
+
 /** Keeps only the digits, because people type card numbers in groups. */
 export function cardDigits(typed: string): string {
-  return typed.replace(/[\s-]/g, '');
+  return plainDigits(typed).replace(/[\s-]/g, '');
 }
 
 /** Whether a number has the length and check digit of a card number. It does not check the account. */
@@ -39,7 +44,7 @@ export function cardBrand(typed: string): string {
 
 /** Groups the digits as they stand on the card: four by four, and 4, 6 and 5 on an American Express card. */
 export function groupCardNumber(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 19);
+  const digits = plainDigits(typed).replace(/\D/g, '').slice(0, 19);
   const groups = cardBrand(digits) === 'Amex' ? /^(\d{1,4})(\d{1,6})?(\d+)?/ : /(\d{4})(?=\d)/g;
   if (groups.global) return digits.replace(groups, '$1 ');
   return (groups.exec(digits)?.slice(1) ?? []).filter(Boolean).join(' ');
@@ -47,9 +52,10 @@ export function groupCardNumber(typed: string): string {
 
 /** Writes an expiry as `08 / 29` while it is typed. A year may have four digits. */
 export function groupExpiry(typed: string): string {
-  const [first = '', ...rest] = typed.split('/');
+  const plain = plainDigits(typed);
+  const [first = '', ...rest] = plain.split('/');
   const isSplit = rest.length > 0;
-  const digits = (isSplit ? first : typed).replace(/\D/g, '');
+  const digits = (isSplit ? first : plain).replace(/\D/g, '');
   const month = /^[2-9]/.test(digits) || (isSplit && digits.length === 1) ? `0${digits[0]}` : digits.slice(0, 2);
   const year = (digits.slice(/^[2-9]/.test(digits) ? 1 : 2) + rest.join('').replace(/\D/g, '')).slice(0, 4);
   return month.length < 2 ? month : `${month} / ${year}`;

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency, PriceList } from '#domain/currency.ts';
+import { withoutInvisible } from '#domain/text/invisible.ts';
 import { money, percentageOf, priceIn, subtract, zero, type Money } from '#domain/money.ts';
 
 /** A promo code's rules. The ledger counts its uses, when a booking is paid. */
@@ -28,7 +29,7 @@ export type PromoDecision =
   | { kind: 'refused'; reason: 'not-valid' | 'not-these-trips' | 'on-sale' | 'not-this-currency' | 'below-minimum' };
 
 export function normalisePromoCode(typed: string): string {
-  return typed.trim().toUpperCase();
+  return withoutInvisible(typed).trim().toUpperCase();
 }
 
 /**

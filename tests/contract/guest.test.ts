@@ -30,6 +30,44 @@ function errorsIn(changes: Record<string, unknown>, form: v.GenericSchema = Gues
   return checked.success ? {} : toErrorMap(checked.issues);
 }
 
+test.each([
+  ['\uFEFF maya@exam\u200Bple.com\u2060', 'maya@example.com'],
+  ['\u202Amaya@example.com\u202C', 'maya@example.com'],
+  ['maya@bücher.example', 'maya@xn--bcher-kva.example'],
+  ['maya@BÜCHER.example', 'maya@xn--bcher-kva.example'],
+  ['maya@例え.テスト', 'maya@xn--r8jz45g.xn--zckzah'],
+])('the address %j is read as %s [M129]', (typed, read) => {
+  expect(v.parse(GuestForm, { ...GUEST, email: typed }).email).toBe(read);
+});
+
+test.each([
+  'maya@bü/cher.example',
+  'maya@bü:1.example',
+  'maya@x@bücher.example',
+  'mayä@example.com',
+  'maya@bü cher.de',
+])('the address %s is refused [M129]', (email) => {
+  expect(Object.keys(errorsIn({ email }))).toEqual(['email']);
+});
+
+test.each(['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\u009F', '\u202E', '\u202A', '\u2066'])(
+  'text with %j is refused [D62]',
+  (character) => {
+    const typed = `May${character}a`;
+    expect(Object.keys(errorsIn({ other_names: typed, last_name: typed, phone: typed }))).toEqual([
+      'other_names',
+      'last_name',
+      'phone',
+    ]);
+    expect(Object.keys(errorsIn({ notes: typed }, GuestMoreForm))).toEqual(['notes']);
+  },
+);
+
+test('a text keeps its line breaks, and what belongs in one line gets spaces instead [D62]', () => {
+  const form = v.parse(GuestMoreForm, { notes: 'Asthma\r\nNo nuts', passport: 'PA\n12', emergency_number: '1\t2' });
+  expect(form).toMatchObject({ notes: 'Asthma\r\nNo nuts', passport: 'PA 12', emergency_number: '1 2' });
+});
+
 describe('the personal step', () => {
   test('M110 a filled form is read as it was typed, with the terms as a yes', () => {
     expect(v.parse(GuestForm, GUEST)).toEqual({ ...GUEST, tc_terms: true });

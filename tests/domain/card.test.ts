@@ -119,3 +119,14 @@ test.each([
 ])('M111 the expiry %j is month %j and year %j', (typed, expmonth, expyear) => {
   expect(readExpiry(typed)).toEqual({ expmonth, expyear });
 });
+
+test.each([
+  ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '٠٨ / ٢٩'],
+  ['۴۲۴۲۴۲۴۲۴۲۴۲۴۲۴۲', '۰۸/۲۹'],
+  ['４２４２－４２４２－４２４２－４２４２'.replaceAll('－', '-'), '０８２９'],
+])('the digits of other keyboards are digits: %s and %s [M111]', (number, expiry) => {
+  expect(cardDigits(number)).toBe('4242424242424242');
+  expect(groupCardNumber(number)).toBe('4242 4242 4242 4242');
+  expect(cardBrand(number)).toBe('Visa');
+  expect(readExpiry(expiry)).toEqual({ expmonth: '08', expyear: '2029' });
+});

@@ -22,6 +22,10 @@ test('P08 what a visitor types is compared without case and without the space ar
   expect(normalisePromoCode('  summer10 ')).toBe('SUMMER10');
 });
 
+test('what a pasted code carries along unseen is left out [M132]', () => {
+  expect(normalisePromoCode('\uFEFF\u202Asum\u200Bmer\u206010\u202C ')).toBe('SUMMER10');
+});
+
 describe('when it holds', () => {
   test.each([
     ['2026-11-30', 'not-valid'],

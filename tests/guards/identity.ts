@@ -351,4 +351,20 @@ export const IDENTITY: readonly Guard[] = [
     test: 'tests/functions/check-in/check-in.test.ts',
     fails: 'the link of an order whose money never came opens nothing',
   },
+  {
+    guard: 'a typed address logs nobody out',
+    file: 'functions/http/same-origin.ts',
+    text: "  if (c.req.header('sec-fetch-site') === 'none') throw crossSite();\n",
+    weaker: '',
+    test: 'tests/functions/cart/cart-routes.test.ts',
+    fails: 'M85 leaving forgets guest and cart, gives the seats back and clears the cookies',
+  },
+  {
+    guard: 'a campaign’s link leads to pages in every spelling',
+    file: 'functions/routes/campaign.ts',
+    text: '  const path = decoded(pathname);\n',
+    weaker: '  const path = pathname as string | null;\n',
+    test: 'tests/functions/cart/campaigns.test.ts',
+    fails: 'E21 P28 a campaign’s link does not lead to',
+  },
 ];

@@ -162,4 +162,12 @@ export const LIMITS: readonly Guard[] = [
     test: 'tests/functions/checkout/card-challenge.test.ts',
     fails: 'P28 approved, the guest goes on with a new cookie, and the one from before opens nothing',
   },
+  {
+    guard: 'a cart of unknown trips is read for so many',
+    file: 'src/contract/cart.ts',
+    text: '[...dates].slice(0, MOST_DATES)',
+    weaker: '[...dates]',
+    test: 'tests/functions/cart/cart-routes.test.ts',
+    fails: 'a cart of three hundred unknown trips is read for forty of them',
+  },
 ];

@@ -121,7 +121,7 @@ export const TRIES: readonly Guard[] = [
     text: 'if (!(await countTry(context.db, [turn], now))) return;',
     weaker: '',
     test: 'tests/functions/check-in/check-in-mail.test.ts',
-    fails: 'P12 a mailbox is looked up three times an hour',
+    fails: 'P12 a mailbox is looked up three times a day',
   },
   {
     guard: 'a booking’s link leaves once an hour',

@@ -56,6 +56,7 @@ function expectWhole(mail: WrittenMail, facts: Pick<MailFacts, 'operator'>): voi
   expect(mail.html).toContain('<html');
   expect(mail.html).not.toMatch(/<script|<b>|undefined|NaN|\[object/);
   expect(mail.text).not.toMatch(/undefined|NaN|\[object| {2,}\S.*due \./);
+  expect(mail.text).not.toMatch(/https?:\/\/\S*[^>\s][.,;:!?](?:\s|$)/);
   expect(mail.text).toContain(facts.operator.phone);
   expect(mail.text.length).toBeGreaterThan(150);
   expectPrices(mail);

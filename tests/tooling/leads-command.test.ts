@@ -56,10 +56,10 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
 
   test('makes a table that a spreadsheet reads, in which nothing a visitor typed is a formula', async () => {
     const [head, bob, ada, ...rest] = (await run('csv')).lines;
-    expect(head).toMatch(/^sentAt,form,name,email,phone,address,question,tourCode,/);
+    expect(head).toMatch(/^\uFEFF"sentAt","form","name","email","phone","address","question","tourCode",/);
     expect(bob).toContain('"Is it hot?\nVery?"');
-    expect(ada).toContain("2026-11-01T08:00:00.000Z,brochure,'=1+1,Ada@example.com,");
-    expect(ada).toContain(",'＝1+1,");
+    expect(ada).toContain(`"2026-11-01T08:00:00.000Z","brochure","'=1+1","Ada@example.com",`);
+    expect(ada).toContain(`,"'＝1+1",`);
     expect(rest).toEqual([]);
   });
 

@@ -50,6 +50,7 @@ describe('P08 the words of the promo command', () => {
     [['add', 'A', '--percent', 'ten'], 'The percentage must be a number'],
     [['add', 'A', '--percent', '0'], 'above 0'],
     [['add', 'A', '--percent', '101'], 'at most 100'],
+    [['add', 'A', '--percent', '100'], 'below 100'],
     [['add', 'A', '--amount', 'GBP=50'], 'An amount is needed in each of'],
     [['add', 'A', '--amount', AMOUNTS.replace('65', '6.5')], 'USD: An amount must be a whole number'],
     [['add', 'A', '--percent', '10', '--until', '2027-02-29'], 'A day must be a real one'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CardForm, CardHolder, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestForm, GuestMoreForm, passportName, PROFILE_FIELDS, type ProfileField } from '#contract/guest.ts';
-import { readExpiry } from '#domain/card.ts';
+import { plainDigits, readExpiry } from '#domain/card.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
 import { typedAs, typedText, type TypedValues } from '#stores/typed-values.ts';
 
@@ -43,7 +43,7 @@ export function guestFrom(values: TypedValues) {
 
 /** Empty when nothing was typed. A half date stays half, so that the check for a real day refuses it. */
 export function birthDate(values: TypedValues): string {
-  const [day = '', month = '', year = ''] = BIRTH_DATE.dob.map((name) => typedText(values, name).trim());
+  const [day = '', month = '', year = ''] = BIRTH_DATE.dob.map((name) => plainDigits(typedText(values, name).trim()));
   if (day === '' && month === '' && year === '') return '';
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -193,11 +193,31 @@ describe('what follows from an edit', () => {
     expect((await visitor.get('/api/booking/')).json()).toMatchObject({ stage: 'guest-saved', message: '' });
   });
 
+  test('a cart of three hundred unknown trips is read for forty of them, and says so once [P12]', async () => {
+    const read: string[] = [];
+    const { ASSETS } = site.env;
+    const counting = {
+      fetch: (asked: string) => {
+        read.push(new URL(asked).pathname);
+        return ASSETS.fetch(asked);
+      },
+    } as unknown as Fetcher;
+    const rows = Array.from({ length: 300 }, (_, index) => ({ tour_date_id: `X${index}-2027-03-13` }));
+    const answer = await aSite([], { ASSETS: counting })
+      .visitor()
+      .wants(...rows);
+    expect(answer.cart().error).toBe('A start date in your cart is no longer offered, so we have taken it out.');
+    expect(answer.text.length).toBeLessThan(2000);
+    expect(read.filter((path) => path.startsWith('/catalogue/X'))).toHaveLength(40);
+  });
+
   test('M85 leaving forgets guest and cart, gives the seats back and clears the cookies', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     await visitor.postForm('/api/guest/', guestFields({ email: 'leaves@example.com' }));
-    expect((await visitor.get('/api/logout/', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect((await visitor.get('/api/logout/', { 'sec-fetch-site': site })).status).toBe(403);
+    }
     const cookie = visitor.cookies.get('cart')!;
     const answer = await visitor.get('/api/logout/');
     expect(answer.status).toBe(204);

@@ -6,7 +6,7 @@ import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { createContext } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { HOUR, MINUTE } from '#domain/durations.ts';
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage } from '../support/a-booking.ts';
 import { aSite, ORIGIN, type Answer } from '../support/a-site.ts';
@@ -82,7 +82,6 @@ describe('P19 a lost link', () => {
     const guest = await aPaidGuest(site, [MARCH]);
     site.advance(HOUR - (site.now() % HOUR) + 55 * MINUTE);
     await ask(guest.email);
-    await ask(guest.email);
     expect(await linkMailsTo(guest.email)).toHaveLength(1);
     site.advance(10 * MINUTE);
     await ask(guest.email);
@@ -100,15 +99,17 @@ describe('P19 a lost link', () => {
     expect((await ask('a1@example.com', '192.0.2.8')).status).toBe(200);
   });
 
-  test('P12 a mailbox is looked up three times an hour, wherever it is asked from and however it is spelled', async () => {
+  test('P12 a mailbox is looked up three times a day, wherever it is asked from and however it is spelled', async () => {
     const email = 'looked.up@example.com';
-    site.advance(HOUR - (site.now() % HOUR));
+    site.advance(DAY - (site.now() % DAY));
     const spellings = ['lookedup@example.com', 'looked.up+trips@example.com', 'Looked.Up@Example.com'];
     for (const [index, spelling] of spellings.entries()) await ask(spelling, `198.51.100.${index}`);
     await aPaidGuest(site, [MARCH], { guest: { email } });
     await ask(email, '198.51.100.4');
-    expect(await linkMailsTo(email)).toHaveLength(0);
     site.advance(HOUR);
+    await ask(email, '198.51.100.4');
+    expect(await linkMailsTo(email)).toHaveLength(0);
+    site.advance(DAY);
     await ask(email, '198.51.100.4');
     expect(await linkMailsTo(email)).toHaveLength(1);
   });

@@ -242,6 +242,16 @@ test('E17 a step that comes too early leads to the step before it', async () => 
   expect((await visitor.get('/book/done/')).status).toBe(200);
 });
 
+test('a form with an id that no trip has leaves the cart as it is [P07]', async () => {
+  const visitor = await aGuest(MARCH);
+  const long = { tour_date_id: 'x'.repeat(41) };
+  for (const path of ['remove', 'extras', 'add']) {
+    const answer = await visitor.postForm(`/book/${path}/`, long);
+    expect([path, answer.status, toPage(answer)]).toEqual([path, 303, '/book/']);
+  }
+  expect((await visitor.get('/api/cart/')).cart().no_items).toBe(1);
+});
+
 test('E17 P28 P14 another site sends no form, another browser sees nothing, and nothing is cached', async () => {
   const visitor = await aGuest(MARCH);
   const from = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';
-import { aSite } from '../support/a-site.ts';
+import { aSite, ORIGIN } from '../support/a-site.ts';
 import { everyTable } from '../support/every-table.ts';
 import { asPage, PASSWORD, PRODUCTION, signIn, stateOf } from '../support/a-staff-member.ts';
 
@@ -56,6 +56,20 @@ describe('with Cloudflare Access', () => {
     expect(keysAsked).toBe(1);
     const out = await visitor.postForm('/staff/sign-out/', {}, withToken(token));
     expect(out.headers.get('location')).toBe('/cdn-cgi/access/logout');
+  });
+
+  test('the audit keeps the whole address of who answered a question [P24]', async () => {
+    const here = site();
+    const question = { name: 'Ada', email: 'ada@example.com', question: 'Is there a pool?', consent: true };
+    await here.visitor().postJson('/api/contact/', question, { origin: ORIGIN, 'sec-fetch-site': 'same-origin' });
+    const lead = await env.DB.prepare("SELECT id FROM leads WHERE question = 'Is there a pool?'").first<{
+      id: string;
+    }>();
+    const headers = withToken(await tokenFor({ email: 'jo.hallett+office@saltbush.example' }));
+    const answered = await here.visitor().postForm(`/staff/questions/${lead!.id}/`, { answered: 'yes' }, headers);
+    expect(answered.status).toBe(303);
+    const row = await env.DB.prepare('SELECT answered_by FROM leads WHERE id = ?').bind(lead!.id).first();
+    expect(row).toEqual({ answered_by: 'jo.hallett+office@saltbush.example' });
   });
 
   /** The same signature in other letters: the last of them has bits that no reader looks at. */

@@ -157,7 +157,7 @@ describe('details of guests', () => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="guests-${id}.csv"`);
     const [head, row, end] = csv.text.split('\r\n');
-    expect(head).toMatch(/^\uFEFF?Booking,Guest,Email,Phone,Booked,Travels with,/);
+    expect(head).toMatch(/^\uFEFF?"Booking","Guest","Email","Phone","Booked","Travels with",/);
     expect(row).toBe(
       [
         guest.references[0],
@@ -165,10 +165,12 @@ describe('details of guests', () => {
         guest.email,
         "'+61 2 5550 0100",
         'Shared room',
-        `"'+Grace, who likes <u>maps</u>"`,
-        'yes,2027-03-12,14:35,Alice Springs',
-        "'@QF 790,yes,,yes,2180.00,AUD,2027-02-11",
-      ].join(','),
+        "'+Grace, who likes <u>maps</u>",
+        ...['yes', '2027-03-12', '14:35', 'Alice Springs'],
+        ...["'@QF 790", 'yes', '', 'yes', '2180.00', 'AUD', '2027-02-11'],
+      ]
+        .map((cell) => `"${cell}"`)
+        .join(','),
     );
     expect(end).toBe('');
   });
