@@ -52,5 +52,5 @@ async function run() {
   const out = resolve(ROOT, options.out);
   mkdirSync(dirname(out), { recursive: true });
   writeFileSync(out, review.markdown);
-  return { ok: review.ok, lines: [review.markdown, `Written to ${options.out}`] };
+  return { ok: review.ok, isReport: true, lines: [review.markdown, `Written to ${options.out}`] };
 }

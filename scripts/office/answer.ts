@@ -2,14 +2,16 @@
 export interface Answer {
   readonly ok: boolean;
   readonly lines: readonly string[];
+  /** Whether the lines are what was asked for, even if they are bad news. */
+  readonly isReport?: boolean;
 }
 
 export function refuse(...lines: string[]): Answer {
   return { ok: false, lines };
 }
 
-/** Prints an answer. A command that failed exits with an error code. */
-export function printAnswer({ ok, lines }: Answer): void {
-  (ok ? console.log : console.error)(lines.join('\n'));
+/** Prints an answer: a report to stdout, and why a command failed to stderr. One that failed exits with an error code. */
+export function printAnswer({ ok, lines, isReport = ok }: Answer): void {
+  (isReport ? console.log : console.error)(lines.join('\n'));
   if (!ok) process.exitCode = 1;
 }

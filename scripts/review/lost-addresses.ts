@@ -22,7 +22,15 @@ const SAME_PAGE = 0.4;
 /** All existing pages, files and places on pages that would be lost. */
 export function lostAddresses(base: BuiltSite, head: BuiltSite): LostAddress[] {
   const gone = [...base.addresses].filter((path) => answerAt(path, base) === path && answerAt(path, head) === null);
-  const moved = gone.map((from) => ({ from, to: newHomeOf(from, base, head) }));
+  const likely = new Map(gone.map((from) => [from, likelyHomeOf(from, base, head)]));
+  const renamed = [...base.addresses].flatMap((from): [string, string][] => {
+    const to = likely.get(from) ?? answerAt(from, head);
+    return to === null || to === from ? [] : [[slugOf(from), slugOf(to)]];
+  });
+  const moved = gone.map((from) => ({
+    from,
+    to: likely.get(from) ?? underNewName(from, renamed, head) ?? nearestAbove(from, head),
+  }));
   const slugs = new Set([...base.pages.keys()].filter((path) => !head.pages.has(path)).map(slugOf));
   const targets = [...base.pages].flatMap(([path, page]) => {
     const next = answerAt(path, head) === path ? head.pages.get(path) : undefined;
@@ -52,14 +60,30 @@ function isAnswered(link: string, site: BuiltSite): boolean {
   return answer !== null && (hash === '' || page === undefined || page.ids.has(decodeURIComponent(hash)));
 }
 
-/** The new page that is most similar to a lost one, or else the nearest parent address that answers. */
-function newHomeOf(path: string, base: BuiltSite, head: BuiltSite): string {
+/** What belongs to a renamed page, such as its trip notes, has its new name too. */
+function underNewName(path: string, renamed: readonly [old: string, now: string][], head: BuiltSite): string | null {
+  const names = renamed.map(([old, now]) =>
+    path
+      .split('/')
+      .map((part) => withName(part, old, now))
+      .join('/'),
+  );
+  return names.find((name) => name !== path && answerAt(name, head) === name) ?? null;
+}
+
+/** A part of a path is the name itself, or a file with it: `red-road.pdf`. */
+function withName(part: string, old: string, now: string): string {
+  return part === old || part.startsWith(`${old}.`) ? `${now}${part.slice(old.length)}` : part;
+}
+
+/** The new page that is most similar to a lost one; null when none is similar enough. */
+function likelyHomeOf(path: string, base: BuiltSite, head: BuiltSite): string | null {
   const lost = base.pages.get(path);
   const likeness = [...head.pages]
     .filter(([address]) => lost !== undefined && !base.pages.has(address))
     .map(([address, page]) => ({ address, share: sharedLines(lost!, page, frameOf(head)) }))
     .toSorted((a, b) => b.share - a.share)[0];
-  return likeness !== undefined && likeness.share >= SAME_PAGE ? likeness.address : nearestAbove(path, head);
+  return likeness !== undefined && likeness.share >= SAME_PAGE ? likeness.address : null;
 }
 
 /** The text that every page has: the 404 page has no other. */

@@ -24,6 +24,8 @@ interface MoneyChange {
 type Fact = { readonly what: string; readonly values: readonly string[] };
 
 const NOTHING = '–';
+/** What a reviewer reads of a new departure. */
+const OF_NEW = ['price', 'sale', 'sale ends', 'deposit', 'capacity'] as const;
 
 /** All changed prices and rules of departures that can still be booked (E10). */
 export function moneyChanges(base: Offers, head: Offers, today: CalendarDate): MoneyChange[] {
@@ -81,13 +83,17 @@ function namedTogether(ids: readonly string[]): string {
 
 function changesOf(id: string, was: Departure | undefined, now: Departure | undefined): MoneyChange[] {
   if (was === undefined || now === undefined) {
-    const [{ values }] = [priceFact(was ?? now!)];
     const none = [NOTHING];
-    return [
-      was === undefined
-        ? { departures: [id], what: 'New departure', was: none, now: values }
-        : { departures: [id], what: 'Departure that goes', was: values, now: none },
-    ];
+    if (now === undefined) {
+      return [{ departures: [id], what: 'Departure that goes', was: priceFact(was!).values, now: none }];
+    }
+    const facts = factsOf(now);
+    return OF_NEW.flatMap((key) => {
+      const fact = facts.get(key);
+      if (fact === undefined) return [];
+      const what = key === 'price' ? 'New departure' : `New departure: ${fact.what}`;
+      return [{ departures: [id], what, was: none, now: fact.values }];
+    });
   }
   const [before, after] = [factsOf(was), factsOf(now)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): MoneyChange[] => {

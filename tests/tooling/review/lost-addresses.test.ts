@@ -21,6 +21,24 @@ test('N15 E08 a page, a file and a place on a page that would be lost are named 
   ]);
 });
 
+test.each([
+  ['whose text it recognises', '', '/trips/red-road/'],
+  ['that has a redirect', '/trips/red-road/ /trips/redder-road/ 301', null],
+])('what belongs to a renamed page %s is proposed under the new name', (_, redirects, page) => {
+  const tour = (slug: string, text: string) => ({
+    [`trips/${slug}/index.html`]: aPage('Red Road', text),
+    [`trips/${slug}/notes/index.html`]: aPage('Notes', `Notes of ${slug}`),
+    [`downloads/${slug}.pdf`]: 'pdf',
+  });
+  const text = page === null ? 'Another story.' : 'The story.';
+  const head = aBuiltSite({ ...tour('redder-road', text), _redirects: redirects });
+  expect(lostAddresses(aBuiltSite(tour('red-road', 'The story.')), head)).toEqual([
+    { from: '/downloads/red-road.pdf', to: '/downloads/redder-road.pdf' },
+    ...(page === null ? [] : [{ from: page, to: '/trips/redder-road/' }]),
+    { from: '/trips/red-road/notes/', to: '/trips/redder-road/notes/' },
+  ]);
+});
+
 test('N15 a page that has a redirect to one that answers is not lost; one to nothing, or to itself, is', () => {
   const base = aBuiltSite({ ...BLOG, 'a/index.html': aPage('A', 'A'), 'b/index.html': aPage('B', 'B') });
   const lostWith = (redirects: string) =>

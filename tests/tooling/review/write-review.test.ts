@@ -258,3 +258,20 @@ test('E10 every rule about money is compared, each with its words', () => {
   expect(markdown).toMatch(/\| all \| Setting `termsVersion` \| .+ → \*\*2027-01\*\* \|/);
   expect(markdown).not.toContain('2026-11-01');
 });
+
+test('a new departure shows its sale, deposit and seats [E10]', () => {
+  const next = aDeparture({ start: '2027-06-01', sale: { price: prices(990), ends: TODAY }, capacity: 14 });
+  const { markdown } = aReview({
+    base: aSide(aSiteWith([aDeparture()])),
+    head: aSide(aSiteWith([aDeparture(), next])),
+  });
+  for (const row of [
+    'New departure | – → **1,290**',
+    'New departure: Sale price | – → **990**',
+    'New departure: Last day of the sale | – → **2026-11-20**',
+    'New departure: Deposit | – → **200**',
+    'New departure: Capacity | – → **14**',
+  ]) {
+    expect(markdown).toContain(`| \`RC10-2027-06-01\` | ${row}`);
+  }
+});
