@@ -20,8 +20,11 @@ export interface EditorRepository {
   readonly sign_in?: string | undefined;
 }
 
-/** Stands for the repository where none is set. On a laptop the editor works in a folder and never asks for it. */
-const NO_REPOSITORY = 'local/content';
+/**
+ * Stands for the repository where none is set. On a laptop the editor asks for the root folder of a repository by this
+ * name, and refuses any other folder, so it must not be the name of one inside.
+ */
+const NO_REPOSITORY = 'local/project';
 
 /** The configuration of the editor, made of the schemas alone (E15). */
 export function editorConfig(title: string, repository: EditorRepository | undefined): CmsConfig {

@@ -14,7 +14,9 @@ const UNLIKELY_RATIO = 3;
 /** A sale price below this part of the usual price is unlikely. */
 const DEEPEST_SALE = 0.5;
 /** An amount that differs by this factor from the usual exchange rate is unlikely. */
-const OUT_OF_PROPORTION = 1.4;
+const OUT_OF_PROPORTION = 1.14;
+/** Two amounts that each differ by this factor, and by less than half of it the other way round, were swapped. */
+const SWAPPED = 1.04;
 /** Rounding to whole units distorts smaller amounts too much to compare them. */
 const SMALLEST_COMPARED = 20;
 /** The price for a day differs by less than this factor between the tours of one operator. */
@@ -64,12 +66,34 @@ export function doubtProportions(lists: readonly WrittenPrices[], usual: PriceLi
     const middle = median(shares);
     const fitting = (code: Currency) => `about ${rounded(inCurrency(usual, code) * middle)} would fit the others`;
     const strange = currencies.filter((_, index) => ratioOf(shares[index]!, middle) > OUT_OF_PROPORTION);
-    return strange.map((code) => ({
+    const doubts = strange.map((code) => ({
       path: [...path, code],
       problem: `${prices[code]} ${code} is out of proportion: ${fitting(code)}`,
       answer: `${code} ${prices[code]}`,
     }));
+    if (doubts.length > 0) return doubts;
+    return swappedIn(prices, (code) => inCurrency(usual, code) * middle).map(([one, other]) => ({
+      path: [...path, one],
+      problem: `${prices[one]} ${one} and ${prices[other]} ${other} fit better the other way round`,
+      answer: `${one} ${prices[one]}`,
+    }));
   });
+}
+
+/** Finds neighbours such as AUD and NZD, whose amounts are too near to be out of proportion when they are swapped. */
+function swappedIn(prices: PriceList, fitting: (code: Currency) => number): [Currency, Currency][] {
+  const currencies = Object.keys(prices) as Currency[];
+  const off = (code: Currency, from: Currency) => ratioOf(inCurrency(prices, from), fitting(code));
+  return currencies.flatMap((one, index) =>
+    currencies
+      .slice(index + 1)
+      .filter((other) => {
+        const now = Math.min(off(one, one), off(other, other));
+        const then = Math.max(off(one, other), off(other, one));
+        return now > SWAPPED && then < Math.sqrt(SWAPPED);
+      })
+      .map((other): [Currency, Currency] => [one, other]),
+  );
 }
 
 /** Finds dates with a price far from the tour's usual price, and sales that take off more than half (E02). */
