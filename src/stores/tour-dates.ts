@@ -64,12 +64,16 @@ export const $nextButton = buttonFor();
 export const $addButton = buttonFor();
 export const $openDateButton = buttonFor();
 
+let openings = 0;
+
 /** Opens the calendar of a tour and loads its dates. A missing address is an error of the page (M134). */
 export async function openTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
   if (!settings.url) {
     window.alert('Invalid calendar event settings');
     return;
   }
+  openings += 1;
+  for (const button of [$nextButton, $addButton, $openDateButton]) button.set('idle');
   const same = $tourDates.get().settings?.tour === settings.tour;
   $tourDates.set({ ...(same ? $tourDates.get() : CLOSED), open: true, settings });
   track({ kind: 'start-dates', tour: tourOf(settings) });
@@ -171,15 +175,20 @@ export function sameOriginAddress(address: string, base = window.location.href):
   return target.origin === new URL(base).origin ? target.href : null;
 }
 
-/** Adds a date and forgets the remembered step, because the changed cart must be checked from its first step. */
+/**
+ * Adds a date and forgets the remembered step, because the changed cart must be checked from its first step. Returns
+ * false also when the calendar was closed before the answer: then nothing opens by itself.
+ */
 async function addEntry(button: ButtonStore, entry: TourDateEntry): Promise<boolean> {
   const combinationId = $tourDates.get().combinationId;
-  return runButton(button, async () => {
+  const opening = openings;
+  const add = async () => {
     const answer = await addTour(entry, combinationId);
     if (answer.kind === 'ok') forgetStep();
     else console.error(`${entry.tour_name} could not be added to the cart.`, answer.kind);
     return answer.kind === 'ok';
-  });
+  };
+  return runButton(button, add, { isAwaited: () => opening === openings && $tourDates.get().open });
 }
 
 function tourOf({ tour, tourName }: CalendarSettings): AnalyticsTour {

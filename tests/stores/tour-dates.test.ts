@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
+import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, loadCart } from '#stores/cart.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 import {
   $hasOnSaleDates,
+  $nextButton,
   $selectedDate,
   $tourDates,
   addSelectedDate,
@@ -184,4 +186,34 @@ test('M127 an open date goes into the cart once, and on to the booking each time
   expect(opened).toHaveBeenCalledTimes(2);
   expect($cart.get().no_items).toBe(1);
   expect(received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+/** Holds the answer of the cart back until the returned function is called. */
+function holdSaving(reply: { status?: number; body?: unknown }): () => void {
+  const { promise, resolve } = Promise.withResolvers<typeof reply>();
+  replies['POST /api/cart/'] = () => promise;
+  return () => resolve(reply);
+}
+
+test('an answer that comes after the calendar was closed opens nothing and marks no button of the next one', async () => {
+  const opened = vi.fn();
+  onTestFinished(onPageEvent('booking:open', opened));
+  await openTourDates(settings);
+  selectDate(march.tour_date_id);
+  const answer = holdSaving({ status: 500 });
+  const booking = bookSelectedDate();
+  closeTourDates();
+  await openTourDates(settings);
+  answer();
+  await booking;
+  expect([$nextButton.get(), opened.mock.calls.length]).toEqual(['idle', 0]);
+});
+
+test('a refused cart leaves error on the button, and its reason with the cart [D37 D70]', async () => {
+  await openTourDates(settings);
+  selectDate(march.tour_date_id);
+  const note = 'Too many carts were started from your network.';
+  holdSaving({ status: 429, body: JSON.stringify({ ...cartReplies([tour]).cart(), note }) })();
+  await bookSelectedDate();
+  expect([$nextButton.get(), $cartNote.get()]).toEqual(['error', note]);
 });
