@@ -13,10 +13,10 @@ import {
   setGatewayId,
   type Attempt,
 } from '#functions/bookings/attempts.ts';
-import { findCartQuery, findCart, type StoredCart } from '#functions/pricing/carts.ts';
+import { findCartQuery, type StoredCart } from '#functions/pricing/carts.ts';
 import { activeHoldsQuery, type Hold } from '#functions/seats/seat-ledger.ts';
-import { queryTogether } from '#functions/platform/query.ts';
-import { findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
+import { ask, mapped, queryTogether, together, type Query } from '#functions/platform/query.ts';
+import { findQuoteQuery, seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
 import { ATTEMPT_MAX_DECLINES } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
@@ -30,10 +30,16 @@ export interface CurrentPayment {
 
 /** A payment with what its last batch also read. Missing fields are read when they are needed. */
 interface MovedPayment extends CurrentPayment {
-  /** The cart of a payment that was opened. */
-  readonly cart?: StoredCart | null;
+  /** The cart of a payment that was opened, and the seats it holds. */
+  readonly basis?: Basis;
   /** The seats held by the cart of a payment that was authorised. */
   readonly holds?: readonly Hold[];
+}
+
+/** What a payment that waits for its guest stands on. */
+interface Basis {
+  readonly cart: StoredCart | null;
+  readonly holds: readonly Hold[];
 }
 
 /** A payment with the gateway's answer. */
@@ -132,7 +138,7 @@ async function step(context: Context, current: MovedPayment): Promise<MovedPayme
   const payment = current.payment ?? (await readPayment(context, attempt.gatewayId));
   switch (attempt.state) {
     case 'open':
-      return settleOpen(context, { attempt, quote, payment }, current.cart);
+      return settleOpen(context, { attempt, quote, payment }, current.basis);
     case 'authorised':
       return then(
         attempt.purpose === 'balance'
@@ -151,7 +157,7 @@ async function step(context: Context, current: MovedPayment): Promise<MovedPayme
 async function settleOpen(
   context: Context,
   waiting: KnownPayment,
-  cart: StoredCart | null | undefined,
+  basis: Basis | undefined,
 ): Promise<MovedPayment | Settled | null> {
   const { attempt, quote, payment } = waiting;
   switch (payment.state) {
@@ -163,7 +169,7 @@ async function settleOpen(
         // Another card waits for its bank: the reason of the earlier decline is not about it.
         await setAttemptMessage(context.db, attempt.id, '').run();
       }
-      const reason = await whyToCancel(context, waiting, cart);
+      const reason = await whyToCancel(context, waiting, basis);
       if (reason !== null) return cancel(context, waiting, reason);
       if (payment.state === 'needs-card' || payment.challengeUrl === null) return { kind: 'open', ...waiting };
       return { kind: 'challenge', url: payment.challengeUrl, ...waiting };
@@ -191,16 +197,34 @@ async function cancel(
   return cancelling && { attempt: cancelling, quote, payment: null };
 }
 
+/**
+ * A payment with seats lives as long as they are held: closing it then also closes the provider's page, whose own end
+ * comes later. A payment without seats has its own time.
+ */
 async function whyToCancel(
   context: Context,
   { attempt, quote, payment }: KnownPayment,
-  known: StoredCart | null | undefined,
+  known: Basis | undefined,
 ): Promise<string | null> {
   if (payment.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;
-  if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;
-  if (attempt.purpose === 'balance') return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;
-  const cart = known === undefined ? await findCart(context.db, attempt.cartId) : known;
-  return cart?.revision === quote.cartRevision ? null : EDITED_WHILE_PAYING;
+  if (attempt.purpose === 'balance') {
+    if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;
+    return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;
+  }
+  const { cart, holds } = known ?? (await ask(context.db, basisQuery(context.db, attempt)));
+  if (cart?.revision !== quote.cartRevision) return EDITED_WHILE_PAYING;
+  return hasRunOut(context.now(), quote, holds) ? NOT_FINISHED_IN_TIME : null;
+}
+
+function hasRunOut(now: number, quote: Quote, holds: readonly Hold[]): boolean {
+  const seats = seatLinesOf(quote);
+  if (seats.length === 0) return now >= quote.expiresAt;
+  return !seats.every(({ tourDateId }) => holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now));
+}
+
+function basisQuery(db: D1Database, { cartId }: Attempt): Query<Basis> {
+  const read = together(findCartQuery(db, cartId), activeHoldsQuery(db, cartId));
+  return mapped(read, ([cart, holds]) => ({ cart, holds }));
 }
 
 /** The address where a browser returns from the provider or a bank. It contains only the id of the payment. */
@@ -220,14 +244,8 @@ async function openPayment(context: Context, attempt: Attempt, quote: Quote): Pr
     returnUrl: paymentReturnUrl(context, attempt.id),
   });
   const stored = { with: [setGatewayId(context.db, attempt.id, payment.id)] };
-  const opened = await moveAttemptWithQuery(
-    context,
-    attempt,
-    'open',
-    stored,
-    findCartQuery(context.db, attempt.cartId),
-  );
-  return opened && { attempt: { ...opened.attempt, gatewayId: payment.id }, quote, payment, cart: opened.answer };
+  const opened = await moveAttemptWithQuery(context, attempt, 'open', stored, basisQuery(context.db, attempt));
+  return opened && { attempt: { ...opened.attempt, gatewayId: payment.id }, quote, payment, basis: opened.answer };
 }
 
 async function readPayment(context: Context, gatewayId: string): Promise<GatewayPayment> {

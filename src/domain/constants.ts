@@ -20,7 +20,7 @@ export const CART_MAX_TOURS = 20;
 export const ADDONS_MAX = 10;
 export const CART_LIFETIME_DAYS = 30;
 
-/** An unfinished payment attempt ends after this time. */
+/** An unfinished payment without held seats ends after this time. One with seats ends with their hold. */
 export const ATTEMPT_LIFETIME_MINUTES = 30;
 export const ATTEMPT_MAX_DECLINES = 5;
 

@@ -77,8 +77,8 @@ export const PAYMENTS: readonly Guard[] = [
   {
     guard: 'an edited cart gives up its waiting payment',
     file: 'functions/settlement/settle.ts',
-    text: 'return cart?.revision === quote.cartRevision ? null : EDITED_WHILE_PAYING;',
-    weaker: 'return null;',
+    text: 'if (cart?.revision !== quote.cartRevision) return EDITED_WHILE_PAYING;',
+    weaker: '',
     test: 'tests/functions/settlement/settle.test.ts',
     fails: 'a cart that is edited gives up its waiting payment, and the next one is for the new cart',
   },
@@ -101,10 +101,10 @@ export const PAYMENTS: readonly Guard[] = [
   {
     guard: 'an unfinished payment is closed',
     file: 'functions/settlement/settle.ts',
-    text: 'if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;',
-    weaker: '',
+    text: 'return hasRunOut(context.now(), quote, holds) ? NOT_FINISHED_IN_TIME : null;',
+    weaker: 'return null;',
     test: 'tests/functions/settlement/settle.test.ts',
-    fails: 'P05 a bank that says yes while the payment is being closed is booked',
+    fails: 'a challenge without an answer is cancelled when the hold of its seats ends',
   },
   {
     guard: 'a production site with the sandbox takes no payment',
@@ -313,5 +313,13 @@ export const PAYMENTS: readonly Guard[] = [
     weaker: "SET remind_on = ?3 WHERE id = ?1 AND ?2 > 0'",
     test: 'tests/functions/outbox/remind.test.ts',
     fails: 'a booking that changes while it is looked at is looked at again at once',
+  },
+  {
+    guard: 'an unfinished page of a balance is closed',
+    file: 'functions/settlement/settle.ts',
+    text: 'if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;',
+    weaker: '',
+    test: 'tests/functions/balance/balance.test.ts',
+    fails: 'an unfinished page is closed after half an hour, and the next click opens a new one',
   },
 ];

@@ -199,8 +199,8 @@ export const REFUNDS: readonly Guard[] = [
   {
     guard: 'a balance is asked for of a booking that still owes it',
     file: 'functions/settlement/settle.ts',
-    text: "if (attempt.purpose === 'balance') return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;",
-    weaker: "if (attempt.purpose === 'balance') return null;",
+    text: 'return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;',
+    weaker: 'return null;',
     test: 'tests/functions/balance/balance-refund.test.ts',
     fails: 'P09 the page of a balance is closed once its booking was cancelled',
   },

@@ -5,7 +5,10 @@ import { EXPAND_INTENT, intentPayment } from '#functions/payments/stripe/intent-
 import { fromStripe, toStripe } from '#functions/payments/stripe/stripe-money.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-/** Stripe requires at least half an hour by its own clock; this adds two minutes. */
+/**
+ * The page's own end, if the site never closes it: usually the site expires it when the hold of the seats ends. Stripe
+ * requires at least half an hour by its own clock; this adds two minutes.
+ */
 const OPEN_FOR_MINUTES = 32;
 const EXPAND_SESSION = ['payment_intent', ...EXPAND_INTENT.map((field) => `payment_intent.${field}`)];
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { holdSeats } from '#functions/seats/hold-seats.ts';
+import { holdSeats, renewHold } from '#functions/seats/hold-seats.ts';
 import { priceStoredCart } from '#functions/pricing/price-cart.ts';
 import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
@@ -11,7 +11,10 @@ import { ask } from '#functions/platform/query.ts';
 import { findCart, storeToursQuery } from '#functions/pricing/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
+import { expireHolds } from '#functions/seats/seat-ledger.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
+import { anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, CARDS, challenged, seatsOn, type Shop } from '../support/a-shop.ts';
 
 afterEach(async () => {
@@ -62,11 +65,11 @@ test('P10 the same card clicked again meets the same challenge, and another card
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
 });
 
-test('M156 P10 a challenge without an answer is cancelled after half an hour, and the seat is free', async () => {
+test('a challenge without an answer is cancelled when the hold of its seats ends, and the seat is free [M156, P01, P10]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await challenged(shop);
 
-  shop.advance(29);
+  shop.advance(19);
   await reconcileEveryMinute(shop.context());
   expect((await shop.attemptOf(cartId)).state).not.toBe('cancelled');
   shop.advance(1);
@@ -81,14 +84,54 @@ test('M156 P10 a challenge without an answer is cancelled after half an hour, an
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
+test('a payment lasts as long as the hold, also when that was renewed beyond half an hour [P01]', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await challenged(shop);
+  shop.advance(19);
+  await renewHold(shop.context(), cartId);
+
+  shop.advance(19);
+  await reconcileEveryMinute(shop.context());
+  expect((await shop.attemptOf(cartId)).state).toBe('open');
+  shop.advance(2);
+  await reconcileEveryMinute(shop.context());
+
+  expect((await shop.attemptOf(cartId)).state).toBe('cancelled');
+});
+
+test('a payment without seats to hold is cancelled after half an hour [M156]', async () => {
+  const shop = aShop([anOpenDeparture()]);
+  const cartId = await challenged(shop);
+
+  shop.advance(29);
+  await reconcileEveryMinute(shop.context());
+  expect((await shop.attemptOf(cartId)).state).toBe('open');
+  shop.advance(1);
+  await reconcileEveryMinute(shop.context());
+
+  expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
+});
+
+test('a payment of several trips ends with the first hold that ends [P01]', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 1)]);
+  const cartId = await challenged(shop);
+  await env.DB.prepare('UPDATE holds SET expires_at = ?1 WHERE cart_id = ?2 AND tour_date_id = ?3')
+    .bind(shop.context().now() + 5 * MINUTE, cartId, shop.departures[0]!.id)
+    .run();
+
+  shop.advance(6);
+  await reconcileEveryMinute(shop.context());
+
+  expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
+});
+
 test('P05 money that comes after the hold ended is booked when a seat is left', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2)]);
   const cartId = await challenged(shop);
   shop.advance(25);
-  await reconcileEveryMinute(shop.context());
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-
   await shop.answerBank(cartId, true);
+  await env.DB.batch(expireHolds(env.DB, 'everywhere', shop.context().now()));
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 
   expect((await settled(shop, cartId))!.kind).toBe('paid');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });

@@ -1,5 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { takePayment } from '#functions/checkout/take-payment.ts';
+import { findCart } from '#functions/pricing/carts.ts';
+import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import { holdSeats } from '#functions/seats/hold-seats.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
@@ -103,16 +107,58 @@ test('P10 a challenge that is refused leaves the guest at the card step, where a
   expect((await shop.payBy(cartId)).kind).toBe('paid');
 });
 
-test('P10 a challenge without an answer is cancelled after half an hour, and the seat is free', async () => {
+test('a challenge without an answer is cancelled when the hold ends, and the seat is free [P01, P10]', async () => {
   const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
   await shop.payBy(cartId, 'challenged');
 
-  shop.advance(31);
+  shop.advance(20);
   await reconcileEveryMinute(shop.live());
 
   expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+});
+
+async function openPage(shop: StripeShop, cartId: string): Promise<void> {
+  const request = { cartId, card: null, installment: 1, cartVersion: '', returnTo: '/' };
+  expect((await takePayment(shop.live(), request)).kind).toBe('elsewhere');
+}
+
+/** A guest on Stripe's own page, which they opened a quarter of an hour after they gave their details. */
+async function onStripesPage() {
+  const shop = aStripeShop([seatsOn('2027-03-13', 9)]);
+  const cartId = await shop.guest(shop.departures);
+  const { cart } = await priceStoredCart(shop.live(), (await findCart(env.DB, cartId))!);
+  await holdSeats(shop.live(), cartId, cart.lines);
+  shop.advance(15);
+  await openPage(shop, cartId);
+  const [session] = shop.stripe.account.sessions.values();
+  return { shop, cartId, session: session! };
+}
+
+test('opening Stripe’s page renews the hold once, and the page is closed when that hold ends [P01]', async () => {
+  const { shop, cartId, session } = await onStripesPage();
+  shop.advance(19);
+  await openPage(shop, cartId);
+  await reconcileEveryMinute(shop.live());
+  expect([session.status, await shop.seats(shop.departures[0]!)]).toEqual(['open', { held: 1, sold: 0 }]);
+
+  shop.advance(1);
+  await reconcileEveryMinute(shop.live());
+
+  expect([session.status, await shop.seats(shop.departures[0]!)]).toEqual(['expired', { held: 0, sold: 0 }]);
+  expect(session.expires_at * 1000, 'Stripe’s own end').toBeGreaterThan(shop.context().now());
+});
+
+test('money that came to Stripe’s page before it was closed is a booking while a seat is left [P05]', async () => {
+  const { shop, cartId, session } = await onStripesPage();
+  shop.advance(21);
+  shop.stripe.account.payOnPage(session.id);
+
+  await reconcileEveryMinute(shop.live());
+
+  expect((await orderOf(shop, cartId))!.state).toBe('paid');
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 });
 
 test('an authorisation that is gone at capture books nothing, and says so', async () => {
