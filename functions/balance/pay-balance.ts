@@ -1,5 +1,7 @@
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
+import type { Network } from '#functions/context/networks.ts';
+import { countOpening, isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/payment-openings.ts';
 import { settle, type Settled } from '#functions/settlement/settle.ts';
 import { insertAttempt, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
@@ -15,7 +17,9 @@ export type BalanceOutcome =
   | { kind: 'nothing-due' }
   /** A payment of this balance is being settled. */
   | { kind: 'running' }
-  | { kind: 'unavailable'; message: string };
+  | { kind: 'unavailable'; message: string }
+  /** Too many payments were opened for this booking, or from this network. */
+  | { kind: 'too-many-tries'; message: string };
 
 const ROUNDS = 4;
 
@@ -25,9 +29,14 @@ const ROUNDS = 4;
  * A booking has at most one open balance payment: a second click or tab gets the same one. It is settled like every
  * payment, by the browser's return, the provider's event or the timer.
  */
-export async function payBalance(context: Context, { id: orderId }: Pick<Order, 'id'>): Promise<BalanceOutcome> {
+export async function payBalance(
+  context: Context,
+  { id: orderId }: Pick<Order, 'id'>,
+  networks: readonly Network[] = [],
+): Promise<BalanceOutcome> {
   const { unavailable } = context.gateway;
   if (unavailable !== null) return { kind: 'unavailable', message: unavailable };
+  const opener = { cartId: balanceCartOf(orderId), networks };
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
     const running = await findUnfinishedAttempt(context.db, balanceCartOf(orderId));
@@ -38,8 +47,10 @@ export async function payBalance(context: Context, { id: orderId }: Pick<Order, 
     }
     const order = await findOrder(context.db, orderId);
     if (order === null || !isOwing(order)) return { kind: 'nothing-due' };
-    const started = await startBalance(context, order);
-    if (started.kind === 'unknown') fault = started.error;
+    const started = await startBalance(context, order, countOpening(context, opener));
+    if (started.kind === 'committed') continue;
+    fault = started.error;
+    if (await isOneTooMany(context, opener)) return { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS };
   }
   if ((await findUnfinishedAttempt(context.db, balanceCartOf(orderId))) !== null) return { kind: 'running' };
   throw new Error('A balance payment could not be begun', { cause: fault });
@@ -60,7 +71,7 @@ function addressOf(settled: Settled | null): string | null {
   return settled?.kind === 'open' ? settled.payment.hostedUrl : null;
 }
 
-function startBalance(context: Context, order: Order): Promise<BatchOutcome> {
+function startBalance(context: Context, order: Order, counted: readonly D1PreparedStatement[]): Promise<BatchOutcome> {
   const { db, gateway } = context;
   const now = context.now();
   const id = crypto.randomUUID();
@@ -82,6 +93,7 @@ function startBalance(context: Context, order: Order): Promise<BatchOutcome> {
   };
   return runGuarded(db, [
     expectOwed(db, order.id, quote.due.minor),
+    ...counted,
     insertQuote(db, quote),
     insertAttempt(
       db,

@@ -13,6 +13,7 @@ import {
   type PaymentRequest,
 } from '#functions/checkout/payment-outcome.ts';
 import { answerProviderAway } from '#functions/checkout/provider-away.ts';
+import { isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/payment-openings.ts';
 import { settleWithRetries } from '#functions/settlement/settle-with-retries.ts';
 import { newStart, startAttempt, type StartOutcome } from '#functions/checkout/start-attempt.ts';
 import { continuePayment } from '#functions/checkout/try-card.ts';
@@ -81,6 +82,7 @@ export async function beginPayment(
     way: methodOf(request),
     returnTo: request.returnTo,
     offered: await offeredIn(context, outcome.cart),
+    networks,
   });
   const held = await holdSeats(
     context,
@@ -98,7 +100,11 @@ export async function beginPayment(
   const started: StartOutcome = held.isFirst
     ? { kind: 'started', attempt: start.attempt }
     : await startAttempt(context, start);
-  if (started.kind === 'unknown') return { ...RETRY, fault: started.error };
+  if (started.kind === 'unknown') {
+    return (await isOneTooMany(context, { cartId: stored.id, networks }))
+      ? { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS }
+      : { ...RETRY, fault: started.error };
+  }
   const { attempt } = started;
   const settled = await settleWithRetries(context, attempt.id, { attempt, quote: outcome.quote, payment: null });
   if (settled === null) return answerProviderAway(context, request, attempt.id);

@@ -32,8 +32,8 @@ export type PaymentOutcome =
   | { kind: 'refused'; errors: ErrorMap; declined?: string }
   /** 409: the cart, the price, the seats or another payment do not allow it. */
   | { kind: 'conflict'; errors: ErrorMap; challenge?: SeatChallenge }
-  /** 429: too many payments of this cart, or cards of this network, were refused (P12). */
-  | { kind: 'too-many-tries' };
+  /** 429: too many payments were opened or refused for this cart, or from this network (P12). */
+  | { kind: 'too-many-tries'; message: string };
 
 /** Another click, another tab or the timer changed the payment meanwhile. The fault is the cause if retries end. */
 export interface Retry {

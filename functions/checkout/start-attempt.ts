@@ -1,6 +1,8 @@
 import type { PaymentMethod } from '#functions/payments/gateway.ts';
 import type { Context } from '#functions/context/context.ts';
 import { insertAttempt, newAttempt, type Attempt } from '#functions/bookings/attempts.ts';
+import type { Network } from '#functions/context/networks.ts';
+import { countOpening } from '#functions/settlement/payment-openings.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { expectThat, runGuarded } from '#functions/platform/guarded-batch.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
@@ -29,8 +31,8 @@ export async function startAttempt({ db }: Context, { attempt, statements }: New
  * The statements that store the start of a payment before the gateway is called: quote, what the pages said, attempt,
  * reserved promo use.
  *
- * Their batch fails unless the cart is the one that was quoted, its seats are held, the code has a use left, and the
- * cart has no other open attempt.
+ * Their batch fails unless the cart is the one that was quoted, its seats are held, the code has a use left, the cart
+ * has no other open attempt, and cart and networks have not opened too many payments.
  */
 export function newStart(
   context: Context,
@@ -40,7 +42,13 @@ export function newStart(
     way,
     returnTo,
     offered,
-  }: { readonly way: PaymentMethod; readonly returnTo: string; readonly offered: readonly OfferedDeparture[] },
+    networks = [],
+  }: {
+    readonly way: PaymentMethod;
+    readonly returnTo: string;
+    readonly offered: readonly OfferedDeparture[];
+    readonly networks?: readonly Network[];
+  },
 ): NewStart {
   const { db } = context;
   const now = context.now();
@@ -59,6 +67,7 @@ export function newStart(
   const statements = [
     cartIsStill(db, quote),
     seatsAreHeld(db, quote.cartId, seats, now),
+    ...countOpening(context, { cartId: quote.cartId, networks }),
     insertQuote(db, quote),
     ...storeQuotePages(db, quote, offered),
     insertAttempt(db, started, context.gateway.name),

@@ -10,6 +10,7 @@ import {
   PAID_OTHERWISE,
   ROUNDS,
   STILL_RUNNING,
+  TOO_MANY_CARDS,
   type Retry,
   type PaymentOutcome,
   type PaymentRequest,
@@ -49,7 +50,7 @@ export async function takePayment(
       findUnfinishedAttemptQuery(db, request.cartId),
       paymentBasisQuery(context, request),
     );
-    if (!mayTry) return { kind: 'too-many-tries' };
+    if (!mayTry) return { kind: 'too-many-tries', message: TOO_MANY_CARDS };
     if (wrong !== null) return { kind: 'refused', errors: wrong };
     const outcome =
       running === null ? await beginPayment(context, request, basis) : await joinRunning(context, request, running);

@@ -17,7 +17,6 @@ import { withChoices } from '#functions/cart/requested-tours.ts';
 import { readBookingSession } from '#functions/checkout/booking-session.ts';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { payByCard } from '#functions/checkout/pay-by-card.ts';
-import { TOO_MANY_CARDS } from '#functions/checkout/payment-outcome.ts';
 import { bookDetails } from '#functions/checkout/pages/book-details.ts';
 import { bookDone, bookNothing } from '#functions/checkout/pages/book-done.ts';
 import { bookPayment, type PaymentPage } from '#functions/checkout/pages/book-payment.ts';
@@ -164,7 +163,7 @@ export const book = new Hono<App>()
       case 'paid':
         return goTo(c, BOOK.done, done((await paidAs(c, key, outcome.orderId, installment)).note));
       case 'too-many-tries':
-        return again(TOO_MANY_CARDS);
+        return again(outcome.message);
       default:
         return again(Object.values(outcome.errors).flat().join(' '));
     }

@@ -16,7 +16,7 @@ export const bookingSession = new Hono<App>()
     const session = await readBookingSession(c.var.context, key?.cart ?? null, returnedFrom);
     if (returnedFrom !== '' && session.payment) rememberPaid(c, session.payment);
     const notice = takeNotice(c);
-    return reply(c, loadBookingSession, { ...session, message: session.message || notice });
+    return reply(c, loadBookingSession, { ...session, message: notice || session.message });
   })
   .post(routePath(renewSeats), async (c) => {
     const { key, networks } = await visitorOf(c);

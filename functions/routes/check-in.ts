@@ -5,6 +5,7 @@ import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { forgetToken, openBooking, rememberToken, type OpenBooking } from '#functions/http/check-in-cookie.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { noStore } from '#functions/http/security-headers.ts';
+import { networksFrom } from '#functions/http/visitor.ts';
 import { checkInArea, type Happened } from '#functions/check-in/pages/check-in-area.ts';
 import { tokenButton } from '#functions/http/html/token-button.ts';
 import { whatHappened, type Done } from '#functions/check-in/pages/what-happened.ts';
@@ -101,7 +102,7 @@ export const checkIn = new Hono<App>()
   .post('/check-in/balance', async (c) => {
     const { open } = await readForm(c);
     if (open === null) return notOpen(c);
-    const outcome = await payBalance(c.var.context, open.order);
+    const outcome = await payBalance(c.var.context, open.order, await networksFrom(c));
     switch (outcome.kind) {
       case 'pay':
         rememberToken(c, open.token);
@@ -111,6 +112,9 @@ export const checkIn = new Hono<App>()
         return goBack(c, open, 'balance');
       case 'unavailable':
         return showFault(c, open, outcome.message, 503);
+      case 'too-many-tries':
+        c.header('retry-after', '600');
+        return showFault(c, open, outcome.message, 429);
     }
   })
   .post('/check-in/mail', async (c) => {

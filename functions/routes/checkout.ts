@@ -8,7 +8,6 @@ import { paidAs, syncCartCount } from '#functions/http/paid-cart.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { cartKeyOf, keyReplaced, renewPaidCart, visitorOf } from '#functions/http/visitor.ts';
 import { payByCard } from '#functions/checkout/pay-by-card.ts';
-import { TOO_MANY_CARDS } from '#functions/checkout/payment-outcome.ts';
 import { passesChallenge } from '#functions/checkout/seat-challenge.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
@@ -64,7 +63,7 @@ export const checkout = new Hono<App>()
         return refuse(c, 409, outcome.errors, outcome.challenge);
       case 'too-many-tries':
         c.header('retry-after', '600');
-        return refuse(c, 429, { __all__: [TOO_MANY_CARDS] });
+        return refuse(c, 429, { __all__: [outcome.message] });
     }
   })
   .get(routePath(payElsewhere), async (c) => {
@@ -87,7 +86,7 @@ export const checkout = new Hono<App>()
       case 'paid':
         return goBack(c, request.returnTo, (await paidAs(c, key, outcome.orderId, installment)).note);
       case 'too-many-tries':
-        return goBack(c, request.returnTo, TOO_MANY_CARDS);
+        return goBack(c, request.returnTo, outcome.message);
       default:
         return goBack(c, request.returnTo, Object.values(outcome.errors).flat().join(' '));
     }

@@ -170,4 +170,20 @@ export const LIMITS: readonly Guard[] = [
     test: 'tests/functions/cart/cart-routes.test.ts',
     fails: 'a cart of three hundred unknown trips is read for forty of them',
   },
+  {
+    guard: 'payments that a cart or a network opens at the provider are counted',
+    file: 'functions/checkout/start-attempt.ts',
+    text: '    ...countOpening(context, { cartId: quote.cartId, networks }),\n',
+    weaker: '',
+    test: 'tests/functions/checkout/payment-openings.test.ts',
+    fails: 'a cart opens ten payments at the provider in ten minutes, and goes on afterwards',
+  },
+  {
+    guard: 'balances that are opened at the provider are counted',
+    file: 'functions/balance/pay-balance.ts',
+    text: '    ...counted,\n',
+    weaker: '',
+    test: 'tests/functions/checkout/payment-openings.test.ts',
+    fails: 'the balance of one booking is opened ten times in ten minutes',
+  },
 ];
