@@ -4,7 +4,7 @@ import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import type { PaidBooking } from '#contract/checkout.ts';
-import type { Ecommerce } from '#contract/ecommerce.ts';
+import { itemIdOf, type Ecommerce } from '#contract/ecommerce.ts';
 import { joinReferences } from '#domain/booking-reference.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
@@ -64,7 +64,7 @@ function ecommerceOf(order: Order): Ecommerce {
     value: toDecimalText(order.total),
     coupon: order.quote.promoCode,
     items: order.quote.lines.filter(isBought).map((line) => ({
-      item_id: line.tourCode,
+      item_id: itemIdOf(line.tourCode, line.kind),
       tour_date_id: line.tourDateId,
       item_category: line.kind,
       item_name: line.tourName,

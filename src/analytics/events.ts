@@ -1,6 +1,7 @@
+import { chosenExtras, isAddonRow, isInsuranceRow, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import type { CardForm } from '#contract/checkout.ts';
-import type { Ecommerce } from '#contract/ecommerce.ts';
+import { itemIdOf, type Ecommerce } from '#contract/ecommerce.ts';
 import type { GuestForm, GuestMoreForm } from '#contract/guest.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
@@ -39,8 +40,8 @@ type AnyEvent =
   /** `date` is null for an open-dated tour. */
   | { readonly kind: 'add-tour'; readonly product: Product; readonly date: CalendarDate | null }
   | { readonly kind: 'remove-tour'; readonly product: Product }
-  | { readonly kind: 'begin-checkout'; readonly products: readonly Product[]; readonly total: number }
-  | { readonly kind: 'payment-info'; readonly products: readonly Product[]; readonly total: number }
+  | { readonly kind: 'begin-checkout'; readonly products: readonly Product[] }
+  | { readonly kind: 'payment-info'; readonly products: readonly Product[] }
   | { readonly kind: 'purchase'; readonly purchase: Ecommerce }
   | { readonly kind: 'affiliate-sale'; readonly sets: unknown; readonly items: unknown }
   | { readonly kind: 'brochure-complete' }
@@ -66,6 +67,23 @@ export function productOf(item: CartItem, cart: Pick<Cart, 'currency' | 'promo_c
     discount: Number((Number(item.original_price) - price).toFixed(2)),
     price,
   };
+}
+
+/** All that a cart owes, line by line: the prices add up to its total, with the promo code taken off. */
+export function productsOf(cart: Pick<Cart, 'currency' | 'promo_code' | 'items'>): Product[] {
+  const tours = cart.items.filter(isTourRow);
+  return tours.flatMap((tour) =>
+    [tour, ...chosenExtras(tour, cart.items)].map((item) => ({
+      ...productOf({ ...item, price: item.line_price }, cart),
+      id: itemIdOf(item.tour_code, kindOf(item)),
+    })),
+  );
+}
+
+function kindOf(item: CartItem): Parameters<typeof itemIdOf>[1] {
+  if (isVisaRow(item)) return 'visa';
+  if (isInsuranceRow(item)) return 'insurance';
+  return isAddonRow(item) ? 'addon' : 'tour';
 }
 
 /** All property names of a type, at any depth. */

@@ -12,9 +12,9 @@ export function toGa4(event: AnalyticsEvent): Push[] {
     case 'remove-tour':
       return ecommerce('remove_from_cart', productsWithValue([event.product]));
     case 'begin-checkout':
-      return ecommerce('begin_checkout', productsWithValue(event.products, event.total));
+      return ecommerce('begin_checkout', checkout(event.products));
     case 'payment-info':
-      return ecommerce('add_payment_info', { ...productsWithValue(event.products, event.total), payment_type: 'card' });
+      return ecommerce('add_payment_info', { ...checkout(event.products), payment_type: 'card' });
     case 'purchase':
       return ecommerce('purchase', purchased(event.purchase));
     case 'start-dates':
@@ -34,10 +34,16 @@ function ecommerce(name: string, content: object): Push[] {
   return [{ ecommerce: null }, { event: name, ecommerce: content }];
 }
 
-function productsWithValue(products: readonly Product[], total?: number) {
+/** Has the promo code for the whole event too, as Google wants it for the steps of a checkout. */
+function checkout(products: readonly Product[]) {
+  const coupon = products[0]?.coupon ?? '';
+  return { ...productsWithValue(products), ...(coupon !== '' && { coupon }) };
+}
+
+function productsWithValue(products: readonly Product[]) {
   return {
     currency: products[0]?.currency ?? '',
-    value: total ?? products.reduce((sum, { price }) => sum + price, 0),
+    value: products.reduce((sum, { price }) => sum + price, 0),
     items: products.map((product) => ({
       item_id: product.id,
       item_name: product.name,

@@ -1,5 +1,5 @@
 import { isPrivatePage, tagId } from '#analytics/page-settings.ts';
-import { commandWith, declareConsent, hasDeclaredConsent, pushWith } from '#analytics/tag-layer.ts';
+import { declareConsent, hasDeclaredConsent, pushWith, startTagWith } from '#analytics/tag-layer.ts';
 import type { Consent } from '#domain/visit/consent.ts';
 
 const TAGS = 'https://www.googletagmanager.com';
@@ -23,8 +23,7 @@ function loadTag(consent: Consent): void {
     pushWith(consent, [{ 'gtm.start': Date.now(), event: 'gtm.js' }]);
     fetchScript(`${TAGS}/gtm.js?id=${id}`);
   } else {
-    commandWith(consent, 'js', new Date());
-    commandWith(consent, 'config', id);
+    startTagWith(consent, id);
     fetchScript(`${TAGS}/gtag/js?id=${id}`);
   }
 }

@@ -28,6 +28,17 @@ export function commandWith(consent: Consent, ...command: readonly unknown[]): v
   gtag(...command);
 }
 
+/** The data layer in which Google's own tag was started. */
+let startedIn: readonly Push[] | null = null;
+
+/** Starts Google's own tag, once for each page. It drops every event that comes before these two commands. */
+export function startTagWith(consent: Consent, id: string): void {
+  if (startedIn === layer()) return;
+  commandWith(consent, 'js', new Date());
+  gtag('config', id);
+  startedIn = layer();
+}
+
 /**
  * Pushes the visitor's consent: first the default that denies all, which tags need before everything else, then the
  * visitor's choice, and later each change. Analytics sets `analytics_storage`, affiliate the three `ad_` signals, and

@@ -2,7 +2,7 @@ import { toDataLayer, type Push } from '#analytics/data-layer.ts';
 import type { AnalyticsEvent } from '#analytics/events.ts';
 import { toGa4 } from '#analytics/ga4.ts';
 import { currentConsent, isPrivatePage, analyticsShape, tagId } from '#analytics/page-settings.ts';
-import { commandWith, pushWith } from '#analytics/tag-layer.ts';
+import { commandWith, pushWith, startTagWith } from '#analytics/tag-layer.ts';
 import type { Consent } from '#domain/visit/consent.ts';
 
 /**
@@ -29,6 +29,7 @@ export function track(event: AnalyticsEvent): void {
 
 /** Sends events as commands, which is all that a Google tag without a tag manager handles. Skips clearing entries. */
 function command(consent: Consent, pushes: readonly Push[]): void {
+  startTagWith(consent, tagId());
   for (const { event, ecommerce, ...content } of pushes) {
     if (event !== undefined) commandWith(consent, 'event', event, { ...content, ...(ecommerce ?? {}) });
   }

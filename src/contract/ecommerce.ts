@@ -29,6 +29,11 @@ export const Ecommerce = v.object({
 });
 export type Ecommerce = v.InferOutput<typeof Ecommerce>;
 
+/** The id of a line in analytics: the tour's code, or that of what goes with it, whose name is the variant. */
+export function itemIdOf(tourCode: string, kind: 'tour' | 'insurance' | 'visa' | 'addon'): string {
+  return kind === 'tour' ? tourCode : `${tourCode}-${kind}`;
+}
+
 /**
  * Returns null for text that is empty, not JSON, or not of this shape. Such a purchase is not reported to analytics.
  */

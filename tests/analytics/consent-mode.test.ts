@@ -146,3 +146,16 @@ test('P38 a Google tag of its own is told by commands, which is all it hears', (
   ]);
   expect(visit.pushed()).toEqual([]);
 });
+
+test('an event that comes before the tag is loaded follows js and config, which come once [P38]', () => {
+  const visit = aVisit('ga4', yes, { tag: 'G-AB12CD34EF' });
+  track({ kind: 'view-tour', tour, price: null });
+  applyConsentToTags(yes);
+  track({ kind: 'contact-complete' });
+  expect(
+    visit
+      .commands()
+      .slice(2)
+      .map(([name, what]) => (name === 'event' ? what : name)),
+  ).toEqual(['js', 'config', 'view_item', 'generate_lead']);
+});

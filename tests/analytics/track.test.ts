@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { AnalyticsEvent, Product } from '#analytics/events.ts';
-import { productOf } from '#analytics/events.ts';
+import { productOf, productsOf } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import type { GuestProfile } from '#contract/guest.ts';
@@ -162,15 +162,15 @@ test('P38 the setting decides the one shape: none pushes nothing, and ga4 none o
 test.each<[AnalyticsEvent, string]>([
   [{ kind: 'view-tour', tour, price: null }, 'view_item'],
   [{ kind: 'remove-tour', product }, 'remove_from_cart'],
-  [{ kind: 'begin-checkout', products: [product], total: 1290 }, 'begin_checkout'],
-  [{ kind: 'payment-info', products: [product], total: 1290 }, 'add_payment_info'],
+  [{ kind: 'begin-checkout', products: [product] }, 'begin_checkout'],
+  [{ kind: 'payment-info', products: [product] }, 'add_payment_info'],
 ])('P38 in ga4 %j is %s', (event, name) => {
   expect(pushesOf(event, 'ga4').at(-1)).toMatchObject({ event: name });
   expect(pushesOf(event, 'ga4')[0]).toEqual({ ecommerce: null });
 });
 
 test('P38 the data layer has no word for the steps of a checkout', () => {
-  expect(pushesOf({ kind: 'begin-checkout', products: [product], total: 1290 })).toEqual([]);
+  expect(pushesOf({ kind: 'begin-checkout', products: [product] })).toEqual([]);
 });
 
 test('D25 N17 no event takes a guest, a check-in link or a field that none has: it does not compile', () => {
@@ -183,4 +183,32 @@ test('D25 N17 no event takes a guest, a check-in link or a field that none has: 
   // @ts-expect-error no event has an email
   const third: AnalyticsEvent = { kind: 'contact-complete', email: 'ada@example.com' };
   expect([first, second, third]).toHaveLength(3);
+});
+
+test('the value of a checkout is the sum of its items, each with an id of its own, and has the promo code [P38]', () => {
+  const row = { ...rowsForTour(entryOf(aTour(), aDeparture()))[0]!, tour_code: 'RC10', tour_date_id: 'A' };
+  const { tour_combination_id: _, ...extra } = row;
+  const items = [
+    { ...row, original_price: '1290.00', price: '1290.00', line_price: '1161.00' },
+    {
+      ...extra,
+      visa_id: 8,
+      choice_name: 'Working holiday',
+      original_price: '80.00',
+      price: '80.00',
+      line_price: '80.00',
+    },
+    { ...extra, addon_id: 41, choice_name: 'Transfer', original_price: '35.00', price: '35.00', line_price: '35.00' },
+    { ...extra, insurance_id: 0, original_price: '0.00', price: '0.00', line_price: '0.00' },
+  ];
+  const products = productsOf({ currency: 'AUD', promo_code: 'WATTLE10', items });
+  const { ecommerce } = pushesOf({ kind: 'begin-checkout', products }, 'ga4').at(-1) as unknown as {
+    ecommerce: { value: number; coupon: string; items: { item_id: string; price: number; discount: number }[] };
+  };
+  expect(ecommerce).toMatchObject({ value: 1276, coupon: 'WATTLE10' });
+  expect(ecommerce.items.map(({ item_id: id, price, discount }) => [id, price, discount])).toEqual([
+    ['RC10', 1161, 129],
+    ['RC10-visa', 80, 0],
+    ['RC10-addon', 35, 0],
+  ]);
 });

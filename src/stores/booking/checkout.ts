@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { productOf, type AnalyticsEvent } from '#analytics/events.ts';
+import { productsOf, type AnalyticsEvent } from '#analytics/events.ts';
 import { trackPurchase } from '#analytics/purchase.ts';
 import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
@@ -25,7 +25,7 @@ import {
 import { runButton } from '#stores/button-state.ts';
 import { keepNote } from '#stores/cart-note.ts';
 import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
-import { fullTrips, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import { fullTrips, isVisaRow } from '#contract/cart-rows.ts';
 import { $guest } from '#stores/booking/guest.ts';
 import { $installment, resetInstallment } from '#stores/booking/installment.ts';
 import { heldUntil } from '#stores/ledger-facts.ts';
@@ -126,9 +126,8 @@ export async function passStep(): Promise<void> {
   });
 }
 
-function reportCheckout(kind: Extract<AnalyticsEvent, { total: number }>['kind']): void {
-  const cart = $cart.get();
-  track({ kind, products: cart.items.filter(isTourRow).map((row) => productOf(row, cart)), total: cart.total });
+function reportCheckout(kind: Extract<AnalyticsEvent, { products: unknown }>['kind']): void {
+  track({ kind, products: productsOf($cart.get()) });
 }
 
 /** A few frames, also on a slow phone. */
