@@ -1,5 +1,6 @@
 import type { LiveChat } from '#functions/chat/live-chat.ts';
 import { TRUSTED_HEADERS } from '#functions/chat/trusted-headers.ts';
+import type { Network } from '#functions/context/networks.ts';
 import type { Env } from '#functions/platform/env.ts';
 
 /**
@@ -13,12 +14,23 @@ export function chatStub(env: Pick<Env, 'CHAT'>): DurableObjectStub<LiveChat> {
 /** Connects a visitor to the conversation of their cookie. Answers 101, or the status of the refusal. */
 export function connectVisitor(
   env: Pick<Env, 'CHAT'>,
-  { tokenHash, cartId, siteUrl }: { readonly tokenHash: string; readonly cartId: string; readonly siteUrl: string },
+  {
+    tokenHash,
+    cartId,
+    siteUrl,
+    networks,
+  }: {
+    readonly tokenHash: string;
+    readonly cartId: string;
+    readonly siteUrl: string;
+    readonly networks: readonly Network[];
+  },
 ): Promise<Response> {
   return connect(env, '/visitor', {
     [TRUSTED_HEADERS.tokenHash]: tokenHash,
     [TRUSTED_HEADERS.cartId]: cartId,
     [TRUSTED_HEADERS.siteUrl]: siteUrl,
+    [TRUSTED_HEADERS.networks]: JSON.stringify(networks),
   });
 }
 

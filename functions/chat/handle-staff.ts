@@ -128,6 +128,7 @@ function announceStaff(chat: ChatState, conversation: string, name: string): voi
 }
 
 function markDone(chat: ChatState, { conversation: id, done }: Frame<'done'>): void {
+  if (findConversation(chat.sql, id)?.done === (done ? 1 : 0)) return;
   changeConversation(chat.sql, id, { done: done ? 1 : 0 });
   sendConversation(chat, id);
 }

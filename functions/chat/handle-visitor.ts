@@ -1,13 +1,20 @@
 import { EMPTY_MESSAGE, plainLine, plainText } from '#functions/chat/plain-text.ts';
-import { countMessages, findMessage, messagesAfter } from '#functions/chat/message-storage.ts';
+import { countMessages, findMessage, messagesAfter, unansweredBy } from '#functions/chat/message-storage.ts';
 import { storeAndSend, officeHours, sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
 import { closeSocket, type VisitorConnection } from '#functions/chat/sockets.ts';
 import { changeConversation, findConversation, type StoredConversation } from '#functions/chat/conversation-storage.ts';
 import type { FromVisitor } from '#contract/chat.ts';
-import { CHAT_MESSAGES_PER_MINUTE, CHAT_MESSAGES_PER_CONVERSATION } from '#domain/constants.ts';
+import {
+  CHAT_BYTES_UNANSWERED,
+  CHAT_MESSAGES_PER_CONVERSATION,
+  CHAT_MESSAGES_PER_MINUTE,
+  CHAT_MESSAGES_UNANSWERED,
+} from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const TOO_FAST = 'That was very quick. Your message is sent again in a moment.';
+const UNANSWERED =
+  'We have your messages, and you can write more as soon as we have answered. You can also email or call us.';
 const TOO_LONG = 'This chat has become very long. Please write to us by email: we answer there just the same.';
 
 type Frame<Type extends FromVisitor['type']> = Extract<FromVisitor, { type: Type }>;
@@ -92,6 +99,9 @@ function receiveMessage(
   }
   if (countMessages(sql, conversation.id, { from: 'visitor' }) >= CHAT_MESSAGES_PER_CONVERSATION)
     return refuse(TOO_LONG, false);
+  const waiting = unansweredBy(sql, conversation.id);
+  const bytes = waiting.bytes + new TextEncoder().encode(plain).length;
+  if (waiting.messages >= CHAT_MESSAGES_UNANSWERED || bytes > CHAT_BYTES_UNANSWERED) return refuse(UNANSWERED, false);
   if (conversation.done === 1) changeConversation(sql, conversation.id, { done: 0 });
   storeAndSend(chat, conversation.id, { id, from: 'visitor', name: '', text: plain });
   sendConversation(chat, conversation.id);
@@ -108,12 +118,16 @@ function updatePage(chat: ChatState, conversation: StoredConversation, { path, t
   const pagePath = plainLine(path);
   // The staff chat shows pages as links, so an address of another site is not stored.
   if (/^\/[/\\]/.test(pagePath)) return;
-  changeConversation(chat.sql, conversation.id, { pagePath, pageTitle: plainLine(title) });
+  const pageTitle = plainLine(title);
+  if (pagePath === conversation.pagePath && pageTitle === conversation.pageTitle) return;
+  changeConversation(chat.sql, conversation.id, { pagePath, pageTitle });
   sendConversation(chat, conversation.id);
 }
 
 function introduce(chat: ChatState, conversation: StoredConversation, { name, email }: Frame<'introduce'>): void {
-  changeConversation(chat.sql, conversation.id, { name: plainLine(name), email });
+  const plainName = plainLine(name);
   chat.sockets.sendToVisitor(conversation.id, { type: 'introduced' });
+  if (plainName === conversation.name && email === conversation.email) return;
+  changeConversation(chat.sql, conversation.id, { name: plainName, email });
   sendConversation(chat, conversation.id);
 }

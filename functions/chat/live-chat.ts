@@ -1,13 +1,20 @@
 import { DurableObject } from 'cloudflare:workers';
 import { usualAnswerTime } from '#functions/chat/answer-times.ts';
-import { FrameLimits } from '#functions/chat/frame-limits.ts';
+import { ChatLimits, type Counted } from '#functions/chat/chat-limits.ts';
 import { handleStaffTyping, handleStaff } from '#functions/chat/handle-staff.ts';
 import { handleVisitor, handleVisitorTyping } from '#functions/chat/handle-visitor.ts';
 import { createMessages } from '#functions/chat/message-storage.ts';
 import { createHoursSent, runMinuteTasks } from '#functions/chat/minute-tasks.ts';
 import { closeOnFlood, readFrame } from '#functions/chat/read-frame.ts';
 import { sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
-import { closeSocket, Sockets, type StaffConnection, type VisitorConnection } from '#functions/chat/sockets.ts';
+import {
+  closeSocket,
+  Sockets,
+  type Connection,
+  type StaffConnection,
+  type VisitorConnection,
+} from '#functions/chat/sockets.ts';
+import type { Network } from '#functions/context/networks.ts';
 import {
   beginConversation,
   changeConversation,
@@ -38,7 +45,7 @@ const INTERNAL_ERROR = 1011;
 export abstract class LiveChat extends DurableObject<Env> implements ChatState {
   readonly sql: SqlStorage;
   readonly sockets: Sockets;
-  readonly #limits = new FrameLimits();
+  readonly #limits = new ChatLimits();
   #answerTime: { readonly at: number; readonly usual: number | null } | null = null;
   /** Replacements that tests set. */
   overrides: ContextOverrides & { readonly env?: Env } = {};
@@ -113,12 +120,15 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     if (conversation === null) return new Response(null, { status: 401 });
     if (this.sockets.ofConversation(conversation.id).length >= CHAT_SOCKETS_PER_CONVERSATION)
       return new Response(null, { status: 429 });
+    const networks = JSON.parse(header('networks')) as Network[];
+    const connection: VisitorConnection = { kind: 'visitor', conversation: conversation.id, networks, greeted: false };
+    if (!this.#limits.mayConnect(countedOf(connection), this.now())) return new Response(null, { status: 429 });
     changeConversation(this.sql, conversation.id, {
       leftAt: null,
       cartId: header('cartId'),
       siteUrl: header('siteUrl'),
     });
-    const answer = this.sockets.accept({ kind: 'visitor', conversation: conversation.id, greeted: false });
+    const answer = this.sockets.accept(connection);
     if (conversation.leftAt !== null) sendConversation(this, conversation.id);
     return answer;
   }
@@ -126,7 +136,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     try {
       const connection = this.sockets.connectionOf(socket);
-      if (!this.#limits.mayContinue(socket, this.now())) closeOnFlood(socket);
+      if (!this.#limits.mayContinue(countedOf(connection), this.now())) closeOnFlood(socket);
       else if (connection.kind === 'visitor') await this.#handleVisitor(socket, connection, data);
       else await this.#handleStaff(socket, connection, data);
     } catch (fault) {
@@ -162,7 +172,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     if (read.kind === 'refused')
       this.sockets.send(socket, { type: 'refused', id: read.id, text: read.text, again: false });
     else if (read.frame.type !== 'typing') await handleVisitor(this, socket, connection, read.frame);
-    else if (this.#limits.maySendTyping(socket, this.now())) handleVisitorTyping(this, connection);
+    else if (this.#limits.maySendTyping(countedOf(connection), this.now())) handleVisitorTyping(this, connection);
   }
 
   async #handleStaff(socket: WebSocket, connection: StaffConnection, data: string | ArrayBuffer): Promise<void> {
@@ -170,7 +180,8 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     if (read === null) return;
     if (read.kind === 'refused') this.sockets.send(socket, { type: 'refused', id: read.id, text: read.text });
     else if (read.frame.type !== 'typing') await handleStaff(this, socket, connection, read.frame);
-    else if (this.#limits.maySendTyping(socket, this.now())) handleStaffTyping(this, socket, connection, read.frame);
+    else if (this.#limits.maySendTyping(countedOf(connection), this.now()))
+      handleStaffTyping(this, socket, connection, read.frame);
   }
 
   /** Handles the end of a connection, or a connection that is silent for too long. */
@@ -194,4 +205,10 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
     const set = await this.ctx.storage.getAlarm();
     if (set === null || set > at) await this.ctx.storage.setAlarm(at);
   }
+}
+
+function countedOf(connection: Connection): Counted {
+  return connection.kind === 'visitor'
+    ? { name: `conversation ${connection.conversation}`, networks: connection.networks }
+    : { name: `staff ${connection.name} since ${connection.since}`, networks: [] };
 }

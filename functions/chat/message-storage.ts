@@ -89,6 +89,21 @@ export function countMessages(
     .one().count;
 }
 
+/** What the visitor has sent since staff last answered. */
+export function unansweredBy(
+  sql: SqlStorage,
+  conversation: string,
+): { readonly messages: number; readonly bytes: number } {
+  return sql
+    .exec<{ messages: number; bytes: number }>(
+      `SELECT count(*) AS messages, coalesce(sum(octet_length(text)), 0) AS bytes FROM messages
+       WHERE talk = ?1 AND writer = 'visitor'
+         AND seq > (SELECT coalesce(max(seq), 0) FROM messages WHERE talk = ?1 AND writer = 'staff')`,
+      conversation,
+    )
+    .one();
+}
+
 /** Whether a person has answered in a conversation before. */
 export function hasAnswered(sql: SqlStorage, conversation: string, name: string): boolean {
   const found = sql.exec(

@@ -1,3 +1,4 @@
+import type { Network } from '#functions/context/networks.ts';
 import type { ToStaff, ToVisitor } from '#contract/chat.ts';
 import { CHAT_SILENCE_MS } from '#domain/constants.ts';
 
@@ -9,6 +10,7 @@ import { CHAT_SILENCE_MS } from '#domain/constants.ts';
 export interface VisitorConnection {
   readonly kind: 'visitor';
   readonly conversation: string;
+  readonly networks: readonly Network[];
   readonly greeted: boolean;
 }
 export interface StaffConnection {

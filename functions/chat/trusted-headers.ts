@@ -3,5 +3,6 @@ export const TRUSTED_HEADERS = {
   tokenHash: 'chat-token-hash',
   cartId: 'chat-cart',
   siteUrl: 'chat-site',
+  networks: 'chat-networks',
   staff: 'chat-staff',
 } as const;

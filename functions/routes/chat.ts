@@ -18,7 +18,8 @@ import { HOUR } from '#domain/durations.ts';
 const NO_CHAT = 'There is no live chat here. Please write to us or call.';
 const TOO_MANY = 'Very many chats were begun from your connection. Please try again in an hour, or write to us.';
 const NOT_BEGUN = 'This chat is not known here, or no more. Please open the chat again.';
-const TOO_MANY_TABS = 'This chat is open in many tabs already. Please close some of them.';
+const TOO_MANY_TABS =
+  'This chat was opened too often, or in too many tabs. Close some of them, or try again in a minute.';
 
 export const chat = new Hono<App>()
   .post(routePath(beginConversation), async (c) => {
@@ -40,9 +41,9 @@ export const chat = new Hono<App>()
     requireOwnOrigin(c);
     const tokenHash = await conversationTokenHash(c);
     if (tokenHash === null) throw new Problem(401, NOT_BEGUN);
-    const { key } = await visitorOf(c);
+    const { key, networks } = await visitorOf(c);
     const { siteUrl } = c.var.context;
-    const answer = await connectVisitor(c.env, { tokenHash, cartId: key?.cart.id ?? '', siteUrl });
+    const answer = await connectVisitor(c.env, { tokenHash, cartId: key?.cart.id ?? '', siteUrl, networks });
     if (answer.status === 401) throw new Problem(401, NOT_BEGUN);
     if (answer.status === 429) throw new Problem(429, TOO_MANY_TABS);
     return upgraded(answer);

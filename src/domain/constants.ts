@@ -101,9 +101,15 @@ export const CHAT_ANSWERS_PER_MINUTE = 60;
 export const CHAT_MESSAGES_PER_CONVERSATION = 2000;
 /** Tabs of one visitor that can be connected at the same time. */
 export const CHAT_SOCKETS_PER_CONVERSATION = 6;
-/** What one connection can send: characters at a time, and messages of any kind within a minute. */
+/** What a visitor can send until staff answer. */
+export const CHAT_MESSAGES_UNANSWERED = 20;
+export const CHAT_BYTES_UNANSWERED = 20_000;
+/** Characters at a time. */
 export const CHAT_FRAME_LIMIT = 16_384;
+/** Messages of any kind, and new connections, of one conversation within a minute; a network has so many times more. */
 export const CHAT_FRAMES_PER_MINUTE = 600;
+export const CHAT_CONNECTIONS_PER_MINUTE = 30;
+export const CHAT_NETWORK_FACTOR = 4;
 /** A typing notice is sent at most this often. */
 export const CHAT_TYPING_EVERY_MS = 2000;
 /**

@@ -5,6 +5,12 @@ import { MINUTE } from '#domain/durations.ts';
 import { aChat, sendFrame, settled, textsOf } from '../support/a-chat.ts';
 import { everyTable } from '../support/every-table.ts';
 
+/** Staff answer the first conversation. */
+async function answer(office: Awaited<ReturnType<Awaited<ReturnType<typeof aChat>>['staff']>>): Promise<void> {
+  const { conversation } = await office.waitFor('message');
+  office.send({ type: 'send', conversation, id: crypto.randomUUID(), text: 'Yes.' });
+}
+
 const numbers = (messages: readonly { readonly message: { readonly seq: number } }[]) =>
   messages.map(({ message }) => message.seq);
 
@@ -104,10 +110,12 @@ describe('a visitor’s message', () => {
   });
 
   test('M156 P12 more than twenty messages in a minute are refused in words, and may be sent again', async () => {
-    const { browser, site } = await aChat();
-    const tab = await (await browser()).tab();
+    const { browser, site, staff } = await aChat();
+    const [tab, office] = [await (await browser()).tab(), await staff()];
     for (let count = 0; count < 20; count += 1) tab.send(sendFrame(`line ${count}`));
     await tab.waitFor('message', 20);
+    await answer(office);
+    await tab.waitFor('message', 22);
     const late = sendFrame('one too many');
     tab.send(late);
     expect(await tab.waitFor('refused')).toMatchObject({
@@ -117,7 +125,51 @@ describe('a visitor’s message', () => {
     });
     site.advance(MINUTE + 1);
     tab.send(late);
-    expect((await tab.waitFor('message', 20 + 1)).message.text).toBe('one too many');
+    expect((await tab.waitFor('message', 22 + 1)).message.text).toBe('one too many');
+  });
+
+  test('may follow nineteen others, and then waits until staff answer, however long that takes [P12]', async () => {
+    const { browser, site, staff } = await aChat();
+    const [tab, office] = [await (await browser()).tab(), await staff()];
+    for (let count = 0; count < 20; count += 1) {
+      tab.send(sendFrame(`line ${count}`));
+      await tab.waitFor('message', count + 1);
+      site.advance(MINUTE);
+    }
+    tab.send(sendFrame('one too many'));
+    expect(await tab.waitFor('refused')).toMatchObject({
+      again: false,
+      text: expect.stringContaining('as soon as we have answered') as string,
+    });
+    await answer(office);
+    tab.send(sendFrame('thank you'));
+    expect((await tab.waitFor('message', 23)).message.text).toBe('thank you');
+  });
+
+  test('is refused when it takes more than 20 kB of all that is unanswered, in bytes and not in letters [P12]', async () => {
+    const { browser } = await aChat();
+    const tab = await (await browser()).tab();
+    for (let count = 0; count < 5; count += 1) tab.send(sendFrame('ü'.repeat(2000)));
+    await tab.waitFor('message', 5);
+    tab.send(sendFrame('!'));
+    expect(await tab.waitFor('refused')).toMatchObject({ again: false });
+  });
+
+  test('is broadcast, and so is a page or a name, only when it changes something [P12]', async () => {
+    const { browser, staff } = await aChat();
+    const [tab, office] = [await (await browser()).tab(), await staff()];
+    const once = [
+      { type: 'page', path: '/faq/', title: 'Questions' },
+      { type: 'introduce', name: 'Ada', email: 'ada@example.com' },
+    ] as const;
+    for (const frame of once) tab.send(frame);
+    await settled(tab);
+    await settled(office);
+    const { length } = office.all('conversation');
+    for (let count = 0; count < 10; count += 1) for (const frame of once) tab.send(frame);
+    await settled(tab);
+    await settled(office);
+    expect(office.all('conversation')).toHaveLength(length);
   });
 
   test('M156 P12 a conversation takes 2,000 messages of its visitor', async () => {
@@ -127,14 +179,14 @@ describe('a visitor’s message', () => {
     await tab.waitFor('message');
     await runInDurableObject(stub, (_, { storage }) => {
       storage.sql.exec(
-        `WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1999)
+        `WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
          INSERT INTO messages (talk, seq, id, writer, name, text, at)
-         SELECT talks.id, n, n, 'visitor', '', 'more', 0 FROM talks, numbers`,
+         SELECT talks.id, n, n, iif(n < 2000, 'visitor', 'staff'), '', 'more', 0 FROM talks, numbers`,
       );
-      storage.sql.exec('UPDATE talks SET lastSeq = 1999');
+      storage.sql.exec('UPDATE talks SET lastSeq = 2000');
     });
     tab.send(sendFrame('the last'));
-    expect((await tab.waitFor('message', 2)).message).toMatchObject({ seq: 2000, text: 'the last' });
+    expect((await tab.waitFor('message', 2)).message).toMatchObject({ seq: 2001, text: 'the last' });
     site.advance(MINUTE + 1);
     tab.send(sendFrame('one too many'));
     expect(await tab.waitFor('refused')).toMatchObject({
@@ -178,12 +230,48 @@ describe('a visitor’s message', () => {
   test('M156 P12 a page that sends more than 600 times within a minute is cut off', async () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
-    // The tab’s own hello is the first; the last one asks whether everything was received.
-    for (let count = 2; count < 600; count += 1) tab.send({ type: 'typing' });
+    // The connection and the tab’s own hello are the first; the last one asks whether everything was received.
+    for (let count = 3; count < 600; count += 1) tab.send({ type: 'typing' });
     await settled(tab);
     expect(tab.closed).toBeNull();
     tab.send({ type: 'typing' });
     expect((await tab.end()).code).toBe(1008);
+  });
+
+  test('a conversation that sent too much sends no more over a new connection, until a minute has passed [P12]', async () => {
+    const { browser, site } = await aChat();
+    const ada = await browser();
+    for (const tab of [await ada.tab(), await ada.tab()]) {
+      for (let count = 0; count < 296; count += 1) tab.send({ type: 'typing' });
+      await settled(tab);
+    }
+    const last = await ada.tab();
+    last.send({ type: 'typing' });
+    expect((await last.end()).code).toBe(1008);
+    expect((await ada.upgrade()).status).toBe(429);
+    expect((await (await browser()).upgrade()).status, 'another visitor').toBe(101);
+    site.advance(MINUTE);
+    expect((await ada.upgrade()).status).toBe(101);
+  });
+
+  test('a conversation is connected thirty times a minute, and all conversations of a network 120 times [P12]', async () => {
+    const { browser } = await aChat();
+    const from = { 'cf-connecting-ip': '198.51.100.7' };
+    const statuses: number[] = [];
+    for (let visitor = 0; visitor < 5; visitor += 1) {
+      const { upgrade } = await browser();
+      for (let count = 0; count < 31; count += 1) {
+        const { status, webSocket } = await upgrade(from);
+        statuses.push(status);
+        if (webSocket === null) continue;
+        webSocket.accept();
+        const closed = new Promise((done) => webSocket.addEventListener('close', done));
+        webSocket.close();
+        await closed;
+      }
+    }
+    expect(statuses.filter((status) => status === 101)).toHaveLength(120);
+    expect(statuses.slice(0, 31)).toEqual([...Array<number>(30).fill(101), 429]);
   });
 });
 
