@@ -15,6 +15,7 @@ import { SCHEMAS } from '#catalogue/content-kinds.ts';
 import { checkDoubts, type TextBefore } from '#catalogue/check/doubts/check-doubts.ts';
 import { explainMistakes, NOTHING } from '#catalogue/check/explain-issue.ts';
 import { checkMedia } from '#catalogue/check/files/check-media.ts';
+import { checkPosters } from '#catalogue/check/files/check-posters.ts';
 import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/files/check-unread-files.ts';
 import { appearancesOf } from '#catalogue/check/links/appearances.ts';
 import { checkLinks, checkLinkWords } from '#catalogue/check/links/check-links.ts';
@@ -124,6 +125,7 @@ function checkEntry(root: string, entry: Entry, present: readonly ContentFile[])
     ...checkFieldTexts(entry),
     ...checkPlainFields(entry),
     ...checkLinkWords(entry),
+    ...checkPosters(root, entry),
     ...advise(entry, source),
   ];
 }

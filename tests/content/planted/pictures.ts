@@ -1,9 +1,16 @@
-import { ARTICLE, INDEX } from '../small-content.ts';
+import { ARTICLE, INDEX, smallFile, type Edits } from '../small-content.ts';
 import { article, bytes, mdx, text, tour, type Planted } from './planted.ts';
 
 const PHOTO = 'content/articles/hat.jpg';
 const SHOWN = text('![A straw hat](./hat.jpg)');
 const JPEG = '\xff\xd8\xff\xe0\0\x10JFIF';
+
+const NARROW =
+  'is 400 pixels wide, and would be blurred on a wide screen | Use the largest version you have, at least 1600 pixels wide.';
+const poster = (ending: string, letters: string): Edits => ({
+  [INDEX]: smallFile(INDEX).replace('./rock.svg', `./red.${ending}`),
+  [`content/tours/red-road/red.${ending}`]: bytes(letters),
+});
 
 /** Pictures and videos that are missing, broken or without a description. */
 export const PICTURES: readonly Planted[] = [
@@ -88,4 +95,10 @@ export const PICTURES: readonly Planted[] = [
     'content/articles/packing.md:8 | pictures, entry 1, image | ./bag.pdf is not a picture | Use a file that ends in svg, png, jpg, jpeg, webp, avif, gif.'],
   ['a tour without a poster', { [INDEX]: ['hero:\n  image: ./rock.svg\n  alt: A red rock at dusk\n', ''] },
     'content/tours/red-road/index.md:2 | hero | is missing | Add hero. The poster: wide, with its subject in the middle.'],
+  ['a poster of 400 pixels as a PNG', poster('png', `\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\x90\0\0\x01\x2c\x08\x02\0\0\0IEND\xaeB\`\x82`),
+    `content/tours/red-road/index.md:14 | advice | hero, image | ./red.png ${NARROW}`],
+  ['a poster of 400 pixels as a JPEG', poster('jpg', '\xff\xd8\xff\xe0\0\x04ab\xff\xc4\0\x04ab\xff\xc0\0\x11\x08\x01\x2c\x01\x90\x03.........\xff\xd9'),
+    `content/tours/red-road/index.md:14 | advice | hero, image | ./red.jpg ${NARROW}`],
+  ['a poster of 400 pixels as a WebP', poster('webp', 'RIFF\x18\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0\x8f\x01\0\x2b\x01\0..'),
+    `content/tours/red-road/index.md:14 | advice | hero, image | ./red.webp ${NARROW}`],
 ];
