@@ -13,6 +13,7 @@ import { startLeadLinks } from '#components/leads/lead-links.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
 import { markLargeText } from '#components/page/mark-large-text.ts';
 import { startMenu } from '#components/page/menu.ts';
+import { openNotesByHash } from '#components/tour/open-notes-by-hash.ts';
 import { showDock } from '#components/tour/show-dock.ts';
 import { trackView } from '#components/trips/track-view.ts';
 
@@ -37,6 +38,7 @@ startArticle();
 keepArticleFresh();
 startFeed();
 startTerms();
+openNotesByHash();
 layOutHome();
 showDock();
 fetchOnApproach();
