@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Lead } from '#forms/use-lead.ts';
 import { Checkmark } from '#ui/Checkmark.tsx';
 
@@ -21,6 +21,11 @@ export function LeadEnquiry({ lead: { kind, stage, thanks }, title, after, child
     const at = document.activeElement;
     const hadFocus = at === document.body || frame.current?.contains(at) === true;
     if (stage === 'sent' && hadFocus) thanksElement.current?.focus();
+  }, [stage]);
+  // Before the browser takes the focus from thanks that no longer show.
+  useLayoutEffect(() => {
+    if (stage !== 'asking' || thanksElement.current?.contains(document.activeElement) !== true) return;
+    frame.current?.querySelector<HTMLElement>('form button:not([type=button])')?.focus({ preventScroll: true });
   }, [stage]);
   return (
     <div className="enquiry" data-lead={kind} data-stage={stage === 'asking' ? undefined : stage} ref={frame}>

@@ -98,3 +98,37 @@ test('M38 M52 reviews are shown one by one, as copies that leave the page’s ow
   expect(cards.map((card) => card.isConnected)).toEqual([false, false]);
   await dialog('Reviews').getByRole('button', { name: 'Close' }).click();
 });
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+])('on a phone of $width by $height each review has its own height, and Next stays in sight [M38]', async (size) => {
+  await page.viewport(size.width, size.height);
+  onTestFinished(() => page.viewport(1280, 800));
+  const cards = [8, 60].map((lines) => {
+    const card = document.createElement('article');
+    card.className = 'postcard';
+    card.innerHTML = 'Red dust<br>'.repeat(lines);
+    return card;
+  });
+  await open({ kind: 'reviews', title: 'Reviews', cards, first: 0 });
+  const next = dialog('Reviews').getByRole('button', { name: 'Next' });
+  const stageHeight = () => dialog('Reviews').element().querySelector('.gallery-dialog__stage')!.clientHeight;
+  await expect.poll(stageHeight).toBeLessThan(400);
+  await expect.element(next).toBeInViewport({ ratio: 1 });
+  await next.click();
+  await expect.poll(stageHeight).toBeGreaterThan(1_000);
+  await expect.element(next).toBeInViewport({ ratio: 1 });
+  await dialog('Reviews').getByRole('button', { name: 'Close' }).click();
+});
+
+test('a review that unfolds gets the height it needs [M52]', async () => {
+  const card = document.createElement('article');
+  card.innerHTML = `<details><summary>Read more</summary>${'Red dust<br>'.repeat(60)}</details>`;
+  await open({ kind: 'reviews', title: 'Reviews', cards: [card], first: 0 });
+  const stageHeight = () => dialog('Reviews').element().querySelector('.gallery-dialog__stage')!.clientHeight;
+  await expect.poll(stageHeight).toBeLessThan(200);
+  await dialog('Reviews').getByText('Read more').click();
+  await expect.poll(stageHeight).toBeGreaterThan(1_000);
+  await dialog('Reviews').getByRole('button', { name: 'Close' }).click();
+});

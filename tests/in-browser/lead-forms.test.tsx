@@ -207,6 +207,19 @@ test('M14 M55 the thanks for a question lead to the questions, the chat, a socia
   ]);
 });
 
+test('when the thanks for subscribing go, the focus returns to the form [M74]', async () => {
+  replies['POST /api/subscribe-mailinglist/'] = () => ({ body: {} });
+  await render(<MailingList />);
+  await field('Email').fill('ana@example.com');
+  await button.click();
+  const thanks = page.getByRole('heading', { name: /^Thank you/ });
+  await expect.element(thanks).toBeVisible();
+  expect(document.activeElement!.contains(thanks.element())).toBe(true);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await expect.element(thanks).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
 test('M73 nothing is sent to subscribe an empty address', async () => {
   await render(<MailingList />);
   await button.click();

@@ -66,6 +66,19 @@ test('M18 a currency is chosen by keyboard, and the rest of the address stays', 
   for (const [key, value] of new URL(location.href).searchParams) expect(searchParams.get(key)).toBe(value);
 });
 
+test('Tab goes round in the open currency chooser, in both directions [M61]', async () => {
+  const island = prerendered(<CurrencyChooser id="currencies" />);
+  island.hydrate();
+  island.host.querySelector<HTMLElement>('[popover]')!.showPopover();
+  const close = page.getByRole('button', { name: 'Close' });
+  await expect.element(close).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('link', { name: /CAD/ })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(close).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+});
+
 test('M19 M95 the number that the page’s script wrote at the cart stays when the island comes, and follows the cart', async () => {
   $cart.set(EMPTY_CART);
   serve(cartReplies([tour]).replies);

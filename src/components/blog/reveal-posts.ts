@@ -1,12 +1,14 @@
 import { BLOG_LOAD_LOCK_MS, BLOG_SCROLL_THRESHOLD, BLOG_STEP } from '#domain/constants.ts';
 
 /**
- * Shows the hidden cards, a few at a time, when the reader scrolls near the end of the page (M45).
+ * Shows the hidden cards, a few at a time, when the reader scrolls near the end of the page, or presses the button, which
+ * a keyboard reaches before the end of the page.
  *
  * Stores the number of visible cards in the history entry, for a reader who opens an article and comes back.
  */
 export function revealPosts(list: HTMLElement): void {
   const more = list.querySelector<HTMLElement>('[data-posts-more]')!;
+  const button = list.querySelector<HTMLElement>('[data-posts-button]')!;
   const status = list.querySelector('[data-posts-status]')!;
   // Queries the cards each time: a refresh replaces them.
   const cards = () => [...list.querySelectorAll('.post')];
@@ -14,6 +16,12 @@ export function revealPosts(list: HTMLElement): void {
   let locked = false;
 
   if (waiting().length === 0) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const [next] = waiting();
+    reveal();
+    next?.querySelector('a')?.focus();
+  });
   window.addEventListener('scroll', revealIfNearEnd, { passive: true });
   // No scroll event comes if the reader is at the end already, or if the page is too short to scroll.
   if (window.scrollY > 0 || documentHeight() <= window.innerHeight) revealIfNearEnd();
@@ -30,6 +38,7 @@ export function revealPosts(list: HTMLElement): void {
     const shown = all - waiting().length;
     history.replaceState({ ...(history.state as object | null), posts: shown }, '');
     status.textContent = `${shown} of ${all} posts are shown.`;
+    button.hidden = shown === all;
     if (shown === all) {
       window.removeEventListener('scroll', revealIfNearEnd);
       return;

@@ -12,8 +12,9 @@ export function startPostcards(postcards: HTMLElement): void {
   const showPosition = ({ snapIndex, snapGrid, isBeginning, isEnd }: Swiper) => {
     controls.hidden = snapGrid.length < 2;
     controls.querySelector('[data-count]')!.textContent = `${snapIndex + 1} / ${snapGrid.length}`;
-    button('previous').disabled = isBeginning;
-    button('next').disabled = isEnd;
+    // `disabled` would take the focus from the button that was pressed.
+    button('previous').ariaDisabled = String(isBeginning);
+    button('next').ariaDisabled = String(isEnd);
   };
   const follow = () => {
     // A row that scrolls takes the focus, so that arrow keys can scroll it.

@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { CURRENCIES, currencyName, currencySymbol, type Currency } from '#domain/currency.ts';
 import { $currency } from '#stores/currency.ts';
 import { leaveSheetEntry } from '#stores/sheet-history.ts';
@@ -12,9 +12,11 @@ import { Icon } from '#ui/Icon.tsx';
  */
 export function CurrencyChooser({ id }: { id: string }) {
   const [chosen, setChosen] = useState<Currency | null>(null);
+  const chooser = useRef<HTMLDivElement>(null);
   useEffect(() => $currency.subscribe(setChosen), []);
+  useEffect(() => keepFocus(chooser.current!), []);
   return (
-    <div className="currencies" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
+    <div ref={chooser} className="currencies" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
       <div className="currencies__head">
         <h2 id={`${id}-title`}>Select a currency</h2>
         <button
@@ -50,6 +52,19 @@ export function CurrencyChooser({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/** Tab goes round in the open chooser: what comes after it in the document lies below it. */
+function keepFocus(chooser: HTMLElement): () => void {
+  const goRound = (event: KeyboardEvent) => {
+    const stops = [...chooser.querySelectorAll<HTMLElement>('a, button')];
+    const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+    if (event.key !== 'Tab' || document.activeElement !== from) return;
+    event.preventDefault();
+    to?.focus();
+  };
+  chooser.addEventListener('keydown', goRound);
+  return () => chooser.removeEventListener('keydown', goRound);
 }
 
 /**

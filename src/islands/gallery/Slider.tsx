@@ -19,7 +19,7 @@ interface Props {
 const SPEED_MS = 320;
 
 /**
- * Slides that move by swipe, button, arrow key or thumbnail. Only the current slide can be reached by keyboard, and its
+ * Slides that move by swipe, button, arrow key or thumbnail. Each has its own height, and the buttons stay in sight. Only the current slide can be reached by keyboard, and its
  * position is read out when it changes.
  */
 export function Slider({ slides, first, caption, credit, thumbs = [] }: Props) {
@@ -29,10 +29,14 @@ export function Slider({ slides, first, caption, credit, thumbs = [] }: Props) {
 
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const made = new Swiper(stage.current!, { initialSlide: first, rewind: true, speed: isStill ? 0 : SPEED_MS });
+    const speed = isStill ? 0 : SPEED_MS;
+    const made = new Swiper(stage.current!, { initialSlide: first, rewind: true, speed, autoHeight: true });
     swiper.current = made;
     made.on('slideChange', () => setIndex(made.activeIndex));
     const keys = new AbortController();
+    const fit = () => made.updateAutoHeight();
+    // A review that unfolds: `toggle` does not bubble.
+    stage.current!.addEventListener('toggle', fit, { capture: true, signal: keys.signal });
     const move = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') made.slidePrev();
       if (key === 'ArrowRight') made.slideNext();
