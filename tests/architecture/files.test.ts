@@ -40,7 +40,8 @@ test('tests neither run alone, wait by the clock, take long leave nor run a seco
     '{playwright,vitest}.config.ts',
   ).filter((path) => path !== 'tests/architecture/files.test.ts');
   expect(tests).toContain('tests/operator/playwright.config.ts');
-  expect(tests.filter((path) => LENIENT.test(readProjectFile(path)))).toEqual([]);
+  // Pictures are compared only in the browser that they were taken with; the run says when there is another.
+  expect(tests.filter((path) => LENIENT.test(readProjectFile(path)))).toEqual(['tests/looks/looks.test.ts']);
 });
 
 test.each([
@@ -54,6 +55,17 @@ test.each([
   'test(name, { retry: 1 }, () => {',
 ])('control: %s is noticed', (text) => {
   expect(LENIENT.test(text)).toBe(true);
+});
+
+/** A time that a test reads from its own machine, and not in a page. */
+const MACHINES_TIME = /(?<!evaluate\(\(\) => )(?:Date\.now\(\)|new Date\(\))/;
+
+test('journeys and pictures take the time from the site', () => {
+  const tests = projectFiles('tests/{journeys,looks,pictures}/**/*.ts');
+  expect(tests.length).toBeGreaterThan(60);
+  expect(tests.filter((path) => MACHINES_TIME.test(readProjectFile(path)))).toEqual([
+    'tests/journeys/support/site-clock.ts',
+  ]);
 });
 
 test('every random value can be repeated by the seed of its run', () => {
