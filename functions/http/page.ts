@@ -4,7 +4,9 @@ import type { Markup } from '#functions/http/html/markup.ts';
 import { COLOURS, inColours } from '#functions/platform/brand.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
+/** Takes part in the pages' transition, as `base.css` does: the browser reports an error where only one of two does. */
 const STYLE = `
+  @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
   :root { color-scheme: light; }
   body { margin: 0; background: ${COLOURS.paper}; color: ${COLOURS.body}; font: 1rem/1.6 'Helvetica Neue', arial, sans-serif; }
   main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
