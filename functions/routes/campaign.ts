@@ -29,17 +29,10 @@ function ownPage(to: string, site: string): URL {
   return isOurs ? page : new URL(DEFAULT_PAGE, site);
 }
 
-/** Whether a path is one of a page: not of the API, of the staff side or of such a link, however it is spelled. */
+/**
+ * Whether a path is one of a page: not of the API, of the staff side or of such a link. No page has an encoded letter in
+ * its path, so that one could only be another spelling of those.
+ */
 function isPage(pathname: string): boolean {
-  const path = decoded(pathname);
-  if (path === null || /[%\\\p{Cc}]|\/\/|\/\.\.?(?:\/|$)/u.test(path)) return false;
-  return !/^\/(?:api|go|staff)(?:\/|$)/i.test(path);
-}
-
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
+  return !/%|\/\//.test(pathname) && !/^\/(?:api|go|staff)(?:\/|$)/i.test(pathname);
 }

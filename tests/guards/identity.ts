@@ -362,8 +362,8 @@ export const IDENTITY: readonly Guard[] = [
   {
     guard: 'a campaign’s link leads to pages in every spelling',
     file: 'functions/routes/campaign.ts',
-    text: '  const path = decoded(pathname);\n',
-    weaker: '  const path = pathname as string | null;\n',
+    text: 'return !/%|\\/\\//.test(pathname) && ',
+    weaker: 'return ',
     test: 'tests/functions/cart/campaigns.test.ts',
     fails: 'E21 P28 a campaign’s link does not lead to',
   },

@@ -207,10 +207,10 @@ describe('D47 an open-dated tour', () => {
   });
 
   test('keeps a balance that is overdue already as late as it is [D11]', async () => {
-    const later = aNewSite();
+    const later = aNewSite(aDeparture({ start: '2027-07-01', capacity: 9 }));
     const guest = await aPaidGuest(later, [OPEN, 'ELSE-2027-03-13']);
     later.advance(92 * 24 * 60 * 60_000);
-    await choose(guest, SMALL);
+    expect((await choose(guest, 'RC10-2027-07-01')).status).toBe(303);
     expect((await orderOf(guest)).balanceDue).toBe('2027-02-11');
   });
 
