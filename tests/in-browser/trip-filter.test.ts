@@ -4,6 +4,7 @@ import { filterTrips } from '#components/listing/filter-trips.ts';
 import { MAX_PLACES } from '#domain/trip-filter.ts';
 import { prices } from '../support/prices.ts';
 import '#styles/components/trips/trip-filter.css';
+import '#styles/pages/trips/trip-rows.css';
 
 const PLACES = ['Coast', 'Desert', 'Island', 'Reef'];
 const FULL = 'Maximum of 3 options selected. First remove a selected option to select another.';
@@ -45,8 +46,8 @@ function aListing(places: readonly string[]): HTMLElement {
       </details>
       <span data-count></span><a href="/trips/" data-clear>Clear</a>
     </div>
-    <div data-rows="">
-      ${places.map((place, order) => `<article data-facts='${JSON.stringify(trip(place, order))}'>Trip to ${place}</article>`).join('')}
+    <div class="rows" data-rows="">
+      ${places.map((place, order) => `<article class="row-trip" id="trip-${place}" data-facts='${JSON.stringify(trip(place, order))}'>Trip to ${place}</article>`).join('')}
     </div>
     <p data-none>None. <a href="/trips/">All</a></p>`;
   document.body.append(host);
@@ -129,4 +130,15 @@ test('M32 a list is as high as the constant says and no higher, and what it says
   const note = page.getByRole('status').element().getBoundingClientRect();
   expect(note.height).toBeGreaterThan(0);
   expect(note.bottom).toBeLessThanOrEqual(list.getBoundingClientRect().bottom);
+});
+
+const count = () => document.querySelector('[data-count]')!.textContent;
+
+test('the trip of the hash shows alone whatever was chosen, and a choice brings the list back [M33]', async () => {
+  history.replaceState(null, '', `${location.pathname}?where=Desert#trip-Reef`);
+  aListing(PLACES);
+  expect([shown(), count()]).toEqual([['Reef'], '1 trip']);
+  await place('Coast').click();
+  expect(location.hash).toBe('');
+  expect([shown(), count()]).toEqual([['Coast', 'Desert'], '2 trips']);
 });

@@ -1,3 +1,4 @@
+import { chooseRows, ROW_CHOSEN, showChosenRow, showsRowOfHash } from '#components/listing/choose-rows.ts';
 import { startText } from '#components/listing/start-text.ts';
 import { MONTHS } from '#domain/calendar-date.ts';
 import { isCurrency } from '#domain/currency.ts';
@@ -19,7 +20,7 @@ interface Row extends TripFacts {
 
 /**
  * Combines choices of the filter on the page (P34). The address holds the choices, so that it can be shared; the back
- * button undoes one choice at a time.
+ * button undoes one choice at a time. A row that the hash names shows whatever was chosen, until the next choice.
  */
 export function filterTrips(bar: HTMLElement): void {
   const list = document.querySelector<HTMLElement>('[data-rows]')!;
@@ -51,7 +52,8 @@ export function filterTrips(bar: HTMLElement): void {
     const choose = (choices: URLSearchParams) =>
       isCurrency(currency) ? chooseTrips(rows, criteriaOf(choices), currency, steps) : rows;
     const criteria = criteriaOf(chosen());
-    const found = choose(chosen());
+    const alone = showChosenRow(list);
+    const found = alone === null ? choose(chosen()) : rows.filter(({ element }) => element === alone);
     for (const row of rows) {
       row.element.hidden = !found.includes(row);
       showStart(row, criteria.month);
@@ -94,7 +96,12 @@ export function filterTrips(bar: HTMLElement): void {
     history.pushState(null, '', addressOf(wanted));
     show();
   });
-  window.addEventListener('popstate', show);
+  // With another row in the hash, the list says when its rows move.
+  window.addEventListener('popstate', () => {
+    if (showsRowOfHash(list)) show();
+  });
+  list.addEventListener(ROW_CHOSEN, show);
+  chooseRows();
   document.addEventListener('click', ({ target }) => {
     for (const part of bar.querySelectorAll<HTMLDetailsElement>('details[open]')) {
       if (!part.contains(target as Node)) part.open = false;
