@@ -33,7 +33,7 @@ const { sent, gateway } = aSandbox();
 const { site: chatSite } = await aChat([tour]);
 const site = aSite(
   [tour],
-  { STAFF_PASSWORD: PASSWORD, ACCESS_TEAM: undefined, ACCESS_AUDIENCE: undefined },
+  { STAFF_PASSWORD: PASSWORD, STANDING_KEY: 'the review', ACCESS_TEAM: undefined, ACCESS_AUDIENCE: undefined },
   {},
   { gateway },
 );
@@ -117,6 +117,29 @@ test.each<[what: string, limit: number, asked: number, ask: () => Promise<Answer
       ),
   ],
   [
+    'forms to one mailbox',
+    6,
+    10,
+    () =>
+      times(10, (index) =>
+        site
+          .visitor()
+          .postForm('/api/contact/', form({ question: `Hi ${index}?`, email: 'full@example.com' }), address(index)),
+      ),
+  ],
+  [
+    'personal details from a network',
+    60,
+    65,
+    () => times(65, () => site.visitor().postForm('/api/guest/', guestFields(), address(240))),
+  ],
+  [
+    'keys of the sales summary from a network',
+    60,
+    65,
+    () => times(65, () => site.visitor().get('/api/office/standing/', { ...HERE, authorization: 'Bearer guess' })),
+  ],
+  [
     'requests for lost links of a network',
     20,
     25,
@@ -142,6 +165,12 @@ test('no more cards reach the provider than may be declined, however many carts 
     visitors[index]!.postForm('/api/checkout/card/', cardFields({ acct: '4000 0000 0000 0002' }), address(220)),
   );
   expect([sent.length, refusedOf(answers)]).toEqual([40, 5]);
+});
+
+test('searches without a result of a network: of many at the same moment twenty are counted [P12]', async () => {
+  await times(25, () => site.visitor().postJson('/api/search/missed/', { query: 'snorkelling with wombats' }, HERE));
+  const counted = await env.DB.prepare('SELECT SUM(count) AS count FROM missed_searches').first<{ count: number }>();
+  expect(counted).toEqual({ count: 20 });
 });
 
 test('payments that succeed leave no try counted for their network [P12]', async () => {
