@@ -1,15 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import {
-  builtPage,
-  builtPages,
-  builtTours,
-  isBuilt,
-  readBytes,
-  readJson,
-  readText,
-  type BuiltPage,
-} from './built-site.ts';
+import { builtPage, builtPages, isBuilt, readBytes, readJson, readText, type BuiltPage } from './built-site.ts';
 import published from './rich-results.json' with { type: 'json' };
 
 /** What a type must and should have, from the published documentation of search engines. */
@@ -87,7 +78,8 @@ describe('P16 E19 structured data', () => {
     ['TravelAgency', '/'],
     ['TouristTrip', '/trips/the-red-centre/'],
     ['Product', '/trips/the-red-centre/'],
-    ['Event', '/calendar/'],
+    ['AggregateOffer', '/trips/the-red-centre/'],
+    ['WebSite', '/'],
     ['BlogPosting', '/blog/article/what-a-swag-is/'],
     ['FAQPage', '/faq/'],
     ['BreadcrumbList', '/trips/the-red-centre/'],
@@ -97,19 +89,18 @@ describe('P16 E19 structured data', () => {
   });
 
   test('E19 everything on every page follows the published rules of its type', () => {
-    expect(everywhere.length).toBeGreaterThan(1_000);
+    expect(everywhere.length).toBeGreaterThan(500);
     const faults = everywhere.flatMap(({ path, thing }) => faultsOf(thing).map((fault) => `${path}: ${fault}`));
     expect(faults).toEqual([]);
   });
 
   test('E19 control: what lacks a property, has an unknown one or a wrong value is found', () => {
-    const offer = { '@type': 'Offer', price: 'from 12', priceCurrency: 'AUD', availability: 'yes', colour: 'red' };
+    const offer = { '@type': 'Offer', price: 'from 12', priceCurrency: 'AUD', colour: 'red' };
     expect(faultsOf(offer).map((fault) => fault.split(',')[0])).toEqual([
       'Offer lacks url',
       'Offer lacks validFrom',
       'Offer has an unknown colour',
       'price is from 12',
-      'availability is yes',
     ]);
     expect(faultsOf({ '@type': 'Product', name: 'A trip' })[0]).toMatch(/^Product lacks offers/);
     expect(faultsOf({ '@type': 'Spaceship' })).toEqual(['Spaceship has no rule']);
@@ -128,15 +119,10 @@ describe('P16 E19 structured data', () => {
     expect(ofType('AggregateRating')).toEqual([]);
   });
 
-  test('E19 the calendar has an event for each departure, and no other', () => {
-    const starts = builtTours().flatMap(({ departures }) => departures.flatMap(({ start }) => (start ? [start] : [])));
-    const told = ofType('Event').filter(({ path }) => path !== '/calendar/');
-    expect(told.length).toBeGreaterThan(100);
-    expect(told.length).toBeLessThanOrEqual(starts.length);
-    for (const { path, thing } of told) {
-      expect.soft(starts, path).toContain(thing['startDate']);
-      expect.soft(String(thing['startDate']), path).toContain(path.replace(/^\/calendar\/|\/$/g, ''));
-    }
+  test('no package of travel is promoted as an event, and no offer says what the ledger decides [E19]', () => {
+    expect(ofType('Event')).toEqual([]);
+    expect(ofType('Offer').length).toBeGreaterThan(100);
+    expect(ofType('Offer').filter(({ thing }) => 'availability' in thing)).toEqual([]);
   });
 });
 

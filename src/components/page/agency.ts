@@ -37,6 +37,19 @@ export function agencyStructuredData(operator: OperatorPage, rating: object | nu
   };
 }
 
+/** The site as schema.org's WebSite, for the home page: search engines take its name from here. */
+export function siteStructuredData(operator: Pick<OperatorPage, 'name'>, address: AddressOf): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': address('/#website'),
+    name: operator.name,
+    url: address('/'),
+    inLanguage: WORDING.language,
+    publisher: publisher(operator, address),
+  };
+}
+
 /** The operator as the publisher, provider or organizer of something else. It has the same id as the agency. */
 export function publisher({ name }: Pick<OperatorPage, 'name'>, address: AddressOf) {
   return {

@@ -27,11 +27,15 @@ const MONTHS_OFFERED = 12;
  * A tour as schema.org's TouristTrip and Product. It has an offer for each price period of each departure of the coming
  * year, in the operator's currency (P16, E19).
  *
- * Uses the same price periods as the page, so that the two agree (N02). Only a departure that the operator has closed
- * is sold out here: the number of seats left is not public.
+ * Uses the same price periods as the page, so that the two agree (N02). It says nothing of availability: seats are sold
+ * while the built page stays the same.
  */
 export function tourStructuredData(tour: Tour, pageData: TourPageData, today: CalendarDate): object {
   const lastDay = addMonths(today, MONTHS_OFFERED);
+  const offers = tour.departures
+    .filter((departure) => isUpcoming(departure, today) && (departure.start ?? '') <= lastDay)
+    .filter(({ capacity }) => capacity !== 0)
+    .flatMap((departure) => offersOf(departure, pageData, today));
   return {
     '@context': 'https://schema.org',
     '@type': ['TouristTrip', 'Product'],
@@ -47,18 +51,37 @@ export function tourStructuredData(tour: Tour, pageData: TourPageData, today: Ca
     },
     provider: pageData.provider,
     ...(pageData.rating && { aggregateRating: pageData.rating }),
-    offers: tour.departures
-      .filter((departure) => isUpcoming(departure, today) && (departure.start ?? '') <= lastDay)
-      .flatMap((departure) => offersOf(departure, pageData, today)),
+    offers: offersTogether(offers, today),
+  };
+}
+
+interface Offer {
+  readonly price: string;
+  readonly priceCurrency: Currency;
+  readonly validFrom: CalendarDate;
+}
+
+/** Several offers as one with the lowest and the highest price of today. */
+function offersTogether(offers: readonly Offer[], today: CalendarDate): object {
+  if (offers.length < 2) return offers;
+  const prices = offers.filter(({ validFrom }) => validFrom <= today).map(({ price }) => price);
+  const sorted = prices.toSorted((a, b) => Number(a) - Number(b));
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: sorted[0],
+    highPrice: sorted.at(-1),
+    priceCurrency: offers[0]!.priceCurrency,
+    offerCount: prices.length,
+    offers,
   };
 }
 
 /** The offers of one departure, the one of today first. Each leads to the dates on the tour's page. */
-export function offersOf(
+function offersOf(
   departure: Departure,
   { currency, address }: Pick<TourPageData, 'currency' | 'address'>,
   today: CalendarDate,
-): object[] {
+): Offer[] {
   return departurePricePeriods(departure, today).flatMap(({ from, until, price }) =>
     price === null
       ? []
@@ -69,7 +92,6 @@ export function offersOf(
             url: `${address}#dates`,
             price: toDecimalText(inCurrency(price, currency).current),
             priceCurrency: currency,
-            availability: `https://schema.org/${departure.capacity === 0 ? 'SoldOut' : 'InStock'}`,
             validFrom: from ?? today,
             ...(until && { priceValidUntil: until }),
           },
