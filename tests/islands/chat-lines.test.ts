@@ -19,7 +19,7 @@ test('days are named once each, and times are the visitor’s own', () => {
     ],
   });
   const shown = lines.map((line) => (line.kind === 'message' ? line.time : line.text));
-  expect(shown).toEqual(['Friday 20 November', '16:05', 'Yesterday', '08:05', 'Today', '00:05', '09:05']);
+  expect(shown).toEqual(['Friday 20 November', '4:05 pm', 'Yesterday', '8:05 am', 'Today', '12:05 am', '9:05 am']);
 });
 
 test('a message of the visitor’s says how far it has come, under one key all the way', () => {

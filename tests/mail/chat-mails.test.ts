@@ -8,7 +8,13 @@ const MAILS: readonly ChatMail[] = ['chat-waiting', 'chat-answer'];
 describe.each(MAILS)('N19 %s', (template) => {
   test('tells every line with the time on the operator’s wall', async () => {
     const { text, html } = await writeChatMail(template, someChat());
-    for (const line of ['Is there a pool?', 'And a bar?', 'There is.', 'Fri 20 Nov, 13.05', 'Mia, Sat 21 Nov, 9.30']) {
+    for (const line of [
+      'Is there a pool?',
+      'And a bar?',
+      'There is.',
+      'Fri 20 Nov, 1:05 pm',
+      'Mia, Sat 21 Nov, 9:30 am',
+    ]) {
       expect(text).toContain(line);
     }
     expect(html).toMatch(/pool\?<br\/?>/);
