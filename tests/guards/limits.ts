@@ -72,7 +72,7 @@ export const LIMITS: readonly Guard[] = [
     text: "const IS_HOUSEHOLD = `COUNT(DISTINCT ${nameOf('others')}) = COUNT(*) AND COUNT(DISTINCT ${emailOf('others')}) = COUNT(*)`;",
     weaker: "const IS_HOUSEHOLD = `COUNT(${nameOf('others')}) >= 0 AND COUNT(${emailOf('others')}) >= 0`;",
     test: 'tests/functions/seats/network-holds.test.ts',
-    fails: 'are a third when two carts have the same name',
+    fails: 'are a third of them, for fresh carts that ask at the same moment too',
   },
   {
     guard: 'the office hears of a departure that unpaid carts hold',
