@@ -49,7 +49,8 @@ export function dateSection(
                 isOwed
                   ? html`<p>
                       Your start date also decides when the balance of <b>${formatPrice(order.balance)}</b>
-                      ${trips.length === 1 ? '' : 'for all your trips '}is due. You can see the day beside each date.
+                      ${trips.length === 1 ? '' : 'for all your trips '}is due. You can see beside each date by when to
+                      pay it.
                     </p>`
                   : ''
               }
@@ -82,8 +83,8 @@ function withFinish({ departure, finish }: DateToChoose): string {
 
 /** Short, so that a phone shows all of it in the closed list. */
 function withDueDay({ departure: { start }, balanceDue: due }: DateToChoose, today: CalendarDate): string {
-  const day = due === null || due <= today ? 'now' : shortDate(due);
-  return `${ticketDate(start)} ${start.slice(0, 4)}, balance due ${day}`;
+  const when = due === null || due <= today ? 'now' : `by ${shortDate(due)}`;
+  return `${ticketDate(start)} ${start.slice(0, 4)}, pay ${when}`;
 }
 
 /** The form for when and where the guest lands (M99). After the start of the trip it is read-only. */

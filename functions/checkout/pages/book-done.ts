@@ -18,7 +18,9 @@ export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]
     html`<p class="lead">${lead} <b>${reference}</b></p>
       ${(payment.open_tickets ?? []).map(
         ({ tour_name: trip, choose_by: day }) =>
-          html`<p class="notice">${openTicketText(trip, day)} <a href="${payment.checkin_url}">Choose my date</a></p>`,
+          html`<div class="notice">
+            <p>${openTicketText(trip, day)} <a href="${payment.checkin_url}">Choose my date</a></p>
+          </div>`,
       )}
       ${account === undefined ? '' : money(account)}
       ${paidTrips(name, references).map(

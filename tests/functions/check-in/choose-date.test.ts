@@ -87,9 +87,9 @@ describe('D47 an open-dated tour', () => {
     const page = textOfPage(await guest.open());
     expect(page).toContain('also decides when the balance of $2,180 AUD is due.');
     for (const offered of [
-      'Sat 13 Mar 2027, balance due 11 Feb 2027',
-      'Thu 10 Dec 2026, balance due now',
-      'Sat 1 May 2027, balance due 01 Apr 2027',
+      'Sat 13 Mar 2027, pay by 11 Feb 2027',
+      'Thu 10 Dec 2026, pay now',
+      'Sat 1 May 2027, pay by 01 Apr 2027',
     ]) {
       expect(page).toContain(offered);
     }
@@ -101,7 +101,7 @@ describe('D47 an open-dated tour', () => {
     const guest = await aPaidGuest(site, [OPEN, 'ELSE-2027-03-13']);
     const page = textOfPage(await guest.open());
     expect(page).toContain('the balance of $4,360 AUD for all your trips is due.');
-    expect(page).toContain('Sat 1 May 2027, balance due 11 Feb 2027');
+    expect(page).toContain('Sat 1 May 2027, pay by 11 Feb 2027');
   });
 
   test('paid in full it speaks of no balance, and shows when each trip ends', async () => {
