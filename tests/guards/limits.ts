@@ -141,8 +141,8 @@ export const LIMITS: readonly Guard[] = [
   {
     guard: 'the widest network of a guest has its share too',
     file: 'functions/seats/hold-limits.ts',
-    text: '  [2, 3],',
-    weaker: '  [1, 1],',
+    text: '{ share: [2, 3], household: [2, 3] },',
+    weaker: '{ share: [1, 1], household: [1, 1] },',
     test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'are two thirds at most for the widest network of IPv6, even with a solved puzzle',
   },
