@@ -23,6 +23,7 @@ export const BookingRow = v.object({
   start: v.nullable(Day),
   traveller: v.string(),
 });
+export type BookingRow = v.InferOutput<typeof BookingRow>;
 
 export const CampaignRow = v.object({
   code: v.string(),
@@ -68,7 +69,7 @@ export const PaymentRow = v.object({
 export const HappeningRow = v.looseObject({ at: v.number() });
 
 /** One booking as a line of a list. */
-export function bookingLine(row: v.InferOutput<typeof BookingRow>): string {
+export function bookingLine(row: BookingRow): string {
   const when = row.start === null ? 'open date  ' : shortDate(row.start);
   return `${row.reference}  ${when}  ${nameOf(row.trip)}  ${row.traveller}  ${stateOf(row)}, ${moneyOf(row)}`;
 }

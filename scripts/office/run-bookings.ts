@@ -67,10 +67,16 @@ async function list(execute: Execute, tourDate: string | null, today: CalendarDa
   const sql = tourDate === null ? BOOKINGS_FROM : BOOKINGS_OF_DATE;
   const answers = await execute(filledIn(sql, tourDate ?? today, MOST_LISTED));
   if (typeof answers === 'string') return refuse(answers);
-  const rows = v.parse(v.array(BookingRow), answers[0]);
+  const rows = v.parse(v.array(BookingRow), answers[0]).toSorted(byDepartureAndName);
   if (rows.length > 0) return { ok: true, lines: rows.map(bookingLine) };
   const what = tourDate === null ? 'There are no bookings of trips to come.' : `There are no bookings of ${tourDate}.`;
   return { ok: true, lines: [what] };
+}
+
+/** By departure, open dates last, and then by name as in a phone book: SQLite would put Özil after Zimmer. */
+function byDepartureAndName(a: BookingRow, b: BookingRow): number {
+  const placeOf = ({ start, tourDateId, traveller }: BookingRow) => `${start ?? '9999'} ${tourDateId} ${traveller}`;
+  return new Intl.Collator('en').compare(placeOf(a), placeOf(b));
 }
 
 async function overdue(execute: Execute, today: CalendarDate): Promise<Answer> {

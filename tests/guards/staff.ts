@@ -186,4 +186,12 @@ export const STAFF: readonly Guard[] = [
     test: 'tests/functions/office/booking-pages.test.ts',
     fails: 'and a quote without a payment takes its record along',
   },
+  {
+    guard: 'guests stand in the order of a phone book',
+    file: 'functions/bookings/departures.ts',
+    text: '(a, b) => byName.compare(a.lastName, b.lastName) || byName.compare(a.otherNames, b.otherNames),',
+    weaker: '(a, b) => (a.lastName < b.lastName ? -1 : 1),',
+    test: 'tests/functions/office/departures.test.ts',
+    fails: 'guests stand in the order of their last names, as in a phone book',
+  },
 ];

@@ -66,6 +66,15 @@ describe('D84 who may see the office', () => {
   );
 });
 
+test('guests stand in the order of their last names, as in a phone book [P24]', async () => {
+  const { site, id, open } = await anOffice();
+  const names = ['Zimmer', 'Özil', 'abel', 'Åström', 'Oakes'];
+  for (const name of names) await aPaidGuest(site, [id], named(name));
+  const { text } = await open('');
+  const shown = names.toSorted((a, b) => text.indexOf(`Ada ${a}</span>`) - text.indexOf(`Ada ${b}</span>`));
+  expect(shown).toEqual(['abel', 'Åström', 'Oakes', 'Özil', 'Zimmer']);
+});
+
 describe('the list of departures', () => {
   test('counts what is sold, held and free, and of how many guests something is missing', async () => {
     const { site, staff, id, tour } = await anOffice();
