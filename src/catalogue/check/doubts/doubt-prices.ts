@@ -80,7 +80,7 @@ export function doubtProportions(lists: readonly WrittenPrices[], usual: PriceLi
   });
 }
 
-/** Finds neighbours such as AUD and NZD, whose amounts are too near to be out of proportion when they are swapped. */
+/** Finds currencies with near rates, whose amounts are not out of proportion when they are swapped. */
 function swappedIn(prices: PriceList, fitting: (code: Currency) => number): [Currency, Currency][] {
   const currencies = Object.keys(prices) as Currency[];
   const off = (code: Currency, from: Currency) => ratioOf(inCurrency(prices, from), fitting(code));
