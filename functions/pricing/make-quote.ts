@@ -4,7 +4,7 @@ import type { StoredCart } from '#functions/pricing/carts.ts';
 import type { PromoLookup } from '#functions/pricing/promo-codes.ts';
 import type { EarlierBooking } from '#functions/bookings/booked-tours.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
-import { CART_CHANGED, cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
+import { CART_CHANGED, CONFIRM_AGAIN, cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { seenTotal } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { dueNow, tourLinesOf, type CartLine, type PricedCart } from '#domain/cart.ts';
@@ -113,7 +113,7 @@ function changedSince(
     before === null || isSameTotal
       ? `The new total is ${formatPrice(cart.total)}.`
       : `The total was ${formatPrice(before)} and is now ${formatPrice(cart.total)}.`;
-  const ask = `${newTotal} Please check your cart and confirm again.`;
+  const ask = `${newTotal} ${CONFIRM_AGAIN}`;
   if (promoRefusal !== '') return `${promoRefusal} ${ask}`;
   const lost = cart.problems.map(cartProblemText);
   if (lost.length > 0) return `${lost.join(' ')} ${ask}`;

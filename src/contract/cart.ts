@@ -215,6 +215,9 @@ export function toCartMessage(
 /** Begins the refusal of a payment when nothing else says why the cart is not the one that the guest saw. */
 export const CART_CHANGED = 'Your cart has changed.';
 
+/** Ends a refusal that names the old and the new total. */
+export const CONFIRM_AGAIN = 'Please check your cart and confirm again.';
+
 /** M87. */
 export const EMPTY_CART_TEXT = 'You have no items in the cart.';
 

@@ -99,6 +99,17 @@ test('a change that this tab hears of only as it pays asks at the card step, wit
   expect(payments().at(-1)?.body).toMatchObject({ cart_version: '3', cart_total: '2580.00 GBP' });
 });
 
+test('a refusal that names a lost code and both totals leads to the summary, which asks no second time [P08]', async () => {
+  await reachCard();
+  await addElsewhere(true);
+  const gone =
+    'Sorry, this promo code is not valid. The total was £1 GBP and is now £2 GBP. Please check your cart and confirm again.';
+  checkout.replies['POST /api/checkout/card/'] = () => ({ status: 409, body: { error: { __all__: [gone] } } });
+  await take(submitCard(card), 500);
+  expect($booking.get()).toMatchObject({ step: { kind: 'summary' }, errors: { __all__: [gone] } });
+  expect($outsideChange.get()).toBeNull();
+});
+
 test('a change that another tab takes back stops nothing', async () => {
   await reachCard();
   const { memory } = checkout.fake;

@@ -3,7 +3,7 @@ import { productsOf, type AnalyticsEvent } from '#analytics/events.ts';
 import { trackPurchase } from '#analytics/purchase.ts';
 import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
-import { CART_CHANGED, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
+import { CART_CHANGED, CONFIRM_AGAIN, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { payByCard, seenTotalOf, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestProfile, saveGuest, saveGuestMore } from '#contract/guest.ts';
@@ -24,7 +24,7 @@ import {
 } from '#stores/booking/booking.ts';
 import { runButton } from '#stores/button-state.ts';
 import { keepNote } from '#stores/cart-note.ts';
-import { $cart, $cartItems, cartSettled, loadCart } from '#stores/cart.ts';
+import { $cart, $cartItems, agreeToCart, cartSettled, loadCart } from '#stores/cart.ts';
 import { fullTrips, isVisaRow } from '#contract/cart-rows.ts';
 import { $guest } from '#stores/booking/guest.ts';
 import { $installment, resetInstallment } from '#stores/booking/installment.ts';
@@ -184,6 +184,8 @@ async function answerRefusal(status: number, errors: ErrorMap): Promise<ErrorMap
   const byDeposit = $installment.get() === INSTALLMENT_DEPOSIT;
   if (status === 409 || byDeposit) await loadCart();
   if ($outsideChange.get() !== null && errors['__all__']?.[0]?.startsWith(CART_CHANGED)) return {};
+  // The refusal itself has asked.
+  if (errors['__all__']?.[0]?.includes(CONFIRM_AGAIN)) agreeToCart();
   if (byDeposit && $cart.get().deposit === null) resetInstallment();
   if (status === 409) {
     returnToStep({ kind: $cartItems.get().length > 0 ? 'summary' : 'cart' }, errors);
