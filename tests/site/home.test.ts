@@ -57,6 +57,11 @@ describe('M30 M21 where to', () => {
     }
   });
 
+  test('the menu of home leads to its trips, that of any other page to all trips [M25]', () => {
+    const linkOn = (path: string) => builtPage(path).document.querySelector('.menu__foot a.btn')!.getAttribute('href');
+    expect([linkOn('/'), linkOn('/faq/')]).toEqual(['#trips', '/trips/']);
+  });
+
   test('M25 see-trips links lead to the section of trips', () => {
     const links = all('main a').filter((link) => /^see trips$/i.test(textOf(link)));
     expect(links.length).toBeGreaterThan(1);

@@ -37,6 +37,11 @@ describe.each(tours)('$name', (tour) => {
     expect(textOf(document.querySelector('h1'))).toBe(tour.name);
   });
 
+  test('its dates have a link to reserve by live chat, which opens the contact dialog [M53]', () => {
+    const link = [...document.querySelectorAll('#dates a')].find((one) => textOf(one) === 'Reserve by live chat');
+    expect(link?.getAttribute('href')).toBe('/contact/');
+  });
+
   test('says in the overview what the price includes and what it does not, and beside the price what it comes with', () => {
     const overview = document.querySelector('#overview')!;
     const lists = (root: Element) => [...root.querySelectorAll('.lists .ticks:not(.ticks--plus)')].map(textOf);

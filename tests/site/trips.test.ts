@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addMonths, firstOfMonth, monthTitle, partsOf, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { isUpcoming } from '#domain/price.ts';
 import type { Tour } from '#domain/tour.ts';
-import { buildDay, builtPages, builtTours, textOf } from './built-site.ts';
+import { buildDay, builtPage, builtPages, builtTours, textOf } from './built-site.ts';
 
 const months = builtPages().filter(({ path }) => path.startsWith('/trips/month/'));
 const today = buildDay();
@@ -43,3 +43,15 @@ test('P34 a page of trips that start in a month shows the starts of each trip in
       expect.soft(date.toLowerCase(), path).toMatch(new RegExp(`^\\d\\d ${name.slice(0, 3)} \\d{4} .*\\d`));
   }
 });
+
+test.each(['low', 'middle', 'high'])(
+  'the page of a price has its heading and its chip in each currency: %s [P34]',
+  (price) => {
+    const { document } = builtPage(`/trips/price/${price}/`);
+    for (const place of ['h1', '[data-facet=price] [data-now]']) {
+      const texts = [...document.querySelectorAll(`${place} [data-in]`)];
+      expect(texts).toHaveLength(6);
+      for (const text of texts) expect(textOf(text)).toContain(text.getAttribute('data-in'));
+    }
+  },
+);

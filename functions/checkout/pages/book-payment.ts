@@ -55,7 +55,7 @@ export function bookPayment(page: PaymentPage): Markup {
               : ''
           }
           <p class="small">
-            ${page.cancelling === '' ? '' : html`${page.cancelling} <a href="/terms/">All the terms</a>. `}
+            ${page.cancelling === '' ? '' : html`${page.cancelling} <a href="/terms/" target="_blank" rel="noopener">All the terms</a>. `}
             ${dataPromise(page.keptDays)}
           </p>
         </div>

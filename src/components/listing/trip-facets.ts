@@ -33,6 +33,8 @@ export interface FacetChoice {
   readonly url: string;
   /** The heading and the title of the choice's own page. */
   readonly title: string;
+  /** The title in each currency, if it names an amount. */
+  readonly titles?: PerCurrency<string>;
   readonly criteria: TripCriteria;
 }
 
@@ -77,8 +79,9 @@ export function tripFacets(
       choices: PRICES.map((price) => {
         const amounts = inEachCurrency((code) => priceLabel(price, steps, code));
         const label = inCurrency(amounts, currency);
-        const title = `Trips ${priceTitle(price, label)}`;
-        return { value: price, label, amounts, url: `/trips/price/${price}/`, title, criteria: { price } };
+        const titles = inEachCurrency((code) => `Trips ${priceTitle(price, inCurrency(amounts, code))}`);
+        const title = inCurrency(titles, currency);
+        return { value: price, label, amounts, url: `/trips/price/${price}/`, title, titles, criteria: { price } };
       }),
     },
     {

@@ -60,7 +60,10 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
 
 test('E17 M133 the deposit is charged where it is chosen, and refused where the trip starts soon', async () => {
   const visitor = await aGuest(MARCH);
-  const beside = textOfPage(await visitor.get('/book/payment/'));
+  const payment = await visitor.get('/book/payment/');
+  // The terms open in a tab of their own, so that the payment stays (M13).
+  expect(payment.text).toContain('<a href="/terms/" target="_blank" rel="noopener">All the terms</a>');
+  const beside = textOfPage(payment);
   expect(beside).toContain('$400 AUD today, $2,180 AUD by 11 February 2027');
   expect(beside).toContain(
     'Cancel until 30 days before and lose the deposit, nothing more. All the terms . Card details go encrypted to the bank and are never stored here. Passport and emergency details are deleted 30 days after the trip.',

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
-import { chooseVisa } from '#stores/cart.ts';
-import { withVisa } from '../../support/a-checkout.ts';
+import { chooseVisa, removeTour } from '#stores/cart.ts';
+import { plain, withVisa } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, fillPersonal, heading } from '../support/a-booking.tsx';
 
 const wait = () => vi.advanceTimersByTimeAsync(1000);
@@ -18,6 +18,19 @@ test('M79 M90 M94 the cart’s button says please wait and all good as the other
   await wait();
   await expect.element(heading).toHaveTextContent('Personal Information');
   expect(states).toEqual(['pending at cart', 'done at cart', 'idle at cart']);
+});
+
+test.each([
+  ['home', '<section id="trips"></section>', '#trips'],
+  ['any other page', '', '/trips/'],
+])('from an empty cart on %s SEE TRIPS leads to the trips [M25]', async (_page, markup, href) => {
+  const section = document.createElement('div');
+  section.innerHTML = markup;
+  document.body.append(section);
+  onTestFinished(() => section.remove());
+  await aBookingAt('cart');
+  await removeTour(plain.id);
+  await expect.element(dialog.getByRole('link', { name: 'SEE TRIPS' })).toHaveAttribute('href', href);
 });
 
 test('M02 a guest can log out from the moment they are known, in the same dialog', async () => {

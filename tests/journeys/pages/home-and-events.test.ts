@@ -44,6 +44,15 @@ test('M22 M23 M25 from the top of home a wide screen leads to the terms and to t
     await expect(page.locator('#trips-title')).toBeInViewport();
   });
 
+  await test.step('so does the empty cart, which closes', async () => {
+    await page.goto('/#my-cart');
+    const cart = page.getByRole('dialog', { name: 'Your booking' });
+    await cart.getByRole('link', { name: 'SEE TRIPS' }).click();
+    await expect(cart).toBeHidden();
+    await expect(page.locator('#trips-title')).toBeInViewport();
+    await openHome(page);
+  });
+
   await test.step('#terms opens the last entry of the accordion after 3 s', async () => {
     await stopClock(page);
     await page.evaluate(() => {

@@ -40,7 +40,7 @@ function EmptyCart({ note }: { note: string }) {
       <Roadline moves={false} traveller={WORDING.waiting} />
       <StepFrame title={EMPTY_CART_TEXT} lead={STEP_LEADS.emptyCart}>
         {note !== '' && <Notice icon="alert">{note}</Notice>}
-        <a className="btn" href="/trips/">
+        <a className="btn" href={document.querySelector('#trips') ? '#trips' : '/trips/'}>
           SEE TRIPS
         </a>
       </StepFrame>
