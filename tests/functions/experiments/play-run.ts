@@ -1,24 +1,21 @@
-import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import { createExecutionContext } from 'cloudflare:test';
+import { createApp } from '#functions/app.ts';
+import { sandboxGateway, signSandboxEvent } from '#functions/payments/sandbox.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
 import type { Context } from '#functions/context/context.ts';
-import { saveCart, switchCurrency } from '#functions/cart/edit-cart.ts';
-import { enterGuest } from '#functions/checkout/enter-guest.ts';
-import { renewHold } from '#functions/seats/hold-seats.ts';
-import { logOut } from '#functions/cart/log-out.ts';
-import { payBalance } from '#functions/balance/pay-balance.ts';
-import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { checkInUrl } from '#functions/bookings/check-in-link.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
 import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { settle } from '#functions/settlement/settle.ts';
-import { takePayment } from '#functions/checkout/take-payment.ts';
 import { attemptsOfOrder, latestAttemptOf } from '#functions/bookings/attempts.ts';
-import { presentCartKey } from '#functions/cart/cart-keys.ts';
+import { WEBHOOK_PATH } from '#functions/routes/webhook.ts';
 import type { Departure } from '#domain/tour.ts';
-import { aRequestedTour } from '../../support/a-cart.ts';
 import { prices } from '../../support/prices.ts';
 import { randomNumbers } from '../../support/random-numbers.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
+import { cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
 import type { Turn } from './d1-in-process.ts';
 import type { Backend } from './backend.ts';
 import { overTheNetwork } from './over-the-network.ts';
@@ -38,11 +35,12 @@ export interface Interruption {
 }
 
 /**
- * Executes a random run with the real services and checks after each moment the conditions that must always hold.
+ * Plays a random run on the Worker's routes and timers, and checks after each moment the conditions that must always
+ * hold.
  *
- * A lost call is an error for its caller, as in production. Any other error ends the run. Afterwards no call is lost
- * any more, the timers run, and nothing may be left half done. Returns whether the moment was long enough for the
- * interruption.
+ * A lost call is an error for its caller, as in production, and may be answered by a 500. Any other error, and any other
+ * 500, ends the run. Afterwards no call is lost any more, the timers run, and nothing may be left half done. Returns
+ * whether the moment was long enough for the interruption.
  */
 export async function playRun(
   backend: Backend,
@@ -58,23 +56,51 @@ export async function playRun(
   let lossPercent = run.lossPercent;
   let playing = 0;
   let turns = 0;
+  let losses = 0;
+  const lose = () => {
+    losses += 1;
+    throw new Lost('lost on the way');
+  };
   const turn: Turn = async () => {
     for (let yields = Math.floor(random() * 4); yields > 0; yields -= 1) await Promise.resolve();
     if (playing === interruption?.moment) {
       turns += 1;
       if (turns === interruption.turn) {
-        if (interruption.by === 'loss') throw new Lost('lost on the way');
-        for (const event of interruption.by) await applyEvent(undisturbed, event);
+        if (interruption.by === 'loss') lose();
+        else for (const event of interruption.by) await applyEvent(undisturbed, event);
       }
     }
-    if (random() * 100 < lossPercent) throw new Lost('lost on the way');
+    if (random() * 100 < lossPercent) lose();
   };
   const env = { ...shop.context().env, SANDBOX_GATEWAY: backend.binding };
   const gateway = overTheNetwork(sandboxGateway(env), turn);
   const db = tamper(backend.db(turn));
-  const browsers = new Map<number, Browser>();
-  const world: World = { backend, shop, quiet, browsers, context: () => shop.context({ db, gateway }) };
-  const undisturbed: World = { ...world, context: () => shop.context({ db: quiet, gateway: sandboxGateway(env) }) };
+  const browsers = new Map<number, Cookies>();
+  const worldOf = (over: D1Database, through: PaymentGateway): World => {
+    const app = createApp({ now: () => shop.context().now(), gateway: through });
+    return {
+      backend,
+      shop,
+      quiet,
+      browsers,
+      context: () => shop.context({ db: over, gateway: through }),
+      ask: async (request) => {
+        const before = losses;
+        // Work after the answer may be lost, and nobody hears of it.
+        const later: Promise<unknown>[] = [];
+        const waitUntil = (work: Promise<unknown>) => void later.push(work.catch(() => null));
+        const answer = await app.fetch(request, { ...env, DB: over }, { ...createExecutionContext(), waitUntil });
+        const text = await answer.text();
+        await Promise.all(later);
+        if (answer.status >= 500 && losses === before) {
+          throw new Error(`${request.method} ${request.url} answered ${answer.status}: ${text.slice(0, 200)}`);
+        }
+        return answer;
+      },
+    };
+  };
+  const world = worldOf(db, gateway);
+  const undisturbed = worldOf(quiet, sandboxGateway(env));
 
   for (const moment of run.moments) {
     await Promise.all(moment.map((event) => unlessLost(applyEvent(world, event))));
@@ -95,61 +121,43 @@ export async function playRun(
   return interruption !== undefined && turns >= interruption.turn;
 }
 
-/** What a guest's browser knows of their cart. */
-interface Browser {
-  readonly keyHash: string;
-  readonly cartId: string;
-}
+/** The cookies of a guest's browser, which all its tabs share. */
+type Cookies = Map<string, string>;
 
 interface World {
   readonly backend: Backend;
   readonly shop: Shop;
   readonly quiet: D1Database;
-  readonly browsers: Map<number, Browser>;
+  readonly browsers: Map<number, Cookies>;
   readonly context: () => Context;
+  /** Sends a request to the Worker. */
+  readonly ask: (request: Request) => Promise<Response>;
 }
 
 async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
-  const { shop, backend, quiet, browsers } = world;
-  const cartId = (cart: number) => browsers.get(cart)?.cartId ?? 'none yet';
-  const newKeyHash = crypto.randomUUID();
+  const { shop, backend, quiet } = world;
   switch (event.kind) {
     case 'edit': {
-      const chosen = event.departures.map((index) => shop.departures[index]!);
-      const requestedTours = chosen.map((departure) => aRequestedTour(departure));
-      const requester = { ...(await visitorOf(world, event.cart)), newKeyHash };
-      await saveCart(world.context(), requester, requestedTours, event.promo ? PROMO : '');
-      return requester.key ?? keepKey(world, event.cart, newKeyHash);
+      const items = event.departures.map((index) => ({
+        tour_date_id: shop.departures[index]!.id,
+        tour_combination_id: 1,
+      }));
+      return post(world, event.cart, '/api/cart/', { items, promo_code: event.promo ? PROMO : '' });
     }
-    case 'enter': {
-      const requester = { ...(await visitorOf(world, event.cart)), newKeyHash };
-      const { hasNewKey } = await enterGuest(world.context(), requester, personOf(event.cart));
-      return hasNewKey && keepKey(world, event.cart, newKeyHash);
-    }
+    case 'enter':
+      return submit(world, event.cart, '/api/guest/', personOf(event.cart));
     case 'renew':
-      return renewHold(world.context(), cartId(event.cart));
-    case 'leave': {
-      const { key } = await visitorOf(world, event.cart);
-      return key && logOut(world.context(), key.cart);
-    }
+      return post(world, event.cart, '/api/booking/', {});
+    case 'leave':
+      return visit(world, event.cart, '/api/logout/');
     case 'currency':
-      return switchCurrency(world.context(), await visitorOf(world, event.cart), event.currency);
-    case 'pay':
-      return takePayment(world.context(), {
-        cartId: cartId(event.cart),
-        card: shop.card(CARDS[event.card]),
-        installment: event.installment,
-        cartVersion: '',
-        returnTo: '/',
-      });
+      return visit(world, event.cart, `/api/cart/?currency=${event.currency}`);
+    case 'pay': {
+      const card = { acct: CARDS[event.card], installment: String(event.installment) };
+      return submit(world, event.cart, '/api/checkout/card/', cardFields(card));
+    }
     case 'elsewhere':
-      return takePayment(world.context(), {
-        cartId: cartId(event.cart),
-        card: null,
-        installment: event.installment,
-        cartVersion: '',
-        returnTo: '/',
-      });
+      return visit(world, event.cart, `/api/checkout/redirect/?installment=${event.installment}`);
     case 'timer':
       return reconcileEveryMinute(world.context());
     case 'hourly':
@@ -165,10 +173,15 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
       return;
     default:
   }
-  const made = await latestAttemptOf(quiet, cartId(event.cart));
+  const made = await latestAttemptOfGuest(world, event.cart);
   if (made === null) return;
   if (event.kind === 'refund') return cancelBooking(world.context(), made.orderId);
-  if (event.kind === 'balance') return payBalance(world.context(), { id: made.orderId });
+  if (event.kind === 'balance') {
+    const order = await findOrder(quiet, made.orderId);
+    if (order === null) return;
+    const token = new URL(await checkInUrl(shop.context(), order)).searchParams.get('token')!;
+    return submit(world, event.cart, '/check-in/balance/', { token });
+  }
   if (!('purpose' in event)) return;
   const payments = await attemptsOfOrder(quiet, made.orderId);
   const attempt = payments.findLast(({ purpose }) => purpose === event.purpose);
@@ -184,12 +197,54 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
     case 'refund-outside':
       return backend.gateway.refund({ key: `by hand ${gatewayId}`, id: gatewayId });
     case 'return':
-      return settle(world.context(), id);
+      return visit(world, event.cart, `/api/checkout/return/?attempt=${id}`);
     case 'webhook': {
-      const message = { id: `event ${crypto.randomUUID()}`, gatewayId };
-      return Promise.all(Array.from({ length: event.times }, () => receiveGatewayEvent(world.context(), message)));
+      const body = JSON.stringify({ id: `event ${crypto.randomUUID()}`, gatewayId });
+      const signature = await signSandboxEvent(shop.context().env, body);
+      const headers = { 'sandbox-signature': signature };
+      return Promise.all(
+        Array.from({ length: event.times }, () =>
+          world.ask(new Request(`${ORIGIN}${WEBHOOK_PATH}`, { method: 'POST', body, headers })),
+        ),
+      );
     }
   }
+}
+
+const visit = (world: World, cart: number, path: string) => send(world, cart, path, { method: 'GET' });
+
+function post(world: World, cart: number, path: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  return send(world, cart, path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+function submit(world: World, cart: number, path: string, fields: Record<string, string>) {
+  return send(world, cart, path, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+/** Sends a request of a guest's browser, with the cookies that it has now, and keeps those of the answer. */
+async function send(world: World, cart: number, path: string, init: RequestInit): Promise<void> {
+  const cookies: Cookies = world.browsers.get(cart) ?? new Map([['currency', 'GBP']]);
+  world.browsers.set(cart, cookies);
+  const request = new Request(`${ORIGIN}${path}`, { redirect: 'manual', ...init });
+  request.headers.set('sec-fetch-site', 'same-origin');
+  request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+  for (const line of (await world.ask(request)).headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+/** The latest payment of a guest, also once they have logged out; guests have an address each. */
+async function latestAttemptOfGuest({ quiet }: World, cart: number) {
+  const row = await quiet
+    .prepare(
+      `SELECT cart_id AS cartId FROM attempts WHERE purpose = 'booking' AND guest LIKE ?1 ORDER BY created_at DESC, state = 'cancelled' LIMIT 1`,
+    )
+    .bind(`%${phoneOf(cart)}%`)
+    .first<{ cartId: string }>();
+  return row && latestAttemptOf(quiet, row.cartId);
 }
 
 function payOnPage(backend: Backend, id: string, number: string) {
@@ -215,31 +270,12 @@ async function fail(inspect: Inspect, backend: Backend, after: string): Promise<
   if (wrong.length > 0) throw new Error(`After ${after}: ${wrong.join('; ')}`);
 }
 
-async function visitorOf({ quiet, shop, browsers }: World, cart: number) {
-  const browser = browsers.get(cart);
-  const key = browser ? await presentCartKey(quiet, browser.keyHash, shop.context().now()) : null;
-  return { key, currency: 'GBP' as const, networks: [] };
-}
+const phoneOf = (cart: number) => `+61 2 5550 010${cart}`;
 
-/** Stores the cookie after its answer arrived. */
-async function keepKey({ quiet, shop, browsers }: World, cart: number, keyHash: string): Promise<void> {
-  const key = await presentCartKey(quiet, keyHash, shop.context().now());
-  if (key !== null) browsers.set(cart, { keyHash, cartId: key.cart.id });
-}
-
+/** The details of a guest. The last cart belongs to the same person as the first, with another phone. */
 function personOf(cart: number) {
   const who = cart === 1 ? 'Mary' : 'Ada';
-  return {
-    other_names: who,
-    last_name: 'Lovelace',
-    email: `${who}@guest.example`,
-    name: '',
-    gender: 'Female',
-    dob: '1990-12-10',
-    phone: '',
-    hear: 'Search',
-    tc_terms: true as const,
-  };
+  return guestFields({ other_names: who, email: `${who}@guest.example`, phone: phoneOf(cart) });
 }
 
 function change(shop: Shop, index: number, facts: Partial<Departure>): void {
