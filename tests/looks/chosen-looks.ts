@@ -2,7 +2,7 @@ import { openSettled } from '../journeys/support/settled.ts';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import type { Visitor } from '../journeys/support/visitor.ts';
 
-type Screen = readonly [width: 360 | 768 | 1440, colorScheme: 'light' | 'dark'];
+type Screen = readonly [width: 360 | 768 | 1440, colours: 'light' | 'dark' | 'forced'];
 
 /** Views that only the comparison needs. */
 const views: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
@@ -49,7 +49,11 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
   ],
   personal: [[1440, 'light']],
   'personal-errors': [[360, 'light']],
-  visa: [[768, 'light']],
+  visa: [
+    [360, 'forced'],
+    [768, 'light'],
+    [1440, 'forced'],
+  ],
   summary: [
     [360, 'light'],
     [1440, 'dark'],

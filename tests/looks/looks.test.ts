@@ -15,6 +15,12 @@ const SCREENS = {
   1440: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Readonly<Record<number, BrowserContextOptions>>;
 
+const COLOURS = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { forcedColors: 'active' },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>;
+
 /** The smallest changes of a colour count. A few pixels of a curve do not. */
 const EXACT = { threshold: 0.02, maxDiffPixels: 60 };
 const ROUGH = { maxDiffPixelRatio: 0.02 };
@@ -24,10 +30,10 @@ const HELD_UNTIL = new Date(LOOKS_TIME + 20 * MINUTE).toISOString();
 test.skip(comparison.kind === 'none', 'Other browsers draw the pages differently');
 
 for (const [name, open] of Object.entries({ ...VIEWS, ...LOOKS.views })) {
-  for (const [width, colorScheme] of LOOKS.screens[name] ?? []) {
-    const picture = `${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}`;
+  for (const [width, colours] of LOOKS.screens[name] ?? []) {
+    const picture = `${name}-${width}${colours === 'light' ? '' : `-${colours}`}`;
     test(picture, async ({ anotherVisitor }) => {
-      const { page } = await anotherVisitor({ ...SCREENS[width], colorScheme });
+      const { page } = await anotherVisitor({ ...SCREENS[width], ...COLOURS[colours] });
       const visitor = new StillVisitor(page, {
         otherNames: 'Frankie',
         lastName: 'Traveller',

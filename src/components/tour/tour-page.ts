@@ -5,7 +5,8 @@ import { startTourDialogs } from '#components/tour/start-tour-dialogs.ts';
 // Runs before the first paint, so that the correct room shows. The delay of the trip notes starts then too (M37).
 followTabs();
 startTourDialogs();
-// The browser's own search finds only existing elements.
+// The browser prints and finds only existing elements.
+window.addEventListener('beforeprint', unfoldDates);
 window.addEventListener('dates:unfold', unfoldDates);
 window.addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
   if ((key === 'f' && (ctrlKey || metaKey)) || key === 'F3') unfoldDates();

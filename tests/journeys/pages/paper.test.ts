@@ -1,0 +1,22 @@
+import { ticketDate } from '#domain/calendar-date.ts';
+import { readPdf } from '../../support/read-pdf.ts';
+import { quietDate, redCentre } from '../support/departures.ts';
+import { expect, test } from '../support/journey.ts';
+import { openSettled } from '../support/settled.ts';
+
+test('the questions are printed with their answers, and no page with its links for screen readers', async ({
+  visitor: { page },
+}) => {
+  await openSettled(page, '/faq/');
+  const { text } = await readPdf(await page.pdf());
+  expect(text).toContain('Almost certainly not. About two in three of our guests come on their own');
+  expect(text).not.toContain('Skip to content');
+  expect(text).not.toContain('Search the questions');
+});
+
+test('a tour is printed with the start dates of its folded months', async ({ visitor: { page } }) => {
+  await openSettled(page, redCentre.url);
+  const { text } = await readPdf(await page.pdf());
+  expect(text).toContain('Start dates and prices');
+  expect(text).toContain(ticketDate(quietDate(redCentre, 6).start));
+});
