@@ -341,7 +341,7 @@ export const IDENTITY: readonly Guard[] = [
     text: 'SELECT ?1, id, ?3 FROM carts WHERE id = ?2 AND ?1 IS NOT NULL',
     weaker: 'SELECT ?1, ?2, ?3 WHERE ?1 IS NOT NULL',
     test: 'tests/functions/checkout/log-out-meanwhile.test.ts',
-    fails: 'while the guest comes back from their bank, which approved leaves no cart',
+    fails: 'leaves no cart, no seat and no fault',
   },
   {
     guard: 'an order without money has no link',

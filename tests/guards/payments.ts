@@ -165,8 +165,8 @@ export const PAYMENTS: readonly Guard[] = [
   {
     guard: 'a payment opened with other details is closed',
     file: 'functions/checkout/take-payment.ts',
-    text: 'return sameCart && isSameWay(current, request) && isSameGuest(guest, attempt.guest);',
-    weaker: 'return sameCart && isSameWay(current, request);',
+    text: 'isSameWay(current, request) && isSameGuest(guest, attempt.guest);',
+    weaker: 'isSameWay(current, request);',
     test: 'tests/functions/checkout/two-at-once.test.ts',
     fails: 'P17 a payment opened with other details is closed for one with the current details',
   },

@@ -213,7 +213,7 @@ export const SEATS: readonly Guard[] = [
     text: '      expectCart(db, cartId),\n',
     weaker: '',
     test: 'tests/functions/checkout/log-out-meanwhile.test.ts',
-    fails: 'while the details are sent leaves no cart, no seat and no fault',
+    fails: 'leaves no cart, no seat and no fault',
   },
   {
     guard: 'a payment that ends leaves no seat of a deleted cart',

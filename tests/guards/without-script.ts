@@ -61,8 +61,8 @@ export const WITHOUT_SCRIPT: readonly Guard[] = [
   {
     guard: 'a form pays for the cart that its page showed',
     file: 'functions/routes/book.ts',
-    text: 'installment, cartVersion, returnTo: BOOK.payment',
-    weaker: "installment, cartVersion: '', returnTo: BOOK.payment",
+    text: 'const seen = { cartVersion, cartTotal };',
+    weaker: "const seen = { cartVersion: '', cartTotal: '' };",
     test: 'tests/functions/checkout/book.test.ts',
     fails: 'E17 N02 a cart that changed since the page was seen is shown again',
   },
