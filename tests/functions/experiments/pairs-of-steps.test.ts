@@ -53,3 +53,15 @@ test.each([
   },
   1_200_000,
 );
+
+test('a log-out between any two calls of a guest’s return from their bank gives no fault [P01, P03]', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const moments = [...[...AT_THE_BANK, STEPS[8]!].map((event) => [event]), [STEPS[9]!]];
+  let turn = 1;
+  await onBackendInProcess(async (backend) => {
+    const interruptedAt = (at: number) => ({ moment: moments.length - 1, turn: at, by: [STEPS[11]!] });
+    const run = { moments, lossPercent: 0, seed: 1 };
+    while (await playRun(backend, run, { always, afterwards }, { interruption: interruptedAt(turn) })) turn += 1;
+  });
+  expect(turn).toBeGreaterThan(15);
+});
