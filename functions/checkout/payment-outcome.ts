@@ -12,7 +12,7 @@ export interface PaymentRequest {
   readonly installment: number;
   /** The cart version the guest last saw; empty when the caller has none. */
   readonly cartVersion: string;
-  /** The total the guest last saw, as `2490.00 AUD`; missing when the caller has none. */
+  /** The total the guest last saw, with its currency; missing when the caller has none. */
   readonly cartTotal?: string;
   /** The page to return to after a challenge. */
   readonly returnTo: string;

@@ -67,13 +67,13 @@ function hasCardToken(input: unknown): boolean {
   return v.is(v.object({ acct: CardToken.entries.acct }), input);
 }
 
-/** What the guest last saw: the version of the cart, and its total as `2490.00 AUD`. A missing one is not compared. */
+/** What the guest last saw: the version of the cart, and its total with the currency. A missing one is not compared. */
 const lastSeen = {
   cart_version: v.optional(v.string(), ''),
   cart_total: v.optional(v.pipe(v.string(), v.regex(/^(\d{1,9}\.\d{2} [A-Z]{3})?$/)), ''),
 };
 
-/** A total as a payment sends it back, `2490.00 AUD`, so that no other total is charged. */
+/** A total as a payment sends it back, amount and currency, so that no other total is charged. */
 export function seenTotal(total: Money): string {
   return `${toDecimalText(total)} ${total.currency}`;
 }

@@ -140,6 +140,7 @@ describe('paying', () => {
       trip_name: 'Red Centre',
       checkin_url: 'https://saltbush.example/check-in/?token=abc',
       note: '',
+      visa: false,
     };
     expect(v.parse(PaidBooking, paid)).toEqual(paid);
     expect(v.is(PaidBooking, { ...paid, ecommerce: { value: 1290 } })).toBe(false);
@@ -151,7 +152,7 @@ describe('paying', () => {
 
   test('M113 payment details are trip, reference and check-in address', () => {
     const details = { trip_name: 'Red Centre', booking_reference: 'ACDEFGHJ, 34679ACD', checkin_url: '/check-in/' };
-    expect(v.parse(PaymentDetails, { ...details, total: 1 })).toEqual(details);
+    expect(v.parse(PaymentDetails, { ...details, total: 1 })).toEqual({ ...details, visa: false });
     expect(v.is(PaymentDetails, { ...details, booking_reference: undefined })).toBe(false);
   });
 });

@@ -7,8 +7,13 @@ import { chooseInstallment } from '#stores/booking/installment.ts';
 import { $payment } from '#stores/booking/payment.ts';
 
 const trip = 'The Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027';
-const stored = { trip_name: trip, booking_reference: 'STORED22', checkin_url: '/check-in/?token=stored' };
-const given = { trip_name: trip, booking_reference: 'GIVEN222, GIVEN333', checkin_url: '/check-in/?token=given' };
+const stored = { trip_name: trip, booking_reference: 'STORED22', checkin_url: '/check-in/?token=stored', visa: false };
+const given = {
+  trip_name: trip,
+  booking_reference: 'GIVEN222, GIVEN333',
+  checkin_url: '/check-in/?token=given',
+  visa: false,
+};
 
 beforeEach(() => {
   $payment.set(stored);

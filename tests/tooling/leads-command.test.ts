@@ -43,14 +43,14 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
 
   test('lists people newest first, a question in one line, and robots only when they are asked for', async () => {
     expect((await run('list')).lines).toEqual([
-      '2026-11-03 08:00  contact  Bob  bob@example.com  Is it hot? Very?',
-      '2026-11-01 08:00  brochure  =1+1  Ada@example.com  0812  ＝1+1',
+      '2026-11-03 08:00 UTC  contact  Bob  bob@example.com  Is it hot? Very?',
+      '2026-11-01 08:00 UTC  brochure  =1+1  Ada@example.com  0812  ＝1+1',
     ]);
     expect((await run('list', '--since', '2026-11-02')).lines).toHaveLength(1);
     const none = await run('list', '--form', 'contact', '--since', '2026-11-04');
     expect(none.lines).toEqual(['Nobody has sent anything that fits.']);
     expect((await run('list', '--suspects')).lines).toEqual([
-      '2026-11-02 08:00  contact  Robo  robo@example.com  Buy!',
+      '2026-11-02 08:00 UTC  contact  Robo  robo@example.com  Buy!',
     ]);
   });
 
