@@ -46,6 +46,7 @@ for (const [name, open] of Object.entries({ ...VIEWS, ...LOOKS.views })) {
       await open(visitor);
       await untilAllHasCome(page);
       await requests.untilDone();
+      await page.evaluate(hideChatButton);
       await page.evaluate(writeOneReference);
       await expect(page).toHaveScreenshot(`${picture}.png`, comparison.kind === 'exact' ? EXACT : ROUGH);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -76,6 +77,13 @@ async function holdsEndAtOneTime(page: Page): Promise<void> {
       body: body.replace(/("hold_expires_at":)"[^"]*"/, `$1"${HELD_UNTIL}"`),
     });
   });
+}
+
+/** It comes at the first sign of use, which is before the picture in one run and after it in another. */
+function hideChatButton(): void {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync('.chat-btn { visibility: hidden !important }');
+  document.adoptedStyleSheets.push(styles);
 }
 
 /** Booking references are random. */
