@@ -2,22 +2,25 @@ import { Hono } from 'hono';
 import type { App } from '#functions/http/app.ts';
 import { rememberPromoCode } from '#functions/http/promo-cookie.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
+import { CAMPAIGN_FIELDS } from '#domain/visit/visit-source.ts';
 
 const DEFAULT_PAGE = '/trips/';
 
 /**
  * The link of a campaign: `/go/<promo code>`, with the page of ours it leads to as `to`. The code waits for the visitor's
- * cart. The rest of the query goes on to the page, because advertisers and mail programs add ids of their own to every
- * link, and `utm_campaign` is the code where the link names no other. An unknown code leads on as well, so that nobody
- * finds out codes here.
+ * cart. The page's address keeps what names the campaign and the click, and `utm_campaign` is the code where the link
+ * names no other. Nothing else goes on, because analytics see that address. An unknown code leads on as well, so that
+ * nobody finds out codes here.
  */
 export const campaign = new Hono<App>().get('/go/:code', (c) => {
   const code = normalisePromoCode(c.req.param('code'));
   rememberPromoCode(c, code);
-  const { to = DEFAULT_PAGE, ...passedOn } = c.req.query();
-  const page = ownPage(to, c.req.url);
-  const told = { utm_campaign: code.toLowerCase(), ...passedOn };
-  for (const [name, value] of Object.entries(told)) page.searchParams.set(name, value);
+  const page = ownPage(c.req.query('to') ?? DEFAULT_PAGE, c.req.url);
+  page.searchParams.set('utm_campaign', code.toLowerCase());
+  for (const name of CAMPAIGN_FIELDS) {
+    const value = c.req.query(name);
+    if (value) page.searchParams.set(name, value);
+  }
   c.header('cache-control', 'no-store');
   return c.redirect(page.pathname + page.search + page.hash, 302);
 });

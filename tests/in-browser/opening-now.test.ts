@@ -30,7 +30,7 @@ test('the page says when somebody answers again, in Sydney and where the visitor
 
 test('the page says that somebody answers, and marks the hours of today', () => {
   showOpening(document, Date.parse('2026-11-23T01:00:00Z'));
-  expect(line().textContent).toBe('Open now, until 17:30 in Sydney');
+  expect(line().textContent).toBe('Open now, until 5:30 pm in Sydney');
   expect(line().hasAttribute('data-open')).toBe(true);
   expect(document.querySelector('[data-today]')?.textContent).toBe('Monday and Tuesday');
 });

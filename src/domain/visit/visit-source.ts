@@ -1,7 +1,5 @@
-/** The fields that describe where a visit came from: first page, previous site, and campaign parameters. */
-const VISIT_SOURCE_FIELDS = [
-  'landing',
-  'referrer',
+/** The parameters of an address that name a campaign, or the click on an advertisement. */
+export const CAMPAIGN_FIELDS = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -11,6 +9,9 @@ const VISIT_SOURCE_FIELDS = [
   'fbclid',
   'msclkid',
 ] as const;
+
+/** The fields that describe where a visit came from: first page, previous site, and campaign parameters. */
+const VISIT_SOURCE_FIELDS = ['landing', 'referrer', ...CAMPAIGN_FIELDS] as const;
 type Field = (typeof VISIT_SOURCE_FIELDS)[number];
 
 export type VisitSource = Readonly<Partial<Record<Field, string>>>;
@@ -28,9 +29,7 @@ const LONGEST_VALUE = 150;
 export function sourceOfPage(address: string, referrer: string): VisitSource {
   const page = new URL(address);
   const from = URL.canParse(referrer) ? new URL(referrer).origin : '';
-  const campaign = VISIT_SOURCE_FIELDS.map((field) => [field, page.searchParams.get(field) ?? ''] as const).filter(
-    ([field]) => field !== 'landing' && field !== 'referrer',
-  );
+  const campaign = CAMPAIGN_FIELDS.map((field) => [field, page.searchParams.get(field) ?? ''] as const);
   return keptShort({
     ...(from === page.origin ? {} : { landing: page.pathname, referrer: from }),
     ...Object.fromEntries(campaign),

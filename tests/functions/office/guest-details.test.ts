@@ -66,7 +66,7 @@ describe('details of guests', () => {
       reason: 'Planning the food',
       parts: ['notes', 'emergency', 'passport'],
     });
-    expect(textOfPage(await open('needs/'))).toContain('Who has looked Tam: Planning the food Fri 20 Nov, 13.00.');
+    expect(textOfPage(await open('needs/'))).toContain('Who has looked Tam: Planning the food Fri 20 Nov, 13:00.');
   });
 
   test('only the part that was asked for is opened, and a passport never goes onto paper', async () => {
