@@ -44,7 +44,7 @@ export const privateVideos = {
  * @param {Uint8Array} bytes a file of the MP4 family, which is changed
  * @returns {boolean} whether it had notes
  */
-export function removeNotes(bytes) {
+function removeNotes(bytes) {
   return removeWithin(bytes, 0, bytes.length);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isTicked } from '#contract/guest.ts';
 import { TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, type LeadForm as Kind } from '#domain/text/consent-wording.ts';
@@ -25,15 +25,10 @@ interface Props {
 export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, children }: Props) {
   const { kind, api, field, register, formProps, button, banner } = lead;
   const asks = kind !== 'mailing-list';
-  const bannerElement = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed can be a screen below.
-  useEffect(() => {
-    bannerElement.current?.scrollIntoView({ block: 'nearest' });
-  }, [banner]);
   return (
     <form {...formProps} className={inLine ? 'form form--line' : 'form'} method="post" action={api}>
       {banner !== null && !hidesBanner && (
-        <p className="form-error" role="alert" ref={bannerElement}>
+        <p className="form-error" role="alert">
           {banner}
         </p>
       )}

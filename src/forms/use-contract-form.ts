@@ -128,8 +128,12 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
     isFocusing.current = true;
     if (wrong instanceof HTMLElement) wrong.focus();
     isFocusing.current = false;
-    // The message below the field is drawn with the next frame, and may be out of sight.
-    requestAnimationFrame(() => wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' }));
+    // The messages are drawn with the next frame, and may be out of sight: above the form, and below the field. A smooth
+    // way to the one would be stopped by that to the other.
+    requestAnimationFrame(() => {
+      for (const message of [element.current?.querySelector('.form-error'), wrong?.closest('.field')])
+        message?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    });
   };
   const namesBeside = (name: string) => {
     const group = Object.entries(groups).find(([key, members]) => key === name || members.includes(name));

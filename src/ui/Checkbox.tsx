@@ -1,4 +1,11 @@
-import { useId, type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref } from 'react';
+import {
+  useId,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type MouseEventHandler,
+  type ReactNode,
+  type Ref,
+} from 'react';
 
 interface Props {
   name: string;
@@ -9,6 +16,7 @@ interface Props {
   onFocus?: FocusEventHandler;
   onBlur?: FocusEventHandler;
   onChange?: ChangeEventHandler;
+  onClick?: MouseEventHandler;
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -162,6 +162,17 @@ test('M67 who wants a printed one gives an address', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('without a printed one its missing address is forgotten, and the button is itself again [M68]', async () => {
+  await render(brochure);
+  await fill();
+  const printed = page.getByRole('checkbox', { name: /Post me/ });
+  await printed.click();
+  await button.click();
+  await expect.element(button).toHaveTextContent('error');
+  await printed.click();
+  await expect.element(button).toHaveTextContent('SEND ME ONE!');
+});
+
 test('M67 an address for post is asked for together with everything else that is missing', async () => {
   await render(brochure);
   await page.getByRole('checkbox', { name: /Post me/ }).click();
@@ -170,6 +181,21 @@ test('M67 an address for post is asked for together with everything else that is
     await expect.element(field(name)).toHaveAccessibleDescription(/This field is required$/);
   }
   expect(sent()).toEqual([]);
+});
+
+test('on a phone what a refused form says stands below the header, with the first wrong field [M57]', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  document.documentElement.style.scrollBehavior = 'smooth';
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  await render(<div style={{ paddingBlock: '40rem' }}>{contact}</div>);
+  await button.click();
+  const top = () => page.getByRole('alert').element().getBoundingClientRect().top;
+  const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  await expect.poll(top).toBeGreaterThanOrEqual(scrollPadding);
+  await expect.element(field('Name')).toHaveFocus();
+  await expect.element(field('Name')).toBeInViewport();
 });
 
 test('a failure of the whole form is in sight when it is said', async () => {

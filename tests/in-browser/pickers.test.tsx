@@ -110,6 +110,8 @@ async function opensTourNames() {
 
 test('M49 P15 a tour name is searched, and choosing one puts it into the address', async () => {
   await opensTourNames();
+  // The page has the words already.
+  await expect.element(page.getByText('tour name', { exact: true })).toHaveClass('sr');
   await tourName.fill('xyz');
   await expect.element(page.getByText(NOTHING_FOUND).first()).toBeVisible();
   await tourName.fill('top');

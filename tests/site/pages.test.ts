@@ -57,7 +57,7 @@ describe.each(pages)('$path', (page) => {
   test('has one main heading, a title and a description of its own', () => {
     expect(
       document.querySelectorAll(
-        'h1:not(.check-in__asked h1, .check-in__link h1, [data-faces]:not([data-faces~=asking]) h1)',
+        'h1:not(.check-in__asked h1, .check-in__link h1, .check-in__closed h1, [data-faces]:not([data-faces~=asking]) h1)',
       ),
     ).toHaveLength(1);
     expect(textOf(document.querySelector('title'))).toMatch(/^.{4,} \| \S/);

@@ -49,6 +49,7 @@ export function BrochureEnquiry({ lead, office, tour, post, currency, posted, is
               {...lead.field('uk')}
               defaultChecked={posted === undefined ? isPosted : isTicked(posted.values['uk'])}
               data-currency={currency}
+              onClick={() => lead.forget('address')}
             >
               {`Post me a printed one (${post} only)`}
             </Checkbox>

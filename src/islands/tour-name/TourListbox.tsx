@@ -13,6 +13,7 @@ export function TourListbox({ options, ...handover }: Props) {
   return (
     <SearchSelect
       label="tour name"
+      hideLabel
       options={options}
       value={value || (options[0]?.value ?? '')}
       onChoose={(name) => {
