@@ -166,7 +166,13 @@ test.describe('Stripe’s fields:', () => {
       await booking.button.click();
       await booking.finish();
       expect(posted).toEqual([
-        { name: 'A Traveller', acct: 'pm_1FromTheFields', installment: 1, cart_version: expect.any(String) as unknown },
+        {
+          name: 'A Traveller',
+          acct: 'pm_1FromTheFields',
+          installment: 1,
+          cart_version: expect.any(String) as unknown,
+          cart_total: expect.stringMatching(/^\d+\.00 AUD$/) as unknown,
+        },
       ]);
       await theMailTo(context, traveller.email);
     });
