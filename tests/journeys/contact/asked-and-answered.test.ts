@@ -6,7 +6,7 @@ import { openSettled } from '../support/settled.ts';
 
 /** The address a mail leads to, as it stands in its text. */
 function linkIn(text: string, path: RegExp): string {
-  const found = text.match(/https?:\/\/\S+/g)?.find((link) => path.test(new URL(link).pathname));
+  const found = text.match(/https?:\/\/[^\s>]+/g)?.find((link) => path.test(new URL(link).pathname));
   expect(found, text).toBeDefined();
   return found!.replace(/[)\].,]+$/, '');
 }

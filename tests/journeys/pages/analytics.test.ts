@@ -189,7 +189,7 @@ test('P38 M112 reports a purchase once, over a reload and a second tab, and noth
             actionField: { id: reference, revenue: Number(total), coupon: '' },
             products: [
               { id: 'DT06', dateId: date.id, price: date.price.AUD, quantity: 1 },
-              { id: 'DT06', category: 'insurance', quantity: 1 },
+              { id: 'DT06-insurance', category: 'insurance', quantity: 1 },
             ],
           },
         },

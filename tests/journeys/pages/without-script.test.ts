@@ -85,7 +85,7 @@ async function hiddenHeadings(page: Page): Promise<string[]> {
       .filter(
         (heading) =>
           !heading.closest(
-            'dialog, details:not([open]), nav, aside, .check-in__found, .check-in__link, .check-in__asked, .enquiry__sent, [data-faces]',
+            'dialog, details:not([open]), nav, aside, .check-in__found, .check-in__link, .check-in__closed, .check-in__asked, .enquiry__sent, [data-faces]',
           ),
       )
       .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
