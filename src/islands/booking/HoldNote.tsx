@@ -3,6 +3,7 @@ import type { HeldUntil } from '#stores/ledger-facts.ts';
 import { clockForGuests, clockInZone } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { SEATS_NOT_HELD } from '#domain/text/booking-texts.ts';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 const TICK_MS = 1000;
 /** When so many minutes are left, the note is also read out. */
@@ -11,19 +12,20 @@ const SPOKEN_AT = [5, 1];
 /** Shows when the hold ends, on the guest's own clock, and the minutes left. Both come from the ledger. */
 export function HoldNote({ until }: { until: HeldUntil }) {
   const minutes = useMinutesLeft(until);
-  if (minutes <= 0) {
-    return <p role="status">{SEATS_NOT_HELD}</p>;
-  }
+  const isOver = minutes <= 0;
   const time = clockForGuests(clockInZone(until));
   const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return (
     <div>
-      <p>
-        Your seats are held until {time}, for {left}.
-      </p>
-      <p className="sr" role="status">
-        {SPOKEN_AT.includes(minutes) && `Your seats are held for ${left} more.`}
-      </p>
+      {!isOver && (
+        <p>
+          Your seats are held until {time}, for {left}.
+        </p>
+      )}
+      <LiveRegion seen={isOver}>
+        {isOver && <p>{SEATS_NOT_HELD}</p>}
+        {SPOKEN_AT.includes(minutes) && <p>{`Your seats are held for ${left} more.`}</p>}
+      </LiveRegion>
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { Children, type ReactNode } from 'react';
+
+interface Props {
+  /** Interrupts what is being read. Only for what went wrong. */
+  urgent?: boolean;
+  /** Shows the content. Otherwise it is for screen readers only. */
+  seen?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Content that screen readers say whenever it changes: at the next pause, or at once with `urgent`.
+ *
+ * Render the region always, and only its content on a condition: most screen readers skip a region that enters the page
+ * together with its text. So it takes no key either. A key on its content says the same text again.
+ */
+export function LiveRegion({ urgent = false, seen = false, children }: Props) {
+  const isEmpty = Children.toArray(children).every((child) => child === '');
+  return (
+    <div role={urgent ? 'alert' : 'status'} className={seen && !isEmpty ? undefined : 'sr'}>
+      {children}
+    </div>
+  );
+}
