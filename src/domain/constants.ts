@@ -80,6 +80,8 @@ export const CARD_SUCCESS_DELAY_MS = 500;
 export const PROVIDER_SUCCESS_DELAY_MS = 1000;
 export const STEP_BUTTON_REVERT_MS = 1000;
 export const MODAL_RESET_MS = 500;
+/** Add to Cart goes on after this time even if the calendar is still closing. */
+export const MODAL_LEAVE_MAX_MS = 1000;
 export const MENU_LOCK_MS = 500;
 export const CONTACT_AFTER_CLOSE_MS = 1500;
 

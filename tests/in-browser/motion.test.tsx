@@ -30,6 +30,8 @@ const animationsOf = (element: Element) =>
   element.getAnimations().filter((animation): animation is CSSTransition => animation instanceof CSSTransition);
 const fades = (element: Element) => animationsOf(element).some(({ transitionProperty: name }) => name === 'opacity');
 const isShown = (element: Element) => getComputedStyle(element).display !== 'none';
+const once = (target: EventTarget, type: string) =>
+  new Promise<void>((resolve) => target.addEventListener(type, () => resolve(), { once: true }));
 const endAnimations = () => document.getAnimations().forEach((animation) => animation.finish());
 
 const LEADS = {
@@ -114,6 +116,40 @@ test('M126 the page is left once the calendar has moved away, and not before', a
   expect(location.hash).toBe('');
   endAnimations();
   await expect.poll(() => location.hash).toBe('#browse-on');
+});
+
+/** Adds the chosen date to the cart. The clock is stopped from the press on. */
+async function addToCart(): Promise<HTMLDialogElement> {
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+  await aChosenDate('#browse-on');
+  const calendar = page.getByRole('dialog').element() as HTMLDialogElement;
+  calendar.getAnimations().forEach((animation) => animation.finish());
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await expect.element(add).toBeVisible();
+  // Polls and presses of the tests' own would move a clock that is stopped.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const closed = once(calendar, 'close');
+  (add.element() as HTMLButtonElement).click();
+  await closed;
+  return calendar;
+}
+
+test('an animation elsewhere that never ends does not keep the page from being left [M126]', async () => {
+  const endless = document.body.animate({ opacity: [1, 1] }, { duration: 1000, iterations: Infinity });
+  onTestFinished(() => endless.cancel());
+  const calendar = await addToCart();
+  const left = once(window, 'hashchange');
+  calendar.getAnimations().forEach((animation) => animation.finish());
+  await left;
+  expect(location.hash).toBe('#browse-on');
+});
+
+test('the page is left after a second, though the calendar is still moving [M126]', async () => {
+  await addToCart();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(location.hash).toBe('');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(location.hash).toBe('#browse-on');
 });
 
 test('M125 the choice of a closed calendar is kept for 499 milliseconds and forgotten after 500', async () => {

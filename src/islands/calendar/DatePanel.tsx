@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import './panel.css';
 import { BookAnotherWay } from '#islands/calendar/BookAnotherWay.tsx';
 import { DateTicket } from '#islands/calendar/DateTicket.tsx';
 import { calendarDate, spokenDate } from '#domain/calendar-date.ts';
+import { MODAL_LEAVE_MAX_MS } from '#domain/constants.ts';
 import {
   $addButton,
   $datesInCart,
@@ -61,6 +63,7 @@ function Actions() {
   const inCart = useStore($datesInCart);
   const next = useStore($nextButton);
   const add = useStore($addButton);
+  const actions = useRef<HTMLDivElement>(null);
   const state = selected && stateOfDate(selected, inCart);
   const goOn = next !== 'idle' || add !== 'idle';
   if (state === 'in-cart' && !goOn) {
@@ -74,18 +77,30 @@ function Actions() {
   }
   if (state === 'full') return null;
   return (
-    <div className="cal__act">
+    <div ref={actions} className="cal__act">
       <StepButton label="NEXT" state={next} wide onPress={() => void bookSelectedDate()} />
-      <StepButton label="Add to Cart" state={add} look="quiet" wide onPress={() => void addAndBrowseOn()} />
+      <StepButton
+        label="Add to Cart"
+        state={add}
+        look="quiet"
+        wide
+        onPress={() => void addAndBrowseOn(actions.current?.closest('dialog'))}
+      />
     </div>
   );
 }
 
-/** Waits for the dialog to close before the page changes, so that the two do not overlap (M126). */
-async function addAndBrowseOn(): Promise<void> {
+/**
+ * Waits for the dialog to close before the page changes, so that the two do not overlap (M126). Asks only for the
+ * dialog's own animations, and not for long, because others on the page may never end.
+ */
+async function addAndBrowseOn(dialog: HTMLDialogElement | null | undefined): Promise<void> {
   const address = await addSelectedDate();
   if (address === null) return;
-  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  await Promise.race([
+    Promise.allSettled((dialog?.getAnimations() ?? []).map((animation) => animation.finished)),
+    new Promise((resolve) => setTimeout(resolve, MODAL_LEAVE_MAX_MS)),
+  ]);
   // Takes the place of the calendar's entry in the browser's history.
   location.replace(address);
 }
