@@ -39,7 +39,32 @@ export function calendarDate(text: string): CalendarDate {
 }
 
 /** Keeps each format, because making one takes a millisecond and using it takes almost no time. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/**
+ * What a calendar and a clock in a time zone show at an instant (epoch milliseconds), each number with its leading zero.
+ * Without a time zone, in that of the browser.
+ *
+ * Always read the parts: engines join them in different ways. For Canada, WebKit writes `11/27/2026` and not
+ * `2026-11-27`.
+ */
+export function partsInZone(instant: number, timeZone?: string): Readonly<Record<string, string>> {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  // The browser's own zone changes when a guest travels.
+  if (timeZone !== undefined) formats.set(timeZone, format);
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
 
 /** Keeps the last answer for each zone, because every request asks. In every zone a day begins on a whole minute. */
 const lastDays = new Map<string, { readonly minute: number; readonly date: CalendarDate }>();
@@ -49,7 +74,8 @@ export function dateInZone(instant: number, timeZone: string): CalendarDate {
   const minute = Math.floor(instant / MINUTE);
   const last = lastDays.get(timeZone);
   if (last?.minute === minute) return last.date;
-  const date = formatDay(instant, timeZone);
+  const { year, month, day } = partsInZone(instant, timeZone);
+  const date = calendarDate(`${year}-${month}-${day}`);
   lastDays.set(timeZone, { minute, date });
   return date;
 }
@@ -59,17 +85,9 @@ export function dateInUtc(instant: number): CalendarDate {
   return new Date(instant).toISOString().slice(0, 10) as CalendarDate;
 }
 
-function formatDay(instant: number, timeZone: string): CalendarDate {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, format);
-  return calendarDate(format.format(instant));
-}
-
 /** The hour of the day, 0 to 23, in a time zone at an instant (epoch milliseconds). */
 export function hourInZone(instant: number, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
+  return Number(partsInZone(instant, timeZone)['hour']);
 }
 
 /**
@@ -77,8 +95,13 @@ export function hourInZone(instant: number, timeZone: string): number {
  * zone, in that of the browser.
  */
 export function clockInZone(instant: number, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return format.format(instant);
+  const { hour, minute } = partsInZone(instant, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** Whether two instants (epoch milliseconds) lie on one day in the reader's time zone. */
+export function isSameDay(one: number, other: number): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString();
 }
 
 /** A time of day as guests read it: `08:30` becomes `8:30 am`, `17:00` becomes `5 pm`. */

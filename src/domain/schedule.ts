@@ -1,4 +1,4 @@
-import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { parseCalendarDate, partsInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { DAY } from '#domain/durations.ts';
 
 /** A time of day on a calendar, `YYYY-MM-DD HH:MM`, in a zone that is known from elsewhere: the operator's. */
@@ -67,17 +67,7 @@ export function stateAt(instant: number, { draft, publish, until }: Schedule, ti
 
 /** How far clocks in a zone are ahead of Greenwich at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)!.value;
-  const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`;
+  const { year, month, day, hour, minute, second } = partsInZone(instant, timeZone);
+  const shown = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
   return Date.parse(shown) - Math.floor(instant / 1000) * 1000;
 }

@@ -74,6 +74,12 @@ test('every random value can be repeated by the seed of its run', () => {
   expect(random).toEqual(['tests/architecture/files.test.ts', 'tests/support/seeded.ts']);
 });
 
+test('no locale stands for a date format, because engines write its dates differently', () => {
+  const AS_FORMAT = /['"](?:en-CA|fr-CA|sv|sv-SE|lt|lt-LT)['"]/;
+  const formatted = projectFiles('{src,functions,scripts}/**/*.{ts,tsx,mjs,astro}');
+  expect(formatted.filter((path) => AS_FORMAT.test(readProjectFile(path)))).toEqual([]);
+});
+
 test('no colour stands outside the tokens, in a text of a program either', () => {
   const RAW = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w/-])|\b(?:rgb|hsl|oklch)a?\(\s*\d/i;
   const texts = (path: string) => readProjectFile(path).match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];

@@ -25,9 +25,11 @@ export function updateDates(page: Document, now: Date = new Date()): void {
   }
 }
 
-/** `YYYY-MM-DD`: the Canadian locale formats dates as ISO 8601 does. */
+/** `YYYY-MM-DD`, read part by part, because no locale formats dates as ISO 8601 does in every engine. */
 function dayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = format.formatToParts(now);
+  return ['year', 'month', 'day'].map((name) => parts.find(({ type }) => type === name)!.value).join('-');
 }
 
 function dayInUtc(instant: number): string {

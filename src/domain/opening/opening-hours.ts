@@ -1,4 +1,4 @@
-import { clockForGuests } from '#domain/calendar-date.ts';
+import { clockForGuests, clockInZone, dateInZone, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 
 /** The days of the week as the settings name them, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -21,9 +21,6 @@ export const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 };
 
-/** Keeps each format, because making one takes a millisecond and using it takes almost no time. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /**
  * Whether somebody answers at an instant (epoch milliseconds), by the local time of a time zone (IANA name).
  *
@@ -45,21 +42,13 @@ export function hoursInWords(hours: readonly OpeningHours[], timeZone: string): 
 
 /** The day of the week and the time (`HH:MM`) that a clock in a time zone shows at an instant. */
 export function wallClock(instant: number, timeZone: string): { day: Weekday; time: string } {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  clocks.set(timeZone, clock);
-  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return {
-    day: parts.get('weekday')!.slice(0, 3).toLowerCase() as Weekday,
-    time: `${parts.get('hour')!}:${parts.get('minute')!}`,
-  };
+  return { day: weekdayNameOf(dateInZone(instant, timeZone)), time: clockInZone(instant, timeZone) };
+}
+
+/** The settings' name for the weekday of a date. */
+export function weekdayNameOf(date: CalendarDate): Weekday {
+  // `weekdayOf` counts from Sunday.
+  return WEEKDAYS[(weekdayOf(date) + 6) % WEEKDAYS.length]!;
 }
 
 /** Three or more days in a row are written as the first and the last. */

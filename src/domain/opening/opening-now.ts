@@ -1,8 +1,9 @@
-import { addDays, clockForGuests, dateInZone, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, clockForGuests, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import {
   DAY_NAMES,
   placeOf,
   wallClock,
+  weekdayNameOf,
   WEEKDAYS,
   type OpeningHours,
   type Weekday,
@@ -63,11 +64,6 @@ function closingTime(hours: readonly OpeningHours[], day: Weekday, time: string)
     .toSorted()
     .at(-1);
   return later === undefined ? time : closingTime(hours, day, later);
-}
-
-function weekdayNameOf(date: CalendarDate): Weekday {
-  // `weekdayOf` counts from Sunday.
-  return WEEKDAYS[(weekdayOf(date) + 6) % WEEKDAYS.length]!;
 }
 
 /** The instant at which clocks in a zone show a date and a time. */

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Chat } from '#stores/chat/chat.ts';
-import { clockForGuests, clockInZone } from '#domain/calendar-date.ts';
+import { clockForGuests, clockInZone, isSameDay } from '#domain/calendar-date.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 /** The delivery state of a visitor's message. */
@@ -65,7 +65,6 @@ const DAY = new Intl.DateTimeFormat(WORDING.language, { weekday: 'long', day: 'n
 function dayInWords(instant: number, now: number): string {
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  const day = DAY.format(instant);
-  if (day === DAY.format(now)) return 'Today';
-  return day === DAY.format(yesterday) ? 'Yesterday' : day;
+  if (isSameDay(instant, now)) return 'Today';
+  return isSameDay(instant, yesterday.getTime()) ? 'Yesterday' : DAY.format(instant);
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { ChatMessage, Conversation } from '#contract/chat.ts';
-import { clockInZone } from '#domain/calendar-date.ts';
-import { dayName, isSameDay } from '#islands/staff-chat/times.ts';
+import { clockInZone, isSameDay } from '#domain/calendar-date.ts';
+import { dayName } from '#islands/staff-chat/times.ts';
 import { UnsentMessage } from '#islands/staff-chat/UnsentMessage.tsx';
 import { useNow } from '#islands/staff-chat/use-now.ts';
 import { $typing, $unsent } from '#stores/staff-chat/staff-chat.ts';

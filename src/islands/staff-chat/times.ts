@@ -1,3 +1,4 @@
+import { isSameDay } from '#domain/calendar-date.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
@@ -19,8 +20,4 @@ export function dayName(at: number, now: number): string {
   if (isSameDay(at, now)) return 'Today';
   if (isSameDay(at, now - DAY)) return 'Yesterday';
   return longDate.format(at);
-}
-
-export function isSameDay(one: number, other: number): boolean {
-  return new Date(one).toDateString() === new Date(other).toDateString();
 }
