@@ -1,3 +1,4 @@
+import { STAND_INS } from '../../scripts/machine/find-browser.mjs';
 import { ratio } from './table.ts';
 
 /** The score that every category of Lighthouse aims at. */
@@ -8,6 +9,19 @@ const BLOCKING_AIM_MS = 50;
 const LARGEST_PAINT_AIM = 1.15;
 
 export const AIMS = `scores ${FULL_SCORE}, largest paint at most ${LARGEST_PAINT_AIM} × the bare page, blocking at most ${BLOCKING_AIM_MS} ms`;
+
+/** What stands above the table of pages. Without one of the stand-in fonts performance is lower than visitors see it. */
+export function notesAbove(hasStandIns: boolean): readonly string[] {
+  const notes = [
+    `* asks not to be found: SEO without that audit.`,
+    `Aims: ${AIMS}. A value that misses its aim is marked.`,
+  ];
+  if (hasStandIns) return notes;
+  return [
+    ...notes,
+    `None of ${STAND_INS.join(', ')} is installed. Pages show one of them until their own fonts load, so on this machine more text moves than on a visitor's, and performance is lower.`,
+  ];
+}
 
 /** What Lighthouse measured of a page. */
 export interface Measured {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import lighthouse from 'lighthouse';
-import { ensureBrowser, hasStandIns, STAND_INS } from '../../scripts/machine/find-browser.mjs';
+import { ensureBrowser, hasStandIns } from '../../scripts/machine/find-browser.mjs';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { makeBarePage } from './bare-page.ts';
 import { openBenchSite } from './bench-site.ts';
 import { openChrome } from './open-chrome.ts';
 import { serveCompressed, type Protocol } from './compressed-server.ts';
-import { AIMS, pageRow, type Measured } from './page-row.ts';
+import { notesAbove, pageRow, type Measured } from './page-row.ts';
 import { median, printTable } from './table.ts';
 
 const RUNS = 3;
@@ -47,14 +47,7 @@ async function measurePagesOver(protocol: Protocol): Promise<void> {
       console.log(`${type}: first paint ${page['first paint']}`);
       rows.push(page);
     }
-    console.log(
-      `\n* asks not to be found: SEO without that audit.\nAims: ${AIMS}. A value that misses its aim is marked.`,
-    );
-    if (!(await hasStandIns())) {
-      console.log(
-        `None of ${STAND_INS.join(', ')} is installed. Pages show one of them until their own fonts load, so on this machine more text moves than on a visitor's, and performance is lower.`,
-      );
-    }
+    console.log(`\n${notesAbove(await hasStandIns()).join('\n')}`);
     printTable(`Pages in Lighthouse: mobile, simulated slow 4G, over ${protocol} and TLS, median of ${RUNS}`, rows);
   } finally {
     chrome.kill();

@@ -34,6 +34,13 @@ test('M96 M97 without a check-in address it shows what was just paid for', () =>
   expect(html).not.toContain('GIVEN');
 });
 
+test('what was paid and is left stands once, above all trips [M97]', () => {
+  const account = { email: 'i@example.com', currency: 'AUD' as const, paid: '800.00', left: '4180.00', left_due: null };
+  const trip_name = `${trip}\n\nTasmania\nStart: 20 Mar 2027\nFinish: 27 Mar 2027`;
+  const html = renderToStaticMarkup(<Confirmation finalFlow given={{ ...given, trip_name, account }} />);
+  expect(html.match(/<h3>|Paid today|\$4,180 AUD/g)).toEqual(['Paid today', '$4,180 AUD', '<h3>', '<h3>']);
+});
+
 test('an open ticket says under the thanks that no seat is secured, by when to choose a date, and where', () => {
   const open = { ...given, open_tickets: [{ tour_name: 'The Red Centre', choose_by: calendarDate('2027-11-20') }] };
   const html = renderToStaticMarkup(<Confirmation finalFlow given={open} />);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageRow, type Measured } from '../bench/page-row.ts';
+import { notesAbove, pageRow, type Measured } from '../bench/page-row.ts';
 
 const bare: Measured = {
   scores: [100, 100, 100, 100],
@@ -25,4 +25,9 @@ test('the table of pages marks a score below 100, a late largest paint and a lon
     'largest paint': '1.15 × missed',
     'blocking, ms': '51 missed',
   });
+});
+
+test('a machine without the stand-in fonts is named above the table of pages', () => {
+  expect(notesAbove(false).join('\n')).toContain('None of Arial, Liberation Sans, Roboto is installed.');
+  expect(notesAbove(true).join('\n')).not.toContain('installed');
 });

@@ -13,7 +13,8 @@ export function revealPosts(list: HTMLElement): void {
   // Queries the cards each time: a refresh replaces them.
   const cards = () => [...list.querySelectorAll('.post')];
   const waiting = () => cards().filter((card) => card.hasAttribute('hidden'));
-  let locked = false;
+  /** The timer of the last load; 0 once the next one may come. */
+  let lock = 0;
 
   if (waiting().length === 0) return;
   button.hidden = false;
@@ -28,8 +29,8 @@ export function revealPosts(list: HTMLElement): void {
 
   function revealIfNearEnd(): void {
     if ((window.scrollY + window.innerHeight) / documentHeight() <= BLOG_SCROLL_THRESHOLD) return;
-    more.hidden = !locked;
-    if (!locked) reveal();
+    more.hidden = lock === 0;
+    if (lock === 0) reveal();
   }
 
   function reveal(): void {
@@ -39,17 +40,17 @@ export function revealPosts(list: HTMLElement): void {
     history.replaceState({ ...(history.state as object | null), posts: shown }, '');
     status.textContent = `${shown} of ${all} posts are shown.`;
     button.hidden = shown === all;
+    window.clearTimeout(lock);
     if (shown === all) {
       window.removeEventListener('scroll', revealIfNearEnd);
       return;
     }
-    locked = true;
-    window.setTimeout(unlock, BLOG_LOAD_LOCK_MS);
+    lock = window.setTimeout(unlock, BLOG_LOAD_LOCK_MS);
   }
 
   /** Checks the position again: the reader may have reached the end while the list was locked. */
   function unlock(): void {
-    locked = false;
+    lock = 0;
     more.hidden = true;
     revealIfNearEnd();
   }

@@ -52,6 +52,8 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
 
   const confirmed = await visitor.get('/book/done/');
   expect(textOfPage(confirmed)).toMatch(/Thanks for your payment\..*Your Booking Reference is [A-Z0-9]{8}/);
+  // The order's money stands once, above the trips.
+  expect(confirmed.text.match(/Paid today|class="ticket pass"/g)).toEqual(['Paid today', 'class="ticket pass"']);
   const [, link] = /href="([^"]*\/check-in\/\?token=[^"]*)"/.exec(confirmed.text)!;
   expect((await visitor.get(link!)).status).toBe(200);
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(0);

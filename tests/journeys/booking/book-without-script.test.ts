@@ -209,6 +209,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await press('NEXT');
     await look('the refused details');
     await tellDetails(page, traveller);
+    await page.waitForURL('/book/visa/**');
     await press('NEXT');
     await look('the refused visa');
     await main.getByRole('radio', { name: /^No visa/ }).check();

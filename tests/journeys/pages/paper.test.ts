@@ -20,3 +20,11 @@ test('a tour is printed with the start dates of its folded months', async ({ vis
   expect(text).toContain('Start dates and prices');
   expect(text).toContain(ticketDate(quietDate(redCentre, 6).start));
 });
+
+test('a tour on paper leaves out the months that stand under "Later dates"', async ({ visitor: { page } }) => {
+  await openSettled(page, redCentre.url);
+  const later = await page.locator('.dates__later > summary').textContent();
+  const { text } = await readPdf(await page.pdf());
+  expect(later).toBe('Later dates');
+  expect(text).not.toContain('Later dates');
+});

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { openSettled } from '../support/settled.ts';
 
 test('E20 a search finds articles and trips, answers and terms, what was misspelt and other words for the same, and says what is not there', async ({
   visitor: { page },
@@ -104,4 +105,14 @@ test('N03 without script the search page leads to everything', async ({ anotherV
   await page.goto('/search/?q=swag');
   await page.getByRole('main').getByRole('link', { name: 'The Red Centre' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Red Centre');
+});
+
+test('a hash with a broken encoding leaves the questions as they are, and the next one opens its answer [P43]', async ({
+  visitor: { page },
+}) => {
+  // The visitor fails a test in which a page's script fails.
+  await openSettled(page, '/faq/#%E0%A4%A');
+  await expect(page.locator('.faq details[open]')).toHaveCount(0);
+  await page.evaluate(() => (location.hash = '#about-alone'));
+  await expect(page.locator('.faq details[open]')).toHaveCount(1);
 });

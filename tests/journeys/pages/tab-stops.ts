@@ -14,8 +14,10 @@ export async function goThroughByTab(page: Page): Promise<{ unreached: string[];
     for (let stop = 0; stop < PRESSES; stop += 1) await page.keyboard.press('Tab');
     seen = new Map((await stops()).toReversed());
   }
+  const left = await numbersInSight(page);
   return {
-    unreached: wanted.filter((name) => !seen.has(name)),
+    // Scrolling to the end shows the last posts, and the button that shows more is gone before Tab comes to it.
+    unreached: wanted.filter((name) => !seen.has(name) && left.includes(name.split(' ')[0])),
     unmarked: [...seen].flatMap(([name, isMarked]) => (isMarked ? [] : [name])),
   };
 }
@@ -36,6 +38,14 @@ async function reachable(page: Page): Promise<string[]> {
       return `${index} ${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}`;
     });
   });
+}
+
+async function numbersInSight(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-stop]')]
+      .filter((element) => element.checkVisibility())
+      .map(({ dataset }) => dataset['stop']),
+  );
 }
 
 /** Records every element that gets the focus, and whether a ring, an underline or a frame shows it. */
