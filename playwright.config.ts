@@ -22,6 +22,7 @@ function builtAsOf(): string {
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/transcripts/{arg}{ext}',
   // A journey waits for the page and for the site in turn: a third fills the time in which the other two do nothing.
   workers: 3,
   forbidOnly: true,
