@@ -1,22 +1,16 @@
 import { defineConfig, devices } from '@playwright/test';
-import { existsSync, readFileSync } from 'node:fs';
 import { browserLaunch } from './scripts/machine/find-browser.mjs';
+import { clockMovedBy } from './scripts/stages/test-time.mjs';
 
 const port = process.env['JOURNEYS_PORT'] ?? '8790';
 // The address the server knows itself by: links in mail lead there.
 const baseURL = `http://localhost:${port}`;
 
-const BUILT = new URL('./dist/built.json', import.meta.url);
-
 /**
- * How far the site's clock is ahead of the machine's, in milliseconds. Pages, Worker, browsers and tests have the time
- * that the pages were built as of, so a run is the same on every day. The server and Playwright's workers inherit it.
+ * Pages, Worker, browsers and tests have the time that the pages were built as of, so a run is the same on every day.
+ * The server and Playwright's workers inherit it.
  */
-process.env['CLOCK_MOVED_BY_MS'] ??= String(existsSync(BUILT) ? Date.parse(builtAsOf()) - Date.now() : 0);
-
-function builtAsOf(): string {
-  return (JSON.parse(readFileSync(BUILT, 'utf8')) as { built: string }).built;
-}
+process.env['CLOCK_MOVED_BY_MS'] ??= String(clockMovedBy());
 
 /** Guests' journeys through the built site, with the functions and a fresh database behind it. */
 export default defineConfig({

@@ -19,8 +19,10 @@ export async function serveSite({ port, persistTo, log, vars = {}, clockMovedBy 
     ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ...['--persist-to', persistTo, '--show-interactive-dev-session', 'false'],
     // Links in mails begin with the address of this server.
-    ...['--var', `SITE_URL:http://localhost:${port}`],
-    ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ...Object.entries({ SITE_URL: `http://localhost:${port}`, ...vars }).flatMap(([name, value]) => [
+      '--var',
+      `${name}:${value}`,
+    ]),
   ]);
   const output = keepOutput(server, log);
   const ended = untilEnded(server).then(({ fault }) => tail(output() + fault));

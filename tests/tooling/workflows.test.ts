@@ -48,13 +48,18 @@ function unpinned(text: string): string[] {
   return used.filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action));
 }
 
+/** A container begins without the packages that the project's own runners have. */
+const INSTALLS_PACKAGES = /^apt-get (?:update|install -y --no-install-recommends(?: [a-z0-9-]+)+)$/;
+
 /** Commands of steps that are no script of the project. */
 function ownCommands(text: string): string[] {
   return stepsOf(text)
     .flatMap(({ run }) => run?.trim().split('\n') ?? [])
     .filter((line) => {
       const script = /^npm (?:run -s ([\w:]+)|(test))(?: -- [^|&;`$()<>]*(?:"\$[A-Z]+"[^|&;`$()<>]*)*)?$/.exec(line);
-      return line !== 'npm ci' && !Object.hasOwn(scripts, script?.[1] ?? script?.[2] ?? '');
+      return (
+        line !== 'npm ci' && !INSTALLS_PACKAGES.test(line) && !Object.hasOwn(scripts, script?.[1] ?? script?.[2] ?? '')
+      );
     });
 }
 
