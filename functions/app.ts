@@ -5,6 +5,7 @@ import type { App } from '#functions/http/app.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { Problem, problemResponse } from '#functions/http/problem.ts';
 import { MAX_BODY_BYTES } from '#functions/http/read-request.ts';
+import { refusePrefetch } from '#functions/http/refuse-prefetch.ts';
 import { requireStage } from '#functions/http/require-stage.ts';
 import { requireStaff } from '#functions/http/require-staff.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
@@ -88,7 +89,7 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
       ? problemResponse(notHere())
       : c.env.ASSETS.fetch(c.req.raw),
   );
-  app.use(securityHeaders, requireStage);
+  app.use(securityHeaders, requireStage, refusePrefetch);
   app.use(async (c, next) => {
     c.set('context', createContext(c.env, c.executionCtx, c.req.url, { ...overrides, asOf: askedAsOf(c) }));
     await next();

@@ -75,6 +75,14 @@ export const IDENTITY: readonly Guard[] = [
     fails: 'a minute later it is like a cookie that never was: no cart, and a new one with the first trip',
   },
   {
+    guard: 'a request made ahead of a press is refused',
+    file: 'functions/http/refuse-prefetch.ts',
+    text: "if (purpose.startsWith('prefetch'))",
+    weaker: "if (purpose === 'press')",
+    test: 'tests/functions/checkout/log-out.test.ts',
+    fails: 'a request made ahead of a press changes nothing',
+  },
+  {
     guard: 'a request from another site is refused',
     file: 'functions/http/same-origin.ts',
     text: '    throw crossSite();\n  }\n',

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { BOOK } from '#contract/book-paths.ts';
 import { logout } from '#contract/guest.ts';
 import { LOG_OUT } from '#domain/text/booking-texts.ts';
 import { logOut } from '#stores/booking/booking-exits.ts';
@@ -8,6 +9,8 @@ import { $guest } from '#stores/booking/guest.ts';
 /**
  * Lets a visitor who finds another guest's details here log out (M85). There is no sign-in, so it shows only where the
  * functions know guest details, from the moment they were sent (M02, D48).
+ *
+ * Only a press uses `data-url`. `href` is the page with the log-out form, because extensions fetch links ahead of a press.
  */
 export function LogOut() {
   const isKnown = useStore($guest) !== null;
@@ -17,7 +20,7 @@ export function LogOut() {
     <>
       . {LOG_OUT.question}{' '}
       <a
-        href={logout.path}
+        href={BOOK.cart}
         data-url={logout.path}
         onClick={(event) => {
           event.preventDefault();

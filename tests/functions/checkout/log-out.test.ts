@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { BookingSession } from '#contract/booking-session.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { PASSWORD } from '../support/a-staff-member.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
@@ -49,3 +51,28 @@ test.each([['GET', '/api/logout/'] as const, ['POST', '/book/leave/'] as const])
     expect(area.text).not.toContain(guest.references[0]);
   },
 );
+
+test.each([
+  ['sec-purpose', 'prefetch'],
+  ['sec-purpose', 'prefetch;prerender'],
+  ['purpose', 'prefetch'],
+])('a request made ahead of a press changes nothing: %s: %s', async (name, value) => {
+  const ahead = { [name]: value };
+  const visitor = site.visitor();
+  await visitor.wants({ tour_date_id: MARCH, tour_combination_id: 1 });
+  await visitor.postForm('/api/guest/', guestFields({ email: 'ahead@example.com' }));
+
+  const answers = [
+    await visitor.get('/api/logout/', ahead),
+    await visitor.get('/api/checkout/redirect/?installment=1', ahead),
+    await visitor.get('/go/LATER/', ahead),
+  ];
+
+  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
+    answers.map(() => [503, 'no-store']),
+  );
+  expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+  expect((await visitor.get('/api/guest/')).json()).toContain('ahead@example.com');
+  const session = v.parse(BookingSession, (await visitor.get('/api/booking/')).json());
+  expect(session.stage).toBe('guest-saved');
+});
