@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tooLongText } from '#domain/text/too-long.ts';
 
 /** Messages by field name. `__all__` holds the messages that belong to no field (M114). */
 export const ErrorMap = v.record(v.string(), v.array(v.string()));
@@ -29,8 +30,14 @@ export function toErrorMap(issues: readonly v.BaseIssue<unknown>[]): ErrorMap {
   return errors;
 }
 
-export function tooLong(limit: number): string {
-  return `Please use at most ${limit} characters.`;
+/**
+ * A limit that says by how much a text is too long. No field but a phone cuts what is pasted: a guest would not notice
+ * that the end of their note is gone.
+ */
+export function atMost(limit: number) {
+  return v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(limit, ({ input }) =>
+    tooLongText(input.length, limit),
+  );
 }
 
 /** No control characters but line breaks and tabs, and none that turn the direction of the text around. */
@@ -52,11 +59,7 @@ export function firstFault<S extends v.GenericSchema>(field: S): S {
 }
 
 function plainText(limit: number) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(limit, tooLong(limit)),
-    v.regex(PRINTABLE, 'Please remove the characters that cannot be printed.'),
-  );
+  return v.pipe(v.string(), atMost(limit), v.regex(PRINTABLE, 'Please remove the characters that cannot be printed.'));
 }
 
 /**

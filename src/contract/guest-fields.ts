@@ -5,6 +5,7 @@ import { FIELD_LIMITS } from '#domain/constants.ts';
 export interface GuestField {
   readonly label: string;
   readonly type?: 'email' | 'tel';
+  /** Cuts what is typed. A phone says so when a paste is cut; a longer text stays and is refused by its check. */
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly inputMode?: 'email';
@@ -14,7 +15,7 @@ export interface GuestField {
 }
 
 /** A field for a name: a keyboard on a screen begins its words with capitals. */
-const NAME = { maxLength: FIELD_LIMITS.name, autoCapitalize: 'words' } as const;
+const NAME = { autoCapitalize: 'words' } as const;
 /** What a browser neither keeps nor offers, because it is sensitive or about somebody else. */
 const UNKEPT = { autoComplete: 'off' } as const;
 
@@ -28,7 +29,6 @@ export const PERSONAL_FIELDS = {
   email: {
     label: 'Email',
     type: 'email',
-    maxLength: FIELD_LIMITS.email,
     autoComplete: 'email',
     inputMode: 'email',
     autoCapitalize: 'none',
@@ -43,12 +43,12 @@ export const PERSONAL_FIELDS = {
 
 /** The additional information (M98), for the booking dialog and for the check-in area. None of it is required. */
 export const ADDITIONAL_FIELDS = {
-  passport: { label: 'Passport number', maxLength: FIELD_LIMITS.name, autoCapitalize: 'characters', ...UNKEPT },
-  passport_nationality: { label: 'Passport nationality', maxLength: FIELD_LIMITS.name, ...UNKEPT },
+  passport: { label: 'Passport number', autoCapitalize: 'characters', ...UNKEPT },
+  passport_nationality: { label: 'Passport nationality', ...UNKEPT },
   emergency_contact: { label: 'Emergency contact', ...NAME, ...UNKEPT },
-  emergency_number: { label: 'Emergency number', type: 'tel', maxLength: FIELD_LIMITS.phone, ...UNKEPT },
-  notes: { label: 'Medical, mental health or dietary notes', maxLength: FIELD_LIMITS.notes, ...UNKEPT },
-  friends: { label: 'Travelling with', maxLength: FIELD_LIMITS.notes, autoCapitalize: 'words', ...UNKEPT },
+  emergency_number: { label: 'Emergency number', type: 'tel', ...UNKEPT },
+  notes: { label: 'Medical, mental health or dietary notes', ...UNKEPT },
+  friends: { label: 'Travelling with', autoCapitalize: 'words', ...UNKEPT },
   flight_quote: { label: 'Send me a flight quote' },
 } as const satisfies Record<keyof GuestMoreForm, GuestField>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
-import { firstFault, optionalText, REQUIRED, requiredText, tooLong } from '#contract/errors.ts';
+import { atMost, firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { SeatProof } from '#contract/seat-challenge.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
@@ -32,7 +32,7 @@ export const Email = firstFault(
     v.optional(v.string(REQUIRED), ''),
     v.transform((typed) => asciiDomain(withoutInvisible(typed).trim())),
     v.nonEmpty(REQUIRED),
-    v.maxLength(FIELD_LIMITS.email, tooLong(FIELD_LIMITS.email)),
+    atMost(FIELD_LIMITS.email),
     v.rfcEmail(INVALID_EMAIL),
     v.regex(/\.[a-z][a-z\d-]*[a-z\d]$/i, INVALID_EMAIL),
   ),
@@ -153,7 +153,7 @@ export const GuestMoreForm = v.object({
   passport: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
   passport_nationality: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
   emergency_contact: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
-  emergency_number: v.pipe(optionalText(FIELD_LIMITS.phone), oneLine),
+  emergency_number: v.pipe(optionalText(FIELD_LIMITS.emergencyNumber), oneLine),
   notes: optionalText(FIELD_LIMITS.notes),
   friends: optionalText(FIELD_LIMITS.notes),
   flight_quote: ticked,

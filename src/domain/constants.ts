@@ -54,6 +54,8 @@ export const FIELD_LIMITS = {
   name: 100,
   email: 254,
   phone: 30,
+  /** Room for two numbers, and for whose they are. */
+  emergencyNumber: 60,
   address: 500,
   notes: 2000,
   question: 5000,

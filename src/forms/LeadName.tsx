@@ -1,4 +1,3 @@
-import { FIELD_LIMITS } from '#domain/constants.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import type { Lead } from '#forms/use-lead.ts';
 import { Field } from '#ui/Field.tsx';
@@ -18,7 +17,6 @@ export function LeadName({
       <Field
         label="Name"
         autoComplete="name"
-        maxLength={FIELD_LIMITS.name}
         required={isNameRequired}
         defaultValue={posted?.values['name']}
         {...lead.field('name')}
@@ -27,7 +25,6 @@ export function LeadName({
         label="Email"
         type="email"
         autoComplete="email"
-        maxLength={FIELD_LIMITS.email}
         required
         defaultValue={posted?.values['email']}
         {...lead.field('email')}

@@ -7,6 +7,7 @@ import {
   type Ref,
 } from 'react';
 import { FieldFrame } from '#ui/FieldFrame.tsx';
+import { useCutPaste } from '#ui/use-cut-paste.ts';
 
 export interface FieldProps {
   label: string;
@@ -23,6 +24,7 @@ export interface FieldProps {
   enterKeyHint?: 'next' | 'done';
   /** A short text at the end of the field, such as the card's scheme. */
   mark?: string;
+  /** Cuts what is typed. A phone says so when it cuts a paste. */
   maxLength?: number;
   onFocus?: FocusEventHandler;
   onBlur?: FocusEventHandler;
@@ -38,7 +40,7 @@ export interface FieldProps {
 export function Field({
   label,
   required = false,
-  error,
+  error: found,
   sharedErrorId,
   type = 'text',
   mark = '',
@@ -46,6 +48,8 @@ export function Field({
   ...field
 }: FieldProps) {
   const id = useId();
+  const cut = useCutPaste(type === 'tel' ? field.maxLength : undefined);
+  const error = found ?? cut.message;
   const shared = {
     id,
     placeholder: ' ',
@@ -56,7 +60,11 @@ export function Field({
   };
   return (
     <FieldFrame id={id} label={label} required={required} error={error}>
-      {type === 'textarea' ? <textarea {...field} {...shared} /> : <input {...field} {...shared} type={type} />}
+      {type === 'textarea' ? (
+        <textarea {...field} {...shared} />
+      ) : (
+        <input {...cut.handlers} {...field} {...shared} type={type} />
+      )}
       {mark !== '' && <span className="field__mark">{mark}</span>}
     </FieldFrame>
   );

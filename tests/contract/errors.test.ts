@@ -10,7 +10,7 @@ test('M114 errors are lists by field name', () => {
   const form = v.object({ name: requiredText(5), note: optionalText(3) });
   expect(errorsOf(form, { name: '', note: 'long' })).toEqual({
     name: ['This field is required'],
-    note: ['Please use at most 3 characters.'],
+    note: ['This is 1 character too long. Please use at most 3 characters.'],
   });
   expect(errorsOf(form, { name: 'Maya' })).toEqual({});
 });

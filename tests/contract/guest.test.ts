@@ -138,7 +138,7 @@ describe('the personal step', () => {
   ])('M129 %s takes %d characters and not one more', (field, limit) => {
     expect(errorsIn({ [field]: '1'.repeat(limit) })).toEqual({});
     expect(errorsIn({ [field]: '1'.repeat(limit + 1) })).toEqual({
-      [field]: [`Please use at most ${limit} characters.`],
+      [field]: [`This is 1 character too long. Please use at most ${limit} characters.`],
     });
   });
 
@@ -214,13 +214,13 @@ describe('the additional step', () => {
     ['passport', 100],
     ['passport_nationality', 100],
     ['emergency_contact', 100],
-    ['emergency_number', 30],
+    ['emergency_number', 60],
     ['notes', 2000],
     ['friends', 2000],
   ])('M142 %s takes %d characters and not one more', (field, limit) => {
     expect(errorsIn({ [field]: 'x'.repeat(limit) }, GuestMoreForm)).toEqual({});
     expect(errorsIn({ [field]: 'x'.repeat(limit + 1) }, GuestMoreForm)).toEqual({
-      [field]: [`Please use at most ${limit} characters.`],
+      [field]: [`This is 1 character too long. Please use at most ${limit} characters.`],
     });
   });
 

@@ -257,9 +257,11 @@ test('typing is told every three seconds at most, and of the staff chat believed
 
 test('an address is checked before it is sent, and said again until the server has it', async () => {
   const conversation = await aConversation(welcome({ open: false }));
-  expect(conversation.chat.introduce({ name: 'Frankie', email: 'frankie' })).toBe('Enter a valid email address.');
+  expect(conversation.chat.introduce({ name: 'Frankie', email: 'frankie' })).toEqual({
+    email: ['Enter a valid email address.'],
+  });
   expect(conversation.state().introduction).toBeNull();
-  expect(conversation.chat.introduce({ name: ' Frankie ', email: 'frankie@example.com' })).toBe('');
+  expect(conversation.chat.introduce({ name: ' Frankie ', email: 'frankie@example.com' })).toEqual({});
   const introduction = { type: 'introduce', name: 'Frankie', email: 'frankie@example.com' };
   expect(conversation.network.last.sentFrames.at(-1)).toEqual(introduction);
   conversation.network.last.drop();

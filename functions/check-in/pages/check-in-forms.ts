@@ -119,11 +119,10 @@ function arrivalForm(token: string, values: Readonly<Record<string, string>>, po
       ${field({ ...facts('arrival_time'), label: 'Arrival time', type: 'time' })}
     </div>
     <div class="form__row">
-      ${field({ ...facts('airport'), label: ARRIVAL_PLACE, maxLength: FIELD_LIMITS.name })}
-      ${field({ ...facts('flight'), label: 'Flight number', maxLength: FIELD_LIMITS.flight })}
+      ${field({ ...facts('airport'), label: ARRIVAL_PLACE })} ${field({ ...facts('flight'), label: 'Flight number' })}
     </div>
     ${pickUp(values['pick_up'] ?? '', errorOf(posted, 'pick_up'))}
-    ${field({ ...facts('departure_flight'), label: 'Flight home, if you know it', maxLength: FIELD_LIMITS.flight })}
+    ${field({ ...facts('departure_flight'), label: 'Flight home, if you know it' })}
     <div><button class="btn">Save arrival</button></div>
   </form>`;
 }
@@ -165,14 +164,24 @@ function arrivalFacts(arrival: Arrival): Markup {
     <p class="muted small">The trip has started. Please call us if something changes.</p>`;
 }
 
+/** The page holds the form back while one of these is too long: they are not sent back to be shortened. */
+const SEALED_LIMITS = {
+  passport: FIELD_LIMITS.name,
+  passport_nationality: FIELD_LIMITS.name,
+  emergency_contact: FIELD_LIMITS.name,
+  emergency_number: FIELD_LIMITS.emergencyNumber,
+  notes: FIELD_LIMITS.notes,
+} as const;
+
 /**
  * The form for what is asked after payment. Sensitive answers can be given and replaced, and are never shown again
  * (P14, D25).
  */
 export function detailsSection({ details, missing }: CheckInArea, token: string, posted: PostedForm | null): Markup {
-  const sealed = (name: Exclude<keyof typeof ADDITIONAL_FIELDS, 'friends' | 'flight_quote'>) => ({
+  const sealed = (name: keyof typeof SEALED_LIMITS) => ({
     ...ADDITIONAL_FIELDS[name],
     name,
+    limit: SEALED_LIMITS[name],
     error: errorOf(posted, name),
     ...(details.answered.has(name) && { hint: 'On file. Write here only to replace it.' }),
   });
@@ -187,7 +196,7 @@ export function detailsSection({ details, missing }: CheckInArea, token: string,
       Passport, emergency contact and notes are kept encrypted. They are never mailed, and this page does not show them
       again.
     </p>
-    <form class="form" method="post" action="/check-in/details/" novalidate>
+    <form class="form" method="post" action="/check-in/details/" novalidate data-stops-too-long>
       ${formError(posted)}
       ${
         posted === null

@@ -17,6 +17,8 @@ interface FieldFacts extends Omit<GuestField, 'type' | 'required'> {
   /** A sentence under the field. */
   readonly hint?: string;
   readonly error?: string | undefined;
+  /** The longest text, for `stop-too-long.ts`. */
+  readonly limit?: number;
 }
 
 /** A one-line text field with its label, as `src/ui/Field.tsx` renders it. */
@@ -140,8 +142,9 @@ export function star(): Markup {
 }
 
 function attributesOf(facts: FieldFacts): Markup {
-  const { autoComplete = 'off', maxLength, inputMode, autoCapitalize, enterKeyHint, required = false } = facts;
+  const { autoComplete = 'off', maxLength, limit, inputMode, autoCapitalize, enterKeyHint, required = false } = facts;
   return html`autocomplete="${autoComplete}" ${maxLength === undefined ? '' : html`maxlength="${maxLength}"`}
+  ${limit === undefined ? '' : html`data-limit="${limit}"`}
   ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`}
   ${autoCapitalize === undefined ? '' : html`autocapitalize="${autoCapitalize}"`}
   ${enterKeyHint === undefined ? '' : html`enterkeyhint="${enterKeyHint}"`}

@@ -39,7 +39,6 @@ export function openDetailsForm(
       name: 'reason',
       label: 'Why do you need it?',
       hint: 'For example: planning the food, briefing the leader. It is kept, so name no guest and no illness.',
-      maxLength: 200,
       required: true,
       value: posted?.values['reason'] ?? '',
       error: errorOf(posted, 'reason'),

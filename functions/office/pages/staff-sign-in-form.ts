@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { errorOf, field, formError } from '#functions/http/html/form-fields.ts';
 import type { PostedForm } from '#contract/errors.ts';
-import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
 
 /** Asks for a name and the password. The password field is always empty. */
 export function staffSignInForm(posted: PostedForm | null, next: string): Markup {
@@ -14,7 +13,6 @@ export function staffSignInForm(posted: PostedForm | null, next: string): Markup
       label: 'Your name',
       hint: 'Visitors see it beside your answers.',
       autoComplete: 'username',
-      maxLength: STAFF_NAME_LIMIT,
       required: true,
       value: posted?.values['name'] ?? '',
       error: errorOf(posted, 'name'),

@@ -1,4 +1,3 @@
-import { FIELD_LIMITS } from '#domain/constants.ts';
 import { DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { LeadEnquiry } from '#forms/LeadEnquiry.tsx';
 import { LeadForm } from '#forms/LeadForm.tsx';
@@ -57,7 +56,6 @@ export function BrochureEnquiry({ lead, office, tour, post, currency, posted, is
               label="Address"
               type="textarea"
               autoComplete="street-address"
-              maxLength={FIELD_LIMITS.address}
               required
               defaultValue={posted?.values['address']}
               {...lead.field('address')}

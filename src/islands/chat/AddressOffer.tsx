@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
-import { FIELD_LIMITS } from '#domain/constants.ts';
 import { TextField } from '#islands/chat/TextField.tsx';
 import { $chat, declineIntroduction, introduce, isAnswering } from '#stores/chat/chat.ts';
 
@@ -18,21 +17,13 @@ export function AddressOffer() {
   const leave = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('email');
-    setFault(introduce({ name: '', email: typeof email === 'string' ? email : '' }));
+    setFault(introduce({ name: '', email: typeof email === 'string' ? email : '' })['email']?.[0] ?? '');
   };
   return (
     <details className="chat__offer">
       <summary className="text-link">Have to go? Get the answer by mail</summary>
       <form noValidate onSubmit={leave}>
-        <TextField
-          label="Your email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={FIELD_LIMITS.email}
-          required
-          fault={fault}
-        />
+        <TextField label="Your email" name="email" type="email" autoComplete="email" required fault={fault} />
         <div className="cluster">
           <button className="btn btn--small btn--quiet" type="submit">
             Save

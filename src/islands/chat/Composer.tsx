@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { TextField } from '#islands/chat/TextField.tsx';
 import { $chat, introduce, isAnswering, sendMessage, write } from '#stores/chat/chat.ts';
-import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
+import { tooLongBy } from '#domain/text/too-long.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 /** Shows the remaining characters from here on. */
@@ -16,7 +18,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   const chat = useStore($chat);
   const { draft, refusal, introduced, introduction } = chat;
   const form = useRef<HTMLFormElement>(null);
-  const [emailFault, setEmailFault] = useState('');
+  const [faults, setFaults] = useState<ErrorMap>({});
   const asksAddress = !isAnswering(chat) && !introduced && introduction === null;
   const left = CHAT_TEXT_LIMIT - draft.trim().length;
 
@@ -25,9 +27,10 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
     const fields = new FormData(event.currentTarget);
     if (draft.trim() === '') return box.current?.focus();
     if (asksAddress) {
-      const fault = introduce({ name: textOf(fields, 'name'), email: textOf(fields, 'email') });
-      setEmailFault(fault);
-      if (fault !== '') return form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+      const found = introduce({ name: textOf(fields, 'name'), email: textOf(fields, 'email') });
+      setFaults(found);
+      const [wrong] = Object.keys(found);
+      if (wrong !== undefined) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
     }
     if (sendMessage()) box.current?.focus();
   };
@@ -35,15 +38,14 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
     <form className="chat__in" ref={form} noValidate onSubmit={send}>
       {asksAddress && (
         <div className="chat__address">
-          <TextField label="Your name (if you like)" name="name" autoComplete="name" maxLength={FIELD_LIMITS.name} />
+          <TextField label="Your name (if you like)" name="name" autoComplete="name" fault={faults['name']?.[0]} />
           <TextField
             label="Your email"
             name="email"
             type="email"
             autoComplete="email"
-            maxLength={FIELD_LIMITS.email}
             required
-            fault={emailFault}
+            fault={faults['email']?.[0]}
           />
         </div>
       )}
@@ -89,7 +91,7 @@ function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 function leftInWords(left: number): string {
-  if (left < 0) return `${-left} ${left === -1 ? 'character' : 'characters'} too long`;
+  if (left < 0) return tooLongBy(-left);
   return `${left} ${left === 1 ? 'character' : 'characters'} left`;
 }
 

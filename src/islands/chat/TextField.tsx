@@ -5,10 +5,9 @@ interface Props {
   name: string;
   type?: 'text' | 'email';
   autoComplete: HTMLInputAutoCompleteAttribute;
-  maxLength: number;
   required?: boolean;
   /** The fault; empty for none. */
-  fault?: string;
+  fault?: string | undefined;
 }
 
 /**

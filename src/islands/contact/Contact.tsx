@@ -82,7 +82,6 @@ export function ContactEnquiry({
         <Field
           label="Question"
           type="textarea"
-          maxLength={FIELD_LIMITS.question}
           required
           defaultValue={posted?.values['question']}
           {...lead.field('question')}

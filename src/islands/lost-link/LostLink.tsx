@@ -1,7 +1,6 @@
 import { askForLink, LostLinkForm } from '#contract/check-in.ts';
 import type { ErrorMap, PostedForm } from '#contract/errors.ts';
 import { useContractForm } from '#forms/use-contract-form.ts';
-import { FIELD_LIMITS } from '#domain/constants.ts';
 import { askForLostLink } from '#stores/lost-link.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 import { StepButton } from '#ui/Button.tsx';
@@ -22,7 +21,6 @@ export function LostLink({ posted }: { posted?: PostedForm }) {
         label="Email you booked with"
         type="email"
         autoComplete="email"
-        maxLength={FIELD_LIMITS.email}
         required
         defaultValue={posted?.values['email']}
         {...field('email')}

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { call } from '#api/call.ts';
 import { openLiveSocket, type LiveSocket } from '#api/live-socket.ts';
 import { beginConversation, CHAT_SOCKET, ToVisitor, type ChatMessage, type FromVisitor } from '#contract/chat.ts';
+import { optionalText, toErrorMap, type ErrorMap } from '#contract/errors.ts';
 import { Email } from '#contract/guest.ts';
-import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
+import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { recallChat, rememberChat, type Introduction, type Unsent } from '#stores/chat/chat-memory.ts';
 import { lastSeq, mergeMessages, unreadCount } from '#stores/chat/chat-messages.ts';
@@ -187,14 +188,15 @@ export function sendMessage(): boolean {
   return true;
 }
 
-/** Sends the visitor's name and address for answers. Returns the fault of the address, or nothing. */
-export function introduce(introduction: Introduction): string {
-  const email = v.safeParse(Email, introduction.email);
-  if (!email.success) return email.issues[0].message;
-  const named = { name: introduction.name.trim(), email: email.output };
-  changeChat({ introduction: named });
-  send({ type: 'introduce', ...named });
-  return '';
+const IntroductionForm = v.object({ name: optionalText(FIELD_LIMITS.name), email: Email });
+
+/** Sends the visitor's name and address for answers. Returns the errors by field. */
+export function introduce(introduction: Introduction): ErrorMap {
+  const form = v.safeParse(IntroductionForm, introduction);
+  if (!form.success) return toErrorMap(form.issues);
+  changeChat({ introduction: form.output });
+  send({ type: 'introduce', ...form.output });
+  return {};
 }
 
 export function declineIntroduction(): void {

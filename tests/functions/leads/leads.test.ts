@@ -35,12 +35,27 @@ describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
 
   test.each<[FormName, object, string, string]>([
     ['brochure', { uk: true }, 'address', 'This field is required'],
-    ['brochure', { address: 'x'.repeat(501) }, 'address', 'Please use at most 500 characters.'],
-    ['brochure', { name: 'x'.repeat(101) }, 'name', 'Please use at most 100 characters.'],
-    ['contact', { phone: '1'.repeat(31) }, 'phone', 'Please use at most 30 characters.'],
-    ['contact', { question: 'x'.repeat(5001) }, 'question', 'Please use at most 5000 characters.'],
+    [
+      'brochure',
+      { address: 'x'.repeat(501) },
+      'address',
+      'This is 1 character too long. Please use at most 500 characters.',
+    ],
+    ['brochure', { name: 'x'.repeat(101) }, 'name', 'This is 1 character too long. Please use at most 100 characters.'],
+    ['contact', { phone: '1'.repeat(31) }, 'phone', 'This is 1 character too long. Please use at most 30 characters.'],
+    [
+      'contact',
+      { question: 'x'.repeat(5001) },
+      'question',
+      'This is 1 character too long. Please use at most 5000 characters.',
+    ],
     ['contact', { email: 'ada@' }, 'email', 'Enter a valid email address.'],
-    ['contact', { email: `ada@${'x'.repeat(255)}.com` }, 'email', 'Please use at most 254 characters.'],
+    [
+      'contact',
+      { email: `ada@${'x'.repeat(255)}.com` },
+      'email',
+      'This is 9 characters too long. Please use at most 254 characters.',
+    ],
     ['contact', { question: 'a\u0000b' }, 'question', 'Please remove the characters that cannot be printed.'],
     ['contact', { consent: false }, 'consent', 'This field is required'],
     ['trip-notes', { tour_of_interest: 'XX99' }, 'tour_of_interest', 'Please choose one of our trips.'],

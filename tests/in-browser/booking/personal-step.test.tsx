@@ -180,9 +180,24 @@ test('M140 who was here before finds their details filled in, from a text of JSO
   await expect.element(field('I accept the terms')).not.toBeChecked();
 });
 
-test('a field takes no more than is kept of it', async () => {
-  await expect.element(field('Phone')).toHaveAttribute('maxlength', '30');
+test('a pasted phone that is cut says so until it is corrected, and a long name stays whole', async () => {
   await expect.element(field('Day')).toHaveAttribute('maxlength', '2');
+  await field('Other names').fill('+61 491 570 006 or +61 491 570 156 at night');
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  await userEvent.copy();
+  await field('Phone').click();
+  await userEvent.paste();
+  await expect.element(field('Phone')).toHaveValue('+61 491 570 006 or +61 491 570');
+  await expect.element(field('Phone')).toHaveAccessibleDescription(/Only the first 30 characters fit/);
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(field('Phone')).not.toHaveAccessibleDescription();
+
+  await field('Last name').fill('x'.repeat(112));
+  await button.click();
+  await expect
+    .element(field('Last name'))
+    .toHaveAccessibleDescription(/This is 12 characters too long. Please use at most 100 characters.$/);
+  await expect.element(field('Last name')).toHaveValue('x'.repeat(112));
 });
 
 test('M68 M128 a short tap clears a message with its click, and not before: the control would move away', async () => {

@@ -60,6 +60,20 @@ test('a message that is refused is in the box again with the reason, and near th
   await expect.element(log).toMatchTextContent('Shorter');
 });
 
+test('a name that is too long for the office is not cut, and says so', async () => {
+  set({ attended: false });
+  const name = page.getByLabelText('Your name (if you like)');
+  await name.fill('x'.repeat(101));
+  await page.getByLabelText('Your email').fill('ada@example.com');
+  await box.fill('Is it hot?');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(name)
+    .toHaveAccessibleDescription(/This is 1 character too long. Please use at most 100 characters.$/);
+  await expect.element(name).toHaveFocus();
+  expect($chat.get().unsent).toEqual([]);
+});
+
 test('P15 the keyboard goes from the box back to the messages and to the way out, and the panel leaves the page in use', async () => {
   await expect.element(box).toHaveFocus();
   await userEvent.tab({ shift: true });

@@ -98,3 +98,11 @@ test('an answer that is kept ready is written into the box, where it can be chan
   await expect.element(box).toHaveValue("Hi! G'day Ada. How can we help? Bye.");
   await expect.element(box).toHaveFocus();
 });
+
+test('an answer that is too long is neither cut nor sent, and says by how much', async () => {
+  await row(/Ada Lovelace/).click();
+  await box.fill('x'.repeat(2012));
+  await expect.element(box).toHaveAccessibleDescription('Your answer is 12 characters too long.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('x'.repeat(2012));
+});

@@ -9,7 +9,6 @@ import { StepForm } from '#islands/booking/steps/StepForm.tsx';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { FIELD_LIMITS } from '#domain/constants.ts';
 import { $booking, keepSeats } from '#stores/booking/booking.ts';
 import { CardFields, EXPIRY, providerCardFields } from '#stores/booking/booking-forms.ts';
 import { pay } from '#stores/booking/checkout.ts';
@@ -47,7 +46,6 @@ export function CardStep() {
           autoComplete="cc-name"
           autoCapitalize="words"
           enterKeyHint="done"
-          maxLength={FIELD_LIMITS.name}
           required
           {...field('name')}
         />
