@@ -179,6 +179,38 @@ test('M40 P15 N03 rooms change by keyboard, by a link to a date, and on a phone,
   });
 });
 
+test('header and dock rest while rooms change, and nothing named sticks or scrolls, which WebKit would leave unpainted', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor({ reducedMotion: 'no-preference', viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await hasAllowed(visitor.context, 'analytics');
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const transition = begin(options);
+      void transition.ready.then(() => {
+        const shown = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+        const named = shown.filter((element) => getComputedStyle(element).viewTransitionName !== 'none');
+        const unpainted = shown.filter((element) => {
+          const { position, overflow } = getComputedStyle(element);
+          return (
+            /sticky|fixed|auto|scroll/.test(`${position} ${overflow}`) && named.some((part) => part.contains(element))
+          );
+        });
+        const classes = (elements: Element[]) => elements.map(({ className }) => className);
+        Object.assign(window, { parts: { named: classes(named), unpainted: classes(unpainted) } });
+      });
+      return transition;
+    };
+  });
+  await visitor.openTour(redCentre);
+  await readOn(page);
+  await page.locator('.dock__tabs [href="#dates"]').dispatchEvent('click');
+  const parts = () => page.evaluate(() => (window as unknown as { parts: unknown }).parts);
+  await expect.poll(parts).toEqual({ named: ['header__in', 'dock__in'], unpainted: [] });
+});
+
 test('P01 without script every room is on the page, and the dock leads to each', async ({ anotherVisitor }) => {
   const visitor = await anotherVisitor({ javaScriptEnabled: false });
   const { page } = visitor;
