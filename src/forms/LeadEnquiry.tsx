@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { Lead } from '#forms/use-lead.ts';
 import { Checkmark } from '#ui/Checkmark.tsx';
 
 interface Props {
   lead: Lead;
-  title?: ReactNode;
+  title?: ReactElement;
   /** The links below the thanks. */
-  after?: ReactNode;
+  after?: ReactElement;
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import './choice.css';
 
 /** A group of choice cards: one can be chosen, or several with `many`. `errorId` names the message of the group. */
@@ -34,7 +34,7 @@ interface Props {
   title: string;
   hint?: string;
   /** The content at the end of the card, such as a price. */
-  end?: ReactNode;
+  end?: ReactElement;
   checked: boolean;
   disabled?: boolean;
   /** Uses a checkbox instead of a radio button. */

@@ -13,7 +13,7 @@ export function FieldFrame({ id, label, required, error, children }: Props) {
   return (
     <div className="field">
       {children}
-      <label htmlFor={id}>
+      <label key={label} htmlFor={id}>
         {label}
         {required && (
           <span className="req" aria-hidden="true">

@@ -5,13 +5,13 @@ export function Price({ amount, was }: { amount: string; was?: string | undefine
   const [, figures = amount, code = ''] = /^(.*) ([A-Z]{3})$/.exec(amount) ?? [];
   return (
     <span className="price">
-      {figures} <small>{code}</small>
+      <span key={figures}>{figures}</span> <small>{code}</small>
       {was !== undefined && (
         <>
           {' '}
           <s className="was">
             <span className="sr">was </span>
-            {was}
+            <span key={was}>{was}</span>
           </s>
         </>
       )}

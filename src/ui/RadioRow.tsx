@@ -26,7 +26,7 @@ export function RadioRow({ label, options, required = false, error, defaultValue
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      <legend className="form__legend">
+      <legend key={label} className="form__legend">
         {label}
         {required && (
           <span className="req" aria-hidden="true">

@@ -40,7 +40,7 @@ export function Foot() {
         </p>
       )}
       {isStopped ? (
-        <Button onPress={agreeToChange}>Continue with {unbroken(change.amount)}</Button>
+        <Button onPress={agreeToChange}>{`Continue with ${unbroken(change.amount)}`}</Button>
       ) : (
         /*
          * The key gives each step its own button element. A button shared by two steps would send the next step's form
@@ -63,16 +63,16 @@ function Changed({ what, before, now }: OutsideChange) {
     <div className="booking__changed" role="alert">
       <p>
         <Icon name="alert" />
-        Your cart has changed. {what}
+        <span>{`Your cart has changed. ${what}`}</span>
       </p>
       <dl>
         <div>
           <dt>Before</dt>
-          <dd>{before}</dd>
+          <dd key={before}>{before}</dd>
         </div>
         <div>
           <dt>Now</dt>
-          <dd>{now}</dd>
+          <dd key={now}>{now}</dd>
         </div>
       </dl>
     </div>
@@ -85,10 +85,11 @@ function Due({ step }: { step: BookingStep }) {
   const installment = useStore($installment);
   if (money === null || step.kind === 'additional') return null;
   const isPayment = step.kind === 'summary' || step.kind === 'card';
+  const text = isPayment ? dueText(money, installment) : `${money.total} in all, nothing to pay yet`;
   return (
     <p className="booking__due" aria-live="polite">
       {isPayment && <Icon name="lock" />}
-      {isPayment ? dueText(money, installment) : `${money.total} in all, nothing to pay yet`}
+      <span key={text}>{text}</span>
     </p>
   );
 }

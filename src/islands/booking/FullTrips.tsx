@@ -17,16 +17,16 @@ export function FullTrips() {
         <li key={trip.tour_date_id}>
           <p>
             <Icon name="alert" />
-            <b>{FULL_TRIP[trip.full!]}:</b> {trip.display_heading}, {trip.display_subheading}
+            <b>{`${FULL_TRIP[trip.full!]}:`}</b> <span>{`${trip.display_heading}, ${trip.display_subheading}`}</span>
           </p>
           <div className="cluster">
             <Button look="quiet" onPress={() => void removeTour(trip.tour_date_id)}>
               {FULL_TRIP_WAYS.remove}
-              <span className="sr">: {trip.display_heading}</span>
+              <span className="sr">{`: ${trip.display_heading}`}</span>
             </Button>
             <Button look="quiet" onPress={() => void chooseAnotherDate(trip)}>
               {FULL_TRIP_WAYS.dates}
-              <span className="sr">: {trip.display_heading}</span>
+              <span className="sr">{`: ${trip.display_heading}`}</span>
             </Button>
           </div>
         </li>

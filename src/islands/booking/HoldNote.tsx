@@ -17,11 +17,7 @@ export function HoldNote({ until }: { until: HeldUntil }) {
   const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return (
     <div>
-      {!isOver && (
-        <p>
-          Your seats are held until {time}, for {left}.
-        </p>
-      )}
+      {!isOver && <p>{`Your seats are held until ${time}, for ${left}.`}</p>}
       <LiveRegion seen={isOver}>
         {isOver && <p>{SEATS_NOT_HELD}</p>}
         {SPOKEN_AT.includes(minutes) && <p>{`Your seats are held for ${left} more.`}</p>}

@@ -17,7 +17,7 @@ export function LogOut() {
   const { paying } = useStore($booking);
   if (!isKnown || paying) return null;
   return (
-    <>
+    <span>
       . {LOG_OUT.question}{' '}
       <a
         href={BOOK.cart}
@@ -29,6 +29,6 @@ export function LogOut() {
       >
         {LOG_OUT.label}
       </a>
-    </>
+    </span>
   );
 }

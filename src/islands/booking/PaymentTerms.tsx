@@ -12,7 +12,7 @@ export function PaymentTerms() {
         <li>
           <Icon name="turn" />
           <span>
-            {cancelling}{' '}
+            <span>{cancelling}</span>{' '}
             <a href="/terms/" target="_blank" rel="noopener">
               All the terms
             </a>

@@ -19,21 +19,22 @@ export function Stops({ step }: { step: BookingStep }) {
       isCurrent: !isOver && Number(index) === headerIndex(step),
     }));
   const position = stops.findIndex(({ isCurrent }) => isCurrent);
+  const line = position === -1 ? 'Your booking' : `${position + 1} of ${stops.length} · ${stops[position]!.name}`;
   return (
     <>
-      <p className="stops-line" aria-hidden="true">
+      <p key={line} className="stops-line" aria-hidden="true">
         <span>
           {stops.map(({ name, isDone, isCurrent }) => (
             <i key={name} data-is={isDone ? 'done' : isCurrent ? 'current' : undefined} />
           ))}
         </span>
-        {position === -1 ? 'Your booking' : `${position + 1} of ${stops.length} · ${stops[position]!.name}`}
+        {line}
       </p>
       <ol className="stops" aria-label="Steps">
         {stops.map(({ name, isDone, isCurrent }) => (
           <li key={name} className={isDone ? 'is-done' : undefined} aria-current={isCurrent ? 'step' : undefined}>
             {isDone && <Icon name="tick" />}
-            {name}
+            <span>{name}</span>
             {isDone && <span className="sr">, done</span>}
           </li>
         ))}

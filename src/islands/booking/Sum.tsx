@@ -12,7 +12,7 @@ export function Sum() {
       {money.lines.map(({ name, amount, saves }, position) => (
         <div className={saves ? 'sum__save' : undefined} key={`${position} ${name}`}>
           <dt>{name}</dt>
-          <dd>{amount}</dd>
+          <dd key={amount}>{amount}</dd>
         </div>
       ))}
       <div className="sum__total">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import './trips.css';
 import { moneyOf, rowPrice } from '#contract/cart-money.ts';
 import { FULL_TRIP, tripsText } from '#domain/text/booking-texts.ts';
@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /** The trips in the cart, each with its extras and a button to remove it. `below` is shown under each trip. */
-export function TripList({ below }: { below?: (tour: CartItem) => ReactNode }) {
+export function TripList({ below }: { below?: (tour: CartItem) => ReactElement }) {
   const cart = useStore($cart);
   return (
     <ul className="items items--ruled">
@@ -56,7 +56,7 @@ export function TripsPeek() {
     <details className="booking__peek only-narrow">
       <summary>
         <span>{tripsText(count)}</span>
-        <span>{money?.total}</span>
+        <span key={money?.total}>{money?.total}</span>
       </summary>
       <ShortTrips />
       <Sum />
@@ -91,7 +91,7 @@ function TripRow({
   tour: CartItem;
   rows: CartItem[];
   currency: string;
-  below: ReactNode;
+  below: ReactElement | undefined;
 }) {
   return (
     <li className="item">
@@ -109,7 +109,7 @@ function TripRow({
         {rows.some(isVisaRow) && (
           <p className="small">
             <button className="text-link" type="button" onClick={() => void changeVisa(tour.tour_date_id)}>
-              Change my visa choice<span className="sr">: {tour.display_heading}</span>
+              Change my visa choice<span className="sr">{`: ${tour.display_heading}`}</span>
             </button>
           </p>
         )}

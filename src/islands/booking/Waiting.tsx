@@ -10,7 +10,7 @@ export function Loading({ landing }: { landing: boolean }) {
   return (
     <p className="booking__loading" role="status">
       <span className="spinner" aria-hidden="true" />
-      {landing ? 'Your payment went through. One moment…' : 'Loading your cart…'}
+      <span>{landing ? 'Your payment went through. One moment…' : 'Loading your cart…'}</span>
     </p>
   );
 }

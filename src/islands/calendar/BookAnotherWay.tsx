@@ -9,15 +9,16 @@ export function BookAnotherWay({ hasDates }: { hasDates: boolean }) {
   const phone = document.querySelector<HTMLAnchorElement>(PHONE);
   return (
     <p className="small muted cal__another-way">
-      {hasDates && 'Seats are checked when you add a date. '}
-      We book it for you too: <a href="/contact/">write to us</a>
+      {hasDates && <span>Seats are checked when you add a date. </span>}
+      <span>We book it for you too: </span>
+      <a href="/contact/">write to us</a>
       {phone !== null && (
-        <>
+        <span>
           {' '}
           or call <a href={phone.href}>{phone.textContent.trim()}</a>
-        </>
+        </span>
       )}
-      .
+      <span>.</span>
     </p>
   );
 }

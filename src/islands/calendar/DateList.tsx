@@ -23,7 +23,7 @@ export function DateList({ month }: { month: CalendarDate | 'all' }) {
     ({ date }) => date !== null && (month === 'all' || monthOf(calendarDate(date)) === month),
   );
   const byMonth = Map.groupBy(dated, ({ date }) => monthTitle(calendarDate(date!)));
-  if (month !== 'all' && dated.length === 0) return <p className="muted">No departures in {monthTitle(month)}.</p>;
+  if (month !== 'all' && dated.length === 0) return <p className="muted">{`No departures in ${monthTitle(month)}.`}</p>;
   return [...byMonth].map(([title, dates]) => (
     <section className="deps" key={title}>
       <h3>{month === 'all' ? title : `Departures in ${title}`}</h3>
@@ -42,6 +42,7 @@ function Row({ entry }: { entry: TourDateEntry }) {
   const next = useStore($nextButton);
   const isChosen = entry.tour_date_id === selectedId;
   const start = calendarDate(entry.date!);
+  const finish = entry.finish_date === null ? '' : ` to ${ticketDate(calendarDate(entry.finish_date))}`;
   const detail = `start ${spokenDate(start)}`;
   const { current, original } = priceOf(entry, null);
   const notes = [entry.on_sale ? 'On sale' : '', fewLeftOn(entry) ?? ''].filter((note) => note !== '');
@@ -54,15 +55,12 @@ function Row({ entry }: { entry: TourDateEntry }) {
   return (
     <li className="dep" data-state={state} data-chosen={isChosen || undefined}>
       <div>
-        <b>
-          {ticketDate(start)}
-          {entry.finish_date !== null && ` to ${ticketDate(calendarDate(entry.finish_date))}`}
-        </b>
+        <b>{`${ticketDate(start)}${finish}`}</b>
         {state !== 'full' && (
           <span className="dep__price">
             <Price amount={formatPrice(current)} was={entry.on_sale ? formatPrice(original) : undefined} />
             {entry.deposit !== null && (
-              <span className="muted">deposit {formatPrice(fromDecimalText(entry.deposit, entry.currency))}</span>
+              <span className="muted">{`deposit ${formatPrice(fromDecimalText(entry.deposit, entry.currency))}`}</span>
             )}
           </span>
         )}

@@ -55,7 +55,7 @@ function Dates({ entry }: { entry: TourDateEntry }) {
       <b>{ticketDate(start)}</b>
       {finish && (
         <>
-          {' to '}
+          <span> to </span>
           <span>{ticketDate(finish)}</span>
         </>
       )}

@@ -11,7 +11,7 @@ export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) 
       {(['month', 'list'] as const).map((one) => (
         <label key={one}>
           <input type="radio" name={name} checked={view === one} onChange={() => onView(one)} />
-          {one === 'month' ? 'Month' : 'List'}
+          <span>{one === 'month' ? 'Month' : 'List'}</span>
         </label>
       ))}
     </fieldset>

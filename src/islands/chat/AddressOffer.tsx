@@ -10,7 +10,8 @@ export function AddressOffer() {
   const [fault, setFault] = useState('');
   const hasWritten = unsent.length > 0 || messages.some(({ from }) => from === 'visitor');
   if (!hasWritten) return null;
-  if (introduction !== null) return <p className="chat__note small">Our answer also goes to {introduction.email}.</p>;
+  if (introduction !== null)
+    return <p className="chat__note small">{`Our answer also goes to ${introduction.email}.`}</p>;
   if (introduced) return <p className="chat__note small">If you leave, our answer follows you by mail.</p>;
   if (!isAnswering(chat) || declined) return null;
 

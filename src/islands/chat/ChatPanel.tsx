@@ -67,7 +67,7 @@ function Head({ chat, onClose }: { chat: Chat; onClose: () => void }) {
           {person !== '' && (
             <>
               <span className="sr"> with </span>
-              {person}
+              <span>{person}</span>
             </>
           )}
         </h2>

@@ -52,7 +52,7 @@ export function Log() {
       ))}
       {typist !== '' && (
         <p className="chat__typing">
-          {typist} is typing
+          <span>{`${typist} is typing`}</span>
           <span className="chat__dots" aria-hidden="true" />
         </p>
       )}
@@ -73,7 +73,7 @@ function Greeting({ attended, hours }: { attended: boolean; hours: string }) {
           ? 'A person reads this: about trips, dates, what to pack, anything.'
           : 'Nobody can answer right now. Leave a message with your email, and a person answers by mail.'}
       </p>
-      {!attended && hours !== '' && <p className="muted">Chat hours: {hours}</p>}
+      {!attended && hours !== '' && <p className="muted">{`Chat hours: ${hours}`}</p>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function CurrencyChooser({ id }: { id: string }) {
             onClick={(event) => choose(event, currency)}
           >
             <i aria-hidden="true">{currencySymbol(currency)}</i>
-            <span>
+            <span key={currency}>
               {currency}
               <span className="currency__name">{currencyName(currency)}</span>
             </span>

@@ -31,8 +31,8 @@ function Row({ event }: { event: EventState }) {
         <span>
           <b>{title}</b>
           <span className="ticket-type muted">
-            {days} days
-            {badge !== '' && <span className="events__badge">, {badge.toLowerCase()}</span>}
+            <span>{`${days} days`}</span>
+            {badge !== '' && <span className="events__badge">{`, ${badge.toLowerCase()}`}</span>}
           </span>
         </span>
         {isFull ? <span className="events__full">Full</span> : <PriceOf event={event} />}
@@ -72,11 +72,11 @@ function Written({ price: { now, was } }: { price: ShownPrice }) {
         <>
           <s>
             <span className="sr">was </span>
-            {was}
+            <span>{was}</span>
           </s>{' '}
         </>
       )}
-      {now}
+      <span>{now}</span>
     </>
   );
 }

@@ -41,9 +41,7 @@ function Day({ date, events }: { date: CalendarDate; events: readonly EventState
   const count = events.length === 1 ? '1 departure' : `${events.length} departures`;
   return (
     <a className="events__day events__day--has" href={`#${anchorOf(date)}`}>
-      <span className="sr">
-        {spokenDate(date)}, {count}
-      </span>
+      <span className="sr">{`${spokenDate(date)}, ${count}`}</span>
       <b aria-hidden="true">{day}</b>
       <span className="events__marks" aria-hidden="true">
         {events.map(({ id, title, ink, isFull }) => (

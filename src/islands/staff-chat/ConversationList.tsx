@@ -30,7 +30,7 @@ export function ConversationList() {
       <Group title="Has written nothing yet" conversations={looking} />
       {putAway.length > 0 && (
         <details className="staff-chat__away">
-          <summary>Put away ({putAway.length})</summary>
+          <summary>{`Put away (${putAway.length})`}</summary>
           <Rows conversations={putAway} />
         </details>
       )}
@@ -42,7 +42,7 @@ function Group({ title, conversations }: { title: string; conversations: readonl
   if (conversations.length === 0) return null;
   return (
     <section>
-      <h2 className="staff-chat__group">
+      <h2 key={title} className="staff-chat__group">
         {title} <span>{conversations.length}</span>
       </h2>
       <Rows conversations={conversations} />

@@ -39,7 +39,9 @@ export function ConversationPane({ conversation, history, answers, showsFacts }:
           </h2>
           <p className="small muted">
             <span className="dot" data-online={conversation.online || undefined} aria-hidden="true" />
-            {conversation.online ? 'Online now' : 'Gone; an answer reaches them by mail, if they left an address'}
+            <span>
+              {conversation.online ? 'Online now' : 'Gone; an answer reaches them by mail, if they left an address'}
+            </span>
           </p>
         </div>
         <Button look="link" onPress={() => putAway(conversation.id, !conversation.done)}>

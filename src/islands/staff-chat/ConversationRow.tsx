@@ -37,15 +37,15 @@ export function ConversationRow({ conversation, me, now, isOpen }: Props) {
       {last.at > 0 && <time dateTime={new Date(last.at).toISOString()}>{ago(last.at, now)}</time>}
       <span className="conversation-row__last">
         {last.from === 'staff' && <span className="muted">Us: </span>}
-        {last.text === '' ? 'Nothing written yet' : last.text}
+        <span>{last.text === '' ? 'Nothing written yet' : last.text}</span>
       </span>
       {unread > 0 && (
         <span className="conversation-row__count">
-          {unread}
+          <span>{unread}</span>
           <span className="sr"> unread</span>
         </span>
       )}
-      {others.length > 0 && <span className="conversation-row__staff">{others.join(', ')} has it open</span>}
+      {others.length > 0 && <span className="conversation-row__staff">{`${others.join(', ')} has it open`}</span>}
     </a>
   );
 }

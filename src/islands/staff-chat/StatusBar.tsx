@@ -22,7 +22,7 @@ export function StatusBar() {
         {me !== '' && (
           <p>
             You are <b>{me}</b>
-            {others.length === 0 ? ', alone here' : `. Also here: ${others.join(', ')}`}
+            <span>{others.length === 0 ? ', alone here' : `. Also here: ${others.join(', ')}`}</span>
           </p>
         )}
         {me !== '' && (
@@ -47,7 +47,7 @@ export function StatusBar() {
           connection !== 'open' && (
             <p className={connection === 'down' ? 'staff-chat__line staff-chat__line--bad' : 'staff-chat__line'}>
               <span className="spinner" aria-hidden="true" />
-              {CONNECTION[connection]}
+              <span>{CONNECTION[connection]}</span>
             </p>
           )
         )}

@@ -13,7 +13,7 @@ export function UnsentMessage({ unsent }: { unsent: UnsentAnswer }) {
         <p className="message__who">{isDown ? 'Waits for the connection' : 'Sending …'}</p>
       ) : (
         <div className="message__refused" role="alert">
-          <p>Not sent. {unsent.refused}</p>
+          <p>{`Not sent. ${unsent.refused}`}</p>
           <Button look="link" onPress={() => answerAgain(unsent.id)}>
             Try again
           </Button>

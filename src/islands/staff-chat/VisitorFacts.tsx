@@ -16,7 +16,7 @@ export function VisitorFacts({ conversation, cart }: { conversation: Conversatio
           'Not known'
         ) : (
           <a href={page.path} target="_blank" rel="noopener">
-            {page.title === '' ? page.path : page.title}
+            <span>{page.title === '' ? page.path : page.title}</span>
             <span className="sr"> (opens another tab)</span>
           </a>
         )}

@@ -38,8 +38,8 @@ export function TripNotesSheet({ api, tour, open, onClose }: Props) {
   return (
     <LeadDialog lead={lead} title="Trip notes" error={lead.banner} open={open} onClose={onClose}>
       <p>
-        All we tell guests of {tour.name} before they leave: where and when we meet, every day with its meals and beds,
-        what the price includes and what it does not, where you sleep, and what to bring.
+        All we tell guests of <span>{tour.name}</span> before they leave: where and when we meet, every day with its
+        meals and beds, what the price includes and what it does not, where you sleep, and what to bring.
       </p>
       <LeadEnquiry lead={lead}>
         <LeadForm lead={lead} unseen={{ tour_of_interest: tour.code }} hidesBanner>

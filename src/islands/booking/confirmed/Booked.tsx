@@ -32,9 +32,9 @@ export function Booked({ payment, note, onGoOn }: Props) {
         before={<Checkmark complete={isTicked} />}
         lead={
           account && (
-            <>
+            <span>
               The mail is on its way to <b>{account.email}</b>
-            </>
+            </span>
           )
         }
       >
@@ -47,7 +47,7 @@ export function Booked({ payment, note, onGoOn }: Props) {
               <div>
                 {trip.dates.map((date) => (
                   <p className="ticket-type" key={date.name}>
-                    {date.name}: {date.value}
+                    {`${date.name}: ${date.value}`}
                   </p>
                 ))}
               </div>

@@ -42,7 +42,7 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
           ))}
         {payment !== null && <Keep payment={payment} />}
         {finalFlow ? (
-          <p>There are still important things to do, such as {nextThing()}.</p>
+          <p>{`There are still important things to do, such as ${nextThing()}.`}</p>
         ) : (
           <p>Please complete your booking below</p>
         )}

@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx';
 export function OpenTickets({ payment }: { payment: PaymentDetails | null }) {
   return payment?.open_tickets?.map(({ tour_name: trip, choose_by: day }) => (
     <Notice icon="calendar" key={trip}>
-      {openTicketText(trip, day)} <a href={payment.checkin_url}>Choose my date</a>
+      <span>{openTicketText(trip, day)}</span> <a href={payment.checkin_url}>Choose my date</a>
     </Notice>
   ));
 }

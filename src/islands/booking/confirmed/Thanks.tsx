@@ -3,11 +3,11 @@ import { thanksForPayment } from '#domain/text/trip-text.ts';
 
 /** The sentence that thanks for a payment, its references in bold (M97). A trip's name and its Start are two lines. */
 export function Thanks({ payment }: { payment: PaymentDetails | null }) {
-  if (payment === null) return 'Thanks for your payment.';
+  if (payment === null) return <span>Thanks for your payment.</span>;
   const { lead, reference } = thanksForPayment(payment.trip_name, payment.booking_reference);
   return (
     <>
-      {lead.replaceAll(' Start: ', '\nStart: ')} <b>{reference}</b>
+      <span>{lead.replaceAll(' Start: ', '\nStart: ')}</span> <b>{reference}</b>
     </>
   );
 }

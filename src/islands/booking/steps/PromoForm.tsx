@@ -38,7 +38,7 @@ export function PromoForm() {
       </form>
       {promo_code !== '' && (
         <p className="small promo__used" role="status">
-          {promo_code} is applied.{' '}
+          <span>{`${promo_code} is applied.`}</span>{' '}
           <button className="text-link" type="button" onClick={() => void remove()}>
             Remove code
           </button>

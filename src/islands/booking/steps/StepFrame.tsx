@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ErrorMap } from '#contract/errors.ts';
 import { FullTrips } from '#islands/booking/FullTrips.tsx';
 import { $booking } from '#stores/booking/booking.ts';
@@ -14,7 +14,7 @@ interface Props {
   errors?: ErrorMap;
   lead?: ReactNode;
   /** Shown above the title: the thanks for a payment. */
-  before?: ReactNode;
+  before?: ReactElement;
   children: ReactNode;
 }
 
