@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { $cart, applyPromoCode } from '#stores/cart.ts';
 import { dueText, moneyOf } from '#contract/cart-money.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
-import { withVisa } from '../../support/a-checkout.ts';
+import { plain, withVisa } from '../../support/a-checkout.ts';
+import { aPromoCode } from '../../support/a-promo-code.ts';
 import { translatePage } from '../../support/translated-page.ts';
 import { aBookingAt, dialog, heading } from '../support/a-booking.tsx';
 
-const due = dialog.getByText(/today, nothing later$/);
-
-test('a translated booking goes on to the card, with the stops that are done', async () => {
+test('a translated booking goes on to the next steps, with the stops that are done', async () => {
   translatePage();
   await aBookingAt('visa', withVisa);
   await expect.element(heading).toMatchTextContent(/^A visa for/);
@@ -16,4 +15,15 @@ test('a translated booking goes on to the card, with the stops that are done', a
   const stops = dialog.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await expect.element(stops.first()).toMatchTextContent(/, done$/);
   await expect.element(dialog.getByRole('link', { name: 'Log out' })).toBeVisible();
+});
+
+test('in a translated booking the sum above the pay button follows the cart', async () => {
+  translatePage();
+  await aBookingAt('summary', plain, aPromoCode({ code: 'TEN' }));
+  const due = () => dueText(moneyOf($cart.get())!, INSTALLMENT_FULL);
+  const before = due();
+  await expect.element(dialog.getByText(before).last()).toBeVisible();
+  await applyPromoCode('TEN');
+  expect(due()).not.toBe(before);
+  await expect.poll(() => document.querySelector('.booking__due')?.textContent).toBe(due());
 });
