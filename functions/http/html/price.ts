@@ -5,7 +5,8 @@ import type { Markup } from '#functions/http/html/markup.ts';
 export function price({ amount, was }: { readonly amount: string; readonly was?: string | undefined }): Markup {
   const [, figures = amount, code = ''] = /^(.*) ([A-Z]{3})$/.exec(amount) ?? [];
   return html`<span class="price"
-    >${figures}
-    <small>${code}</small>${was === undefined ? '' : html` <s class="was"><span class="sr">was </span>${was}</s>`}</span
+    ><span>${figures}</span>
+    <small>${code}</small
+    >${was === undefined ? '' : html` <s class="was"><span class="sr">was </span><span>${was}</span></s>`}</span
   >`;
 }

@@ -4,10 +4,11 @@ import { thanksForPayment } from '#domain/text/trip-text.ts';
 /** The sentence that thanks for a payment, its references in bold (M97). A trip's name and its Start are two lines. */
 export function Thanks({ payment }: { payment: PaymentDetails | null }) {
   if (payment === null) return <span>Thanks for your payment.</span>;
-  const { lead, reference } = thanksForPayment(payment.trip_name, payment.booking_reference);
+  const thanks = thanksForPayment(payment.trip_name, payment.booking_reference);
+  const lead = thanks.lead.replaceAll(' Start: ', '\nStart: ');
   return (
-    <>
-      <span>{lead.replaceAll(' Start: ', '\nStart: ')}</span> <b>{reference}</b>
-    </>
+    <span key={lead}>
+      {lead} <b>{thanks.reference}</b>
+    </span>
   );
 }
