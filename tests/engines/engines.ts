@@ -16,12 +16,14 @@ import { WebKit } from './webkit-tab.ts';
 
 /**
  * `npm run -s test:engines` books trips and opens every kind of page and every dialog in WebKit and Firefox, and books
- * once in a Chromium that translates. Words after `--` choose engines; `--built` takes the pages as they are;
+ * once in a Chromium that translates. Words after `--` choose engines, and a part of what is done in them; `--built` takes the pages as they are;
  * `--if-installed` skips everything where a browser is missing.
  */
 Object.assign(process.env, toolEnvironment());
 const words = process.argv.slice(2);
 const engines = ENGINES.filter((engine) => words.includes(engine) || !ENGINES.some((name) => words.includes(name)));
+/** A part of what is done: `phone`. */
+const part = words.find((word) => !word.startsWith('--') && !ENGINES.some((engine) => engine === word)) ?? '';
 const missing = missingPackages(engines);
 if (missing.length > 0) {
   const why = `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed`;
@@ -35,8 +37,11 @@ const port = Number(process.env['PORT'] ?? 8790);
 const [sitePort, driverPort] = [port + 1, port + 2];
 const base = `http://localhost:${port}`;
 const persistTo = mkdtempSync(join(tmpdir(), 'engines-'));
-const forget = () => rmSync(persistTo, { recursive: true, force: true });
-stopToolsOnSignal(forget);
+stopToolsOnSignal(() => {
+  rmSync(persistTo, { recursive: true, force: true });
+  // At the end of a run its own result counts.
+  if (process.exitCode !== undefined) process.exit();
+});
 
 const PHONE: Screen = { width: 390, height: 844 };
 const DESK: Screen = { width: 1280, height: 800 };
@@ -87,7 +92,7 @@ async function runSessions(): Promise<[passed: number, failed: number]> {
   const site = await WatchedSite.serve(port, sitePort);
   const webkit = engines.includes('webkit') ? await WebKit.start(driverPort) : null;
   let failed = 0;
-  const chosen = (await sessions()).filter(({ engine }) => engines.includes(engine));
+  const chosen = (await sessions(site)).filter(({ engine, what }) => engines.includes(engine) && what.includes(part));
   for (const { engine, what, screen, run } of chosen) {
     const movedBy = Number(process.env['CLOCK_MOVED_BY_MS']);
     const scripts = [`(${moveClock.toString()})(${movedBy});`];
@@ -124,7 +129,7 @@ async function runSessions(): Promise<[passed: number, failed: number]> {
 }
 
 /** Everything that is done, one after the other; each booking takes a date of its own. */
-async function sessions(): Promise<Session[]> {
+async function sessions(site: WatchedSite): Promise<Session[]> {
   const { quietDate, redCentre } = await import('../journeys/support/departures.ts');
   const { book } = await import('./book.ts');
   const { openDialogs, openMenu, openPages } = await import('./open-everything.ts');
@@ -136,6 +141,7 @@ async function sessions(): Promise<Session[]> {
     return { engine, what, screen, run };
   };
   const walks = (engine: Engine): Session[] => [
+    { engine, what: 'control: notices errors', screen: DESK, run: (tab) => noticeErrors(tab, site) },
     books(engine, 'on a phone', PHONE, 'full'),
     books(engine, 'at a desk', DESK, 'deposit'),
     { engine, what: 'opens every kind of page', screen: PHONE, run: (tab, done) => openPages(tab, base, done) },
@@ -143,6 +149,29 @@ async function sessions(): Promise<Session[]> {
     { engine, what: 'opens the menu', screen: PHONE, run: (tab, done) => openMenu(tab, base, done) },
   ];
   return [...walks('webkit'), ...walks('firefox'), books('translated', 'on a phone', PHONE, 'full')];
+}
+
+/** Errors of every kind are planted in a page, and have to be taken. */
+async function noticeErrors(tab: Tab, site: WatchedSite): Promise<string> {
+  await tab.open(`${base}/faq/`);
+  await tab.ask(async () => {
+    console.error('planted in the console');
+    void Promise.reject(new Error('planted in a promise'));
+    setTimeout(() => {
+      throw new Error('planted in a script');
+    });
+    const picture = new Image();
+    const failed = new Promise((done) => picture.addEventListener('error', done));
+    picture.src = '/planted.jpg';
+    document.body.append(picture);
+    await failed;
+  });
+  await tab.untilDrawn();
+  const taken = site.takeFaults().join('\n');
+  const planted = ['planted in the console', 'planted in a promise', 'planted in a script', 'planted.jpg'];
+  const missed = planted.filter((text) => !taken.includes(text));
+  if (missed.length > 0) throw new Error(`not noticed: ${missed.join(', ')}`);
+  return '';
 }
 
 function openTab(engine: Engine, screen: Screen): Promise<Tab> {

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
-import { Tab, type Screen } from './tab.ts';
+import { Tab, type Place, type Screen } from './tab.ts';
 
 /** A window of Firefox or Chromium. */
 export class PuppeteerTab extends Tab {
@@ -33,17 +33,13 @@ export class PuppeteerTab extends Tab {
     return this.page.evaluate(expression);
   }
 
-  protected override async click(element: string): Promise<void> {
-    await (await this.handle(element)).click();
+  protected override async clickAt({ x, y }: Place): Promise<void> {
+    await this.page.mouse.click(x, y);
   }
 
-  protected override async write(element: string, text: string): Promise<void> {
-    const field = (await this.handle(element)) as ElementHandle<HTMLInputElement>;
+  protected override async write(expression: string, text: string): Promise<void> {
+    const field = (await this.page.evaluateHandle(expression)) as ElementHandle<HTMLInputElement>;
     await field.evaluate((input) => input.select());
     await field.type(text);
-  }
-
-  private async handle(element: string): Promise<ElementHandle> {
-    return (await this.page.evaluateHandle(element)) as ElementHandle;
   }
 }

@@ -11,6 +11,12 @@ export interface Target {
   readonly name?: string | undefined;
 }
 
+/** Where the mouse goes, in the window. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 type Look = typeof look;
 
 const PATIENCE_MS = 30_000;
@@ -23,8 +29,9 @@ export abstract class Tab {
   abstract close(): Promise<void>;
   /** The value of an expression in the page. */
   protected abstract evaluate(expression: string): Promise<unknown>;
-  protected abstract click(element: string): Promise<void>;
-  protected abstract write(element: string, text: string): Promise<void>;
+  protected abstract clickAt(place: Place): Promise<void>;
+  /** Writes into the field that an expression of the page gives, instead of what stands there. */
+  protected abstract write(field: string, text: string): Promise<void>;
 
   /** Runs a function in the page. It can use nothing from outside but `look`. */
   async ask<A extends readonly unknown[], R>(run: (look: Look, ...args: A) => R | Promise<R>, ...args: A): Promise<R> {
@@ -70,16 +77,13 @@ export abstract class Tab {
   }
 
   async press(css: string, name?: string): Promise<void> {
-    await this.untilStill({ css, name });
-    await this.click(inPage((find, target) => find(target), [{ css, name }]));
+    await this.clickAt(await this.untilStill({ css, name }));
   }
 
   async type(css: string, name: string, text: string): Promise<void> {
     await this.untilStill({ css, name });
-    await this.write(
-      inPage((find, target) => find(target), [{ css, name }]),
-      text,
-    );
+    const field = inPage((find, target) => find(target), [{ css, name }] as const);
+    await this.write(field, text);
   }
 
   /** Chooses in a list of the browser's own, which opens outside the page. */
@@ -97,13 +101,13 @@ export abstract class Tab {
     );
   }
 
-  /** Waits until it can be used, nothing lies over it, and it has the same place in two frames. */
-  private async untilStill(target: Target): Promise<void> {
-    await this.until(
+  /** Waits until it can be used, nothing lies over it, and it has the same place in two frames. Returns its middle. */
+  private async untilStill(target: Target): Promise<Place> {
+    return this.until(
       `can press ${target.css} ${target.name}`,
       async (find, wanted) => {
         const element = find(wanted);
-        if (element === null || element.matches(':disabled, [aria-disabled=true]')) return false;
+        if (element === null || element.matches(':disabled, [aria-disabled=true]')) return null;
         element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
         const place = () => {
           const { x, y, width, height } = element.getBoundingClientRect();
@@ -114,7 +118,7 @@ export abstract class Tab {
         const { x, y } = place();
         const hit = document.elementFromPoint(x, y);
         const isOver = hit !== null && (element.contains(hit) || hit.contains(element));
-        return isOver && x === before.x && y === before.y;
+        return isOver && x === before.x && y === before.y ? { x, y } : null;
       },
       target,
     );

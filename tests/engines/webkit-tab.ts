@@ -1,16 +1,18 @@
 import { once } from 'node:events';
-import { startTool, stopTool } from '../../scripts/machine/run-tool.mjs';
+import { startTool } from '../../scripts/machine/run-tool.mjs';
 import { miniBrowser } from './packages.ts';
-import { Tab, type Screen } from './tab.ts';
+import { Tab, type Place, type Screen } from './tab.ts';
 
 const SCREEN: Screen = { width: 1600, height: 1300 };
+const START_LIMIT_MS = 30_000;
+const ANSWER_LIMIT_MS = 60_000;
+const LOOK_AGAIN_MS = 50;
 /** What WebDriver calls a reference to an element, and the keys that have no letter. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' } as const;
 
 /** WebKitGTK's driver, on a screen that nobody sees. */
 export class WebKit {
-  private readonly tools: ReturnType<typeof startTool>[] = [];
   private readonly port: number;
 
   private constructor(port: number) {
@@ -19,25 +21,23 @@ export class WebKit {
 
   static async start(port: number): Promise<WebKit> {
     const webkit = new WebKit(port);
-    const screen = webkit.run([
-      'Xvfb',
-      '-displayfd',
-      '1',
-      '-screen',
-      '0',
-      `${SCREEN.width}x${SCREEN.height}x24`,
-      '-nolisten',
-      'tcp',
-    ]);
+    const size = `${SCREEN.width}x${SCREEN.height}x24`;
+    const screen = startTool(['Xvfb', '-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp']);
     const [number] = (await once(screen.stdout, 'data')) as [Buffer];
-    webkit.run(['WebKitWebDriver', `--port=${port}`], {
-      DISPLAY: `:${number.toString().trim()}`,
-      GDK_BACKEND: 'x11',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      // Where the tests run as root or in a container there are no user namespaces to make its sandbox of.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    startTool(['WebKitWebDriver', `--port=${port}`], {
+      env: {
+        DISPLAY: `:${number.toString().trim()}`,
+        GDK_BACKEND: 'x11',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        // Where the tests run as root or in a container there are no user namespaces to make its sandbox of.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
     });
-    while (!(await webkit.isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+    const limit = performance.now() + START_LIMIT_MS;
+    while (!(await webkit.isReady())) {
+      if (performance.now() > limit) throw new Error('WebKitWebDriver does not answer');
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
     return webkit;
   }
 
@@ -69,16 +69,6 @@ export class WebKit {
     return new WebKitTab((method, path, body) => this.send(method, `${session}${path}`, body));
   }
 
-  async stop(): Promise<void> {
-    await Promise.all(this.tools.map(stopTool));
-  }
-
-  private run(command: readonly string[], env: Record<string, string> = {}) {
-    const tool = startTool(command, { env });
-    this.tools.push(tool);
-    return tool;
-  }
-
   private async isReady(): Promise<boolean> {
     try {
       await this.send('GET', '/status');
@@ -91,6 +81,7 @@ export class WebKit {
   private async send(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, {
       method,
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
@@ -115,7 +106,7 @@ class WebKitTab extends Tab {
 
   override async key(key: keyof typeof KEYS): Promise<void> {
     const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
-    await this.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    await this.act({ type: 'key', id: 'keyboard', actions });
   }
 
   override async close(): Promise<void> {
@@ -126,18 +117,20 @@ class WebKitTab extends Tab {
     return this.send('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
   }
 
-  protected override async click(element: string): Promise<void> {
-    await this.send('POST', `/element/${await this.reference(element)}/click`, {});
+  protected override async clickAt({ x, y }: Place): Promise<void> {
+    const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) };
+    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+    await this.act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move, ...press] });
   }
 
-  protected override async write(element: string, text: string): Promise<void> {
-    const field = await this.reference(element);
+  protected override async write(expression: string, text: string): Promise<void> {
+    const { [ELEMENT]: field } = (await this.evaluate(expression)) as { [ELEMENT]: string };
     const isEmpty = (await this.send('GET', `/element/${field}/property/value`)) === '';
     if (!isEmpty) await this.send('POST', `/element/${field}/clear`, {});
     await this.send('POST', `/element/${field}/value`, { text });
   }
 
-  private async reference(element: string): Promise<string> {
-    return ((await this.evaluate(element)) as { [ELEMENT]: string })[ELEMENT];
+  private async act(device: object): Promise<void> {
+    await this.send('POST', '/actions', { actions: [device] });
   }
 }
