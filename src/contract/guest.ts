@@ -5,6 +5,7 @@ import { SeatProof } from '#contract/seat-challenge.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { withoutInvisible } from '#domain/text/invisible.ts';
+import { parseUrl } from '#domain/text/parse-url.ts';
 
 /**
  * The options of "How did you hear about us?" and of gender. The wire carries the words themselves and accepts any
@@ -40,9 +41,9 @@ export const Email = firstFault(
 
 function asciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
-  const url = `http://${email.slice(at)}/`;
   const isOther = /^[^\s/?#:@%[\]\\]*[^\x00-\x7F][^\s/?#:@%[\]\\]*$/.test(email.slice(at));
-  return at > 0 && isOther && URL.canParse(url) ? email.slice(0, at) + new URL(url).hostname : email;
+  const url = at > 0 && isOther ? parseUrl(`http://${email.slice(at)}/`) : null;
+  return url === null ? email : email.slice(0, at) + url.hostname;
 }
 
 /** Turns a name into one line, because greetings and subjects of mails contain it. */

@@ -4,6 +4,7 @@ import { track } from '#analytics/track.ts';
 import { call } from '#api/call.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
 import { dateState, type DateState } from '#domain/availability.ts';
+import { parseUrl } from '#domain/text/parse-url.ts';
 import { addTour, $cartItems } from '#stores/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { $currency } from '#stores/currency.ts';
@@ -170,9 +171,8 @@ export function goToBooking(): void {
 
 /** An address on this site, or null, because a page's settings must not send a visitor to another site. */
 export function sameOriginAddress(address: string, base = window.location.href): string | null {
-  if (address === '' || !URL.canParse(address, base)) return null;
-  const target = new URL(address, base);
-  return target.origin === new URL(base).origin ? target.href : null;
+  const target = address === '' ? null : parseUrl(address, base);
+  return target?.origin === new URL(base).origin ? target.href : null;
 }
 
 /**

@@ -39,7 +39,7 @@ export function filterTrips(bar: HTMLElement): void {
     const asked = new URLSearchParams(
       [...new URLSearchParams(location.search)].filter(([name]) => facets.includes(name)),
     );
-    return asked.size > 0 || list.dataset['rows'] === '' ? asked : own;
+    return [...asked].length > 0 || list.dataset['rows'] === '' ? asked : own;
   };
   /** The address of the given choices. What else is in the address stays, such as a currency or a campaign. */
   const addressOf = (wanted: URLSearchParams): string => {
@@ -167,8 +167,12 @@ function choose(wanted: URLSearchParams, part: HTMLElement, value: string): void
   const name = part.dataset['facet']!;
   if (value === '') wanted.delete(name);
   else if (!isForSeveral(part)) wanted.set(name, value);
-  else if (wanted.has(name, value)) wanted.delete(name, value);
-  else wanted.append(name, value);
+  else {
+    const others = wanted.getAll(name).filter((one) => one !== value);
+    const isNew = !wanted.getAll(name).includes(value);
+    wanted.delete(name);
+    for (const one of isNew ? [...others, value] : others) wanted.append(name, one);
+  }
 }
 
 function isForSeveral({ dataset }: HTMLElement): boolean {
@@ -197,7 +201,7 @@ function showChoices(bar: HTMLElement, chosen: URLSearchParams, trips: number): 
     const total = links.length - 1;
     part.querySelector('[data-note]')!.textContent = listMessage({ total, matches: total, isFull, maximum });
   }
-  bar.querySelector<HTMLElement>('[data-clear]')!.hidden = chosen.size === 0;
+  bar.querySelector<HTMLElement>('[data-clear]')!.hidden = [...chosen].length === 0;
 }
 
 /** A short text of the choices: the first, and the number of others. */

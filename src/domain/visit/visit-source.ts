@@ -1,3 +1,5 @@
+import { parseUrl } from '#domain/text/parse-url.ts';
+
 /** The parameters of an address that name a campaign, or the click on an advertisement. */
 export const CAMPAIGN_FIELDS = [
   'utm_source',
@@ -28,7 +30,7 @@ const LONGEST_VALUE = 150;
  */
 export function sourceOfPage(address: string, referrer: string): VisitSource {
   const page = new URL(address);
-  const from = URL.canParse(referrer) ? new URL(referrer).origin : '';
+  const from = parseUrl(referrer)?.origin ?? '';
   const campaign = CAMPAIGN_FIELDS.map((field) => [field, page.searchParams.get(field) ?? ''] as const);
   return keptShort({
     ...(from === page.origin ? {} : { landing: page.pathname, referrer: from }),

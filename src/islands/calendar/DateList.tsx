@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { priceOf } from '#islands/calendar/date-texts.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { calendarDate, monthOf, monthTitle, spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { fewLeftOn } from '#stores/ledger-facts.ts';
 import {
@@ -22,7 +23,7 @@ export function DateList({ month }: { month: CalendarDate | 'all' }) {
   const dated = entries.filter(
     ({ date }) => date !== null && (month === 'all' || monthOf(calendarDate(date)) === month),
   );
-  const byMonth = Map.groupBy(dated, ({ date }) => monthTitle(calendarDate(date!)));
+  const byMonth = groupBy(dated, ({ date }) => monthTitle(calendarDate(date!)));
   if (month !== 'all' && dated.length === 0) return <p className="muted">{`No departures in ${monthTitle(month)}.`}</p>;
   return [...byMonth].map(([title, dates]) => (
     <section className="deps" key={title}>

@@ -1,3 +1,5 @@
+import { parseUrl } from '#domain/text/parse-url.ts';
+
 /** A part of a text. A link has an address. */
 export interface LinkedPart {
   readonly text: string;
@@ -14,7 +16,7 @@ export function linkedText(text: string): LinkedPart[] {
   let at = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = match[0].replace(AFTER, '');
-    if (!URL.canParse(address)) continue;
+    if (parseUrl(address) === null) continue;
     if (match.index > at) parts.push({ text: text.slice(at, match.index) });
     parts.push({ text: address, href: address });
     at = match.index + address.length;

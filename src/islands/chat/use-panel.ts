@@ -53,7 +53,7 @@ export function usePanel(
 /** Focuses the element that opened the panel; if it is gone, the chat button. */
 function returnFocus(opener: Element | null): void {
   const canTakeIt = (element: Element | null): element is HTMLElement =>
-    element instanceof HTMLElement && element !== document.body && element.checkVisibility();
+    element instanceof HTMLElement && element !== document.body && element.getClientRects().length > 0;
   const target = [opener, document.querySelector('#chat')].find(canTakeIt);
   target?.focus({ preventScroll: true });
 }

@@ -3,12 +3,13 @@ import type { EventState } from '#islands/events-calendar/event-states.ts';
 import type { ShownPrice } from '#islands/events-calendar/shown-event.ts';
 import { partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, inCurrency } from '#domain/currency.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** The departures by day. Each links to the start dates of its tour. */
 export function EventDays({ events }: { events: readonly EventState[] }) {
   return (
     <div className="events__list">
-      {[...Map.groupBy(events, ({ date }) => date)].map(([date, onDay]) => (
+      {[...groupBy(events, ({ date }) => date)].map(([date, onDay]) => (
         <section id={anchorOf(date)} key={date}>
           <h3>{dayName(date)}</h3>
           <ul>

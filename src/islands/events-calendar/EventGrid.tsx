@@ -2,11 +2,12 @@ import type { EventState } from '#islands/events-calendar/event-states.ts';
 import { anchorOf } from '#islands/events-calendar/event-day.ts';
 import { monthTitle, partsOf, spokenDate, WEEKDAYS, type CalendarDate } from '#domain/calendar-date.ts';
 import { EVENTS_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { weeksOf } from '#domain/month-weeks.ts';
 
 /** The month in weeks from Monday (M155). Each day with departures links to its place in the list. */
 export function EventGrid({ month, events }: { month: CalendarDate; events: readonly EventState[] }) {
-  const byDay = Map.groupBy(events, ({ date }) => date);
+  const byDay = groupBy(events, ({ date }) => date);
   const names = WEEKDAYS.map((_, index) => WEEKDAYS[(index + EVENTS_CALENDAR_FIRST_DAY) % 7]!);
   return (
     <table className="events__month">

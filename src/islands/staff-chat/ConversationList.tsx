@@ -66,8 +66,8 @@ function Rows({ conversations }: { conversations: readonly Conversation[] }) {
 }
 
 function step(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.conversation-row')].filter((row) =>
-    row.checkVisibility(),
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.conversation-row')].filter(
+    (row) => row.getClientRects().length > 0,
   );
   const at = rows.indexOf(document.activeElement as HTMLElement);
   const next = STEPS[event.key]?.(at, rows.length - 1);
