@@ -43,6 +43,8 @@ export function startMenu(): void {
 
 /** Lets the browser's back close an open currency chooser: the page's, or the menu's. */
 function startCurrencyChoosers(): void {
+  if (!('popover' in HTMLElement.prototype))
+    import('#ui/popovers.ts').then(({ startPopovers }) => startPopovers(), console.error);
   const leave = new Map<EventTarget, () => void>();
   const followToggle = ({ target, newState }: ToggleEvent) => {
     if (!(target instanceof HTMLElement) || !target.matches('.currencies')) return;

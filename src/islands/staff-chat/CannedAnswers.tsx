@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { CannedAnswer } from '#islands/staff-chat/canned.ts';
+import { startPopovers } from '#ui/popovers.ts';
 
 interface Props {
   answers: readonly CannedAnswer[];
@@ -10,6 +11,7 @@ interface Props {
 export function CannedAnswers({ answers, onChoose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(startPopovers, []);
   const choose = (answer: CannedAnswer) => {
     list.current?.hidePopover();
     onChoose(answer);
