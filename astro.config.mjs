@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { defineConfig, fontProviders } from 'astro/config';
+import { colourFallback } from './scripts/build/colour-fallback.mjs';
 import { styleConstants } from './scripts/build/style-constants.mjs';
 import { editorPage } from './scripts/build/editor-page.mjs';
 import { finishBuild } from './scripts/build/finish-build.mjs';
@@ -173,7 +174,7 @@ export default defineConfig({
       },
     },
     plugins: [lightPreload(), inlineDatePicker()],
-    css: { postcss: { plugins: [styleConstants()] } },
+    css: { postcss: { plugins: [styleConstants(), colourFallback()] } },
     environments: {
       client: {
         build: {
