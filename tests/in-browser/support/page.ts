@@ -5,6 +5,7 @@ import '#styles/later.css';
 // The attributes and settings that every page of the site has.
 document.documentElement.lang = 'en-AU';
 document.documentElement.dataset['currency'] = 'GBP';
+document.documentElement.dataset['scripted'] = '';
 
 afterEach(() => {
   vi.useRealTimers();
