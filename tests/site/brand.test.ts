@@ -41,6 +41,26 @@ test('E27 no stylesheet has a colour that is not one of the design tokens', () =
   expect(wrong).toEqual([]);
 });
 
+test('each section with a colour scheme of its own has its colours without light-dark() too', () => {
+  const sheets = globSync('dist/_astro/*.css').map((sheet) => readFileSync(sheet, 'utf8'));
+  const paired = new Set(sheets.flatMap((css) => css.match(/--[\w-]+(?=:[^;{}]*light-dark\()/g) ?? []));
+  const sections = sheets.flatMap((css) =>
+    Array.from(css.matchAll(/(?<!prefers-)color-scheme:(?:dark|light)(?! dark)/g), ({ index }) => {
+      const start = css.lastIndexOf('{', index);
+      const selector = /[^{}]*$/.exec(css.slice(0, start))![0];
+      return { selector, after: css.slice(css.indexOf('}', index) + 1) };
+    }),
+  );
+  const own = sections.filter(({ selector }) => !selector.endsWith('iframe'));
+  expect(paired.size).toBeGreaterThan(30);
+  expect(new Set(own.map(({ selector }) => selector)).size).toBeGreaterThan(5);
+  for (const { selector, after } of own) {
+    const fallback = /^@supports not \(color:light-dark\([^)]*\)\)\{([^{}]*)\{([^{}]*)\}/.exec(after);
+    expect.soft(fallback?.[1], selector).toBe(selector);
+    expect.soft(new Set(fallback?.[2]!.match(/--[\w-]+(?=:)/g)), selector).toEqual(paired);
+  }
+});
+
 test.each(['/site.webmanifest', '/catalogue/operator.json'])('E27 %s takes its colours from the tokens', (path) => {
   const colours = [...coloursIn(readText(path))];
   expect(colours.length).toBeGreaterThan(0);
