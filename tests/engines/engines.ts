@@ -8,6 +8,7 @@ import { runTool, stopToolsOnSignal, tail } from '../../scripts/machine/run-tool
 import { serveSite } from '../../scripts/machine/serve-site.mjs';
 import { AS_OF, clockMovedBy } from '../../scripts/stages/test-time.mjs';
 import { translatePage } from '../support/translated-page.ts';
+import { asOldSafariReads, chooseTrips, compareColours, forgetNewFeatures } from './old-safari.ts';
 import { ENGINES, firefox, missingPackages, type Engine } from './packages.ts';
 import { PuppeteerTab } from './puppeteer-tab.ts';
 import type { Screen, Tab } from './tab.ts';
@@ -16,7 +17,8 @@ import { WebKit } from './webkit-tab.ts';
 
 /**
  * `npm run -s test:engines` books trips and opens every kind of page and every dialog in WebKit and Firefox, and books
- * once in a Chromium that translates. Words after `--` choose engines, and a part of what is done in them; `--built` takes the pages as they are;
+ * once in a Chromium that translates. Does all of it once more in an imitated Safari 16.4. Words after `--` choose
+ * engines, and a part of what is done in them; `--built` takes the pages as they are;
  * `--if-installed` skips everything where a browser is missing.
  */
 Object.assign(process.env, toolEnvironment());
@@ -97,7 +99,8 @@ async function runSessions(): Promise<[passed: number, failed: number]> {
     const movedBy = Number(process.env['CLOCK_MOVED_BY_MS']);
     const scripts = [`(${moveClock.toString()})(${movedBy});`];
     if (engine === 'translated') scripts.push(`(${translatePage.toString()})();`);
-    site.welcome(...scripts);
+    if (engine === 'old-safari') scripts.push(`(${forgetNewFeatures.toString()})();`);
+    site.welcome(scripts, engine === 'old-safari' ? asOldSafariReads : null);
     const started = performance.now();
     const faults: string[] = [];
     const take = (part: string) => void faults.push(...site.takeFaults().map((text) => `${part}: ${text}`));
@@ -148,7 +151,27 @@ async function sessions(site: WatchedSite): Promise<Session[]> {
     { engine, what: 'opens every dialog', screen: DESK, run: (tab, done) => openDialogs(tab, base, done) },
     { engine, what: 'opens the menu', screen: PHONE, run: (tab, done) => openMenu(tab, base, done) },
   ];
-  return [...walks('webkit'), ...walks('firefox'), books('translated', 'on a phone', PHONE, 'full')];
+  const old = (what: string, run: (tab: PuppeteerTab) => Promise<string>): Session => ({
+    engine: 'old-safari',
+    what,
+    screen: DESK,
+    run: (tab) => run(tab as PuppeteerTab),
+  });
+  return [
+    ...walks('webkit'),
+    ...walks('firefox'),
+    books('translated', 'on a phone', PHONE, 'full'),
+    ...walks('old-safari'),
+    old('chooses trips', (tab) => chooseTrips(tab, base)),
+    old('has the colours of today', async (tab) => {
+      const today = await openTab('translated', DESK);
+      try {
+        return await compareColours(tab, today, [base, `http://localhost:${sitePort}`]);
+      } finally {
+        await today.close();
+      }
+    }),
+  ];
 }
 
 /** Errors of every kind are planted in a page, and have to be taken. */
@@ -174,7 +197,7 @@ async function noticeErrors(tab: Tab, site: WatchedSite): Promise<string> {
   return '';
 }
 
-function openTab(engine: Engine, screen: Screen): Promise<Tab> {
+function openTab(engine: Engine, screen: Screen): Promise<PuppeteerTab> {
   if (engine === 'firefox') return PuppeteerTab.open({ browser: 'firefox', executablePath: firefox()! }, screen);
   const launch = browserLaunch();
   const headless = isHeadlessShell(launch.executablePath ?? null) ? 'shell' : true;

@@ -79,7 +79,7 @@ export async function openDialogs(tab: Tab, base: string, done: (part: string) =
     for (const [css, text] of presses) await tab.press(css, text);
     await tab.sees(shows[0], shows[1]);
     await tab.key('Escape');
-    await tab.seesNo('dialog[open], [popover]:popover-open');
+    await tab.seesNo('dialog[open], [popover]:popover-open, [data-popover-open]');
     await done(name);
   }
   return '';

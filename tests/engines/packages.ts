@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findBrowser } from '../../scripts/machine/find-browser.mjs';
 
-export const ENGINES = ['webkit', 'firefox', 'translated'] as const;
+export const ENGINES = ['webkit', 'firefox', 'translated', 'old-safari'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 const onPath = (program: string) =>
@@ -20,6 +20,7 @@ const PACKAGES: Readonly<Record<Engine, Readonly<Record<string, () => unknown>>>
   },
   firefox: { 'firefox-esr': firefox },
   translated: { chromium: findBrowser },
+  'old-safari': { chromium: findBrowser },
 };
 
 /** The Debian packages that the engines need and this machine does not have. */

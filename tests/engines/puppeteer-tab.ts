@@ -21,6 +21,10 @@ export class PuppeteerTab extends Tab {
     await this.page.goto(address);
   }
 
+  async prefer(scheme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  }
+
   override async key(key: 'Enter' | 'Escape'): Promise<void> {
     await this.page.keyboard.press(key);
   }

@@ -138,13 +138,14 @@ function look({ css, name = '' }: Target): HTMLElement | null {
     const name = element.getAttribute('aria-label') ?? texts.map(({ textContent }) => textContent).join(' ');
     return name.replace(/\s+/g, ' ').trim();
   };
+  // Older browsers have no `checkVisibility`.
+  const isShown = (element: HTMLElement) =>
+    'checkVisibility' in Element.prototype
+      ? element.checkVisibility({ visibilityProperty: true })
+      : element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
   const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const elements = [...within.querySelectorAll<HTMLElement>(css)];
-  return (
-    elements.find(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && pattern.test(nameOf(element)),
-    ) ?? null
-  );
+  return elements.find((element) => isShown(element) && pattern.test(nameOf(element))) ?? null;
 }
 
 /** Runs in the page. */

@@ -16,6 +16,7 @@ export class WatchedSite {
   private readonly underWay = new Set<ServerResponse>();
   private address = '';
   private script = '';
+  private read: ((type: string, text: string) => string) | null = null;
 
   private constructor(sitePort: number) {
     this.sitePort = sitePort;
@@ -39,16 +40,20 @@ export class WatchedSite {
       site.underWay.add(answer);
       answer.on('close', () => site.underWay.delete(answer));
       const forwarded = request(site.forwarded(asked), (page) => {
-        const isPage = page.headers['content-type']?.startsWith('text/html') === true;
-        if (!isPage || asked.method === 'HEAD') {
+        const type = page.headers['content-type'] ?? '';
+        const isPage = type.startsWith('text/html');
+        const { read } = site;
+        const isChanged = isPage || (read !== null && /^text\/css|javascript/.test(type));
+        if (!isChanged || asked.method === 'HEAD') {
           answer.writeHead(page.statusCode!, page.headers);
           page.pipe(answer);
           return;
         }
         const { 'content-length': _, ...headers } = page.headers;
-        void bodyOf(page).then((html) => {
+        void bodyOf(page).then((body) => {
+          const text = read?.(type, body.toString()) ?? body.toString();
           answer.writeHead(page.statusCode!, headers);
-          answer.end(html.toString().replace(/<head[^>]*>/, `$&<script src="${SCRIPT}"></script>`));
+          answer.end(isPage ? text.replace(/<head[^>]*>/, `$&<script src="${SCRIPT}"></script>`) : text);
         });
       });
       forwarded.on('error', () => answer.destroy());
@@ -71,8 +76,12 @@ export class WatchedSite {
     return site;
   }
 
-  /** Another visitor: at a network address of their own, since limits count by it, with what their pages begin with. */
-  welcome(...before: readonly string[]): void {
+  /**
+   * Another visitor: at a network address of their own, since limits count by it, with what their pages begin with, and
+   * how their browser reads pages, styles and scripts.
+   */
+  welcome(before: readonly string[], read: WatchedSite['read'] = null): void {
+    this.read = read;
     const parts = randomUUID().slice(0, 6).match(/../g)!;
     this.address = `10.${parts.map((part) => parseInt(part, 16)).join('.')}`;
     this.script = [`(${reportFaults.toString()})('${SCRIPT}');`, ...before].join('\n');
