@@ -27,7 +27,7 @@ export function LeadDialog({ lead, title, error = null, open, onClose, children 
   return (
     <Dialog open={open} kind="lead-dialog" labelledBy={headingId} enterHistory={openInHistory} onClose={onClose}>
       <div className="modal__head">
-        <h2 id={headingId} aria-live="assertive" data-error={error === null ? undefined : ''}>
+        <h2 id={headingId} data-error={error === null ? undefined : ''}>
           {error ?? title}
         </h2>
         <button className="icon-btn" type="button" aria-label="Close" onClick={onClose}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { isTicked } from '#contract/guest.ts';
 import { TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, type LeadForm as Kind } from '#domain/text/consent-wording.ts';
-import { LEAD_BUTTONS } from '#domain/text/lead-texts.ts';
+import { LEAD_BUTTONS, leadBanner } from '#domain/text/lead-texts.ts';
+import { RefusalNote } from '#forms/RefusalNote.tsx';
 import { Turnstile } from '#forms/Turnstile.tsx';
 import type { PostedForm } from '#contract/errors.ts';
 import type { Lead } from '#forms/use-lead.ts';
@@ -23,15 +24,12 @@ interface Props {
 
 /** A form for an enquiry. It works without script. */
 export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, children }: Props) {
-  const { kind, api, field, register, formProps, button, banner } = lead;
+  const { kind, api, field, register, formProps, button, banner, refusal } = lead;
   const asks = kind !== 'mailing-list';
   return (
     <form {...formProps} className={inLine ? 'form form--line' : 'form'} method="post" action={api}>
-      {banner !== null && !hidesBanner && (
-        <p className="form-error" role="alert">
-          {banner}
-        </p>
-      )}
+      {banner !== null && !hidesBanner && <p className="form-error">{banner}</p>}
+      <RefusalNote refusal={refusal} banner={refusal && leadBanner(kind, refusal.errors)} />
       {children}
       {asks && (
         <Checkbox {...field('consent')} required defaultChecked={isTicked(posted?.values['consent'])}>

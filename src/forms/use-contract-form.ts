@@ -42,17 +42,38 @@ export interface ContractFormOptions {
 const GENERAL = ['root', '__all__'] as const;
 const NO_GROUPS: NonNullable<ContractFormOptions['groups']> = {};
 
+/** The message of a field, and whether only screen readers get it. */
+export interface FieldMessage {
+  readonly error: string | undefined;
+  readonly hidesError: boolean;
+}
+
 /** Returns the props of a control by its name. */
-export type FieldOf = (name: string) => UseFormRegisterReturn & { readonly error: string | undefined };
+export type FieldOf = (name: string) => UseFormRegisterReturn & FieldMessage;
+
+/** What was wrong when the form was last refused. It does not change until the next press. */
+export interface Refusal {
+  /** The number of the press. */
+  readonly press: number;
+  readonly errors: ErrorMap;
+  /** The labels of the wrong fields, in their order on the page. */
+  readonly labels: readonly string[];
+}
 
 export interface ContractForm {
   readonly field: FieldOf;
   /** The same for a control without a message of its own, such as one of a group or a hidden one. */
   readonly register: (name: string) => UseFormRegisterReturn;
+  /** The message of a field or a group by its name. */
+  readonly messageOf: (name: string) => FieldMessage;
   /** Clears the message of a field that another control has corrected. */
   readonly forget: (name: string) => void;
   /** The first message of each field, and of the whole form under `__all__`. */
   readonly errors: ErrorMap;
+  /** What to say about the last press; null after an accepted one, and once the visitor has gone on. */
+  readonly refusal: Refusal | null;
+  /** Says what is wrong as after a press, for errors that came from elsewhere. */
+  readonly announce: () => void;
   readonly button: ButtonState;
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
@@ -71,8 +92,12 @@ export interface ContractForm {
 
 /**
  * The behaviour of every form in an island. Validates against the contract on submit, and then on every change (M58).
- * Shows messages of the functions at their fields. Focus on a field, or a click on it, clears its message and the
+ * Shows messages of the functions at their fields. Focus on a field, or a click on it, hides its message and clears the
  * general one (M68, M128). Ignores a second submit while the first one runs.
+ *
+ * Screen readers come to a field's message with the focus, so for them it stays until the value changes. They are told
+ * what is wrong once for each press; what changes between two presses is not read out, because it would interrupt the
+ * typing.
  *
  * The fields are uncontrolled, so that values typed before hydration stay.
  */
@@ -94,11 +119,21 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
   const isFocusing = useRef(false);
   const pressed = useRef<EventTarget>(null);
   const errors = messagesOf(form.formState.errors, groups);
+  /** Messages that the focus has hidden. */
+  const [hidden, setHidden] = useState<ErrorMap>({});
+  const [refusedPress, setRefusedPress] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isClean = Object.keys(errors).length === 0;
 
   useEffect(() => {
     if (isClean) forgetError($button);
   }, [isClean, $button]);
+
+  // By now the messages of the refused press are drawn.
+  useEffect(() => {
+    if (refusedPress === 0 || isClean) return;
+    setRefusal({ press: refusedPress, errors, labels: wrongLabels(element.current!) });
+  }, [refusedPress]);
 
   // Clears the errors of fields that the visitor corrected before hydration.
   useEffect(() => {
@@ -112,6 +147,8 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
 
   const submit = async (): Promise<boolean> => {
     let isSent = false;
+    setHidden({});
+    setRefusal(null);
     await form.handleSubmit(async (values) => {
       const refused = await send(values, element.current!);
       isSent = refused === null;
@@ -140,10 +177,29 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
     return group === undefined ? [name] : [group[0], ...group[1]];
   };
   const hasError = (name: string) => namesBeside(name).some((one) => form.getFieldState(one).error !== undefined);
-  const forget = (name: string) => {
+  const clear = (name: string) => {
     if (name !== '' && hasError(name)) form.clearErrors([...namesBeside(name), ...GENERAL]);
   };
-  const forgetAt = (target: EventTarget) => forget(nameOf(target));
+  const forgetHidden = (name: string) =>
+    setHidden((before) =>
+      Object.fromEntries(Object.entries(before).filter(([key]) => !namesBeside(name).includes(key))),
+    );
+  const forget = (name: string) => {
+    clear(name);
+    forgetHidden(name);
+  };
+  const hideAt = (target: EventTarget) => {
+    setRefusal(null);
+    const seen = namesBeside(nameOf(target)).filter((name) => errors[name] !== undefined);
+    setHidden((before) => ({ ...before, ...Object.fromEntries(seen.map((name) => [name, errors[name]!])) }));
+    clear(nameOf(target));
+  };
+  const messageOf = (name: string): FieldMessage => {
+    const [shown] = errors[name] ?? [];
+    const [unseen] = hidden[name] ?? [];
+    return { error: shown ?? unseen, hidesError: shown === undefined && unseen !== undefined };
+  };
+  const announce = () => setRefusedPress((press) => press + 1);
   const register = (name: string) => {
     return form.register(name, { deps: namesBeside(name).filter((other) => other !== name) });
   };
@@ -151,8 +207,11 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
   return {
     register,
     forget,
-    field: (name) => ({ ...register(name), error: errors[name]?.[0] }),
+    messageOf,
+    field: (name) => ({ ...register(name), ...messageOf(name) }),
     errors,
+    refusal,
+    announce,
     button,
     formProps: {
       ref: element,
@@ -162,13 +221,17 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
         if ($button.get() === 'pending') return;
         const sending = options.run === undefined ? runButton($button, submit) : options.run(submit);
         void sending.then((isSent) => {
-          if (!isSent) focusFirstWrong();
+          if (isSent) return;
+          focusFirstWrong();
+          announce();
         });
       },
       onInput: ({ target }) => {
         if (errors['__all__'] !== undefined) form.clearErrors([...GENERAL]);
         // Before the first submit in the browser, messages are about the values that were sent without script.
-        if (!form.formState.isSubmitted) forgetAt(target);
+        if (!form.formState.isSubmitted) clear(nameOf(target));
+        forgetHidden(nameOf(target));
+        setRefusal(null);
       },
       onPointerDown: ({ target }) => {
         pressed.current = target;
@@ -176,11 +239,11 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
       // Waits for the click on a pressed control: clearing a message now would move the control away. A short tap of a
       // finger leaves it without `:active` by then.
       onFocus: ({ target }) => {
-        if (!isFocusing.current && target !== pressed.current && !target.matches(':active')) forgetAt(target);
+        if (!isFocusing.current && target !== pressed.current && !target.matches(':active')) hideAt(target);
       },
       onClick: ({ target }) => {
         pressed.current = null;
-        forgetAt(target);
+        hideAt(target);
       },
     },
     fill: (name, value) => {
@@ -189,9 +252,25 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
     restart: (emptied = []) => {
       for (const name of emptied) form.setValue(name, '');
       form.reset(undefined, { keepValues: true });
+      setHidden({});
+      setRefusal(null);
       if ($button.get() === 'error') $button.set('idle');
     },
   };
+}
+
+/** The labels of the marked fields. A group counts once, by its legend. */
+function wrongLabels(form: HTMLFormElement): readonly string[] {
+  const labels = [...form.querySelectorAll('[data-invalid]')].map((control) => {
+    const label =
+      control.closest('fieldset')?.querySelector('legend') ??
+      control.closest('label') ??
+      form.querySelector(`label[for="${CSS.escape(control.id)}"]`);
+    const words = label?.cloneNode(true) as HTMLElement | undefined;
+    words?.querySelectorAll('[aria-hidden]').forEach((unheard) => unheard.remove());
+    return (words?.textContent ?? '').trim().replace(/\.$/, '');
+  });
+  return [...new Set(labels)];
 }
 
 function nameOf(target: EventTarget): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 type Look = 'main' | 'quiet' | 'link';
 
@@ -20,16 +21,24 @@ export function Button({ children, look = 'main', wide = false, type = 'button',
   );
 }
 
+const STATES = { pending: 'please wait', done: 'all good', error: 'error' };
+
+type StepState = 'idle' | 'pending' | 'done' | 'error';
+
 interface StepProps {
   /** The text in the state `idle`. */
   label: string;
   /** Further text for screen readers, to tell buttons with the same label apart. */
   detail?: string;
-  state: 'idle' | 'pending' | 'done' | 'error';
+  state: StepState;
   look?: Look;
   wide?: boolean;
   /** The text in the state `pending`. `please wait` by default. */
   pendingLabel?: string | undefined;
+  /** The id of a description for screen readers. */
+  describedBy?: string;
+  /** Says no states: a `StepNote` elsewhere does, for several buttons of one action or one that comes and goes. */
+  silent?: boolean;
   /** The id of the form to submit, for a button outside of the form. */
   form?: string;
   type?: 'button' | 'submit';
@@ -47,31 +56,43 @@ export function StepButton({
   state,
   look = 'main',
   wide = false,
-  pendingLabel = 'please wait',
+  pendingLabel = STATES.pending,
+  describedBy,
+  silent = false,
   form,
   type = form === undefined ? 'button' : 'submit',
   onPress,
 }: StepProps) {
   const waits = state === 'pending';
+  const words = { ...STATES, idle: label, pending: pendingLabel }[state];
   return (
-    <button
-      className={classNames(look, wide)}
-      type={type}
-      form={form}
-      data-state={state === 'idle' ? undefined : state}
-      aria-disabled={waits || undefined}
-      onClick={(event) => {
-        if (waits) event.preventDefault();
-        else onPress?.();
-      }}
-    >
-      {state === 'pending' && <span className="spinner" aria-hidden="true" />}
-      {state === 'done' && <Icon name="tick" />}
-      {state === 'error' && <Icon name="alert" />}
-      <span aria-live="polite">{{ idle: label, pending: pendingLabel, done: 'all good', error: 'error' }[state]}</span>
-      {detail !== '' && <span className="sr"> {detail}</span>}
-    </button>
+    <>
+      <button
+        className={classNames(look, wide)}
+        type={type}
+        form={form}
+        data-state={state === 'idle' ? undefined : state}
+        aria-disabled={waits || undefined}
+        aria-describedby={describedBy}
+        onClick={(event) => {
+          if (waits) event.preventDefault();
+          else onPress?.();
+        }}
+      >
+        {state === 'pending' && <span className="spinner" aria-hidden="true" />}
+        {state === 'done' && <Icon name="tick" />}
+        {state === 'error' && <Icon name="alert" />}
+        <span>{words}</span>
+        {detail !== '' && <span className="sr"> {detail}</span>}
+      </button>
+      {!silent && <StepNote state={state} pendingLabel={pendingLabel} />}
+    </>
   );
+}
+
+/** Tells screen readers the state of a step button, but not its return to the label. */
+export function StepNote({ state, pendingLabel = STATES.pending }: { state: StepState; pendingLabel?: string }) {
+  return <LiveRegion>{state !== 'idle' && <p>{{ ...STATES, pending: pendingLabel }[state]}</p>}</LiveRegion>;
 }
 
 function classNames(look: Look, wide: boolean): string {

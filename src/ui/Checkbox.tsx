@@ -12,6 +12,8 @@ interface Props {
   children: ReactNode;
   required?: boolean;
   error?: string | undefined;
+  /** Leaves the error to screen readers. */
+  hidesError?: boolean;
   defaultChecked?: boolean | undefined;
   onFocus?: FocusEventHandler;
   onBlur?: FocusEventHandler;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A checkbox with its label beside it and its error below. */
-export function Checkbox({ children, required = false, error, ...box }: Props) {
+export function Checkbox({ children, required = false, error, hidesError = false, ...box }: Props) {
   const id = useId();
   return (
     <div>
@@ -32,6 +34,7 @@ export function Checkbox({ children, required = false, error, ...box }: Props) {
           type="checkbox"
           aria-required={required || undefined}
           aria-invalid={error !== undefined || undefined}
+          data-invalid={error !== undefined && !hidesError ? '' : undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
         <span>
@@ -44,7 +47,7 @@ export function Checkbox({ children, required = false, error, ...box }: Props) {
         </span>
       </label>
       {error !== undefined && (
-        <p className="field__error" id={`${id}-error`}>
+        <p className={hidesError ? 'sr' : 'field__error'} id={`${id}-error`}>
           {error}
         </p>
       )}

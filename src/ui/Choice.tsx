@@ -7,12 +7,15 @@ export function Choices({
   hideLegend = false,
   many = false,
   errorId,
+  hidesError = false,
   children,
 }: {
   legend: string;
   hideLegend?: boolean;
   many?: boolean;
   errorId?: string;
+  /** Leaves the error to screen readers. */
+  hidesError?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -20,6 +23,7 @@ export function Choices({
       className="choices"
       role={many ? undefined : 'radiogroup'}
       aria-invalid={errorId !== undefined || undefined}
+      data-invalid={errorId !== undefined && !hidesError ? '' : undefined}
       aria-describedby={errorId}
     >
       <legend className={hideLegend ? 'sr' : 'choices__legend'}>{legend}</legend>

@@ -16,6 +16,8 @@ export interface FieldProps {
   required?: boolean;
   defaultValue?: string | undefined;
   error?: string | undefined;
+  /** Leaves the error to screen readers. */
+  hidesError?: boolean;
   /** The id of an error text that several fields share. */
   sharedErrorId?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -41,6 +43,7 @@ export function Field({
   label,
   required = false,
   error: found,
+  hidesError = false,
   sharedErrorId,
   type = 'text',
   mark = '',
@@ -50,16 +53,18 @@ export function Field({
   const id = useId();
   const cut = useCutPaste(type === 'tel' ? field.maxLength : undefined);
   const error = found ?? cut.message;
+  const isWrong = error !== undefined || sharedErrorId !== undefined;
   const shared = {
     id,
     placeholder: ' ',
     onFocus,
     'aria-required': required || undefined,
-    'aria-invalid': error !== undefined || sharedErrorId !== undefined || undefined,
+    'aria-invalid': isWrong || undefined,
+    'data-invalid': isWrong && !hidesError ? '' : undefined,
     'aria-describedby': sharedErrorId ?? (error === undefined ? undefined : `${id}-error`),
   };
   return (
-    <FieldFrame id={id} label={label} required={required} error={error}>
+    <FieldFrame id={id} label={label} required={required} error={error} hidesError={hidesError}>
       {type === 'textarea' ? (
         <textarea {...field} {...shared} />
       ) : (

@@ -5,11 +5,17 @@ interface Props {
   label: string;
   required: boolean;
   error: string | undefined;
+  hidesError?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every control: its label, the asterisk of a required field, and its error. */
-export function FieldFrame({ id, label, required, error, children }: Props) {
+/**
+ * The frame of every control: its label, the asterisk of a required field, and its error.
+ *
+ * With `hidesError` only screen readers get the error: the message and the red mark are gone, but whoever hears the page
+ * meets the error on coming to the field.
+ */
+export function FieldFrame({ id, label, required, error, hidesError = false, children }: Props) {
   return (
     <div className="field">
       {children}
@@ -22,7 +28,7 @@ export function FieldFrame({ id, label, required, error, children }: Props) {
         )}
       </label>
       {error !== undefined && (
-        <p className="field__error" id={`${id}-error`}>
+        <p className={hidesError ? 'sr' : 'field__error'} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -9,6 +9,8 @@ interface Props {
   required?: boolean;
   defaultValue?: string | undefined;
   error?: string | undefined;
+  /** Leaves the error to screen readers. */
+  hidesError?: boolean;
   onFocus?: FocusEventHandler;
   onBlur?: FocusEventHandler;
   onChange?: ChangeEventHandler;
@@ -16,7 +18,15 @@ interface Props {
 }
 
 /** A choice among five or fewer, in a row: one press where a select takes two. */
-export function RadioRow({ label, options, required = false, error, defaultValue, ...field }: Props) {
+export function RadioRow({
+  label,
+  options,
+  required = false,
+  error,
+  hidesError = false,
+  defaultValue,
+  ...field
+}: Props) {
   const errorId = useId();
   return (
     <fieldset
@@ -24,6 +34,7 @@ export function RadioRow({ label, options, required = false, error, defaultValue
       role="radiogroup"
       aria-required={required || undefined}
       aria-invalid={error !== undefined || undefined}
+      data-invalid={error !== undefined && !hidesError ? '' : undefined}
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend key={label} className="form__legend">
@@ -43,7 +54,7 @@ export function RadioRow({ label, options, required = false, error, defaultValue
         ))}
       </div>
       {error !== undefined && (
-        <p className="field__error" id={errorId}>
+        <p className={hidesError ? 'sr' : 'field__error'} id={errorId}>
           {error}
         </p>
       )}

@@ -16,6 +16,8 @@ interface Props {
   required?: boolean;
   defaultValue?: string | undefined;
   error?: string | undefined;
+  /** Leaves the error to screen readers. */
+  hidesError?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   onFocus?: FocusEventHandler;
   onBlur?: FocusEventHandler;
@@ -24,17 +26,26 @@ interface Props {
 }
 
 /** The browser's own select. Without a choice it shows a prompt, and its value is empty. */
-export function Select({ label, options, required = false, error, defaultValue = '', ...field }: Props) {
+export function Select({
+  label,
+  options,
+  required = false,
+  error,
+  hidesError = false,
+  defaultValue = '',
+  ...field
+}: Props) {
   const id = useId();
   const choices = options.map((option) => (typeof option === 'string' ? { name: option, value: option } : option));
   return (
-    <FieldFrame id={id} label={label} required={required} error={error}>
+    <FieldFrame id={id} label={label} required={required} error={error} hidesError={hidesError}>
       <select
         {...field}
         id={id}
         defaultValue={choices.some(({ value }) => value === defaultValue) ? defaultValue : ''}
         aria-required={required || undefined}
         aria-invalid={error !== undefined || undefined}
+        data-invalid={error !== undefined && !hidesError ? '' : undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       >
         <option value="">Choose one</option>

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { addTour } from '#stores/cart.ts';
 import { $tourDates, closeTourDates } from '#stores/tour-dates.ts';
+import { exposedRows } from './support/exposed-rows.ts';
+import { listen } from './support/heard.ts';
 import { day, dialog, drawCalendar, focused, may, month, opened, press, sale } from './support/start-dates.tsx';
 
 beforeEach(drawCalendar);
@@ -51,14 +54,13 @@ test.each(['{Enter}', ' '])('P15 the key "%s" chooses the day that has the focus
   await onFirstDay();
   await press(`{ArrowRight}${key}`);
   expect($tourDates.get().selectedId).toBe(sale!.tour_date_id);
-  await expect.element(dialog.getByText('Wednesday 10 March 2027 chosen')).toBeInTheDocument();
   expect(focused()).toMatch(/^Wednesday 10 March/);
 });
 
 test('P15 Escape closes the dialog from a day, from a month button and from the ticket', async () => {
   const places = [
     () => dialog.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')!,
-    () => dialog.getByRole('button', { name: 'April 2027' }).element() as HTMLElement,
+    () => dialog.getByRole('button', { name: 'Next month, April 2027' }).element() as HTMLElement,
     () => dialog.getByRole('button', { name: 'Add to Cart' }).element() as HTMLElement,
   ];
   for (const place of places) {
@@ -88,10 +90,10 @@ test('P15 M125 opened again it is at its first month, with a day in the tab orde
 
 test('P15 the month buttons turn the month, and the last one hands the focus to the other', async () => {
   await opened();
-  await dialog.getByRole('button', { name: 'April 2027' }).click();
+  await dialog.getByRole('button', { name: 'Next month, April 2027' }).click();
   await expect.element(month).toMatchTextContent('April 2027');
-  await dialog.getByRole('button', { name: 'May 2027' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'April 2027' })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Next month, May 2027' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Previous month, April 2027' })).toHaveFocus();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('May 2027');
 });
 
@@ -101,4 +103,64 @@ test('P15 the browser’s back closes the calendar', async () => {
   history.back();
   await expect.element(dialog).not.toBeInTheDocument();
   expect($tourDates.get().open).toBe(false);
+});
+
+const plainly = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
+
+test('a chosen date says its days, its prices, what is due and what follows', async () => {
+  await onFirstDay();
+  const heard = listen();
+  await press('{ArrowRight}{Enter}');
+  await expect
+    .poll(() => plainly(heard))
+    .toEqual([
+      'Wednesday 10 March 2027 to Friday 19 March 2027, £1,190 GBP, was £1,290 GBP. By deposit: £200 GBP today, £990 GBP by 8 February 2027. NEXT and Add to Cart follow.',
+    ]);
+});
+
+test('a full date says so in place of a choice, with the nearest that have seats [M122]', async () => {
+  await onFirstDay();
+  const heard = listen();
+  await press('{ArrowRight}{ArrowRight}{Enter}');
+  await expect
+    .poll(() => heard)
+    .toEqual(['Saturday 13 March 2027. This date is full. Try Wed 10 Mar or Wed 17 Mar: both have seats.']);
+});
+
+test('a date in the cart says so [M123]', async () => {
+  await onFirstDay();
+  await addTour(sale!);
+  const heard = listen();
+  await press('{ArrowRight}{Enter}');
+  await expect
+    .poll(() => heard)
+    .toEqual(['Wednesday 10 March 2027. You have already added this Start Date to your cart.']);
+});
+
+test('on a wide screen too, the stop after a chosen day is its own NEXT, named with its days', async () => {
+  await onFirstDay();
+  await press('{ArrowRight}{Enter}{Tab}');
+  const next = dialog.getByRole('group', { name: 'Wed 10 Mar to Fri 19 Mar' }).getByRole('button', { name: 'NEXT' });
+  await expect.element(next).toHaveFocus();
+  await expect.element(next).toHaveAccessibleDescription('Wed 10 Mar to Fri 19 Mar');
+});
+
+test('a date is booked from the list with each state said once', async () => {
+  const heard = listen();
+  await opened();
+  await dialog.getByRole('button', { name: 'NEXT start Wednesday 10 March 2027' }).click();
+  await expect.poll(() => heard.filter((text) => !text.includes('March'))).toEqual(['please wait', 'all good']);
+});
+
+test('every week has its seven days for screen readers, so that each is told with its own weekday', async () => {
+  const rows = () => exposedRows(dialog.getByRole('grid').element());
+  await opened();
+  await expect.poll(() => rows().map((row) => row.length)).toEqual([7, 7, 7, 7, 7, 7]);
+  const [names, first] = rows();
+  expect(names!.indexOf('Saturday')).toBe(first!.findIndex((cell) => cell.startsWith('Saturday 6 March 2027')));
+  await dialog.getByRole('button', { name: 'Next month, April 2027' }).click();
+  await expect.poll(() => rows().map((row) => row.length)).toEqual([7, 7, 7, 7, 7, 7]);
+  const [days, april] = rows();
+  expect(april!.slice(0, 4)).toEqual(['', '', '', '']);
+  expect(april![days!.indexOf('Thursday')]).toMatch(/^Thursday 1 April 2027/);
 });

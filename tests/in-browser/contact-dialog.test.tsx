@@ -79,7 +79,7 @@ test('D38 once the message is sent, nothing asks for it any more', async () => {
   });
   await opens();
   await way(/^Live Chat/).click();
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('Leave a message');
+  await expect.element(dialog.getByText('Leave a message, and', { exact: false })).toBeVisible();
   await field('Name').fill('Marcus');
   await field('Email').fill('marcus@example.com');
   await field('Question').fill('Is March too hot?');
@@ -108,7 +108,7 @@ test('M53 D38 what the chat did not take stands in the form, says why, and never
   await opens('Is March too hot?');
   await expect.element(field('Question')).toHaveValue('Is March too hot?');
   await expect.element(field('Name')).toHaveFocus();
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('The chat is not here right now.');
+  await expect.element(dialog.getByText('The chat is not here right now.', { exact: false })).toBeVisible();
   await field('Question').fill('Is May too cold?');
   await closes();
   await opens('Is March too hot?');

@@ -24,7 +24,7 @@ export function choices(
   return html`<fieldset
     class="choices"
     ${many ? '' : html`role="radiogroup"`}
-    ${errorId === undefined ? '' : html`aria-invalid="true" aria-describedby="${errorId}"`}
+    ${errorId === undefined ? '' : html`aria-invalid="true" data-invalid="" aria-describedby="${errorId}"`}
   >
     <legend class="${hideLegend ? 'sr' : 'choices__legend'}">${legend}${required ? star() : ''}</legend>
     ${content}

@@ -43,6 +43,7 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
     if (said === undefined || type === 'hidden') return;
     const errorId = `${id}-error`;
     control.setAttribute('aria-invalid', 'true');
+    control.setAttribute('data-invalid', '');
     control.setAttribute('aria-describedby', errorId);
     if (!hasFocus) control.setAttribute('autofocus', '');
     hasFocus = true;
@@ -65,7 +66,7 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
     .on(form, {
       element: async (element) => {
         if (banner === null) return;
-        element.prepend(await html`<p class="form-error" role="alert">${banner}</p>`, { html: true });
+        element.prepend(await html`<p class="form-error">${banner}</p>`, { html: true });
       },
     })
     .on(`${form} .field`, { element: (field) => addMessage(field, 'before') })

@@ -52,7 +52,7 @@ export function checkbox(facts: {
 }): Markup {
   const { name, label, checked, required = false, error } = facts;
   const state = html`${required ? html`aria-required="true"` : ''}
-  ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error" autofocus`}`;
+  ${error === undefined ? '' : html`aria-invalid="true" data-invalid="" aria-describedby="${name}-error" autofocus`}`;
   return html`<div>
     <label class="check">
       <input type="checkbox" name="${name}" ${checked ? html`checked` : ''} ${state} />
@@ -102,7 +102,7 @@ export function radioRow(facts: OptionsFacts): Markup {
     class="radio-row"
     role="radiogroup"
     ${required ? html`aria-required="true"` : ''}
-    ${error === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-error"`}
+    ${error === undefined ? '' : html`aria-invalid="true" data-invalid="" aria-describedby="${name}-error"`}
   >
     <legend class="form__legend">${label}${required ? star() : ''}</legend>
     <div>
@@ -154,7 +154,7 @@ function attributesOf(facts: FieldFacts): Markup {
 function describedBy({ name, error, hint }: Pick<FieldFacts, 'name' | 'error' | 'hint'>): Markup | '' {
   const ids = [error === undefined ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`].filter(Boolean);
   const described = ids.length === 0 ? '' : html`aria-describedby="${ids.join(' ')}"`;
-  return html`${described} ${error === undefined ? '' : html`aria-invalid="true" autofocus`}`;
+  return html`${described} ${error === undefined ? '' : html`aria-invalid="true" data-invalid="" autofocus`}`;
 }
 
 function notes({ name, error, hint }: Pick<FieldFacts, 'name' | 'error' | 'hint'>): Markup {

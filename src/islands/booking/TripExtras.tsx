@@ -10,6 +10,7 @@ import { EXTRAS } from '#domain/text/booking-texts.ts';
 import { $cart, chooseAddon, chooseInsurance, type CartAnswer } from '#stores/cart.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /**
@@ -87,9 +88,7 @@ export function TripExtras({ tour }: { tour: CartItem }) {
           ))}
         </Choices>
       )}
-      <p className="sr" role="status">
-        {total !== '' && `The total is now ${total}.`}
-      </p>
+      <LiveRegion>{total !== '' && `The total is now ${total}.`}</LiveRegion>
     </details>
   );
 }

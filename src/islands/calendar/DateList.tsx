@@ -75,7 +75,14 @@ function Row({ entry }: { entry: TourDateEntry }) {
             Choose <span className="sr">{detail}</span>
           </Button>
         ) : (
-          <StepButton label="NEXT" detail={detail} state={isChosen ? next : 'idle'} look="quiet" onPress={book} />
+          <StepButton
+            label="NEXT"
+            detail={detail}
+            state={isChosen ? next : 'idle'}
+            look="quiet"
+            silent
+            onPress={book}
+          />
         ))}
     </li>
   );

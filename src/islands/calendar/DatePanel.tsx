@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import './panel.css';
 import { BookAnotherWay } from '#islands/calendar/BookAnotherWay.tsx';
 import { DateTicket } from '#islands/calendar/DateTicket.tsx';
-import { calendarDate, spokenDate } from '#domain/calendar-date.ts';
+import { spokenChoice } from '#islands/calendar/date-texts.ts';
+import type { DateState } from '#domain/availability.ts';
 import { MODAL_LEAVE_MAX_MS } from '#domain/constants.ts';
 import {
   $addButton,
@@ -16,34 +17,42 @@ import {
   goToBooking,
   stateOfDate,
 } from '#stores/tour-dates.ts';
-import { Button, StepButton } from '#ui/Button.tsx';
+import { Button, StepButton, StepNote } from '#ui/Button.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 /** Below month and list, always in sight: a prompt, or the ticket of the selected date and its buttons. */
 export function DatePanel() {
   const { phase, entries } = useStore($tourDates);
   const selected = useStore($selectedDate);
+  const inCart = useStore($datesInCart);
+  const next = useStore($nextButton);
+  const add = useStore($addButton);
   const hasDates = entries.some((entry) => entry.date !== null);
-  if (phase === 'loading') return <Loading />;
+  const datesId = useId();
+  const isLoading = phase === 'loading';
+  const chosen = isLoading ? null : selected;
+  // The date is in the cart before the adding has ended. Until then it keeps its state.
+  const isBeingAdded = next !== 'idle' || add !== 'idle';
+  const state = chosen && (isBeingAdded ? 'available' : stateOfDate(chosen, inCart));
   return (
-    <div className="cal__panel">
-      <p className="sr" role="status">
-        {selected?.date && `${spokenDate(calendarDate(selected.date))} chosen`}
-      </p>
-      {selected === null && <Prompt hasDates={hasDates} knowsSeats={phase === 'ready'} />}
-      {selected !== null && <DateTicket entry={selected} />}
+    <div className="cal__panel" {...(chosen && { role: 'group', 'aria-labelledby': datesId })}>
+      <LiveRegion>
+        {chosen && state && <p key={chosen.tour_date_id}>{spokenChoice(chosen, entries, state)}</p>}
+      </LiveRegion>
+      <LiveRegion seen>
+        {isLoading && (
+          <p className="cal__loading">
+            <span className="spinner" aria-hidden="true" />
+            Loading dates…
+          </p>
+        )}
+      </LiveRegion>
+      {!isLoading && selected === null && <Prompt hasDates={hasDates} knowsSeats={phase === 'ready'} />}
+      {chosen && state && <DateTicket entry={chosen} state={state} datesId={datesId} />}
       {phase === 'from-page' && <BookAnotherWay hasDates={hasDates} />}
-      {selected !== null && <Actions />}
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="cal__panel">
-      <p className="cal__loading" role="status">
-        <span className="spinner" aria-hidden="true" />
-        Loading dates…
-      </p>
+      {chosen && state && <Actions state={state} dates={datesId} />}
+      <StepNote state={next} />
+      <StepNote state={add} />
     </div>
   );
 }
@@ -58,15 +67,12 @@ function Prompt({ hasDates, knowsSeats }: { hasDates: boolean; knowsSeats: boole
   );
 }
 
-function Actions() {
-  const selected = useStore($selectedDate);
-  const inCart = useStore($datesInCart);
+/** `dates` is the id of the days they book. */
+function Actions({ state, dates }: { state: DateState; dates: string }) {
   const next = useStore($nextButton);
   const add = useStore($addButton);
   const actions = useRef<HTMLDivElement>(null);
-  const state = selected && stateOfDate(selected, inCart);
-  const goOn = next !== 'idle' || add !== 'idle';
-  if (state === 'in-cart' && !goOn) {
+  if (state === 'in-cart') {
     return (
       <div className="cal__act cal__act--one">
         <Button look="quiet" wide onPress={goToBooking}>
@@ -78,10 +84,13 @@ function Actions() {
   if (state === 'full') return null;
   return (
     <div ref={actions} className="cal__act">
-      <StepButton label="NEXT" state={next} wide onPress={() => void bookSelectedDate()} />
+      <StepButton label="NEXT" describedBy={dates} state={next} silent wide onPress={() => void bookSelectedDate()} />
       <StepButton
         label="Add to Cart"
+
+        describedBy={dates}
         state={add}
+        silent
         look="quiet"
         wide
         onPress={() => void addAndBrowseOn(actions.current?.closest('dialog'))}

@@ -1,33 +1,23 @@
 import '#styles/components/trips/tag.css';
 import { useStore } from '@nanostores/react';
 import { depositText, nearestWithSeats, priceOf, saleText } from '#islands/calendar/date-texts.ts';
+import type { DateState } from '#domain/availability.ts';
 import { DATE_IS_FULL, DATE_IS_IN_CART, type TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate, ticketDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { WAYS_LEGEND } from '#domain/text/trip-text.ts';
 import { fewLeftOn, type FewLeft } from '#stores/ledger-facts.ts';
-import {
-  $addButton,
-  $datesInCart,
-  $nextButton,
-  $tourDates,
-  chooseCombination,
-  stateOfDate,
-} from '#stores/tour-dates.ts';
+import { $tourDates, chooseCombination } from '#stores/tour-dates.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /** The selected date as a ticket of one line, with its price, or why the date cannot be booked. */
-export function DateTicket({ entry }: { entry: TourDateEntry }) {
-  const inCart = useStore($datesInCart);
+export function DateTicket({ entry, state, datesId }: { entry: TourDateEntry; state: DateState; datesId: string }) {
   const { entries, combinationId } = useStore($tourDates);
-  // The date is in the cart before the adding has ended. Until then the ticket keeps its state.
-  const isBeingAdded = [useStore($nextButton), useStore($addButton)].some((state) => state !== 'idle');
-  const state = isBeingAdded ? 'available' : stateOfDate(entry, inCart);
   return (
     <div className="stub">
-      <Dates entry={entry} />
+      <Dates entry={entry} id={datesId} />
       {state === 'available' && <PriceOfDate entry={entry} />}
       {state === 'full' && (
         <Notice icon="minus" tone="error">
@@ -46,12 +36,12 @@ export function DateTicket({ entry }: { entry: TourDateEntry }) {
   );
 }
 
-function Dates({ entry }: { entry: TourDateEntry }) {
+function Dates({ entry, id }: { entry: TourDateEntry; id: string }) {
   const start = parseCalendarDate(entry.date ?? '');
   const finish = parseCalendarDate(entry.finish_date ?? '');
   if (!start) return null;
   return (
-    <p className="stub__date">
+    <p className="stub__date" id={id}>
       <b>{ticketDate(start)}</b>
       {finish && (
         <>

@@ -15,6 +15,9 @@ interface Props {
  *
  * The date picker labels the cell with its date only and has no option to change this. So the label is removed after
  * each render, and the cell's text becomes its name.
+ *
+ * The days of the months before and after stay as empty cells. Without them the first week would begin with the month's
+ * first day, and screen readers would tell the wrong weekdays.
  */
 export function DayContents({ date, entry, state }: Props) {
   const contents = useRef<HTMLSpanElement>(null);
@@ -22,7 +25,9 @@ export function DayContents({ date, entry, state }: Props) {
     const cell = contents.current?.closest<HTMLElement>('[role="gridcell"]');
     if (!cell) return;
     cell.removeAttribute('aria-label');
-    cell.dataset['day'] = date;
+    const isOutside = cell.classList.contains('react-datepicker__day--outside-month');
+    if (isOutside) emptyCell(cell);
+    else cell.dataset['day'] = date;
   });
   return (
     <span className="day__contents" ref={contents}>
@@ -37,4 +42,9 @@ export function DayContents({ date, entry, state }: Props) {
         ))}
     </span>
   );
+}
+
+function emptyCell(cell: HTMLElement): void {
+  cell.tabIndex = -1;
+  for (const name of ['aria-selected', 'aria-disabled', 'data-day']) cell.removeAttribute(name);
 }

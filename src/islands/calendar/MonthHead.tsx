@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { addMonths, monthOf, monthTitle, type CalendarDate } from '#domain/calendar-date.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
   /** The id of the heading, which names the grid. */
@@ -26,9 +26,14 @@ export function MonthHead({ id, month, first, last, onEarlier, onLater }: Props)
     flushSync(toMonth);
     if (!head.current?.contains(document.activeElement)) head.current?.querySelector('button')?.focus();
   };
-  const button = (icon: IconName, target: CalendarDate, toMonth: () => void) => (
-    <button className="icon-btn" type="button" aria-label={monthTitle(target)} onClick={() => turn(toMonth)}>
-      <Icon name={icon} />
+  const button = (way: 'previous' | 'next', target: CalendarDate, toMonth: () => void) => (
+    <button
+      className="icon-btn"
+      type="button"
+      aria-label={`${way === 'next' ? 'Next' : 'Previous'} month, ${monthTitle(target)}`}
+      onClick={() => turn(toMonth)}
+    >
+      <Icon name={way} />
     </button>
   );
   const hasEarlier = first !== undefined && monthOf(month) > monthOf(first);

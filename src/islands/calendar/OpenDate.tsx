@@ -8,9 +8,9 @@ export function OpenDate() {
   const state = useStore($openDateButton);
   if (openDated === null) return null;
   return (
-    <p className="cal__open small muted">
+    <div className="cal__open small muted">
       Dates not settled?{' '}
       <StepButton label="Book an open date" state={state} look="link" onPress={() => void bookOpenDate()} />
-    </p>
+    </div>
   );
 }

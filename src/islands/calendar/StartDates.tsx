@@ -67,6 +67,8 @@ export function StartDates() {
             <Keys />
           </div>
         )}
+        {/* Right behind the month, because the next stop after a chosen day is the way on from it. */}
+        <DatePanel />
         {phase === 'ready' && month && (
           <div className="cal__list">
             <DateList month={month} />
@@ -74,7 +76,6 @@ export function StartDates() {
         )}
         <OpenDate />
       </div>
-      <DatePanel />
     </Dialog>
   );
 }

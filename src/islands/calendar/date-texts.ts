@@ -1,4 +1,4 @@
-import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { DATE_IS_FULL, DATE_IS_IN_CART, type TourDateEntry } from '#contract/tour-dates.ts';
 import type { DateState } from '#domain/availability.ts';
 import {
   calendarDate,
@@ -37,6 +37,19 @@ export function spokenDay(date: CalendarDate, entry: TourDateEntry | undefined, 
   if (state === 'full') return `${day}, full`;
   if (state === 'in-cart') return `${day}, in your cart`;
   return `${day}, ${entry.on_sale ? 'on sale' : 'available'}, ${formatPrice(priceOf(entry, null).current)}`;
+}
+
+/** What screen readers are told once a date is chosen: what its ticket shows, and where it leads. */
+export function spokenChoice(entry: TourDateEntry, entries: readonly TourDateEntry[], state: DateState): string {
+  if (entry.date === null) return '';
+  const start = spokenDate(calendarDate(entry.date));
+  if (state === 'full') return `${start}. ${DATE_IS_FULL} ${nearestWithSeats(entries, entry)}`.trim();
+  if (state === 'in-cart') return `${start}. ${DATE_IS_IN_CART}`;
+  const dates = entry.finish_date === null ? start : `${start} to ${spokenDate(calendarDate(entry.finish_date))}`;
+  const { current, original } = priceOf(entry, null);
+  const was = entry.on_sale ? `, was ${formatPrice(original)}` : '';
+  const due = depositText(entry).replace(/\.$/, '');
+  return `${dates}, ${formatPrice(current)}${was}. ${due}. NEXT and Add to Cart follow.`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { ContactEnquiry, useContact, type ContactFacts } from '#islands/contact/
 import { WaysToReach } from '#islands/contact/WaysToReach.tsx';
 import { $consent, askedPurposes } from '#stores/consent.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 const NO_CHAT = 'The chat is not here right now. Leave a message, and a person answers by mail.';
 const NO_CHAT_AFTER = 'The chat is not here right now. Your message has reached us.';
@@ -64,9 +65,9 @@ export function ContactSheet({ open, message, onClose, ...facts }: Props) {
           }}
         />
       </div>
-      <p className="notice" role="status" hidden={!saysNoChat}>
-        {saysNoChat && (lead.stage === 'asking' ? NO_CHAT : NO_CHAT_AFTER)}
-      </p>
+      <LiveRegion seen>
+        {saysNoChat && <p className="notice">{lead.stage === 'asking' ? NO_CHAT : NO_CHAT_AFTER}</p>}
+      </LiveRegion>
       <div hidden={!isForm} ref={form}>
         <ContactEnquiry
           lead={lead}

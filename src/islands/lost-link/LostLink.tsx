@@ -1,5 +1,6 @@
 import { askForLink, LostLinkForm } from '#contract/check-in.ts';
 import type { ErrorMap, PostedForm } from '#contract/errors.ts';
+import { RefusalNote } from '#forms/RefusalNote.tsx';
 import { useContractForm } from '#forms/use-contract-form.ts';
 import { askForLostLink } from '#stores/lost-link.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
@@ -8,15 +9,16 @@ import { Field } from '#ui/Field.tsx';
 
 /** Requests the check-in links by the booking's email address (P19). The page shows what happens next. */
 export function LostLink({ posted }: { posted?: PostedForm }) {
-  const { field, formProps, errors, button } = useContractForm({ schema: LostLinkForm, send: ask, found: posted });
+  const { field, formProps, errors, button, refusal } = useContractForm({
+    schema: LostLinkForm,
+    send: ask,
+    found: posted,
+  });
   const general = errors['__all__']?.[0];
   return (
     <form {...formProps} className="form" method="post" action={askForLink.path}>
-      {general !== undefined && (
-        <p className="form-error" role="alert">
-          {general}
-        </p>
-      )}
+      {general !== undefined && <p className="form-error">{general}</p>}
+      <RefusalNote refusal={refusal} banner={refusal?.errors['__all__']?.[0] ?? null} />
       <Field
         label="Email you booked with"
         type="email"

@@ -171,7 +171,7 @@ describe('N03 a form without scripts', () => {
 
   test('M57 the contact page says at its top what the dialog says', async () => {
     const banner = async (fields: Record<string, string>) =>
-      /role="alert">([^<]*)</.exec((await postPlain('contact', fields)).text)?.[1];
+      /class="form-error">([^<]*)</.exec((await postPlain('contact', fields)).text)?.[1];
     expect(await banner({ email: 'ada@' })).toBe('Enter a valid email address.');
     expect(await banner({ name: '' })).toBe('The following fields are required.');
     expect(await banner({ name: '', email: '' })).toBe('The following fields are required.');

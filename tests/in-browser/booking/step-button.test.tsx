@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { buttonFor, forgetError, runButton, type ButtonStore } from '#stores/button-state.ts';
 import { StepButton } from '#ui/Button.tsx';
+import { listen } from '../support/heard.ts';
 import { untilButton } from '../support/until-button.ts';
 
 function Step({ store, onPress }: { store: ButtonStore; onPress: () => void }) {
@@ -68,7 +69,13 @@ test('M90 says error when it did not, until the next press or until what caused 
   await expect.element(button).toHaveTextContent('NEXT');
 });
 
-test('announces its state politely to screen readers', async () => {
-  const { button } = await aStep();
-  await expect.element(button.getByText('NEXT')).toHaveAttribute('aria-live', 'polite');
+test('its states are said politely, and its label is not said again', async () => {
+  const { button, ends, store } = await aStep();
+  const heard = listen();
+  await button.click();
+  ends(false);
+  await expect.element(button).toHaveTextContent('error');
+  forgetError(store);
+  await expect.element(button).toHaveTextContent('NEXT');
+  await expect.poll(() => heard).toEqual(['please wait', 'error']);
 });

@@ -8,3 +8,8 @@ export async function expectMarked(control: Locator, isRequired: boolean): Promi
   await (isRequired ? required : required.not).toHaveAttribute('aria-required', 'true');
   expect(element.labels?.[0]?.textContent.trim().endsWith('*'), element.name).toBe(isRequired);
 }
+
+/** The messages of fields in sight, in their order. */
+export function shownErrors(): string[] {
+  return [...document.querySelectorAll('.field__error')].map((message) => message.textContent);
+}

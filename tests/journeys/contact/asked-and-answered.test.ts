@@ -58,7 +58,7 @@ test('N03 M57 P24 without scripts a question that misses something comes back as
   await form.getByRole('button', { name: 'SEND' }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(form.getByRole('textbox', { name: 'Question' })).toHaveValue(question);
-  await expect(page.getByRole('alert')).toHaveText('The following fields are required.');
+  await expect(form.locator('.form-error')).toHaveText('The following fields are required.');
   await form.getByRole('textbox', { name: 'Email' }).fill(traveller.email);
   await form.getByRole('checkbox', { name: /privacy policy/ }).check();
   await form.getByRole('button', { name: 'SEND' }).click();

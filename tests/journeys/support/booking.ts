@@ -41,7 +41,7 @@ export class Booking {
     this.back = this.dialog.getByRole('button', { name: 'Back', exact: true });
     this.close = this.dialog.getByRole('button', { name: 'Close booking' });
     this.stops = this.dialog.getByRole('list', { name: 'Steps' });
-    this.errors = this.dialog.getByRole('alert');
+    this.errors = this.dialog.getByRole('alert').filter({ hasText: /\S/ });
   }
 
   field(label: string): Locator {

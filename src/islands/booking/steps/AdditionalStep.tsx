@@ -30,13 +30,13 @@ export function AdditionalStep() {
 function Details({ note }: { note: string }) {
   const known: Readonly<Record<string, string>> = recallBooking().draft ?? {};
   const form = useStepForm({ schema: AdditionalFields, send: saveAdditional });
-  const { field, errors } = form;
+  const { field } = form;
   return (
     <StepFrame
       title={STEP_TITLES.additional}
-      errors={errors}
+      form={form}
       lead="Please complete your booking below"
-      before={note !== '' && <Notice icon="alert">{note}</Notice>}
+      before={note === '' ? undefined : <Notice icon="alert">{note}</Notice>}
     >
       <StepForm form={form} onType={rememberDraft}>
         <div className="form__row">

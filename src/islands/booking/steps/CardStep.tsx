@@ -15,6 +15,7 @@ import { pay } from '#stores/booking/checkout.ts';
 import { $guest } from '#stores/booking/guest.ts';
 import { NO_CARD_YET, type ProviderCard } from '#stores/booking/provider-card.ts';
 import { Field } from '#ui/Field.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 /** The card (M111). Its typed values are never stored. The holder is the guest, until another name is typed. */
@@ -33,9 +34,11 @@ export function CardStep() {
   });
   const { field } = form;
   return (
-    <StepFrame title={STEP_TITLES.card} errors={form.errors}>
+    <StepFrame title={STEP_TITLES.card} form={form}>
       <StepForm form={form}>
-        {cardFields === null && <NoCardFields onRetry={() => void keepSeats()} />}
+        <LiveRegion urgent seen>
+          {cardFields === null && <NoCardFields onRetry={() => void keepSeats()} />}
+        </LiveRegion>
         {isPlain && <PlainCardFields form={form} />}
         {cardFields?.kind === 'stripe' && (
           <StripeCardFields publishableKey={cardFields.publishable_key} card={providerCard} form={form} />

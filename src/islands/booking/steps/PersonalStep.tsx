@@ -31,10 +31,10 @@ export function PersonalStep() {
     send: (values, element) => savePersonal({ ...values, ...turnstileAnswer(element) }),
     groups: BIRTH_DATE,
   });
-  const { field, errors, button } = form;
+  const { field, button } = form;
   const asksTurnstile = useStore($asksTurnstile);
   return (
-    <StepFrame title={STEP_TITLES.personal} errors={errors} lead={STEP_LEADS.personal}>
+    <StepFrame title={STEP_TITLES.personal} form={form} lead={STEP_LEADS.personal}>
       <StepForm form={form} onType={rememberDraft}>
         <div className="form__row">
           <Field {...PERSONAL_FIELDS.other_names} defaultValue={known['other_names']} {...field('other_names')} />
@@ -67,14 +67,16 @@ interface BirthDateProps {
 }
 
 function BirthDate({ form, known, reason }: BirthDateProps) {
-  const { register, errors } = form;
+  const { register, messageOf } = form;
+  const message = messageOf('dob');
   return (
-    <FieldGroup legend={PERSONAL_FIELDS.dob.label} hint={reason ?? undefined} error={errors['dob']?.[0]}>
+    <FieldGroup legend={PERSONAL_FIELDS.dob.label} required={reason !== null} hint={reason ?? undefined} {...message}>
       {(sharedErrorId) => {
         const shared = {
           inputMode: 'numeric',
           enterKeyHint: 'next',
           sharedErrorId,
+          hidesError: message.hidesError,
           required: reason !== null,
         } as const;
         return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { RefusalNote } from '#forms/RefusalNote.tsx';
 import { useContractForm } from '#forms/use-contract-form.ts';
 import { PromoForm as PromoFields } from '#contract/cart.ts';
 import { PROMO_FIELD } from '#contract/guest-fields.ts';
@@ -7,6 +8,7 @@ import { buttonFor, runButton } from '#stores/button-state.ts';
 import { $cart, applyPromoCode, removePromoCode } from '#stores/cart.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 const FORM = 'promo-code';
 
@@ -14,7 +16,7 @@ const FORM = 'promo-code';
 export function PromoForm() {
   const { promo_code } = useStore($cart);
   const [$button] = useState(buttonFor);
-  const { field, formProps, button } = useContractForm({
+  const { field, formProps, button, refusal } = useContractForm({
     schema: PromoFields,
     button: $button,
     send: async ({ promo_code: code }) => {
@@ -36,14 +38,17 @@ export function PromoForm() {
         <Field {...PROMO_FIELD} error={error === '' ? undefined : error} {...control} />
         <StepButton label="Apply" state={button} look="quiet" form={FORM} />
       </form>
-      {promo_code !== '' && (
-        <p className="small promo__used" role="status">
-          <span>{`${promo_code} is applied.`}</span>{' '}
-          <button className="text-link" type="button" onClick={() => void remove()}>
-            Remove code
-          </button>
-        </p>
-      )}
+      <RefusalNote refusal={refusal} banner={null} />
+      <LiveRegion seen>
+        {promo_code !== '' && (
+          <p className="small promo__used">
+            <span>{`${promo_code} is applied.`}</span>{' '}
+            <button className="text-link" type="button" onClick={() => void remove()}>
+              Remove code
+            </button>
+          </p>
+        )}
+      </LiveRegion>
     </div>
   );
 }

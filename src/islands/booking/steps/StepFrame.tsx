@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { ErrorMap } from '#contract/errors.ts';
+import { RefusalNote } from '#forms/RefusalNote.tsx';
+import type { ContractForm, Refusal } from '#forms/use-contract-form.ts';
 import { FullTrips } from '#islands/booking/FullTrips.tsx';
 import { $booking } from '#stores/booking/booking.ts';
 import { bannerOf } from '#stores/booking/booking-forms.ts';
 import { $wrongFields } from '#stores/booking/wrong-fields.ts';
 import { $cartFault } from '#stores/cart.ts';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 interface Props {
   title: string;
-  /** The errors of the step's form. A step without a form shows the errors from the functions. */
-  errors?: ErrorMap;
+  /** The step's form. A step without a form shows the errors from the functions. */
+  form?: Pick<ContractForm, 'errors' | 'refusal'>;
   lead?: ReactNode;
   /** Shown above the title: the thanks for a payment. */
   before?: ReactElement;
@@ -24,15 +27,16 @@ interface Props {
  *
  * With more than one error the general one replaces the title, which stays for screen readers (M131).
  */
-export function StepFrame({ title, errors, lead, before, children }: Props) {
+export function StepFrame({ title, form, lead, before, children }: Props) {
   const { errors: serverErrors, direction, step } = useStore($booking);
   const isAfterPayment = step.kind === 'additional' || step.kind === 'confirmation';
   const cartFault = useStore($cartFault);
   const heading = useRef<HTMLHeadingElement>(null);
   const fault = useRef<HTMLDivElement>(null);
-  const shown = errors ?? serverErrors;
+  const shown = form?.errors ?? serverErrors;
   const banner = bannerOf(shown);
-  const fieldErrors = banner === null ? Object.values(shown) : [];
+  const [found, setFound] = useState<Refusal | null>(null);
+  const refusal = form === undefined ? found : form.refusal;
   const isWrong = Object.keys(shown).length > 0;
   const wrongFields = Object.keys(shown).filter((name) => name !== '__all__').length;
 
@@ -40,9 +44,14 @@ export function StepFrame({ title, errors, lead, before, children }: Props) {
     heading.current?.closest('.booking__scroll')?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
+  // A step may open with its errors, but its region has to be on the page before them.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFound(refusalFrom(serverErrors)));
+    return () => cancelAnimationFrame(frame);
+  }, [serverErrors]);
   useEffect(() => {
     if (!isWrong) return;
-    const first = document.querySelector('.booking :is(.form-error, [aria-invalid="true"], [data-invalid])');
+    const first = document.querySelector('.booking :is(.form-error, [data-invalid])');
     first?.scrollIntoView({ block: 'center' });
   }, [isWrong]);
   useEffect(() => {
@@ -61,28 +70,25 @@ export function StepFrame({ title, errors, lead, before, children }: Props) {
           {title}
         </h2>
         {lead !== undefined && !banner?.replacesTitle && <p className="muted">{lead}</p>}
-        {banner && (
-          <p className="form-error" role="alert">
-            {banner.text}
-          </p>
-        )}
-        {fieldErrors.length > 0 && (
-          <p className="sr" role="alert">
-            {fieldErrors.length === 1
-              ? fieldErrors[0]?.[0]
-              : `Please check the ${fieldErrors.length} fields marked below.`}
-          </p>
-        )}
+        {banner && <p className="form-error">{banner.text}</p>}
+        <RefusalNote refusal={refusal} banner={refusal && (bannerOf(refusal.errors)?.text ?? null)} />
       </div>
       {!isAfterPayment && <FullTrips />}
-      {cartFault !== '' && (
-        <div role="alert" ref={fault}>
-          <Notice icon="alert" tone="error">
-            {cartFault}
-          </Notice>
-        </div>
-      )}
+      <LiveRegion urgent seen>
+        {cartFault !== '' && (
+          <div ref={fault}>
+            <Notice icon="alert" tone="error">
+              {cartFault}
+            </Notice>
+          </div>
+        )}
+      </LiveRegion>
       {children}
     </div>
   );
+}
+
+/** The errors of a step without a form, which has no fields to name. */
+function refusalFrom(errors: ErrorMap): Refusal | null {
+  return Object.keys(errors).length === 0 ? null : { press: 0, errors, labels: [] };
 }

@@ -8,6 +8,7 @@ import { $installment } from '#stores/booking/installment.ts';
 import { NO_CARD_YET, type ProviderCard } from '#stores/booking/provider-card.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldFrame } from '#ui/FieldFrame.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 /** After this time without an event the fields count as failed, because a blocked frame may send none. */
@@ -77,10 +78,10 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
 
   return (
     <>
-      {outcome === 'failed' && <NoCardFields onRetry={() => setRound(round + 1)} />}
-      <p className="sr" role="status">
-        {outcome === 'loading' ? 'Loading the card fields…' : ''}
-      </p>
+      <LiveRegion urgent seen>
+        {outcome === 'failed' && <NoCardFields onRetry={() => setRound(round + 1)} />}
+      </LiveRegion>
+      <LiveRegion>{outcome === 'loading' && 'Loading the card fields…'}</LiveRegion>
       <div className="form__provider" hidden={outcome === 'failed'} aria-busy={outcome === 'loading'}>
         <ProviderField label="Card number" error={errors['acct']?.[0]} place={number} state={parts.acct} />
         <div className="form__row form__row--short">
@@ -103,7 +104,7 @@ export function NoCardFields({ onRetry }: { onRetry: () => void }) {
   const installment = useStore($installment);
   const query = new URLSearchParams({ installment: String(installment), cart_version: version });
   return (
-    <div className="form__provider" role="alert">
+    <div className="form__provider">
       <Notice icon="alert" tone="error">
         The card fields did not load, so you have not been charged. Please check your connection, or whether your
         browser blocks js.stripe.com, and try again.

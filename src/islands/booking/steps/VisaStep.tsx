@@ -20,19 +20,23 @@ const AnyChoice = v.looseObject({});
 export function VisaStep({ tourDateId }: { tourDateId: string }) {
   const { items, currency } = useStore($cart);
   const form = useStepForm({ schema: AnyChoice, send: () => confirmVisa(tourDateId) });
-  const { errors } = form;
   const item = items.filter(isVisaRow).find((row) => row.tour_date_id === tourDateId);
-  const error = errors['visa_id']?.[0];
+  const { error, hidesError } = form.messageOf('visa_id');
   if (!item) return null;
   return (
-    <StepFrame title={visaTitle(item.tour_name)} errors={errors} lead={visaLead(item.display_subheading)}>
+    <StepFrame title={visaTitle(item.tour_name)} form={form} lead={visaLead(item.display_subheading)}>
       <StepForm form={form}>
         {error !== undefined && (
-          <p className="form-error" id={ERROR_ID}>
+          <p className={hidesError ? 'sr' : 'form-error'} id={ERROR_ID}>
             {error}
           </p>
         )}
-        <Choices legend={VISA_LEGEND} hideLegend errorId={error === undefined ? undefined : ERROR_ID}>
+        <Choices
+          legend={VISA_LEGEND}
+          hideLegend
+          errorId={error === undefined ? undefined : ERROR_ID}
+          hidesError={hidesError}
+        >
           {(item.visa_types ?? []).map((type) => (
             <Choice
               key={type.id}
@@ -40,7 +44,11 @@ export function VisaStep({ tourDateId }: { tourDateId: string }) {
               value={type.id}
               title={type.choice_name}
               hint={type.hint}
-              end={isCurrency(currency) && <Price amount={formatPrice(fromDecimalText(type.price ?? '0', currency))} />}
+              end={
+                isCurrency(currency) ? (
+                  <Price amount={formatPrice(fromDecimalText(type.price ?? '0', currency))} />
+                ) : undefined
+              }
               checked={item.visa_id === type.id}
               onChoose={() => {
                 form.forget('visa_id');

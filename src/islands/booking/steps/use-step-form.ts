@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useContractForm, type ContractForm, type ContractFormOptions } from '#forms/use-contract-form.ts';
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { takeStep } from '#stores/booking/checkout.ts';
@@ -10,5 +10,9 @@ export function useStepForm(
 ): ContractForm {
   const { errors } = useStore($booking);
   const found = useMemo(() => ({ values: {}, errors }), [errors]);
-  return useContractForm({ ...options, found, button: $stepButton, run: takeStep });
+  const form = useContractForm({ ...options, found, button: $stepButton, run: takeStep });
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.announce();
+  }, [errors]);
+  return form;
 }
