@@ -1,6 +1,6 @@
 import { callIsland } from '#components/island-calls/call-island.ts';
 import { onPageEvent } from '#stores/page-events.ts';
-import { cartCount } from '#components/island-calls/cart-count.ts';
+import { cartCount, showCartCount } from '#components/island-calls/cart-count.ts';
 import { onHash } from '#components/island-calls/on-hash.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 
@@ -14,6 +14,12 @@ export function startCartLinks(): void {
   });
   onPageEvent('cart-sync', showPanel);
   if (cartCount() > 0) showPanel();
+  // A page from the browser's cache shows the cart as it was when the guest left.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    showCartCount();
+    if (cartCount() > 0) showPanel();
+  });
 
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-open-cart]');
