@@ -43,7 +43,9 @@ function awaitPresses(): void {
 
   /** Keeps a click that comes before the behaviour has loaded; `behave` repeats it. */
   const keepPress = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLElement>(NEEDS_BEHAVIOUR);
+    // Browsers without `commandfor` need the behaviour for the menu too.
+    const needs = 'command' in HTMLButtonElement.prototype ? NEEDS_BEHAVIOUR : `${NEEDS_BEHAVIOUR},[commandfor]`;
+    const link = (event.target as Element).closest<HTMLElement>(needs);
     if (!link) return;
     event.preventDefault();
     pressed = link;
