@@ -52,18 +52,24 @@ function listen(): void {
  * hash names and takes the focus away. It does so after `popstate`; by then a closed sheet has returned the focus to
  * what opened it.
  */
-export function keepPlace({ left, top } = placeNow()): void {
+export function keepPlace({ left, top, focused } = placeNow()): void {
   queueMicrotask(() => {
-    const focused = document.activeElement as HTMLElement | null;
+    // WebKit and Firefox take the focus away before `popstate`.
+    const kept = isFocused() ? document.activeElement : focused;
     setTimeout(() => {
-      if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
+      if (!isFocused()) (kept as HTMLElement | null)?.focus({ preventScroll: true });
       window.scrollTo({ left, top, behavior: 'instant' });
     });
   });
 }
 
 function placeNow() {
-  return { left: window.scrollX, top: window.scrollY };
+  return { left: window.scrollX, top: window.scrollY, focused: document.activeElement };
+}
+
+/** Whether anything in the page has the focus. */
+function isFocused(): boolean {
+  return document.activeElement !== document.body;
 }
 
 function onBack(): void {

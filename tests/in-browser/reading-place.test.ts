@@ -52,3 +52,16 @@ test('the cart that closes leaves the reader and the hash where they were', asyn
   expect(location.hash).toBe('#my-cart');
   await leaves(leaveHistory);
 });
+
+test('a sheet that closes keeps the focus in engines that take it away before they go back', async () => {
+  const opener = document.createElement('button');
+  document.querySelector('main')!.append(opener);
+  const close = openInHistory(() => undefined);
+  opener.focus({ preventScroll: true });
+  await leaves(() => {
+    close();
+    // As WebKit and Firefox do on the way back.
+    opener.blur();
+  });
+  expect(document.activeElement).toBe(opener);
+});
