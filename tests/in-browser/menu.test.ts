@@ -7,6 +7,7 @@ place.innerHTML = `<button commandfor="menu" aria-label="Menu">Menu</button>
   <nav class="nav"><details><summary>Destinations</summary><a href="#sydney">Sydney</a></details></nav>
   <dialog id="menu" aria-label="Menu" data-lock="500">
     <button commandfor="menu" aria-label="Close menu">Close</button><a href="#blog">Blog</a>
+    <button popovertarget="menu-currencies">AUD</button><div class="currencies" id="menu-currencies" popover>Currencies</div>
   </dialog>`;
 document.body.append(place);
 startMenu();
@@ -69,4 +70,18 @@ test('M24 P15 a drop-down of the header closes on Escape, and on a press or focu
   await expect.element(link).toBeVisible();
   (open.element() as HTMLElement).focus();
   await expect.element(link).not.toBeInTheDocument();
+});
+
+test('Escape closes the currency chooser alone, in engines that pass the key on to the menu around it', async () => {
+  likesMotion(false);
+  await open.click();
+  const chooser = document.querySelector<HTMLElement>('#menu-currencies')!;
+  const isShown = new Promise((done) => chooser.addEventListener('toggle', done, { once: true }));
+  await page.getByRole('button', { name: 'AUD' }).click();
+  await isShown;
+  // A key that a script sends closes nothing by itself.
+  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  chooser.dispatchEvent(key);
+  await expect.element(page.getByText('Currencies')).not.toBeVisible();
+  expect([key.defaultPrevented, isOpen()]).toEqual([true, true]);
 });

@@ -58,6 +58,13 @@ function startCurrencyChoosers(): void {
       );
   };
   document.addEventListener('toggle', followToggle, true);
+  // WebKit would close the menu around the chooser with the same key.
+  document.addEventListener('keydown', (event) => {
+    const [open] = leave.keys();
+    if (event.key !== 'Escape' || !(open instanceof HTMLElement)) return;
+    event.preventDefault();
+    open.hidePopover();
+  });
 }
 
 /** Closes the drop-downs of the header on Escape, and on a click or focus outside of them (M24). */
