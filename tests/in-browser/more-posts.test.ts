@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import '#styles/pages/blog/blog.css';
 import { revealPosts } from '#components/blog/reveal-posts.ts';
 
 /** A list of so many posts, three of them shown, on a page so long that only its end reveals more. */
@@ -46,4 +47,12 @@ test('the next posts come three seconds after the last press, however many press
   expect(hidden()).toBe(11);
   vi.advanceTimersByTime(1);
   expect(hidden()).toBe(8);
+});
+
+test('hidden posts have no gap, which WebKit would keep', () => {
+  const [shown, hidden] = ['.post:not([hidden])', '.post[hidden]'].map(
+    (card) => getComputedStyle(aList(4).querySelector(card)!).rowGap,
+  );
+  expect(shown).not.toBe('0px');
+  expect(hidden).toBe('0px');
 });
