@@ -6,6 +6,7 @@ import type { ErrorMap } from '#contract/errors.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { tooLongBy } from '#domain/text/too-long.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { useGrowth } from '#ui/use-growth.ts';
 
 /** Shows the remaining characters from here on. */
 const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
@@ -20,6 +21,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<ErrorMap>({});
   const asksAddress = !isAnswering(chat) && !introduced && introduction === null;
+  useGrowth(box, draft);
   const left = CHAT_TEXT_LIMIT - draft.trim().length;
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {

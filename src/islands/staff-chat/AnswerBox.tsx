@@ -7,6 +7,7 @@ import { answer, draft, $drafts } from '#stores/staff-chat/staff-chat.ts';
 import { visitorName } from '#stores/staff-chat/conversations.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { tooLongBy } from '#domain/text/too-long.ts';
+import { useGrowth } from '#ui/use-growth.ts';
 
 /** The box for an answer. Enter sends it on a device with a keyboard; on a touch screen the button does. */
 export function AnswerBox({ conversation, answers }: { conversation: Conversation; answers: readonly CannedAnswer[] }) {
@@ -15,6 +16,7 @@ export function AnswerBox({ conversation, answers }: { conversation: Conversatio
   const over = text.trim().length - CHAT_TEXT_LIMIT;
   const hintId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
+  useGrowth(box, text);
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (over > 0) return;

@@ -161,3 +161,15 @@ test('a lost connection is said and nothing written goes; one that never came of
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Other ways to reach us' })).toBeVisible();
 });
+
+test('the box grows with its text in browsers without field-sizing, and is small again when it is sent', async () => {
+  const field = box.element() as HTMLTextAreaElement;
+  field.style.setProperty('field-sizing', 'fixed');
+  vi.spyOn(CSS, 'supports').mockReturnValue(false);
+  const lineHigh = field.offsetHeight;
+  await box.fill('One\nTwo\nThree');
+  await expect.poll(() => field.offsetHeight).toBeGreaterThan(lineHigh + 30);
+  expect(field.scrollHeight).toBe(field.clientHeight);
+  set({ draft: '' });
+  await expect.poll(() => field.offsetHeight).toBe(lineHigh);
+});
