@@ -79,6 +79,24 @@ test('M86 the booking is closed with an animation while there are trips in it, a
   await expect.poll(() => isShown(element)).toBe(false);
 });
 
+test('a dialog closes where it was in browsers that take it out of the top layer at once', async () => {
+  await aBookingAt('cart');
+  const element = booking.element() as HTMLDialogElement;
+  closeBooking();
+  await expect.poll(() => element.open).toBe(false);
+  const { position, insetBlockStart, insetBlockEnd } = getComputedStyle(element);
+  expect([position, insetBlockStart, insetBlockEnd]).toEqual(['fixed', '0px', '0px']);
+});
+
+test('neither booking nor calendar is a grid, which WebKit would make as tall as the screen', async () => {
+  await aBookingAt('cart');
+  expect(getComputedStyle(booking.element()).display).toBe('flex');
+  closeBooking();
+  endAnimations();
+  await aChosenDate();
+  expect(getComputedStyle(document.querySelector('.cal')!).display).toBe('flex');
+});
+
 test('M86 an empty booking is hidden at once', async () => {
   await aBookingAt('cart');
   const element = booking.element() as HTMLDialogElement;
