@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { buildDay, builtPages, isBuilt, readBytes, readJson, readText } from './built-site.ts';
+import { builtPage, buildDay, builtPages, isBuilt, readBytes, readJson, readText } from './built-site.ts';
 
 const pages = builtPages();
 const site = new URL(pages[0]!.document.querySelector('link[rel=canonical]')!.getAttribute('href')!).origin;
@@ -59,9 +59,23 @@ test('security.txt says where to write and runs out within a year of the build',
   expect(days).toBeLessThanOrEqual(366);
 });
 
+test('pages and staff pages name an icon in PNG too, for browsers without SVG icons', () => {
+  for (const path of ['/', '/staff/chat/']) {
+    const icons = [...builtPage(path).document.querySelectorAll('link[rel="icon"]')].map((link) => [
+      link.getAttribute('href'),
+      link.getAttribute('sizes') ?? link.getAttribute('type'),
+    ]);
+    expect.soft(icons, path).toEqual([
+      ['/icons/48.png', '48x48'],
+      ['/favicon.svg', 'image/svg+xml'],
+    ]);
+  }
+});
+
 test('the manifest’s icons are there in the sizes it says', async () => {
   const { icons } = readJson('/site.webmanifest') as { icons: { src: string; sizes: string }[] };
-  for (const { src, sizes } of [...icons, { src: '/icons/180.png', sizes: '180x180' }]) {
+  const others = [48, 180].map((size) => ({ src: `/icons/${size}.png`, sizes: `${size}x${size}` }));
+  for (const { src, sizes } of [...icons, ...others]) {
     const { width, height } = await sharp(readBytes(src)).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   }

@@ -3,9 +3,9 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { tokenColour } from '#components/page/token-colour.ts';
 
-const SIZES = [180, 192, 512];
+const SIZES = [48, 180, 192, 512];
 
-/** The site's sign in the picture sizes that phones need; 180 is for Apple. */
+/** The site's sign in the picture sizes that phones need, and 48 for browsers without SVG icons; 180 is for Apple. */
 export const getStaticPaths = (() =>
   SIZES.map((size) => ({ params: { icon: `${size}.png` }, props: { size } }))) satisfies GetStaticPaths;
 
