@@ -141,14 +141,17 @@ export function star(): Markup {
   return html`<span class="req" aria-hidden="true"> *</span>`;
 }
 
+/** An empty date that is required is `:invalid`, from which the style sheet knows that it is empty. */
 function attributesOf(facts: FieldFacts): Markup {
-  const { autoComplete = 'off', maxLength, limit, inputMode, autoCapitalize, enterKeyHint, required = false } = facts;
+  const { autoComplete = 'off', maxLength, limit, inputMode, autoCapitalize, enterKeyHint } = facts;
+  const { type, required = false } = facts;
   return html`autocomplete="${autoComplete}" ${maxLength === undefined ? '' : html`maxlength="${maxLength}"`}
   ${limit === undefined ? '' : html`data-limit="${limit}"`}
   ${inputMode === undefined ? '' : html`inputmode="${inputMode}"`}
   ${autoCapitalize === undefined ? '' : html`autocapitalize="${autoCapitalize}"`}
   ${enterKeyHint === undefined ? '' : html`enterkeyhint="${enterKeyHint}"`}
-  ${required ? html`aria-required="true"` : ''} ${describedBy(facts)}`;
+  ${required ? html`aria-required="true"` : ''} ${required && type === 'date' ? html`required` : ''}
+  ${describedBy(facts)}`;
 }
 
 function describedBy({ name, error, hint }: Pick<FieldFacts, 'name' | 'error' | 'hint'>): Markup | '' {
