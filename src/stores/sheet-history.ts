@@ -6,8 +6,15 @@ interface Sheet {
 let sheets: Sheet[] = [];
 /** Sheets that have opened while the browser goes back. Their entries are added after that. */
 let waiting: Sheet[] = [];
-/** Where the reader was when the browser was asked to go back; null when it was not. */
-let leftFrom: ReturnType<typeof placeNow> | null = null;
+/** Where the reader was, and the page's focus. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly focused: HTMLElement | null;
+}
+
+/** The place when the browser was asked to go back; null when it was not. */
+let leftFrom: Place | null = null;
 
 /**
  * Adds a history entry for a sheet that has opened (calendar, menu, dialog, chooser), so that the browser's back, or a
@@ -32,6 +39,10 @@ export function openInHistory(close: () => void): () => void {
 export function goBackInHistory(entries: number): void {
   listen();
   leftFrom = placeNow();
+  // A sheet that closes now has returned the focus by then. Firefox takes it away before `popstate`.
+  queueMicrotask(() => {
+    if (leftFrom !== null) leftFrom = { ...leftFrom, focused: focusedNow() };
+  });
   history.go(-entries);
 }
 
@@ -49,27 +60,26 @@ function listen(): void {
 
 /**
  * Leaves the page where the reader was. When the browser goes back to an address with a hash, it scrolls to what the
- * hash names and takes the focus away. It does so after `popstate`; by then a closed sheet has returned the focus to
- * what opened it.
+ * hash names and takes the focus away: Firefox before `popstate`, others after it. By then a closed sheet has returned
+ * the focus to what opened it.
  */
-export function keepPlace({ left, top, focused } = placeNow()): void {
+export function keepPlace({ left, top, focused }: Place = placeNow()): void {
   queueMicrotask(() => {
-    // WebKit and Firefox take the focus away before `popstate`.
-    const kept = isFocused() ? document.activeElement : focused;
+    const kept = focusedNow() ?? focused;
     setTimeout(() => {
-      if (!isFocused()) (kept as HTMLElement | null)?.focus({ preventScroll: true });
+      if (focusedNow() === null) kept?.focus({ preventScroll: true });
       window.scrollTo({ left, top, behavior: 'instant' });
     });
   });
 }
 
-function placeNow() {
-  return { left: window.scrollX, top: window.scrollY, focused: document.activeElement };
+function placeNow(): Place {
+  return { left: window.scrollX, top: window.scrollY, focused: focusedNow() };
 }
 
-/** Whether anything in the page has the focus. */
-function isFocused(): boolean {
-  return document.activeElement !== document.body;
+/** The element with the focus; null for the page itself. */
+function focusedNow(): HTMLElement | null {
+  return document.activeElement === document.body ? null : (document.activeElement as HTMLElement | null);
 }
 
 function onBack(): void {

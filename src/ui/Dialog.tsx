@@ -23,8 +23,9 @@ interface Props {
 }
 
 /**
- * The browser's modal dialog. It keeps the focus inside, returns it to the opener, and makes the page inert. The style
- * sheet animates it and prevents scrolling of the page behind it.
+ * The browser's modal dialog. It keeps the focus inside, returns it to the opener, and makes the page inert. Without an
+ * opener, as after a reload or when the opener has gone, the focus goes to the page's main part. The style sheet animates
+ * it and prevents scrolling of the page behind it.
  */
 export function Dialog({
   open,
@@ -42,7 +43,10 @@ export function Dialog({
   // A layout effect, because effects of the content may measure elements.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
+    if (!open && dialog.current?.open) {
+      dialog.current.close();
+      keepFocusOnPage(dialog.current);
+    }
   }, [open, closings]);
 
   const latestOnClose = useRef(onClose);
@@ -82,4 +86,10 @@ export function Dialog({
 function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const box = dialog.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+function keepFocusOnPage(dialog: HTMLDialogElement): void {
+  const { activeElement } = document;
+  if (activeElement !== null && activeElement !== document.body && !dialog.contains(activeElement)) return;
+  document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -29,10 +29,19 @@ export function NotLoaded() {
   );
 }
 
-/** Covers the whole dialog during a payment (M89). A reload of the page does no harm. */
+/**
+ * Covers the whole dialog during a payment (M89). A reload of the page does no harm. Afterwards the focus is back where
+ * the guest pressed, because after a refusal they go on there.
+ */
 export function Processing() {
   const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => message.current?.focus(), []);
+  useEffect(() => {
+    const pressed = document.activeElement as HTMLElement | null;
+    message.current?.focus();
+    return () => {
+      if (document.activeElement === document.body) pressed?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <div className="processing">
       <Roadline moves traveller={WORDING.waiting} />

@@ -57,6 +57,16 @@ test('M89 M94 covers the dialog while it pays, cannot be closed then, and goes o
   expect(sent(received, CARD)).toHaveLength(1);
 });
 
+test('after a declined card the focus is back on the button that was pressed', async () => {
+  booking.replies[`POST ${CARD}`] = () => ({
+    status: 400,
+    body: JSON.stringify({ error: { __all__: ['Your card was declined.'] } }),
+  });
+  await pay();
+  await expect.element(dialog.getByText('Your card was declined.').first()).toBeVisible();
+  await expect.element(button).toHaveFocus();
+});
+
 test('P26 M152 asks whether it was paid after all when a payment’s answer is lost, and goes on when it was', async () => {
   const { replies, session } = booking;
   replies[`POST ${CARD}`] = () => {
