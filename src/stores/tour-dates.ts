@@ -144,10 +144,17 @@ export async function bookSelectedDate(): Promise<void> {
   if (entry && (await addEntry($nextButton, entry))) goToBooking();
 }
 
-/** Puts the selected date in the cart (M126). Returns the address to go to, or null to stay. */
+/**
+ * Puts the selected date in the cart (M126). Returns the address to go to, or null to stay. Without cookies the cart is
+ * empty again there, so the booking opens instead, which says so.
+ */
 export async function addSelectedDate(): Promise<string | null> {
   const entry = $selectedDate.get();
   if (!entry || !(await addEntry($addButton, entry))) return null;
+  if (navigator.cookieEnabled === false) {
+    goToBooking();
+    return null;
+  }
   const address = sameOriginAddress($tourDates.get().settings?.redirectUrl ?? '');
   if (address !== null) leaveSheetEntry();
   closeTourDates();

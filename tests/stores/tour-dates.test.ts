@@ -161,6 +161,16 @@ test('M126 Add to Cart closes the calendar and leads to the address it was given
   expect(opened).not.toHaveBeenCalled();
 });
 
+test('without cookies Add to Cart opens the booking, which says so, in place of a page with an empty cart', async () => {
+  vi.stubGlobal('navigator', { cookieEnabled: false });
+  const opened = vi.fn();
+  onTestFinished(onPageEvent('booking:open', opened));
+  await openTourDates(settings);
+  selectDate(march.tour_date_id);
+  expect(await addSelectedDate()).toBeNull();
+  expect(opened).toHaveBeenCalledOnce();
+});
+
 test('M126 an address on another site is not followed', () => {
   expect(sameOriginAddress('https://elsewhere.test/', 'https://site.test/')).toBeNull();
   expect(sameOriginAddress('//elsewhere.test/', 'https://site.test/')).toBeNull();

@@ -6,6 +6,8 @@ import { WORDING } from '#domain/text/wording.ts';
 export const STEP_LEADS = {
   cart: 'Nothing to pay on this step.',
   emptyCart: 'Your seat is still out there.',
+  noCookies:
+    'Your browser blocks cookies, so we can’t keep your cart. Allow cookies for this site, then choose your trip again.',
   personal: 'As in your passport, please.',
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { $booking, $stepButton } from '#stores/booking/booking.ts';
+import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { chooseVisa, removeTour } from '#stores/cart.ts';
 import { plain, withVisa } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, fillPersonal, heading } from '../support/a-booking.tsx';
@@ -31,6 +31,18 @@ test.each([
   await aBookingAt('cart');
   await removeTour(plain.id);
   await expect.element(dialog.getByRole('link', { name: 'SEE TRIPS' })).toHaveAttribute('href', href);
+});
+
+test('an empty cart says so when the browser blocks cookies, and only then', async () => {
+  await aBookingAt('cart');
+  await removeTour(plain.id);
+  const said = dialog.getByRole('alert');
+  await expect.element(heading).toHaveTextContent('You have no items in the cart.');
+  expect(said.elements()).toEqual([]);
+  closeBooking();
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  await openBooking();
+  await expect.element(said).toMatchTextContent(/^Your browser blocks cookies/);
 });
 
 test('M02 a guest can log out from the moment they are known, in the same dialog', async () => {

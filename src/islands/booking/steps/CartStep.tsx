@@ -40,6 +40,11 @@ function EmptyCart({ note }: { note: string }) {
       <Roadline moves={false} traveller={WORDING.waiting} />
       <StepFrame title={EMPTY_CART_TEXT} lead={STEP_LEADS.emptyCart}>
         {note !== '' && <Notice icon="alert">{note}</Notice>}
+        {!navigator.cookieEnabled && (
+          <div role="alert">
+            <Notice icon="alert">{STEP_LEADS.noCookies}</Notice>
+          </div>
+        )}
         <a className="btn" href={document.querySelector('#trips') ? '#trips' : '/trips/'}>
           SEE TRIPS
         </a>
