@@ -1,13 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { guestFrom } from '#stores/booking/booking-forms.ts';
 import { recallBooking } from '#stores/booking/booking-memory.ts';
 import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { $cart } from '#stores/cart.ts';
+import { RadioRow } from '#ui/RadioRow.tsx';
 import { guest, tour } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from '../support/a-booking.tsx';
 import { listen } from '../support/heard.ts';
+import { withLargeText } from '../support/large-text.ts';
 import { expectMarked, shownErrors } from '../support/marked.ts';
 import { tap } from '../support/tap.ts';
 import { untilButton } from '../support/until-button.ts';
@@ -39,6 +42,24 @@ test('M90 M94 says please wait, then all good, takes one press only, and goes on
   expect($booking.get().step.kind).toBe('summary');
   await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
   await expect.element(button).toHaveTextContent('Pay Full Amount Now');
+});
+
+test('four digits of the year of birth fit at 200 % text on a phone', async () => {
+  for (const width of [320, 360, 390]) {
+    await page.viewport(width, 740);
+    withLargeText();
+    const year = field('Year').element() as HTMLInputElement;
+    year.value = '1984';
+    expect(year.scrollWidth, `${width}`).toBeLessThanOrEqual(year.clientWidth);
+  }
+});
+
+test('a chosen gender keeps its colours in a row that was refused', async () => {
+  const { container } = await render(
+    <RadioRow label="Gender" name="gender" options={['Female', 'Male']} defaultValue="Male" error="Choose one." />,
+  );
+  const [other, chosen] = [...container.querySelectorAll('label')].map((label) => getComputedStyle(label));
+  expect(chosen!.backgroundColor).not.toBe(other!.backgroundColor);
 });
 
 test.each([

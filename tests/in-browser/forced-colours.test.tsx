@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { day, dialog, drawCalendar, opened } from './support/start-dates.tsx';
+import { withForcedColours } from './support/forced-colours.ts';
+
+/** Whether an element has the colours of what is selected. */
+function isMarked(element: Element): boolean {
+  const probe = document.createElement('span');
+  probe.style.cssText = 'forced-color-adjust: none; background: SelectedItem; color: SelectedItemText';
+  document.body.append(probe);
+  const coloursOf = (one: Element) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color];
+  const isSame = String(coloursOf(element)) === String(coloursOf(probe));
+  probe.remove();
+  return isSame;
+}
+
+beforeEach(withForcedColours);
+
+test('forced colours mark the chosen day', async () => {
+  await drawCalendar();
+  await opened();
+  await day('2027-03-10').click();
+  await expect.poll(() => isMarked(day('2027-03-10').element())).toBe(true);
+  expect(isMarked(day('2027-03-17').element())).toBe(false);
+});
+
+test('forced colours mark which of month and list is shown', async () => {
+  await drawCalendar();
+  await page.viewport(360, 740);
+  await opened();
+  const label = (name: string) => dialog.getByRole('radio', { name }).element().closest('label')!;
+  expect(['Month', 'List'].map((name) => isMarked(label(name)))).toEqual([true, false]);
+});
+
+test('forced colours mark the current link, a pressed button, a chosen option and the one under the keyboard', async () => {
+  await render(
+    <>
+      <a href="#a" aria-current="page">
+        Here
+      </a>
+      <a href="#b">There</a>
+      <button type="button" aria-pressed="true">
+        On
+      </button>
+      <button type="button" aria-pressed="false">
+        Off
+      </button>
+      <div role="listbox" aria-label="Trips">
+        <div role="option" aria-selected="true">
+          Chosen
+        </div>
+        <div role="option" aria-selected="false" data-active>
+          Active
+        </div>
+        <div role="option" aria-selected="false">
+          Other
+        </div>
+      </div>
+    </>,
+  );
+  const option = (name: string) => page.getByRole('option', { name }).element();
+  const link = (name: string) => page.getByRole('link', { name }).element();
+  const pressed = (name: string) => page.getByRole('button', { name }).element();
+  expect([link('Here'), link('There')].map(isMarked)).toEqual([true, false]);
+  expect([pressed('On'), pressed('Off')].map(isMarked)).toEqual([true, false]);
+  expect([option('Chosen'), option('Other')].map(isMarked)).toEqual([true, false]);
+  expect(getComputedStyle(option('Active')).outlineStyle).toBe('solid');
+  expect(getComputedStyle(option('Other')).outlineStyle).toBe('none');
+});
