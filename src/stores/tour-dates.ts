@@ -151,7 +151,7 @@ export async function bookSelectedDate(): Promise<void> {
 export async function addSelectedDate(): Promise<string | null> {
   const entry = $selectedDate.get();
   if (!entry || !(await addEntry($addButton, entry))) return null;
-  if (navigator.cookieEnabled === false) {
+  if (!navigator.cookieEnabled) {
     goToBooking();
     return null;
   }

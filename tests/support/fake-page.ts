@@ -41,6 +41,7 @@ export function stubPage(address = 'https://site.test/trips/the-red-centre/') {
   };
   const alert = vi.fn<(text: string) => void>();
   vi.stubGlobal('location', location);
+  vi.stubGlobal('navigator', { cookieEnabled: true });
   vi.stubGlobal('history', history);
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
