@@ -29,7 +29,7 @@ export function FieldGroup({
   return (
     <fieldset aria-describedby={hint === undefined ? undefined : hintId}>
       <legend className={hidesLegend ? 'sr' : 'form__legend'}>
-        {legend}
+        <span>{legend}</span>
         {required && (
           <span className="req" aria-hidden="true">
             {' *'}

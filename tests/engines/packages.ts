@@ -26,5 +26,5 @@ const PACKAGES: Readonly<Record<Engine, Readonly<Record<string, () => unknown>>>
 /** The Debian packages that the engines need and this machine does not have. */
 export function missingPackages(engines: readonly Engine[]): string[] {
   const needed = engines.flatMap((engine) => Object.entries(PACKAGES[engine]));
-  return needed.filter(([, find]) => !find()).map(([name]) => name);
+  return [...new Set(needed.filter(([, find]) => !find()).map(([name]) => name))];
 }

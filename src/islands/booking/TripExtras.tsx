@@ -88,7 +88,7 @@ export function TripExtras({ tour }: { tour: CartItem }) {
           ))}
         </Choices>
       )}
-      <LiveRegion>{total !== '' && `The total is now ${total}.`}</LiveRegion>
+      <LiveRegion>{total !== '' && <p key={total}>{`The total is now ${total}.`}</p>}</LiveRegion>
     </details>
   );
 }

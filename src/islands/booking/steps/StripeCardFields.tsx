@@ -81,7 +81,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
       <LiveRegion urgent seen>
         {outcome === 'failed' && <NoCardFields onRetry={() => setRound(round + 1)} />}
       </LiveRegion>
-      <LiveRegion>{outcome === 'loading' && 'Loading the card fields…'}</LiveRegion>
+      <LiveRegion>{outcome === 'loading' && <p>Loading the card fields…</p>}</LiveRegion>
       <div className="form__provider" hidden={outcome === 'failed'} aria-busy={outcome === 'loading'}>
         <ProviderField label="Card number" error={errors['acct']?.[0]} place={number} state={parts.acct} />
         <div className="form__row form__row--short">
