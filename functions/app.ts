@@ -38,6 +38,7 @@ import { staff } from '#functions/routes/staff.ts';
 import { search } from '#functions/routes/search.ts';
 import { salesSummary } from '#functions/routes/sales-summary.ts';
 import { tourDates } from '#functions/routes/tour-dates.ts';
+import { videos } from '#functions/routes/videos.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
 
@@ -89,6 +90,8 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
       ? problemResponse(notHere())
       : c.env.ASSETS.fetch(c.req.raw),
   );
+  // Before the headers of the Worker's own answers: a video keeps those of its file.
+  app.route('/', videos);
   app.use(securityHeaders, requireStage, refusePrefetch);
   app.use(async (c, next) => {
     c.set('context', createContext(c.env, c.executionCtx, c.req.url, { ...overrides, asOf: askedAsOf(c) }));

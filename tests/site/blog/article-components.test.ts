@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -176,4 +177,12 @@ describe('other programs', () => {
   test('P43 the feed has no tags of ours either', () => {
     expect(readText('/rss.xml')).not.toMatch(/<(Video|Gallery|Picture|TripCard|Callout|Dates)|&lt;/);
   });
+});
+
+test('every video of our own goes through the Worker, which answers in parts', () => {
+  const [, listed] = /"run_worker_first": \[([^\]]*)\]/.exec(readFileSync('wrangler.jsonc', 'utf8'))!;
+  const kinds = [...listed!.matchAll(/"\/_astro\/\*(\.\w+)"/g)].map(([, kind]) => kind!);
+  const videos = all('.video__play[data-press=file]').map((link) => link.getAttribute('href')!);
+  expect(videos.length).toBeGreaterThan(0);
+  expect(videos.filter((video) => !kinds.some((kind) => video.endsWith(kind)))).toEqual([]);
 });
