@@ -10,6 +10,8 @@ import { latestOrderOf } from '#functions/bookings/orders.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import type { BookingSession, CardFields } from '#contract/booking-session.ts';
 import { payByCard } from '#contract/checkout.ts';
+import type { HoldAnswer } from '#contract/hold-answer.ts';
+import { SECOND } from '#domain/durations.ts';
 
 /**
  * The current step of a visitor's booking. A paid order is shown until the visitor fills a new cart.
@@ -39,7 +41,7 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
   const { cancelling, travelDetailsKeptDays } = await context.catalogue.operator();
   const nothingYet: BookingSession = {
     stage: 'shopping',
-    hold_expires_at: null,
+    ...holdAnswer(null, context.now()),
     payment: null,
     message: '',
     note: '',
@@ -61,7 +63,13 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
     whyNotCharged(db, cart),
   ]);
   const stage = running !== null ? 'paying' : guest !== null ? 'guest-saved' : 'shopping';
-  return { ...nothingYet, stage, hold_expires_at: expiry === null ? null : new Date(expiry).toISOString(), message };
+  return { ...nothingYet, stage, ...holdAnswer(expiry, context.now()), message };
+}
+
+/** The end of a hold, as the wire has it. */
+export function holdAnswer(expiry: number | null, now: number): HoldAnswer {
+  if (expiry === null) return { hold_expires_at: null, hold_seconds: null };
+  return { hold_expires_at: new Date(expiry).toISOString(), hold_seconds: Math.round((expiry - now) / SECOND) };
 }
 
 /** The result of the last payment; empty when the cart has changed since. */

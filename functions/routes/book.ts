@@ -33,7 +33,7 @@ import { saveGuest } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { isCurrency } from '#domain/currency.ts';
-import { MINUTE } from '#domain/durations.ts';
+import { MINUTE, SECOND } from '#domain/durations.ts';
 import { visaTitle } from '#domain/text/booking-texts.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -200,13 +200,13 @@ async function showPayment(
   if (session.stage === 'shopping') return goTo(c, BOOK.details);
   const undecided = cart.items.filter(isVisaRow).find(({ visa_id: visaId }) => visaId === 0);
   if (undecided) return goTo(c, visaPage(undecided.tour_date_id), fault(VISA_UNDECIDED_TEXT));
-  const { hold_expires_at: heldUntil, promise } = session;
+  const { hold_seconds: heldFor, promise } = session;
   const notices = takeNotices(c, fault(session.message), done(session.note), fault(cart.note));
   const page: PaymentPage = {
     cart,
     installment: Number(c.req.query('installment')) === INSTALLMENT_DEPOSIT ? INSTALLMENT_DEPOSIT : INSTALLMENT_FULL,
     refusedCode,
-    heldMinutes: heldUntil === null ? null : Math.ceil((Date.parse(heldUntil) - context.now()) / MINUTE),
+    heldMinutes: heldFor === null ? null : Math.ceil((heldFor * SECOND) / MINUTE),
     cancelling: promise.cancelling,
     keptDays: promise.kept_days,
     isDemonstration: session.demonstration,

@@ -5,6 +5,7 @@ import { readBody, routePath } from '#functions/http/read-request.ts';
 import { refuse, reply } from '#functions/http/reply.ts';
 import { guestSenderOf, TOO_MANY_FORMS } from '#functions/http/guest-sender.ts';
 import { giveCartKey, keyReplaced, visitorOf } from '#functions/http/visitor.ts';
+import { holdAnswer } from '#functions/checkout/booking-session.ts';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { saveDetailsOfCart } from '#functions/check-in/save-travel-details.ts';
 import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
@@ -37,8 +38,10 @@ export const guest = new Hono<App>()
         return refuse(c, 409, { __all__: [outcome.message] }, outcome.challenge);
       case 'accepted': {
         const { guestId, holdExpiresAt } = outcome;
-        const expires = holdExpiresAt === null ? null : new Date(holdExpiresAt).toISOString();
-        return reply(c, saveGuest, { guest_userid: guestId, hold_expires_at: expires });
+        return reply(c, saveGuest, {
+          guest_userid: guestId,
+          ...holdAnswer(holdExpiresAt, c.var.context.now()),
+        });
       }
     }
   })

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PaidBooking } from '#contract/checkout.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { HoldAnswer } from '#contract/hold-answer.ts';
 
 /** The data of the confirmation (M113). `booking_reference` may hold several references, separated by commas. */
 export const PaymentDetails = v.object({
@@ -36,7 +37,7 @@ export type CardFields = v.InferOutput<typeof CardFields>;
  */
 export const BookingSession = v.object({
   stage: v.picklist(['shopping', 'guest-saved', 'paying', 'paid', 'completed']),
-  hold_expires_at: v.nullable(v.string()),
+  ...HoldAnswer.entries,
   payment: v.nullable(PaidBooking),
   message: v.string(),
   note: v.optional(v.string(), ''),

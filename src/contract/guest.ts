@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { atMost, firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
+import { HoldAnswer } from '#contract/hold-answer.ts';
 import { SeatProof } from '#contract/seat-challenge.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
@@ -138,15 +139,15 @@ export function readGuestProfile(answer: string | GuestProfile): GuestProfile | 
 }
 
 /**
- * Form-encoded. On success the seats are held until `hold_expires_at` (ISO instant; null when no seats need a hold). If
- * a 409 has a `ChallengeBody`, the page sends the request again with the proof.
+ * Form-encoded. On success the seats are held as long as `HoldAnswer` says. If a 409 has a `ChallengeBody`, the page sends
+ * the request again with the proof.
  */
 export const saveGuest = endpoint({
   method: 'POST',
   path: '/api/guest/',
   query: null,
   body: v.object({ ...GuestForm.entries, ...SeatProof.entries }),
-  response: v.object({ guest_userid: v.string(), hold_expires_at: v.nullable(v.string()) }),
+  response: v.object({ guest_userid: v.string(), ...HoldAnswer.entries }),
 });
 
 /** The additional information that is asked for after payment. Every field is optional. */

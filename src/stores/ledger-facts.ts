@@ -1,5 +1,6 @@
-import type { BookingSession } from '#contract/booking-session.ts';
+import type { HoldAnswer } from '#contract/hold-answer.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { SECOND } from '#domain/durations.ts';
 
 declare const live: unique symbol;
 
@@ -14,10 +15,12 @@ export type HeldUntil = number & { readonly [live]: 'hold' };
 /** The text for a date with few seats left (P31). Only `fewLeftOn` makes it, from the ledger's answer (N21). */
 export type FewLeft = string & { readonly [live]: 'seats' };
 
-/** Reads the hold from an answer; null when no seats are held. */
-export function heldUntil(answer: Pick<BookingSession, 'hold_expires_at'>): HeldUntil | null {
-  const instant = Date.parse(answer.hold_expires_at ?? '');
-  return Number.isNaN(instant) ? null : (instant as HeldUntil);
+/**
+ * Reads the hold from an answer that has just arrived; null when no seats are held. Adds the seconds to this device's
+ * clock: with a wrong clock, the server's instant would be over at once, or a day away.
+ */
+export function heldUntil({ hold_seconds: seconds }: Pick<HoldAnswer, 'hold_seconds'>): HeldUntil | null {
+  return seconds === null ? null : ((Date.now() + seconds * SECOND) as HeldUntil);
 }
 
 /** Reads a start date's entry; null unless few seats are left. */

@@ -28,7 +28,12 @@ test('P28 what another tab overtook with a new key of the cart is sent once more
     body: { errors: { __all__: ['Please try again.'] } },
     headers: { 'cart-key': 'replaced' },
   };
-  const answers = [overtaken, { body: { guest_userid: 'g', hold_expires_at: null } }, overtaken, overtaken];
+  const answers = [
+    overtaken,
+    { body: { guest_userid: 'g', hold_expires_at: null, hold_seconds: null } },
+    overtaken,
+    overtaken,
+  ];
   const received = serve({ 'POST /api/guest/': () => answers[received.length - 1]! });
   expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'ok' });
   expect(await call(saveGuest, { body: guest })).toMatchObject({
@@ -81,7 +86,7 @@ test('a call that takes too long is given up as unreachable', async () => {
 
 test('M141 the guest travels as a form, with a tick as a word', async () => {
   const received = serve({
-    'POST /api/guest/': () => ({ body: { guest_userid: 'g', hold_expires_at: null } }),
+    'POST /api/guest/': () => ({ body: { guest_userid: 'g', hold_expires_at: null, hold_seconds: null } }),
   });
   expect(await call(saveGuest, { body: guest, encoding: 'form' })).toMatchObject({ kind: 'ok' });
   expect(received[0]).toMatchObject({

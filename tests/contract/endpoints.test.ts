@@ -40,6 +40,7 @@ test('M138 a cart may be asked for with a promo code or a currency', () => {
 test('M82 a booking stands at one of five stages', () => {
   const session = {
     hold_expires_at: null,
+    hold_seconds: null,
     payment: null,
     message: '',
     demonstration: true,

@@ -191,9 +191,11 @@ describe('the personal step', () => {
   });
 
   test('M141 the answer names the guest and the end of the hold', () => {
-    expect(v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: null })).toBe(true);
-    expect(v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:20:00.000Z' })).toBe(true);
-    expect(v.is(saveGuest.response, { hold_expires_at: null })).toBe(false);
+    expect(v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: null, hold_seconds: null })).toBe(true);
+    expect(
+      v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:20:00.000Z', hold_seconds: 1200 }),
+    ).toBe(true);
+    expect(v.is(saveGuest.response, { hold_expires_at: null, hold_seconds: null })).toBe(false);
   });
 });
 

@@ -48,7 +48,9 @@ test('an answer that comes after the guest went back marks neither that step nor
   await addTour(entryOf(tour, plain));
   await openBooking();
   await passOn();
-  const answer = holdBack('POST /api/guest/', { body: { guest_userid: 'g1', hold_expires_at: null } });
+  const answer = holdBack('POST /api/guest/', {
+    body: { guest_userid: 'g1', hold_expires_at: null, hold_seconds: null },
+  });
   const saving = submitPersonal(guest);
   await vi.advanceTimersByTimeAsync(0);
   goBack();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fewLeftOn, heldUntil, type FewLeft, type HeldUntil } from '#stores/ledger-facts.ts';
 import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
@@ -8,9 +8,13 @@ const departure = aDeparture();
 const tour = aTour({ departures: [departure] });
 
 test('N21 a hold is the functions’ word, and no word is no hold', () => {
-  expect(heldUntil({ hold_expires_at: '2026-11-20T10:42:00Z' })).toBe(Date.parse('2026-11-20T10:42:00Z'));
-  expect(heldUntil({ hold_expires_at: null })).toBeNull();
-  expect(heldUntil({ hold_expires_at: 'soon' })).toBeNull();
+  expect(heldUntil({ hold_seconds: null })).toBeNull();
+});
+
+test('a hold ends so many seconds after its answer, on a device with a wrong clock too', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2019-01-01T00:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(heldUntil({ hold_seconds: 1200 })).toBe(Date.parse('2019-01-01T00:20:00Z'));
 });
 
 test('N21 P31 few seats are left only if the ledger reports it, and never on a full date', () => {

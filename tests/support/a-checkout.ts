@@ -62,6 +62,7 @@ export function aSession(): BookingSession {
   return {
     stage: 'shopping',
     hold_expires_at: null,
+    hold_seconds: null,
     payment: null,
     message: '',
     note: '',
@@ -81,7 +82,9 @@ export function checkoutReplies(sessionNow: () => BookingSession, promo: PromoCo
     'GET /api/booking/': () => ({ body: sessionNow() }),
     'POST /api/booking/': () => ({ body: sessionNow() }),
     'GET /api/guest/': () => ({ status: 200, body: '' }),
-    'POST /api/guest/': () => ({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z' } }),
+    'POST /api/guest/': () => ({
+      body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z', hold_seconds: 1200 },
+    }),
     'POST /api/checkout/card/': () => {
       fake.memory.requestedTours = [];
       return { body: paid };

@@ -40,8 +40,13 @@ describe('the guest', () => {
     const until = new Date(site.now() + 20 * 60_000).toISOString();
     const saved = v.parse(saveGuest.response, answer.json());
     expect(saved.guest_userid).not.toBe('');
-    expect(saved.hold_expires_at).toBe(until);
-    expect(await sessionOf(visitor)).toMatchObject({ stage: 'guest-saved', hold_expires_at: until });
+    expect(saved).toMatchObject({ hold_expires_at: until, hold_seconds: 1200 });
+    site.advance(90_000);
+    expect(await sessionOf(visitor)).toMatchObject({
+      stage: 'guest-saved',
+      hold_expires_at: until,
+      hold_seconds: 1110,
+    });
   });
 
   test('P01 coming to the card step keeps the seats longer, never beyond forty minutes', async () => {

@@ -127,7 +127,7 @@ test('M132 a promo code is refused and logged, another works, and is taken off',
 
 test('the last minutes of a hold and its end are announced, once each [N21, D19]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-20T10:00:00Z') });
-  await render(<HoldNote until={heldUntil({ hold_expires_at: '2026-11-20T10:20:00Z' })!} />);
+  await render(<HoldNote until={heldUntil({ hold_seconds: 1200 })!} />);
   const heard = listen();
   const note = page.getByText(/^Your seats are held until /);
   const time = clockForGuests(clockInZone(Date.parse('2026-11-20T10:20:00Z')));

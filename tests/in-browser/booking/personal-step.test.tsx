@@ -24,7 +24,7 @@ const alerts = dialog.getByRole('alert');
 const gender = dialog.getByRole('radiogroup', { name: 'Gender' });
 
 test('M90 M94 says please wait, then all good, takes one press only, and goes on after a second', async () => {
-  const saved = heldBack({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z' } });
+  const saved = heldBack({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z', hold_seconds: 1200 } });
   booking.replies['POST /api/guest/'] = saved.reply;
   await fillPersonal();
   await button.click();
