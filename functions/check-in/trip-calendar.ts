@@ -9,10 +9,11 @@ import { formatPrice } from '#domain/money.ts';
 const MORNING_BEFORE_S = 15 * 60 * 60;
 
 /**
- * An order's trips as a calendar file, with the balance's due date while money is owed (P37).
+ * An order's trips as a calendar file, with the due date of a balance (P37).
  *
  * Events are whole days without a zone, so they are the same day everywhere. The file has no check-in link, because
- * calendars are shared. A file opened again updates the earlier entries.
+ * calendars are shared. A file opened again updates the earlier entries. A calendar keeps an entry that the new file leaves
+ * out, so a balance that is paid, or whose booking is cancelled, stays in the file as a cancelled entry without an alarm.
  */
 export async function tripCalendar(context: Context, order: Order): Promise<string> {
   const operator = await context.catalogue.operator();
@@ -43,15 +44,17 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
     calendar.createEvent(tour ? { ...event, location: tour.startPlace } : event);
   }
   const [first] = order.bookings;
-  if (first && stands && order.balance.minor > 0 && order.balanceDue !== null) {
-    const summary = `Balance due: ${formatPrice(order.balance)}, ${operator.name}`;
+  if (first && order.balanceDue !== null) {
+    const isOwed = stands && order.balance.minor > 0;
+    const summary = `${isOwed ? `Balance due: ${formatPrice(order.balance)}` : 'No balance due'}, ${operator.name}`;
     calendar.createEvent({
       ...shared,
+      status: isOwed ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
       id: `${first.reference}-balance@${host}`,
       ...wholeDays(order.balanceDue, order.balanceDue),
       summary,
-      description: `For Booking Reference ${first.reference}. Pay it in your check-in area.`,
-      alarms: [{ type: ICalAlarmType.display, triggerBefore: MORNING_BEFORE_S, description: summary }],
+      description: `For Booking Reference ${first.reference}. ${isOwed ? 'Pay it in your check-in area.' : 'There is nothing to pay.'}`,
+      alarms: isOwed ? [{ type: ICalAlarmType.display, triggerBefore: MORNING_BEFORE_S, description: summary }] : [],
     });
   }
   // Every line ends with a line break, the last one too (RFC 5545).

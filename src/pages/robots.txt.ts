@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
 
-/** Allows all pages except those for people only, and names the sitemap. */
+/**
+ * Keeps crawlers off what is no page, and names the sitemap. The pages of bookings and of staff say `noindex`, which a
+ * crawler has to fetch to read: forbidden here, their bare addresses could be listed.
+ */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     `User-agent: *
 Disallow: /api/
-Disallow: /book/
-Disallow: /check-in/
 Disallow: /go/
-Disallow: /staff/
 
 Sitemap: ${new URL('sitemap-index.xml', site).href}
 `,

@@ -8,7 +8,7 @@ const BLOCKING_AIM_MS = 50;
 /** The largest paint of a page as a share of that of the bare page. */
 const LARGEST_PAINT_AIM = 1.15;
 
-export const AIMS = `scores ${FULL_SCORE}, largest paint at most ${LARGEST_PAINT_AIM} × the bare page, blocking at most ${BLOCKING_AIM_MS} ms`;
+const AIMS = `scores ${FULL_SCORE}, largest paint at most ${LARGEST_PAINT_AIM} × the bare page, blocking at most ${BLOCKING_AIM_MS} ms`;
 
 /** What stands above the table of pages. Without one of the stand-in fonts performance is lower than visitors see it. */
 export function notesAbove(hasStandIns: boolean): readonly string[] {

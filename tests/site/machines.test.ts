@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { builtPage, buildDay, builtPages, isBuilt, readBytes, readJson, readText } from './built-site.ts';
+import { allPages, buildDay, builtPage, builtPages, isBuilt, readBytes, readJson, readText } from './built-site.ts';
 
 const pages = builtPages();
 const site = new URL(pages[0]!.document.querySelector('link[rel=canonical]')!.getAttribute('href')!).origin;
@@ -23,6 +23,17 @@ describe('P16 structured data for search engines', () => {
     const text = readText('/robots.txt');
     expect(text).toContain(`Sitemap: ${site}/sitemap-index.xml`);
     expect(text).toContain('Disallow: /api/');
+  });
+
+  test('robots.txt forbids no page that says noindex, since a crawler has to fetch it to read that', () => {
+    const forbidden = [...readText('/robots.txt').matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!);
+    const said = allPages().filter(({ document }) => document.querySelector('meta[name=robots][content=noindex]'));
+    expect(said.length).toBeGreaterThan(3);
+    expect(said.filter(({ path }) => forbidden.some((start) => path.startsWith(start)))).toEqual([]);
+  });
+
+  test.each(allPages())('$path ends with </html>', ({ html }) => {
+    expect(html.trimEnd()).toMatch(/<\/html>$/);
   });
 
   test('no two pages that can be found have the same title or description', () => {

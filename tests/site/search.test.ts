@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { countText, find, type SearchIndex } from '#components/search/find.ts';
 import { searchFor } from '#components/search/forgiving-search.ts';
@@ -190,4 +191,16 @@ test('P34 every file of the index has its content, and no part of another search
   expect(files).toContain('pagefind/pagefind.js');
   expect(files.filter((file) => readBytes(`/${file}`).length === 0)).toEqual([]);
   expect(files.filter((file) => /-ui|highlight/.test(file))).toEqual([]);
+});
+
+test('the picture of every trip and article is twice as large as its box beside a result', async () => {
+  const pictures = builtPages().flatMap(({ document }) => {
+    const meta = document.querySelector('[data-pagefind-meta*="image:"]')?.getAttribute('data-pagefind-meta');
+    return meta == null ? [] : [/image:(\S+)/.exec(meta)![1]!];
+  });
+  expect(pictures.length).toBeGreaterThan(8);
+  for (const picture of pictures) {
+    const { width, height } = await sharp(readBytes(picture)).metadata();
+    expect({ picture, width, height }).toEqual({ picture, width: 176, height: 220 });
+  }
 });

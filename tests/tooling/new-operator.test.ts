@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { check, resolveConfig } from 'prettier';
 import { expect, onTestFinished, test } from 'vitest';
 import { askTheRest, readFlags } from '../../scripts/new-operator/answers.ts';
 import { hasOperator, makeOperator } from '../../scripts/new-operator/make-operator.ts';
@@ -60,12 +61,29 @@ test.each([
   expect(readFlags(flags)).toEqual({ kind: 'wrong', why });
 });
 
-test('E23 the demonstration is moved to the tests, and package, Worker, database and queue get the name', async () => {
+/** A folder with what the command changes. */
+function aProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'new-operator-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const file of ['package.json', 'package-lock.json', 'wrangler.jsonc']) cpSync(file, join(root, file));
   mkdirSync(join(root, 'content'));
   mkdirSync(join(root, 'tests'));
+  return root;
+}
+
+test('package and Worker of a new operator are formatted, however long the name is [E23]', async () => {
+  const root = aProject();
+  const name = 'The Extraordinarily Far Away Mountain Walking Company';
+  makeOperator(root, { ...(await answersOf(FLAGS)), name }, Date.parse('2027-01-01T01:00:00Z'));
+  const options = await resolveConfig('wrangler.jsonc');
+  for (const file of ['package.json', 'wrangler.jsonc']) {
+    const isFormatted = await check(readFileSync(join(root, file), 'utf8'), { ...options, filepath: file });
+    expect.soft(isFormatted, file).toBe(true);
+  }
+});
+
+test('E23 the demonstration is moved to the tests, and package, Worker, database and queue get the name', async () => {
+  const root = aProject();
   writeFileSync(join(root, 'content/register.yaml'), '{}\n');
   expect(hasOperator(root)).toBe(false);
   makeOperator(root, await answersOf(FLAGS), Date.parse('2027-01-01T01:00:00Z'));

@@ -192,10 +192,42 @@ describe('P37 the calendar file', () => {
     expect(lines.join('\n')).not.toMatch(/token|check-in\/|TZID|DTSTART:/);
   });
 
+  async function payTheBalance({ post, visitor }: PaidGuest): Promise<void> {
+    const provider = (await post('balance')).headers.get('location')!;
+    const once = /name="try" value="([^"]+)"/.exec((await visitor.get(provider)).text)![1]!;
+    const paid = await visitor.postForm(provider, { card: '4242 4242 4242 4242', try: once });
+    await visitor.get(paid.headers.get('location')!);
+  }
+  const sequence = (event: string[]) => Number(event.find((line) => line.startsWith('SEQUENCE'))!.split(':')[1]);
+
+  test.each([
+    ['is paid', payTheBalance],
+    ['is off with its booking', (guest: PaidGuest) => cancelBooking(context(), guest.orderId)],
+  ])('takes its reminder out of the guest’s calendar when the balance %s', async (_when, settle) => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const before = eventsOf(await calendarOf(guest))[1]!;
+    site.advance(60_000);
+    await settle(guest);
+    const after = eventsOf(await calendarOf(guest))[1]!;
+    expect(after).toEqual(
+      expect.arrayContaining([
+        `UID:${guest.references[0]!}-balance@localhost:8787`,
+        'SUMMARY:No balance due\\, Saltbush',
+        'STATUS:CANCELLED',
+      ]),
+    );
+    expect(after.join()).not.toContain('VALARM');
+    expect(sequence(after)).toBeGreaterThan(sequence(before));
+  });
+
+  test('has no entry for a balance that never was', async () => {
+    const guest = await aPaidGuest(site, [MARCH], { installment: '1' });
+    expect(eventsOf(await calendarOf(guest))).toHaveLength(1);
+  });
+
   test('keeps its entries’ names, raises their number with each change, and calls a cancelled trip off', async () => {
     const guest = await aPaidGuest(site, ['RC10-open']);
     expect((await calendarOf(guest)).join()).not.toContain('BEGIN:VEVENT');
-    const sequence = (event: string[]) => Number(event.find((line) => line.startsWith('SEQUENCE'))!.split(':')[1]);
     site.advance(60_000);
     await guest.post('date', { booking: guest.references[0]!, tour_date_id: MARCH });
     const [dated] = eventsOf(await calendarOf(guest)) as [string[]];
@@ -204,7 +236,6 @@ describe('P37 the calendar file', () => {
     const lines = await calendarOf(guest);
     const events = eventsOf(lines);
     expect(lines).toContain('METHOD:CANCEL');
-    expect(events).toHaveLength(1);
     expect(events[0]).toContain('STATUS:CANCELLED');
     expect(events[0]!.filter((line) => line.startsWith('UID'))).toEqual(dated.filter((line) => line.startsWith('UID')));
     expect(sequence(events[0]!)).toBeGreaterThan(sequence(dated));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gallerySizes } from '#components/article/gallery-sizes.ts';
 import { parseHTML } from 'linkedom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -77,6 +78,8 @@ test('P27 N03 the pictures of a gallery are listed with words and sizes, and lea
       expect(isBuilt(link.getAttribute('href')!)).toBe(true);
       expect(link.querySelector('img')!.getAttribute('alt')).toMatch(/\w+ \w+/);
     }
+    const sizes = links.map((link) => link.querySelector('img')!.getAttribute('sizes'));
+    expect(sizes).toEqual(gallerySizes(links.length));
   }
 });
 
