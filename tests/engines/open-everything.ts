@@ -76,6 +76,8 @@ export async function openDialogs(tab: Tab, base: string, done: (part: string) =
     // Another address first: a hash alone loads no page.
     await tab.open(`${base}/robots.txt`);
     await tab.open(`${base}${page}`);
+    // Pressed before its script has come, a link opens a page instead of its dialog.
+    await done(`the page of ${name}`);
     for (const [css, text] of presses) await tab.press(css, text);
     await tab.sees(shows[0], shows[1]);
     await tab.key('Escape');

@@ -117,7 +117,8 @@ export abstract class Tab {
         await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
         const { x, y } = place();
         const hit = document.elementFromPoint(x, y);
-        const isOver = hit !== null && (element.contains(hit) || hit.contains(element));
+        // A transition between pages lies over the whole page; a hidden field is pressed by its label.
+        const isOver = element.contains(hit) || hit?.closest('label')?.contains(element);
         return isOver && x === before.x && y === before.y ? { x, y } : null;
       },
       target,

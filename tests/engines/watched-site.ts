@@ -109,22 +109,20 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 
 /**
  * Runs in the page: sends what would stand in the console as an error. The request is synchronous, so that no fault is
- * lost with its page, and whoever asks afterwards has them all.
+ * lost with its page, and whoever asks afterwards has them all. Firefox runs other events while it waits for one.
  */
 function reportFaults(to: string): void {
-  let isReporting = false;
   // What was under way when a page was left has not failed.
   let isLeft = false;
   addEventListener('beforeunload', () => (isLeft = true));
   const report = (text: string) => {
-    if (isReporting || isLeft) return;
-    isReporting = true;
+    if (isLeft) return;
     try {
       const sent = new XMLHttpRequest();
       sent.open('POST', to, false);
       sent.send(`${location.pathname}${location.hash} ${text}`);
-    } finally {
-      isReporting = false;
+    } catch {
+      // A page that may not ask anything says so in the event below, without end if that were reported again.
     }
   };
   const inWords = (fault: unknown) =>
@@ -134,14 +132,16 @@ function reportFaults(to: string): void {
     (event) => {
       const { target } = event;
       if (target instanceof Element) report(`could not load ${target.outerHTML.slice(0, 200)}`);
-      else report(event.error ? inWords(event.error) : event.message);
+      // This only says that the next frame brings the rest of the sizes.
+      else if (!event.message.startsWith('ResizeObserver loop'))
+        report(event.error ? inWords(event.error) : event.message);
     },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => report(`unhandled ${inWords(reason)}`));
-  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
-    report(`its policy forbids ${blockedURI} (${effectiveDirective})`),
-  );
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+    if (!blockedURI.endsWith(to)) report(`its policy forbids ${blockedURI} (${effectiveDirective})`);
+  });
   const { error } = console;
   console.error = (...words: unknown[]) => {
     report(words.map(inWords).join(' '));
