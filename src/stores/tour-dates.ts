@@ -4,11 +4,12 @@ import { track } from '#analytics/track.ts';
 import { call } from '#api/call.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
 import { dateState, type DateState } from '#domain/availability.ts';
+import { calendarDate, longDate } from '#domain/calendar-date.ts';
 import { parseUrl } from '#domain/text/parse-url.ts';
 import { addTour, $cartItems } from '#stores/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { $currency } from '#stores/currency.ts';
-import { forgetStep } from '#stores/booking/booking-memory.ts';
+import { forgetStep, rememberBooking } from '#stores/booking/booking-memory.ts';
 import { buttonFor, runButton, type ButtonStore } from '#stores/button-state.ts';
 import { leaveSheetEntry } from '#stores/sheet-history.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
@@ -156,7 +157,11 @@ export async function addSelectedDate(): Promise<string | null> {
     return null;
   }
   const address = sameOriginAddress($tourDates.get().settings?.redirectUrl ?? '');
-  if (address !== null) leaveSheetEntry();
+  if (address !== null) {
+    leaveSheetEntry();
+    const day = entry.date === null ? '' : `, ${longDate(calendarDate(entry.date))}`;
+    rememberBooking({ added: `${entry.tour_name}${day}` });
+  }
   closeTourDates();
   return address;
 }

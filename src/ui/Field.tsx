@@ -18,6 +18,8 @@ export interface FieldProps {
   error?: string | undefined;
   /** Leaves the error to screen readers. */
   hidesError?: boolean;
+  /** A sentence about the field for screen readers. */
+  description?: string;
   /** The id of an error text that several fields share. */
   sharedErrorId?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -44,6 +46,7 @@ export function Field({
   required = false,
   error: found,
   hidesError = false,
+  description,
   sharedErrorId,
   type = 'text',
   mark = '',
@@ -54,6 +57,9 @@ export function Field({
   const cut = useCutPaste(type === 'tel' ? field.maxLength : undefined);
   const error = found ?? cut.message;
   const isWrong = error !== undefined || sharedErrorId !== undefined;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const aboutId = description === undefined ? undefined : `${id}-about`;
+  const describedBy = [sharedErrorId ?? errorId, aboutId].filter((one) => one !== undefined);
   const shared = {
     id,
     placeholder: ' ',
@@ -61,7 +67,7 @@ export function Field({
     'aria-required': required || undefined,
     'aria-invalid': isWrong || undefined,
     'data-invalid': isWrong && !hidesError ? '' : undefined,
-    'aria-describedby': sharedErrorId ?? (error === undefined ? undefined : `${id}-error`),
+    'aria-describedby': describedBy.join(' ') || undefined,
   };
   return (
     <FieldFrame id={id} label={label} required={required} error={error} hidesError={hidesError}>
@@ -69,6 +75,11 @@ export function Field({
         <textarea {...field} {...shared} />
       ) : (
         <input {...cut.handlers} {...field} {...shared} type={type} />
+      )}
+      {description !== undefined && (
+        <p className="sr" id={aboutId}>
+          {description}
+        </p>
       )}
       {mark !== '' && <span className="field__mark">{mark}</span>}
     </FieldFrame>

@@ -69,7 +69,7 @@ async function chooseDate(tab: Tab, { start }: StartDate): Promise<void> {
 async function payWith(tab: Tab, card: string): Promise<void> {
   await tab.type('input', '^Card holder name', 'A Traveller');
   await tab.type('input', '^Card number', card);
-  await tab.type('input', 'MM / YY', '1234');
+  await tab.type('input', '^Expiry date', '1234');
   await tab.type('input', '^CCV', '123');
   await tab.press('.booking__foot button:last-of-type');
 }

@@ -72,7 +72,9 @@ function choicesOf(tour: CartItem, { items, currency }: Cart, ways: readonly Com
   return html`<details class="extras">
     <summary>
       <span
-        >${ways.length === 0 ? EXTRAS.title : 'Change this trip'}<span class="sr">: ${tour.display_heading}</span></span
+        >${ways.length === 0 ? EXTRAS.title : 'Change this trip'}<span class="sr">
+          (${tour.display_heading})</span
+        ></span
       >
     </summary>
     <form class="form" method="post" action="${BOOK.extras}">

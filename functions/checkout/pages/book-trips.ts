@@ -27,10 +27,10 @@ export function fullTripList({ items }: Cart): Markup | '' {
           <form class="cluster" method="post" action="${BOOK.remove}">
             <input type="hidden" name="tour_date_id" value="${trip.tour_date_id}" />
             <button class="btn btn--quiet">
-              ${FULL_TRIP_WAYS.remove}<span class="sr">: ${trip.display_heading}</span>
+              ${FULL_TRIP_WAYS.remove}<span class="sr"> (${trip.display_heading})</span>
             </button>
             <button class="btn btn--quiet" name="next" value="dates">
-              ${FULL_TRIP_WAYS.dates}<span class="sr">: ${trip.display_heading}</span>
+              ${FULL_TRIP_WAYS.dates}<span class="sr"> (${trip.display_heading})</span>
             </button>
           </form>
         </li>`,
@@ -88,7 +88,7 @@ function trip(tour: CartItem, { items, currency }: Cart, below: Markup | ''): Ma
         hasVisa
           ? html`<p class="small">
               <a href="${BOOK.visa}?date=${encodeURIComponent(id)}"
-                >Change my visa choice<span class="sr">: ${heading}</span></a
+                >Change my visa choice<span class="sr"> (${heading})</span></a
               >
             </p>`
           : ''

@@ -13,6 +13,7 @@ import { $wrongFields } from '#stores/booking/wrong-fields.ts';
 import { $cart } from '#stores/cart.ts';
 import { Button, StepButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 const STEPS_WITHOUT_FORM = ['cart', 'summary'];
 
@@ -33,7 +34,10 @@ export function Foot() {
   }, [isStopped]);
   return (
     <div className="booking__foot" ref={foot}>
-      {change === null ? <Due step={step} /> : <Changed {...change} />}
+      <LiveRegion urgent seen>
+        {change && <Changed {...change} />}
+      </LiveRegion>
+      <LiveRegion seen>{!isStopped && <Due step={step} />}</LiveRegion>
       {wrong > 0 && button === 'error' && !isStopped && (
         <p className="booking__wrong" aria-hidden="true">
           {wrong === 1 ? '1 field to check' : `${wrong} fields to check`}
@@ -60,7 +64,7 @@ export function Foot() {
 /** What changed the cart from outside while a pay step was open: nothing is paid before the guest agrees (D50). */
 function Changed({ what, before, now }: OutsideChange) {
   return (
-    <div className="booking__changed" role="alert">
+    <div className="booking__changed">
       <p>
         <Icon name="alert" />
         <span>{`Your cart has changed. ${what}`}</span>
@@ -87,7 +91,7 @@ function Due({ step }: { step: BookingStep }) {
   const isPayment = step.kind === 'summary' || step.kind === 'card';
   const text = isPayment ? dueText(money, installment) : `${money.total} in all, nothing to pay yet`;
   return (
-    <p className="booking__due" aria-live="polite">
+    <p className="booking__due">
       {isPayment && <Icon name="lock" />}
       <span key={text}>{text}</span>
     </p>

@@ -22,11 +22,11 @@ export function FullTrips() {
           <div className="cluster">
             <Button look="quiet" onPress={() => void removeTour(trip.tour_date_id)}>
               {FULL_TRIP_WAYS.remove}
-              <span className="sr">{`: ${trip.display_heading}`}</span>
+              <span className="sr">{` (${trip.display_heading})`}</span>
             </Button>
             <Button look="quiet" onPress={() => void chooseAnotherDate(trip)}>
               {FULL_TRIP_WAYS.dates}
-              <span className="sr">{`: ${trip.display_heading}`}</span>
+              <span className="sr">{` (${trip.display_heading})`}</span>
             </Button>
           </div>
         </li>

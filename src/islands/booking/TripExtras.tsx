@@ -44,7 +44,7 @@ export function TripExtras({ tour }: { tour: CartItem }) {
         <Icon name="down" />
         <span>
           {EXTRAS.title}
-          <span className="sr">{`: ${tour.display_heading}`}</span>
+          <span className="sr">{` (${tour.display_heading})`}</span>
         </span>
       </summary>
       {addons.length > 0 && (

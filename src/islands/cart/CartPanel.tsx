@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import './cart-panel.css';
 import { isCurrency } from '#domain/currency.ts';
-import { FULL_TRIP } from '#domain/text/booking-texts.ts';
+import { FULL_TRIP, tripsText } from '#domain/text/booking-texts.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { recallBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount } from '#stores/cart.ts';
 import { isTourRow } from '#contract/cart-rows.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
 
@@ -19,6 +21,29 @@ import { Price } from '#ui/Price.tsx';
  * A closed panel stays closed until another trip is added, so that it does not disturb.
  */
 export function CartPanel() {
+  const added = useAdded();
+  return (
+    <>
+      <LiveRegion>{added}</LiveRegion>
+      <Panel />
+    </>
+  );
+}
+
+/** What Add to Cart has done on the page before, said once: the page it leads to looks like any other. */
+function useAdded(): string {
+  const count = useStore($cartItemsCount);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const { added } = recallBooking();
+    if (added === undefined || count < 1) return;
+    rememberBooking({ added: undefined });
+    setSaid(`${added}, is in your cart. ${tripsText(count)}.`);
+  }, [count]);
+  return said;
+}
+
+function Panel() {
   const cart = useStore($cart);
   const items = useStore($cartItems);
   const count = useStore($cartItemsCount);
@@ -34,11 +59,7 @@ export function CartPanel() {
           <Icon name="close" />
         </button>
       </div>
-      {said !== '' && (
-        <div role="status">
-          <Notice icon="alert">{said}</Notice>
-        </div>
-      )}
+      <LiveRegion seen>{said !== '' && <Notice icon="alert">{said}</Notice>}</LiveRegion>
       <ul className="cartpanel__items">
         {items.filter(isTourRow).map((item) => (
           <li key={item.tour_date_id}>

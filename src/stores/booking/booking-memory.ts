@@ -13,6 +13,8 @@ const Memory = v.object({
   installment: v.optional(v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT])),
   draft: v.optional(v.record(v.string(), v.string())),
   note: v.optional(v.string()),
+  /** The trip that Add to Cart put in the cart just before it left the page. */
+  added: v.optional(v.string()),
 });
 export type BookingMemory = v.InferOutput<typeof Memory>;
 

@@ -117,7 +117,7 @@ test('number, date and code of the card are in sight without a scroll on a phone
   await page.viewport(360, 640);
   await aBookingAt('card');
   const end = bottom(document.querySelector('.booking__scroll')!);
-  for (const label of ['Card number', 'MM / YY', 'CCV', 'Card holder name'])
+  for (const label of ['Card number', 'Expiry date (MM / YY)', 'CCV', 'Card holder name'])
     expect(bottom(field(label).element()), label).toBeLessThanOrEqual(end);
 });
 

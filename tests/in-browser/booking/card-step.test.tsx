@@ -98,12 +98,12 @@ test('M111 M129 marks every part of a card, names it when it is missing, and ask
   await button.click();
   await field('Card holder name').fill('');
   await button.click();
-  for (const label of ['Card holder name', 'Card number', 'MM / YY', 'CCV']) {
+  for (const label of ['Card holder name', 'Card number', 'Expiry date (MM / YY)', 'CCV']) {
     await expectMarked(field(label), true);
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
   }
-  await field('MM / YY').click();
-  await expect.element(field('MM / YY')).not.toHaveAttribute('data-invalid');
+  await field('Expiry date').click();
+  await expect.element(field('Expiry date')).not.toHaveAttribute('data-invalid');
   await expect.element(field('CCV')).toHaveAttribute('data-invalid');
   expect(sent(booking.received, CARD)).toEqual([]);
 });
@@ -142,11 +142,11 @@ test('M111 groups the number, names its scheme, takes the expiry in one field, a
   await userEvent.keyboard('4242424242424242');
   await expect.element(number).toHaveValue('4242 4242 4242 4242');
   await expect.element(dialog.getByText('Visa', { exact: true })).toBeVisible();
-  await field('MM / YY').click();
+  await field('Expiry date').click();
   await userEvent.keyboard('834');
-  await expect.element(field('MM / YY')).toHaveValue('08 / 34');
+  await expect.element(field('Expiry date')).toHaveValue('08 / 34');
   await userEvent.keyboard('{Backspace}{Backspace}2034');
-  await expect.element(field('MM / YY')).toHaveValue('08 / 2034');
+  await expect.element(field('Expiry date')).toHaveValue('08 / 2034');
   await expect.element(field('Card holder name')).toHaveValue(guest.last_name);
   await field('CCV').fill('123');
   await button.click();
@@ -215,4 +215,12 @@ test('a change from outside takes the place of the pay button, and a press agree
   await expect.element(button).toHaveFocus();
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(field('Card number')).toHaveValue('4242 4242 4242 4242');
+});
+
+test('expiry and CCV say what they are and where to find it', async () => {
+  const controls = { name: 'Expiry date (MM / YY)', exact: true };
+  await expect.element(dialog.getByRole('textbox', controls)).toBeVisible();
+  await expect
+    .element(field('CCV'))
+    .toHaveAccessibleDescription('Three digits on the back of the card; four on the front of an American Express.');
 });

@@ -2,13 +2,16 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EMPTY_CART } from '#contract/cart.ts';
+import { calendarDate, longDate } from '#domain/calendar-date.ts';
 import { CartPanel } from '#islands/cart/CartPanel.tsx';
 import { $cart, $cartFault, addTour, keepCartInSync, loadCart, removeTour } from '#stores/cart.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
+import { addSelectedDate, openTourDates, selectDate } from '#stores/tour-dates.ts';
 import { tour, plain, withVisa } from '../../support/a-checkout.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { cartReplies, entryOf } from '../../support/fake-cart.ts';
 import { serve, type Received } from '../../support/fake-functions.ts';
+import { listen } from '../support/heard.ts';
 
 const panel = page.getByRole('complementary', { name: 'Your cart' });
 let fake: ReturnType<typeof cartReplies>;
@@ -109,4 +112,23 @@ test('P26 shows which change could not be saved', async () => {
   fake.replies['POST /api/cart/'] = () => 'unreachable';
   await removeTour(plain.id);
   await expect.element(panel.getByRole('status')).toMatchTextContent('Your change was not saved.');
+});
+
+test('the page that Add to Cart leads to says once what is in the cart [M126]', async () => {
+  const heard = listen();
+  const booked = entryOf(tour, plain);
+  const settings = { url: '/api/check-dates/', tour: 'RC10', tourName: tour.name, days: 10, redirectUrl: '/trips/' };
+  fake.replies['GET /api/check-dates/'] = () => ({ body: [booked] });
+  await openTourDates({ ...settings, datesOnPage: () => [] });
+  selectDate(booked.tour_date_id);
+  // As if the page after it had loaded: its panel finds the trip in the cart.
+  expect(await addSelectedDate()).toMatch(/\/trips\/$/);
+  $cart.set(EMPTY_CART);
+  await loadCart();
+  const said = `${tour.name}, ${longDate(calendarDate(booked.date!))}, is in your cart. 1 trip.`;
+  await expect.poll(() => heard).toEqual([said]);
+  $cart.set(EMPTY_CART);
+  await loadCart();
+  await expect.element(panel).toBeVisible();
+  expect(heard).toEqual([said]);
 });

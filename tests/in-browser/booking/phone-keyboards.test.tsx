@@ -17,7 +17,7 @@ const PERSONAL: Readonly<Record<string, Keyboard>> = {
 const CARD: Readonly<Record<string, Keyboard>> = {
   'Card holder name': ['', 'words', 'done', 'cc-name'],
   'Card number': ['numeric', '', 'next', 'cc-number'],
-  'MM / YY': ['numeric', '', 'next', 'cc-exp'],
+  'Expiry date (MM / YY)': ['numeric', '', 'next', 'cc-exp'],
   CCV: ['numeric', '', 'next', 'cc-csc'],
 };
 

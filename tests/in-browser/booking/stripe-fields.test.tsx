@@ -35,7 +35,7 @@ test('P11 Stripe’s fields stand as ours do on a phone: the date beside the cod
   expect(code.top).toBe(expiry.top);
   expect(code.left).toBeGreaterThan(expiry.right);
   const labels = [...document.querySelectorAll('.booking__main .field > label')].map((label) => label.textContent);
-  expect(labels).toEqual(['Card number *', 'MM / YY *', 'CCV *', 'Card holder name *']);
+  expect(labels).toEqual(['Card number *', 'Expiry date (MM / YY) *', 'CCV *', 'Card holder name *']);
   const end = document.querySelector('.booking__scroll')!.getBoundingClientRect().bottom;
   expect(field('Card holder name').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(end);
 });

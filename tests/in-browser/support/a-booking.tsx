@@ -75,6 +75,6 @@ export async function fillPersonal(): Promise<void> {
 export async function fillCard(): Promise<void> {
   await field('Card holder name').fill('I Clarke');
   await field('Card number').fill('4242424242424242');
-  await field('MM / YY').fill('12 / 34');
+  await field('Expiry date').fill('12 / 34');
   await field('CCV').fill('123');
 }

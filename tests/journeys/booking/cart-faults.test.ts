@@ -125,7 +125,7 @@ test('D15 P08 a code that is refused leaves the one before it, and one used up w
   await apply('wattle10');
   await expect(used('WATTLE10')).toBeVisible();
   await apply('OUTBACK50');
-  await expect(booking.dialog.getByText(refused)).toBeVisible();
+  await expect(booking.dialog.getByText(refused, { exact: true })).toBeVisible();
   await expect(used('WATTLE10')).toBeVisible();
   await apply('ONEONLY');
   await expect(used('ONEONLY')).toBeVisible();
@@ -208,7 +208,7 @@ test('M124 P01 P31 N21 D56 the calendar gives the last seat to who holds it, say
     await holder.openStartDates();
     await holder.startDates.choose(full);
     await expect(
-      holder.startDates.dialog.getByText('You have already added this Start Date to your cart.'),
+      holder.startDates.dialog.getByText('You have already added this Start Date to your cart.', { exact: true }),
     ).toBeVisible();
     await holder.page.close();
   });
@@ -221,7 +221,7 @@ test('M124 P01 P31 N21 D56 the calendar gives the last seat to who holds it, say
     await visitor.openTour(redCentre);
     await visitor.openStartDates();
     await startDates.choose(full);
-    await expect(startDates.dialog.getByText('This date is full.')).toBeVisible();
+    await expect(startDates.dialog.getByText('This date is full.', { exact: true })).toBeVisible();
   });
 
   await test.step('few seats are left on a date whose ledger says so, and on no other', async () => {

@@ -29,10 +29,10 @@ test('M111 M144 N18 P03 P10 a guest whose cards are refused, here and at the ban
 
   await test.step('an expired card marks month and year together', async () => {
     await booking.fillCard(CARDS.pays);
-    await booking.field('MM / YY').fill('12 / 20');
+    await booking.field('Expiry date').fill('12 / 20');
     await booking.button.click();
     await expect(booking.dialog.getByText('This card has expired.').first()).toBeVisible();
-    await expect(booking.field('MM / YY')).toHaveAttribute('aria-invalid', 'true');
+    await expect(booking.field('Expiry date')).toHaveAttribute('aria-invalid', 'true');
   });
 
   await test.step('a number that is no test card is refused', async () => {

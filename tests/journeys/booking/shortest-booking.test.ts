@@ -71,7 +71,7 @@ test('a single traveller books on a phone with at most 29 presses and 15 fields,
   await booking.isAt('Card Payment Information');
   await expect(booking.field('Card holder name')).toHaveValue(`${traveller.otherNames} ${traveller.lastName}`);
   await type(booking.field('Card number'), CARDS.pays);
-  await type(booking.field('MM / YY'), '1234');
+  await type(booking.field('Expiry date'), '1234');
   await type(booking.field('CCV'), '123');
   await booking.button.tap();
 

@@ -78,7 +78,7 @@ export async function bookByKeys(visitor: Visitor, date: StartDate, keys: readon
 
   await heard.begin('Card');
   await type('Card number', CARDS.pays);
-  await type('MM / YY', '1234');
+  await type('Expiry date', '1234');
   await type('CCV', '123');
   await next('Additional Information');
   return heard;

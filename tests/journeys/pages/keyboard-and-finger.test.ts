@@ -74,7 +74,7 @@ test('P15 N16 books a tour from its page to the confirmation by keyboard alone',
   await booking.isAt('Card Payment Information');
   await expect(booking.heading).toBeFocused();
   await type('Card number', '4242 4242 4242 4242');
-  await type('MM / YY', '12 / 34');
+  await type('Expiry date', '12 / 34');
   await type('CCV', '123');
   await keyboard.press('Enter');
 
@@ -179,7 +179,7 @@ test('M01 M35 M68 M128 on a phone a tour is booked by finger alone, from its cal
     await booking.button.tap();
     await booking.isAt('Card Payment Information');
     await type(booking.field('Card number'), CARDS.pays);
-    await type(booking.field('MM / YY'), '1234');
+    await type(booking.field('Expiry date'), '1234');
     await type(booking.field('CCV'), '123');
     await booking.button.tap();
     await booking.isAt('Additional Information');

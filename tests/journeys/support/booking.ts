@@ -105,7 +105,7 @@ export class Booking {
     await this.isAt('Card Payment Information');
     await this.field('Card holder name').fill('A Traveller');
     await this.field('Card number').fill(number);
-    await this.field('MM / YY').fill('12 / 34');
+    await this.field('Expiry date').fill('12 / 34');
     await this.field('CCV').fill('123');
   }
 

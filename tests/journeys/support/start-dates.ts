@@ -28,8 +28,10 @@ export class StartDates {
     const shown = await this.month.innerText();
     if (shown === wanted) return;
     const towards = monthNumber(wanted) > monthNumber(shown) ? 1 : -1;
-    const months = Array.from({ length: Math.abs(monthNumber(wanted) - monthNumber(shown)) }, (_, turn) =>
-      nameOf(monthNumber(shown) + towards * (turn + 1)),
+    const way = towards > 0 ? 'Next' : 'Previous';
+    const months = Array.from(
+      { length: Math.abs(monthNumber(wanted) - monthNumber(shown)) },
+      (_, turn) => `${way} month, ${nameOf(monthNumber(shown) + towards * (turn + 1))}`,
     );
     await this.dialog.getByRole('button', { name: months[0]!, exact: true }).click();
     await expect(this.month).not.toHaveText(shown);

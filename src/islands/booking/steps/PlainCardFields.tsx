@@ -4,6 +4,8 @@ import { cardBrand, groupCardNumber, groupExpiry } from '#domain/card.ts';
 import type { ContractForm } from '#forms/use-contract-form.ts';
 import { Field } from '#ui/Field.tsx';
 
+const CCV_PLACE = 'Three digits on the back of the card; four on the front of an American Express.';
+
 /** Our own fields for card number, expiry and CCV. They take only published test cards (M111). */
 export function PlainCardFields({ form: { field } }: { form: ContractForm }) {
   const [brand, setBrand] = useState('');
@@ -27,7 +29,7 @@ export function PlainCardFields({ form: { field } }: { form: ContractForm }) {
       />
       <div className="form__row form__row--short">
         <Field
-          label="MM / YY"
+          label="Expiry date (MM / YY)"
           autoComplete="cc-exp"
           maxLength={9}
           {...shared}
@@ -39,7 +41,7 @@ export function PlainCardFields({ form: { field } }: { form: ContractForm }) {
             void expiry.onChange(event);
           }}
         />
-        <Field label="CCV" autoComplete="cc-csc" maxLength={4} {...shared} {...field('cvv2')} />
+        <Field label="CCV" description={CCV_PLACE} autoComplete="cc-csc" maxLength={4} {...shared} {...field('cvv2')} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ErrorMap } from '#contract/errors.ts';
 import { RefusalNote } from '#forms/RefusalNote.tsx';
 import type { ContractForm, Refusal } from '#forms/use-contract-form.ts';
@@ -35,8 +35,7 @@ export function StepFrame({ title, form, lead, before, children }: Props) {
   const fault = useRef<HTMLDivElement>(null);
   const shown = form?.errors ?? serverErrors;
   const banner = bannerOf(shown);
-  const [found, setFound] = useState<Refusal | null>(null);
-  const refusal = form === undefined ? found : form.refusal;
+  const refusal = form === undefined ? refusalFrom(serverErrors) : form.refusal;
   const isWrong = Object.keys(shown).length > 0;
   const wrongFields = Object.keys(shown).filter((name) => name !== '__all__').length;
 
@@ -44,11 +43,6 @@ export function StepFrame({ title, form, lead, before, children }: Props) {
     heading.current?.closest('.booking__scroll')?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  // A step may open with its errors, but its region has to be on the page before them.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setFound(refusalFrom(serverErrors)));
-    return () => cancelAnimationFrame(frame);
-  }, [serverErrors]);
   useEffect(() => {
     if (!isWrong) return;
     const first = document.querySelector('.booking :is(.form-error, [data-invalid])');

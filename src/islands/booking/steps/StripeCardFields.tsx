@@ -86,7 +86,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
         <ProviderField label="Card number" error={errors['acct']?.[0]} place={number} state={parts.acct} />
         <div className="form__row form__row--short">
           <ProviderField
-            label="MM / YY"
+            label="Expiry date (MM / YY)"
             error={errors[EXPIRY_ERROR_KEY]?.[0]}
             place={expiry}
             state={parts[EXPIRY_ERROR_KEY]}
