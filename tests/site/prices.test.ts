@@ -6,7 +6,7 @@ import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
 import type { Operator } from '#domain/operator.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
-import { buildDay, builtPage, builtTours, ownPage, readJson, textOf } from './built-site.ts';
+import { buildDay, builtPage, builtPages, builtTours, ownPage, readJson, textOf } from './built-site.ts';
 
 interface Offer {
   readonly sku: string;
@@ -44,7 +44,7 @@ function shown(price: Element | null | undefined, currency: Currency): { current
   expect(periods, 'periods that show at once').toHaveLength(1);
   const amount = [...periods[0]!.children].find((child) => child.getAttribute('data-in') === currency);
   const current = textOf(amount?.querySelector('.price__now') ?? amount ?? null);
-  return { current, original: textOf(amount?.querySelector('s') ?? null) || current };
+  return { current, original: textOf(amount?.querySelector('s') ?? null).replace(/^was /, '') || current };
 }
 
 function charged(departure: Departure, currency: Currency, day: CalendarDate): { current: string; original: string } {
@@ -176,5 +176,22 @@ test('the public list of tours, the four cards of home and the rows all say the 
         expect(shown(price, currency).current, `${url} on ${path}`).toBe(lowest);
       }
     }
+  }
+});
+
+test('every struck price says in words that it was, and the other that it is now, in every currency', () => {
+  const struck = builtPages().flatMap(({ path, document }) =>
+    [...document.querySelectorAll('s')].map((price) => ({ path, price })),
+  );
+  expect(new Set(struck.map(({ path }) => path)).size).toBeGreaterThan(5);
+  for (const { path, price } of struck) {
+    const words = [price.firstElementChild, price.nextElementSibling];
+    expect.soft(words.map(textOf), path).toEqual(['was', 'now']);
+    expect
+      .soft(
+        words.map((word) => word?.className),
+        path,
+      )
+      .toEqual(['sr', 'sr']);
   }
 });

@@ -75,6 +75,7 @@ function Written({ price: { now, was } }: { price: ShownPrice }) {
             <span className="sr">was </span>
             <span>{was}</span>
           </s>{' '}
+          <span className="sr">now </span>
         </>
       )}
       <span>{now}</span>

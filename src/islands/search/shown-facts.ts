@@ -8,7 +8,9 @@ export function shownFacts(url: string): string {
   );
   if (facts === undefined) return '';
   // The text of the page as it is drawn has the shown currency only. The price before a sale says little here.
-  const left = [...facts.querySelectorAll<HTMLElement>('s, .price__until')].map(({ innerText }) => innerText);
+  const left = [...facts.querySelectorAll<HTMLElement>(':is(s, .sr, .price__until):not(s .sr)')].map(
+    ({ innerText }) => innerText,
+  );
   const text = left.reduce((rest, each) => rest.replace(each, ''), facts.innerText);
   return text.replace(/\s+/g, ' ').trim();
 }
