@@ -27,6 +27,12 @@ describe.each(tours)('$name', (tour) => {
     expect(document.body.classList).toContain('trips-page');
   });
 
+  test('its rooms are named after its heading and before the first room, for whoever hears the page [M39]', () => {
+    const rooms = document.querySelector('nav[aria-label="Trip sections"]')!;
+    const inOrder = [...document.querySelectorAll('main h1, main h2, main nav[aria-label="Trip sections"]')];
+    expect(inOrder.slice(0, 2)).toEqual([document.querySelector('h1'), rooms]);
+  });
+
   test('M39 shows the current room in the header, with the room’s own heading', () => {
     for (const panel of panels.slice(1)) {
       const [title, line] = [...document.querySelectorAll(`.tour-hero [data-for="${panel.id}"]`)];

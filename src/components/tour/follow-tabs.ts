@@ -1,13 +1,14 @@
 import { revealDate } from '#components/dates/folded-dates.ts';
 
 /**
- * Shows one room of a tour at a time: the room that the hash names (M39). Ignores hashes that name no room, such as the
+ * Shows one room of a tour at a time: the room that the hash names (M39), with its name in the page's title. Ignores hashes that name no room, such as the
  * calendar's.
  *
  * Until this script runs, the style sheet shows the room.
  */
 export function followTabs(): void {
   const tour = document.querySelector<HTMLElement>('.tour')!;
+  const pageTitle = document.title;
   const panels = [...tour.querySelectorAll<HTMLElement>('.panel')];
   /** The scroll position at which the reader left each room, in pixels. */
   const scrollPositions = new Map<string, number>();
@@ -15,6 +16,8 @@ export function followTabs(): void {
 
   const show = (room: string) => {
     tour.dataset['tab'] = room;
+    const title = tour.querySelector(`.tour-hero__title[data-for="${room}"]`)?.textContent.trim();
+    document.title = title ? `${title}: ${pageTitle}` : pageTitle;
     for (const panel of panels) panel.hidden = panel.id !== room;
     for (const text of tour.querySelectorAll<HTMLElement>('[data-for]')) text.hidden = text.dataset['for'] !== room;
     for (const tab of document.querySelectorAll<HTMLAnchorElement>('.dock__tabs a')) {

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { daintree, oceanRoad, outback, quietDate, redCentre, reef, sydney } from '../support/departures.ts';
 import { consentBanner } from '../support/consent.ts';
 import { expect, test } from '../support/journey.ts';
+import { isOnTop } from '../support/on-top.ts';
 import { openSettled, untilAsked } from '../support/settled.ts';
 
 /** The bars at the lower edge are at most so high, in pixels. */
@@ -27,7 +28,7 @@ test('a tour says on a phone what decides within the first 300 pixels, and no ba
     for (const part of told)
       expect.soft(await bottomOf(part), `${tour.slug}: ${await part.innerText()}`).toBeLessThan(301);
     await expect(fare.getByRole('button', { name: 'START DATES' })).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.dock')).toBeHidden();
+    await expect.poll(() => isOnTop(page.locator('.dock'))).toBe(false);
     await expect(consentBanner(page)).toBeHidden();
   }
 });
@@ -46,7 +47,9 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   const cart = page.getByRole('complementary', { name: 'Your cart' });
   const dock = page.locator('.dock');
   const stands = async (bar: Locator) => {
-    for (const one of [question, cart, dock]) await expect(one).toBeVisible({ visible: one === bar });
+    await expect(bar).toBeVisible();
+    for (const one of [question, cart]) await expect(one).toBeVisible({ visible: one === bar });
+    await expect.poll(() => isOnTop(dock)).toBe(bar === dock);
     await expect.poll(() => bottomOf(bar)).toBe(PHONE.viewport.height);
     expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(HIGHEST_BAR);
     await expect.poll(() => bottomOf(chat)).toBeLessThanOrEqual((await bar.boundingBox())!.y);
@@ -64,9 +67,9 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   const tabs = page.getByRole('navigation', { name: 'Trip sections' });
   await expect(promise).toContainText(/Deposit .+,\s+change free until 30 days before/);
   await expect(promise).toBeVisible();
-  await expect(tabs).toBeHidden();
+  expect(await isOnTop(tabs)).toBe(false);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await expect(tabs).toBeVisible();
+  await expect.poll(() => isOnTop(tabs)).toBe(true);
   await expect(promise).toBeHidden();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
+import { isOnTop } from '../support/on-top.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { hasAllowed } from '../support/sent-analytics.ts';
 
@@ -20,7 +21,7 @@ function tab(page: Page, name: string) {
 /** Scrolls past the fare: from there on the dock shows. */
 async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: innerHeight * 1.5, behavior: 'instant' }));
-  await expect(page.locator('.dock')).toBeVisible();
+  await expect.poll(() => isOnTop(page.locator('.dock'))).toBe(true);
 }
 
 /** Records the kind of every transition of the page, and the animation of the new room. */
@@ -99,6 +100,7 @@ test('M36 M39 M40 N18 a tour opens at the room the address names and goes from r
       await expect(room).toHaveAttribute('id', id);
       await expect(page).toHaveURL(`${redCentre.url}#${id}`);
       await expect(page.locator('.tour-hero__title:visible')).toHaveText(title);
+      await expect(page).toHaveTitle(`${title}: ${redCentre.name} | Saltbush Tours`);
       await expect(page.locator('.tour-hero__line:visible')).toHaveText(/\S/);
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
       await expect(page.locator('.dock__tabs [aria-current]')).toHaveText(name);
@@ -121,6 +123,7 @@ test('M36 M39 M40 N18 a tour opens at the room the address names and goes from r
     await page.locator('.tour-hero__back').click();
     await expect(room).toHaveAttribute('id', 'overview');
     await expect(page).toHaveURL(`${redCentre.url}#overview`);
+    await expect(page).toHaveTitle(`${redCentre.name} | Saltbush Tours`);
   });
 });
 
@@ -135,7 +138,9 @@ test('M40 P15 N03 rooms change by keyboard, by a link to a date, and on a phone,
 
   await test.step('by keyboard, with a focus that shows', async () => {
     await visitor.openTour(redCentre);
-    await tabTo(page, page.locator('.dock__tabs [href="#included"]'), 120);
+    const included = page.locator('.dock__tabs [href="#included"]');
+    await tabTo(page, included, 120);
+    await expect.poll(() => isOnTop(included)).toBe(true);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: 'What’s included' })).toBeFocused();
     await expect(page.locator('.tour-hero .poster')).toHaveCSS('outline-style', 'solid');
@@ -164,11 +169,11 @@ test('M40 P15 N03 rooms change by keyboard, by a link to a date, and on a phone,
   await test.step('the dock of a phone is one row, which comes past the fare', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await visitor.openTour(redCentre);
-    await expect(page.locator('.dock')).toBeHidden();
+    expect(await isOnTop(page.locator('.dock'))).toBe(false);
     await readOn(page);
     expect((await page.locator('.dock').boundingBox())!.height).toBeLessThanOrEqual(70);
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    await expect(tab(page, 'Included')).toBeVisible();
+    await expect.poll(() => isOnTop(tab(page, 'Included'))).toBe(true);
     for (const { tab: name } of ROOMS) {
       const { width, height } = (await tab(page, name).boundingBox())!;
       expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
