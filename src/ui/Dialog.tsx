@@ -42,7 +42,10 @@ export function Dialog({
   const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
   // A layout effect, because effects of the content may measure elements.
   useLayoutEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      focusHeading(labelledBy);
+    }
     if (!open && dialog.current?.open) {
       dialog.current.close();
       keepFocusOnPage(dialog.current);
@@ -81,6 +84,14 @@ export function Dialog({
       {children}
     </dialog>
   );
+}
+
+/** Begins at the heading, so that a screen reader says what has opened. The browser would begin at the first button. */
+function focusHeading(id: string | undefined): void {
+  const heading = id === undefined ? null : document.getElementById(id);
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {

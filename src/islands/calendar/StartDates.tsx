@@ -42,10 +42,11 @@ export function StartDates() {
       onClose={closeTourDates}
     >
       <div className="modal__head">
-        <h2 id={headingId}>CHOOSE YOUR START DATE</h2>
+        {/* Before the heading, which has the focus first: the next press of Tab leads to the dates. */}
         <button className="icon-btn" type="button" aria-label="Close" onClick={closeTourDates}>
           <Icon name="close" />
         </button>
+        <h2 id={headingId}>CHOOSE YOUR START DATE</h2>
       </div>
       <div className="cal__grid" data-view={phase === 'from-page' ? 'list' : view}>
         {phase === 'from-page' ? (
