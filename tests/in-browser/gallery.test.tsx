@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Gallery } from '#islands/gallery/Gallery.tsx';
 import type { Shown } from '#stores/gallery.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
+import { listen } from './support/heard.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
@@ -12,6 +13,13 @@ function picture(alt: string): HTMLImageElement {
   image.src = PIXEL;
   image.alt = alt;
   return image;
+}
+
+function review(name: string, text: string): HTMLElement {
+  const card = document.createElement('article');
+  card.className = 'postcard';
+  card.innerHTML = `<span class="stars" role="img" aria-label="5 out of 5 stars"></span><div>${text}</div><footer><b>${name}</b></footer>`;
+  return card;
 }
 
 const pictures = ['A dune', 'A camel', 'A fire'].map(picture);
@@ -48,9 +56,26 @@ test('P27 opens at the picture that was pressed, moves by button, key and small 
     .toHaveAttribute('aria-current', 'true');
   const shown = dialog('Dunes').element().querySelectorAll('.swiper-slide:not([inert])');
   expect(shown).toHaveLength(1);
+  // The caption says what it shows, once.
+  expect(shown[0]!.querySelector('img')!.alt).toBe('');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog('Dunes')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Look' })).toHaveFocus();
+});
+
+test('a dialog begins at its heading, so that a screen reader says what has opened', async () => {
+  await open({ kind: 'pictures', title: 'Dunes', size: 'large', pictures, first: 0 });
+  await expect.element(dialog('Dunes').getByRole('heading', { name: 'Dunes' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+});
+
+test('the next review is said with its number, its writer and stars', async () => {
+  await open({ kind: 'reviews', title: 'Reviews', cards: [review('Ada', 'Dust'), review('Kim', 'Coffee')], first: 0 });
+  await expect.poll(() => words('Reviews')).toBe('1 of 2: Ada, 5 out of 5 stars');
+  const heard = listen();
+  await dialog('Reviews').getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => heard).toEqual(['2 of 2: Kim, 5 out of 5 stars']);
+  await userEvent.keyboard('{Escape}');
 });
 
 test('E04 below the words of a picture stands who made it, where the picture says so', async () => {
@@ -87,13 +112,9 @@ test('M38 the pictures of a stay open over the list of stays, and close back to 
 });
 
 test('M38 M52 reviews are shown one by one, as copies that leave the page’s own where they are', async () => {
-  const cards = ['Red dust', 'Good coffee'].map((text) => {
-    const card = document.createElement('article');
-    card.textContent = text;
-    return card;
-  });
+  const cards = [review('Ada', 'Red dust'), review('Kim', 'Good coffee')];
   await open({ kind: 'reviews', title: 'Reviews', cards, first: 1 });
-  await expect.poll(() => words('Reviews')).toBe('2 of 2');
+  await expect.poll(() => words('Reviews')).toBe('2 of 2: Kim, 5 out of 5 stars');
   await expect.element(dialog('Reviews').getByText('Good coffee')).toBeVisible();
   expect(cards.map((card) => card.isConnected)).toEqual([false, false]);
   await dialog('Reviews').getByRole('button', { name: 'Close' }).click();
@@ -105,12 +126,7 @@ test.each([
 ])('on a phone of $width by $height each review has its own height, and Next stays in sight [M38]', async (size) => {
   await page.viewport(size.width, size.height);
   onTestFinished(() => page.viewport(1280, 800));
-  const cards = [8, 60].map((lines) => {
-    const card = document.createElement('article');
-    card.className = 'postcard';
-    card.innerHTML = 'Red dust<br>'.repeat(lines);
-    return card;
-  });
+  const cards = [8, 60].map((lines) => review('Ada', 'Red dust<br>'.repeat(lines)));
   await open({ kind: 'reviews', title: 'Reviews', cards, first: 0 });
   const next = dialog('Reviews').getByRole('button', { name: 'Next' });
   const stageHeight = () => dialog('Reviews').element().querySelector('.gallery-dialog__stage')!.clientHeight;
@@ -123,8 +139,7 @@ test.each([
 });
 
 test('a review that unfolds gets the height it needs [M52]', async () => {
-  const card = document.createElement('article');
-  card.innerHTML = `<details><summary>Read more</summary>${'Red dust<br>'.repeat(60)}</details>`;
+  const card = review('Ada', `<details><summary>Read more</summary>${'Red dust<br>'.repeat(60)}</details>`);
   await open({ kind: 'reviews', title: 'Reviews', cards: [card], first: 0 });
   const stageHeight = () => dialog('Reviews').element().querySelector('.gallery-dialog__stage')!.clientHeight;
   await expect.poll(stageHeight).toBeLessThan(200);

@@ -9,6 +9,12 @@ export function startPostcards(postcards: HTMLElement): void {
   const narrow = matchMedia(MEDIA.reviewSlider);
   let slider: Swiper | undefined;
 
+  const sayReview = ({ snapIndex, snapGrid, slides }: Swiper) => {
+    const slide = slides[snapIndex]!;
+    const stars = slide.querySelector('.stars')!.getAttribute('aria-label')!;
+    const said = `${snapIndex + 1} of ${snapGrid.length}: ${slide.querySelector('footer b')!.textContent}, ${stars}`;
+    controls.querySelector('[role=status]')!.textContent = said;
+  };
   const showPosition = ({ snapIndex, snapGrid, isBeginning, isEnd }: Swiper) => {
     controls.hidden = snapGrid.length < 2;
     controls.querySelector('[data-count]')!.textContent = `${snapIndex + 1} / ${snapGrid.length}`;
@@ -29,7 +35,10 @@ export function startPostcards(postcards: HTMLElement): void {
         cssMode: true,
         on: {
           init: showPosition,
-          snapIndexChange: showPosition,
+          snapIndexChange: (moved) => {
+            showPosition(moved);
+            sayReview(moved);
+          },
           resize: showPosition,
           toEdge: showPosition,
           fromEdge: showPosition,

@@ -7,10 +7,10 @@ export function Copy({ of: copy }: { of: HTMLElement }) {
   return <span className="gallery-dialog__copy" ref={place} />;
 }
 
-/** A copy of a picture for another width, with the same alternative text or another. */
-export function copyOf(picture: HTMLImageElement, sizes: string, alt = picture.alt): HTMLImageElement {
+/** A copy of a picture for another width, where words beside it describe it. */
+export function copyOf(picture: HTMLImageElement, sizes: string): HTMLImageElement {
   const copy = picture.cloneNode() as HTMLImageElement;
   copy.sizes = sizes;
-  copy.alt = alt;
+  copy.alt = '';
   return copy;
 }

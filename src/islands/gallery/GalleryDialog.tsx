@@ -49,10 +49,10 @@ export function GalleryDialog({ shown, open, onClose }: Props) {
   );
 }
 
-/** One picture at a time. The small size has no thumbnails, because they would be too small to press (M38). */
+/** One picture at a time, described by its caption. The small size has no thumbnails, because they would be too small to press (M38). */
 function Pictures({ pictures, size, first }: Extract<Shown, { kind: 'pictures' }>) {
   const [slides] = useState(() => pictures.map((picture) => copyOf(picture, SIZES[size])));
-  const [thumbs] = useState(() => (size === 'small' ? [] : pictures.map((picture) => copyOf(picture, '6rem', ''))));
+  const [thumbs] = useState(() => (size === 'small' ? [] : pictures.map((picture) => copyOf(picture, '6rem'))));
   return (
     <Slider
       slides={slides}
@@ -67,12 +67,19 @@ function Pictures({ pictures, size, first }: Extract<Shown, { kind: 'pictures' }
 /** One review at a time, cut off and unfolded as on the page (M38, M52). */
 function Reviews({ cards, first }: Extract<Shown, { kind: 'reviews' }>) {
   const [slides] = useState(() => cards.map((card) => card.cloneNode(true) as HTMLElement));
-  return <Slider slides={slides} first={first} />;
+  return <Slider slides={slides} first={first} said={(index) => whose(slides[index]!)} />;
+}
+
+/** `Danielle Roy, 5 out of 5 stars` */
+function whose(card: HTMLElement): string {
+  return [card.querySelector('footer b')!.textContent, card.querySelector('.stars')!.getAttribute('aria-label')].join(
+    ', ',
+  );
 }
 
 /** The places to sleep, each with a button to its pictures (M38). */
 function Stays({ stays }: { stays: readonly ListedStay[] }) {
-  const [pictures] = useState(() => stays.map(({ picture }) => copyOf(picture, '8rem', '')));
+  const [pictures] = useState(() => stays.map(({ picture }) => copyOf(picture, '8rem')));
   return (
     <ul className="gallery-dialog__list">
       {stays.map(({ name, nights, open }, index) => (

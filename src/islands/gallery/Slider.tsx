@@ -10,6 +10,8 @@ interface Props {
   first: number;
   /** The text beside the buttons for a slide. */
   caption?: (index: number) => string;
+  /** More words for screen readers, after the position of a slide. */
+  said?: (index: number) => string;
   /** Who made the picture of a slide, if it says so. */
   credit?: (index: number) => string | undefined;
   /** Thumbnails that lead to each slide. */
@@ -22,7 +24,7 @@ const SPEED_MS = 320;
  * Slides that move by swipe, button, arrow key or thumbnail. Each has its own height, and the buttons stay in sight. Only the current slide can be reached by keyboard, and its
  * position is read out when it changes.
  */
-export function Slider({ slides, first, caption, credit, thumbs = [] }: Props) {
+export function Slider({ slides, first, caption, said, credit, thumbs = [] }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper | null>(null);
   const [index, setIndex] = useState(first);
@@ -62,10 +64,11 @@ export function Slider({ slides, first, caption, credit, thumbs = [] }: Props) {
         </div>
       </div>
       <div className="gallery-dialog__bar">
-        <p className="gallery-dialog__words" aria-live="polite">
+        <p className="gallery-dialog__words" aria-live="polite" aria-atomic="true">
           <b>{caption?.(index)}</b>
           {maker !== undefined && <span className="small muted">{creditLine(maker)}</span>}
           <span className="muted ticket-type">{`${index + 1} of ${slides.length}`}</span>
+          {said && <span className="sr">{`: ${said(index)}`}</span>}
         </p>
         {hasSeveral && (
           <>
