@@ -7,7 +7,7 @@ export function startFeed(): void {
     const [first, ...others] = [...waiting].slice(0, Number(button.dataset['morePictures']));
     for (const item of [first, ...others]) item?.classList.remove('feed__later');
     button.hidden = waiting.length === 0;
-    // Moves the focus, because the focused button is hidden now.
-    if (button.hidden) first?.querySelector('a')?.focus();
+    // The new pictures are before the button, which the last press hides.
+    first?.querySelector('a')?.focus();
   });
 }

@@ -85,8 +85,8 @@ export function showReviews(page: HTMLElement): ChosenWidget {
     for (const review of next) review.removeAttribute('hidden');
     tell();
     history.replaceState({ ...(history.state as object | null), reviews: matching.length - waiting().length }, '');
-    if (!button.hidden || !next[0]) return;
-    // Moves the focus, because the focused button is hidden now.
+    if (!next[0]) return;
+    // The new reviews are before the button, which the last press hides.
     next[0].tabIndex = -1;
     next[0].focus({ preventScroll: true });
   });
