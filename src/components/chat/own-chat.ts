@@ -2,7 +2,7 @@ import { callIsland } from '#components/island-calls/call-island.ts';
 import type { ChatWidget } from '#components/chat/chat-widget.ts';
 import { MEDIA } from '#domain/media-queries.ts';
 import { watchChatLink } from '#stores/chat/chat-link.ts';
-import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat/chat.ts';
+import { $chat, $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#stores/chat/chat.ts';
 
 /**
  * The site's own chat. A conversation that was begun in this tab continues: the page connects, and shows the panel if
@@ -11,6 +11,7 @@ import { $unread, closeChat, hideChat, openChat, resumeChat, showChat } from '#s
 export function ownChat(): ChatWidget {
   const fetchPanel = () => callIsland('chat:mount');
   const wasOpen = resumeChat();
+  sayUnread();
   const ready =
     // On a phone the panel would cover the page that the visitor has just opened.
     wasOpen && matchMedia(MEDIA.abovePhone).matches ? fetchPanel().then(() => openChat('quietly')) : Promise.resolve();
@@ -26,4 +27,16 @@ export function ownChat(): ChatWidget {
     onUnread: (onCount) => void $unread.subscribe(onCount),
     onLink: (callbacks) => void watchChatLink(callbacks),
   };
+}
+
+/** Says that a message has come while the panel is closed. The region stands in the page before it speaks. */
+function sayUnread(): void {
+  const region = document.createElement('p');
+  region.className = 'sr';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  $unread.subscribe((count) => {
+    const name = $chat.get().messages.findLast(({ from }) => from === 'staff')?.name;
+    region.textContent = count === 0 ? '' : `${count === 1 ? 'New message' : `${count} new messages`} from ${name}.`;
+  });
 }

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { TextField } from '#islands/chat/TextField.tsx';
-import { $chat, declineIntroduction, introduce, isAnswering } from '#stores/chat/chat.ts';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { $chat, declineIntroduction, introduce, isAnswering, type Chat } from '#stores/chat/chat.ts';
 
-/** An optional field for an address, after the first message while staff are present. */
+/** An optional field for an address, after the first message while staff are present; then the thanks for it. */
 export function AddressOffer() {
   const chat = useStore($chat);
-  const { introduced, introduction, declined, messages, unsent } = chat;
+  const { declined, messages, unsent } = chat;
   const [fault, setFault] = useState('');
   const hasWritten = unsent.length > 0 || messages.some(({ from }) => from === 'visitor');
-  if (!hasWritten) return null;
-  if (introduction !== null)
-    return <p className="chat__note small">{`Our answer also goes to ${introduction.email}.`}</p>;
-  if (introduced) return <p className="chat__note small">If you leave, our answer follows you by mail.</p>;
-  if (!isAnswering(chat) || declined) return null;
+  const thanks = !hasWritten ? '' : thanksFor(chat);
+  const isOffered = hasWritten && thanks === '' && isAnswering(chat) && !declined;
 
   const leave = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,19 +19,29 @@ export function AddressOffer() {
     setFault(introduce({ name: '', email: typeof email === 'string' ? email : '' })['email']?.[0] ?? '');
   };
   return (
-    <details className="chat__offer">
-      <summary className="text-link">Have to go? Get the answer by mail</summary>
-      <form noValidate onSubmit={leave}>
-        <TextField label="Your email" name="email" type="email" autoComplete="email" required fault={fault} />
-        <div className="cluster">
-          <button className="btn btn--small btn--quiet" type="submit">
-            Save
-          </button>
-          <button className="text-link" type="button" onClick={declineIntroduction}>
-            No, thanks
-          </button>
-        </div>
-      </form>
-    </details>
+    <>
+      <LiveRegion seen>{thanks !== '' && <p className="chat__note small">{thanks}</p>}</LiveRegion>
+      {isOffered && (
+        <details className="chat__offer">
+          <summary className="text-link">Have to go? Get the answer by mail</summary>
+          <form noValidate onSubmit={leave}>
+            <TextField label="Your email" name="email" type="email" autoComplete="email" required fault={fault} />
+            <div className="cluster">
+              <button className="btn btn--small btn--quiet" type="submit">
+                Save
+              </button>
+              <button className="text-link" type="button" onClick={declineIntroduction}>
+                No, thanks
+              </button>
+            </div>
+          </form>
+        </details>
+      )}
+    </>
   );
+}
+
+function thanksFor({ introduced, introduction }: Chat): string {
+  if (introduction !== null) return `Our answer also goes to ${introduction.email}.`;
+  return introduced ? 'If you leave, our answer follows you by mail.' : '';
 }

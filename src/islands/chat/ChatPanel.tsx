@@ -10,6 +10,7 @@ import { usePanel } from '#islands/chat/use-panel.ts';
 import { $chat, beginChat, isAnswering, type Chat } from '#stores/chat/chat.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 /** The live chat: staff, messages and the box. It lies over a corner of the page, or over a whole phone. */
 export function ChatPanel() {
@@ -33,6 +34,7 @@ export function ChatPanel() {
       className="chat"
       ref={panel}
       aria-labelledby="chat-title"
+      aria-describedby="chat-there"
       onKeyDown={closeByEscape}
       onCancel={(event) => {
         event.preventDefault();
@@ -56,6 +58,11 @@ export function ChatPanel() {
 
 function Head({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const person = chat.messages.findLast(({ from }) => from === 'staff')?.name ?? '';
+  const status = (
+    <p className="small" id="chat-there" data-there={isThere(chat) || undefined}>
+      {statusText(chat)}
+    </p>
+  );
   return (
     <div className="chat__head">
       <span className="chat__face" aria-hidden="true">
@@ -71,9 +78,9 @@ function Head({ chat, onClose }: { chat: Chat; onClose: () => void }) {
             </>
           )}
         </h2>
-        <p className="small" data-there={isThere(chat) || undefined}>
-          {statusText(chat)}
-        </p>
+        {/* A lost connection is said below. */}
+        <LiveRegion seen>{chat.link === 'up' && status}</LiveRegion>
+        {chat.link !== 'up' && status}
       </div>
       <button className="icon-btn" type="button" aria-label="Close chat" onClick={onClose}>
         <Icon name="close" />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { TextField } from '#islands/chat/TextField.tsx';
 import { $chat, introduce, isAnswering, sendMessage, write } from '#stores/chat/chat.ts';
 import type { ErrorMap } from '#contract/errors.ts';
@@ -12,8 +12,9 @@ import { useGrowth } from '#ui/use-growth.ts';
 const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
 
 /**
- * The box and its send button. While the office is closed it asks for an address, because the answer is mailed. A text
- * that cannot be sent stays in the box.
+ * The box and its send button. While the office is closed it asks for an address, because the answer is mailed. These
+ * fields come before the box, so the focus goes back to the first of them, unless the visitor writes already. A text that
+ * cannot be sent stays in the box.
  */
 export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const chat = useStore($chat);
@@ -22,6 +23,10 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   const [faults, setFaults] = useState<ErrorMap>({});
   const asksAddress = !isAnswering(chat) && !introduced && introduction === null;
   useGrowth(box, draft);
+  useEffect(() => {
+    if (!asksAddress || document.activeElement !== box.current || box.current?.value !== '') return;
+    form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus({ preventScroll: true });
+  }, [asksAddress, box]);
   const left = CHAT_TEXT_LIMIT - draft.trim().length;
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {

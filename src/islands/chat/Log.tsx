@@ -51,7 +51,7 @@ export function Log() {
         <LogLine key={line.key} line={line} />
       ))}
       {typist !== '' && (
-        <p className="chat__typing">
+        <p className="chat__typing" aria-live="off">
           <span>{`${typist} is typing`}</span>
           <span className="chat__dots" aria-hidden="true" />
         </p>

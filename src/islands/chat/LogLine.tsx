@@ -1,7 +1,7 @@
 import type { Line } from '#islands/chat/lines.ts';
 import { linkedText } from '#islands/chat/linked-text.ts';
 
-/** One line of the log. */
+/** One line of the log. Time and delivery state are not read out when they change. */
 export function LogLine({ line }: { line: Line }) {
   if (line.kind === 'day') return <p className="chat__day">{line.text}</p>;
   if (line.kind === 'notice') return <p className="chat__notice">{line.text}</p>;
@@ -10,7 +10,7 @@ export function LogLine({ line }: { line: Line }) {
     <div className={mine ? 'msg msg--me' : 'msg'}>
       {mine ? <span className="sr">You: </span> : name !== '' && <p className="msg__name">{name}</p>}
       <p className="msg__text">{mine ? text : <Linked text={text} />}</p>
-      <p className="msg__meta">
+      <p className="msg__meta" aria-live="off">
         <time>{time}</time>
         {mark !== null && <span data-mark={mark}>{mark === 'Sending' ? 'Sending…' : mark}</span>}
       </p>

@@ -5,6 +5,7 @@ import { ChatPanel } from '#islands/chat/ChatPanel.tsx';
 import { $chat, type Chat } from '#stores/chat/chat.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 import { aMessage } from '../../support/a-chat-page.ts';
+import { listen } from '../support/heard.ts';
 
 const panel = page.getByRole('dialog', { name: /^Live chat/ });
 const box = page.getByRole('textbox', { name: 'Your message' });
@@ -112,6 +113,35 @@ test('M75 a person who answers out of hours is there, and no address is asked fo
   await expect.element(page.getByRole('textbox', { name: 'Your email' })).not.toBeInTheDocument();
 });
 
+test('a chat that nobody answers says so, begins at the first field, and says where the answer will come [M75]', async () => {
+  const heard = listen();
+  set({ attended: false });
+  await expect.element(panel).toHaveAccessibleDescription('Away: we answer by mail');
+  await expect.element(page.getByRole('textbox', { name: 'Your name (if you like)' })).toHaveFocus();
+  expect(heard).toContain('Away: we answer by mail');
+  set({ messages: [aMessage(1, { from: 'visitor', name: '' })], introduced: true });
+  await expect.poll(() => heard).toContain('If you leave, our answer follows you by mail.');
+});
+
+test('what is being written is not left for another field', async () => {
+  await userEvent.keyboard('Hel');
+  set({ attended: false });
+  await expect.element(page.getByRole('textbox', { name: 'Your name (if you like)' })).toBeVisible();
+  await expect.element(box).toHaveFocus();
+});
+
+test('how far a message has come is not read out', async () => {
+  await userEvent.keyboard('Hello{Enter}');
+  await expect.element(log).toMatchTextContent('Sending…');
+  const heard = listen();
+  const { id, text, at } = $chat.get().unsent[0]!;
+  set({ unsent: [], messages: [aMessage(1, { id, text, at, from: 'visitor', name: '' })] });
+  await expect.element(log).toMatchTextContent('Delivered');
+  set({ readByStaff: 1 });
+  await expect.element(log).toMatchTextContent('Seen');
+  expect(heard).toEqual([]);
+});
+
 test('M75 in office hours an address can be left after the first message, or not', async () => {
   const offer = page.getByText('Have to go? Get the answer by mail');
   await expect.element(offer).not.toBeInTheDocument();
@@ -154,7 +184,9 @@ test('M75 N18 while nobody is there a message wants an address, and says what is
 
 test('a lost connection is said and nothing written goes; one that never came offers to try again', async () => {
   set({ link: 'down', draft: 'Hello?' });
-  await expect.element(page.getByRole('status')).toMatchTextContent('Connection lost. We are trying again');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Connection lost. We are trying again' }))
+    .toBeInTheDocument();
   await expect.element(box).toHaveValue('Hello?');
   set({ link: 'failed', fault: 'The chat could not be reached.' });
   await expect.element(page.getByRole('alert')).toMatchTextContent('The chat could not be reached.');

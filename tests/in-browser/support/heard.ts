@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 
-const LIVE = '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
+const LIVE =
+  '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"], [aria-live="off"]';
 
 /**
  * What the page's live regions say from now on, in order; `!` stands before what interrupts the reader.

@@ -58,6 +58,7 @@ test('M75 M76 M20 N18 P44 the button comes after 10 s, nothing was asked for it 
   server.write('Still there?');
   await expect(page.getByRole('button', { name: 'Open live chat, 1 unread message' })).toBeVisible();
   await expect(button.locator('.cart-count')).toHaveText('1');
+  await expect(page.getByRole('status').filter({ hasText: 'New message from Tam.' })).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(chat.log).toContainText('Still there?');
   await chat.close.click();
