@@ -187,7 +187,7 @@ test('M83 a conversation is delivered, seen and answered, loses nothing with a k
     await chat.send('before');
     await expect(chat.mine('before')).toContainText('Delivered');
     await server.stop();
-    await expect(chat.dialog.getByRole('status')).toHaveText(
+    await expect(chat.dialog.locator('.chat__lost')).toHaveText(
       'Connection lost. We are trying again; what you write is kept.',
     );
     await chat.send('meanwhile');
@@ -196,7 +196,7 @@ test('M83 a conversation is delivered, seen and answered, loses nothing with a k
     server.write('You missed this');
     server.isDown = false;
     await expect(chat.mine('and then')).toContainText('Delivered');
-    await expect(chat.dialog.getByRole('status')).toHaveText('');
+    await expect(chat.dialog.locator('.chat__lost')).toHaveText('');
     await expect(chat.log).toContainText('You missed this');
     expect(server.receivedTexts().slice(-3)).toEqual(['before', 'meanwhile', 'and then']);
     await expect(chat.log.getByText(/^(before|meanwhile|and then|You missed this)$/)).toHaveCount(4);
