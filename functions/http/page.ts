@@ -34,7 +34,7 @@ export async function demonstrationPage(
   c.header('x-robots-tag', 'noindex');
   c.header(
     'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
   return c.html(
     html`<!doctype html>
@@ -43,6 +43,7 @@ export async function demonstrationPage(
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title}</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <style>
             ${raw(inColours(STYLE, operator))}
           </style>

@@ -182,6 +182,9 @@ describe('N19 the local inbox', () => {
     const framed = await visitor.get(`${path}html/`);
     expect(framed.headers.get('content-security-policy')).toContain('sandbox');
     expect(framed.headers.get('content-security-policy')).toContain("default-src 'none'");
+    // A browser that finds no icon asks for /favicon.ico, which the policy would refuse.
+    expect(list.text).toMatch(/<link rel="icon" href="\/favicon.svg"/);
+    expect(list.headers.get('content-security-policy')).toContain("img-src 'self'");
     expect((await visitor.get('/inbox/made-up/')).status).toBe(404);
     for (const { headers } of [list, mail, framed]) expect(headers.get('cache-control')).toBe('no-store');
   });
