@@ -28,3 +28,16 @@ test('a tour on paper leaves out the months that stand under "Later dates"', asy
   expect(later).toBe('Later dates');
   expect(text).not.toContain('Later dates');
 });
+
+test('on paper no page is as high as a screen, and what no reader has come near yet is drawn', async ({
+  visitor: { page },
+}) => {
+  await openSettled(page, `${redCentre.url}notes/`);
+  await page.emulateMedia({ media: 'print' });
+  const style = (selector: string, property: string) =>
+    page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await style('body', 'display')).toBe('block');
+  expect(await style('body', 'min-block-size')).toBe('0px');
+  expect(await style('.notes', 'display')).toBe('block');
+  expect(await style('.map > .contours', 'content-visibility')).toBe('visible');
+});
