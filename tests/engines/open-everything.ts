@@ -18,6 +18,7 @@ export async function openPages(tab: Tab, base: string, done: (part: string) => 
       }
       return document.readyState === 'complete';
     });
+    await tab.until(`${path} is no wider than the window`, () => document.documentElement.scrollWidth <= innerWidth);
     await done(kind);
   }
   return '';

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { day, dialog, drawCalendar, opened } from './support/start-dates.tsx';
+import '#styles/components/people/star-bars.css';
 import { withForcedColours } from './support/forced-colours.ts';
 
 /** Whether an element has the colours of what is selected. */
@@ -67,4 +68,16 @@ test('forced colours mark the current link, a pressed button, a chosen option an
   expect([option('Chosen'), option('Other')].map(isMarked)).toEqual([true, false]);
   expect(getComputedStyle(option('Active')).outlineStyle).toBe('solid');
   expect(getComputedStyle(option('Other')).outlineStyle).toBe('none');
+});
+
+test('forced colours leave the bars of stars', async () => {
+  const { container } = await render(
+    <ul className="star-bars">
+      <li>
+        <meter max={10} value={6} aria-label="5 stars" />
+      </li>
+    </ul>,
+  );
+  const meter = getComputedStyle(container.querySelector('meter')!);
+  expect([meter.forcedColorAdjust, meter.outlineStyle]).toEqual(['none', 'solid']);
 });

@@ -56,3 +56,7 @@ test('a closed dialog returns the focus though the browser drops it on its way b
   await openAndClose();
   await expect.element(opener).toHaveFocus();
 });
+
+test('a page keeps the place of its scrollbar while a dialog lies over it', () => {
+  expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe('stable');
+});
