@@ -230,6 +230,8 @@ test('M10 P42 M30 M31 an address without a page shows the page that helps, where
       await expect.soft(page.getByRole('link', { name: 'Trips' }).first()).toBeVisible();
     });
   }
+  await page.goto('/TRIPS/The-Red-Centre?from=Leaflet#Dates');
+  await expect(page).toHaveURL('/trips/the-red-centre/?from=Leaflet#Dates');
   await page.goto('/nothing-here/');
   await page.locator('[data-where-to]').hover();
   const box = page.getByRole('combobox', { name: 'Where to?' });
