@@ -91,11 +91,23 @@ test('a dialog closes where it was in browsers that take it out of the top layer
 
 test('neither booking nor calendar is a grid, which WebKit would make as tall as the screen', async () => {
   await aBookingAt('cart');
-  expect(getComputedStyle(booking.element()).display).toBe('flex');
+  const layoutOf = (dialog: Element) => {
+    const { display, flexDirection } = getComputedStyle(dialog);
+    return [display, flexDirection];
+  };
+  const element = booking.element() as HTMLDialogElement;
+  expect(layoutOf(element)).toEqual(['flex', 'column']);
   closeBooking();
+  await expect.poll(() => element.open).toBe(false);
+  // The layout stays as it was while the dialog moves away.
+  expect(layoutOf(element)).toEqual(['flex', 'column']);
   endAnimations();
   await aChosenDate();
-  expect(getComputedStyle(document.querySelector('.cal')!).display).toBe('flex');
+  const calendar = document.querySelector('.cal')!;
+  expect(layoutOf(calendar)).toEqual(['flex', 'column']);
+  closeTourDates();
+  await expect.poll(() => calendar.hasAttribute('open')).toBe(false);
+  expect(layoutOf(calendar)).toEqual(['flex', 'column']);
 });
 
 test('M86 an empty booking is hidden at once', async () => {
