@@ -85,7 +85,7 @@ test('M01 M02 M07 M35 M77 M78 M81 books a tour from the home page to the referen
   await visitor.openTour(redCentre);
   await visitor.openStartDates();
   await startDates.choose(date);
-  await expect(startDates.dialog.getByText('This date is full.')).toBeVisible();
+  await expect(startDates.dialog.getByText('This date is full.', { exact: true })).toBeVisible();
 });
 
 test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit and balance make the total', async ({
