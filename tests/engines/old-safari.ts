@@ -99,6 +99,8 @@ export async function compareColours(old: PuppeteerTab, today: PuppeteerTab, bas
   for (const path of [...Object.values(PAGE_TYPES), '/staff/', '/book/']) {
     await old.open(`${bases[0]}${path}`);
     await today.open(`${bases[1]}${path}`);
+    const scrolled = await old.ask(() => scrollY);
+    if (scrolled !== 0) different.push(`${path} opens ${scrolled} px below its start`);
     for (const scheme of ['light', 'dark'] as const) {
       for (const tab of [old, today]) await tab.prefer(scheme);
       const [found, wanted] = [await old.ask(coloursByPlace), await today.ask(coloursByPlace)];
