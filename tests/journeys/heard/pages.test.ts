@@ -1,0 +1,44 @@
+import { redCentre } from '../support/departures.ts';
+import { expect, test } from '../support/journey.ts';
+import { openSettled, untilAsked } from '../support/settled.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { PHONE, tabTo } from './book-by-keys.ts';
+import { Heard } from './heard.ts';
+
+/** Listens to a page of a phone, from its first key on. */
+async function open({ page }: Visitor, path: string): Promise<Heard> {
+  const heard = await Heard.listenTo(page);
+  await openSettled(page, path);
+  await untilAsked(page);
+  return heard;
+}
+
+test('a tour’s rooms are heard as before', async ({ anotherVisitor }) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page } = visitor;
+  const heard = await open(visitor, redCentre.url);
+  const room = (name: string) => page.getByRole('navigation', { name: 'Trip sections' }).getByRole('link', { name });
+  const goTo = async (name: string, title: string) => {
+    await heard.begin(name);
+    await tabTo(heard, room(name));
+    await heard.press('Enter', () => expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused());
+  };
+  await goTo('Included', 'What’s included');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await goTo('Reviews', 'Postcards home');
+  expect(heard.transcript()).toMatchSnapshot('rooms.txt');
+});
+
+test('a contact form that is not complete is heard as before', async ({ anotherVisitor }) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page } = visitor;
+  const heard = await open(visitor, '/contact/');
+  const form = page.locator('main form').filter({ has: page.getByRole('textbox', { name: 'Email' }) });
+  const send = form.locator('button[type=submit]');
+  await heard.begin('Sent empty');
+  await send.focus();
+  await heard.press('Enter', () => expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused());
+  await heard.type('Frankie');
+  await tabTo(heard, send);
+  expect(heard.transcript()).toMatchSnapshot('contact.txt');
+});
