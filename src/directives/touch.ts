@@ -37,9 +37,11 @@ const touch: ClientDirective = (load, _options, island) => {
     // Hydration compares the elements with React's own, which have no `aria-busy`.
     pressed?.removeAttribute('aria-busy');
     island.removeEventListener('click', holdClick, { capture: true });
+    const redrawn = hydrate && window.keepTyped?.(island);
     await hydrate?.();
+    if (redrawn && pressed) pressed = (await redrawn).get(pressed) ?? null;
     if (isHere || pressed?.closest(NATIVE)) pressed?.click();
-    else if (pressed !== null) window.dispatchEvent(new CustomEvent('island:failed'));
+    else if (pressed !== null) window.dispatchEvent(new CustomEvent('island:failed', { detail: pressed }));
     pressed = null;
     if (!isHere) listen();
   };

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { Lead } from '#forms/use-lead.ts';
 import { Checkmark } from '#ui/Checkmark.tsx';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 interface Props {
   lead: Lead;
@@ -28,19 +30,21 @@ export function LeadEnquiry({ lead: { kind, stage, thanks }, title, after, child
     frame.current?.querySelector<HTMLElement>('form button:not([type=button])')?.focus({ preventScroll: true });
   }, [stage]);
   return (
-    <div className="enquiry" data-lead={kind} data-stage={stage === 'asking' ? undefined : stage} ref={frame}>
-      <div className="enquiry__ask">
-        {title}
-        {children}
+    <Boundary onBroken={reportBroken()}>
+      <div className="enquiry" data-lead={kind} data-stage={stage === 'asking' ? undefined : stage} ref={frame}>
+        <div className="enquiry__ask">
+          {title}
+          {children}
+        </div>
+        <div className="enquiry__sent" tabIndex={-1} ref={thanksElement}>
+          <Checkmark complete={false} />
+          <h2>{thanks.title}</h2>
+          <p data-fill="thanks" suppressHydrationWarning>
+            {thanks.text}
+          </p>
+          {after}
+        </div>
       </div>
-      <div className="enquiry__sent" tabIndex={-1} ref={thanksElement}>
-        <Checkmark complete={false} />
-        <h2>{thanks.title}</h2>
-        <p data-fill="thanks" suppressHydrationWarning>
-          {thanks.text}
-        </p>
-        {after}
-      </div>
-    </div>
+    </Boundary>
   );
 }

@@ -27,7 +27,8 @@ export interface Request {
  * operator, `brochure:open` the brochure form, and `trip-notes:open` the form for a tour's notes (M37, M53, M62).
  * `gallery:open` opens pictures, reviews or stays (M38). `chat:mount` loads the chat's panel, closed. `dates:unfold`
  * makes a tour's page draw the start dates of closed months, which it does before the event ends. `island:failed`
- * reports that something could not be loaded.
+ * reports that something could not be loaded, with the control that was pressed for it, and `island:broke` that an
+ * island had to go, with what to say and a page that works without it.
  *
  * A chat widget sends `chat:ready` when it can be opened, `chat:gone` when it does not answer, and `chat:ready` again
  * when it answers again (D38). It sends `chat:unread` when its count of unread messages changes. `chat:open` opens it,
@@ -50,7 +51,8 @@ export interface PageEvents {
   'trip-notes:open': Request | undefined;
   'gallery:open': Request & { readonly shown: Shown };
   'dates:unfold': undefined;
-  'island:failed': undefined;
+  'island:failed': Element | undefined;
+  'island:broke': { readonly text: string; readonly page?: string | undefined };
   'chat:ready': undefined;
   'chat:gone': undefined;
   'chat:unread': { count: number };

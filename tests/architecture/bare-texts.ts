@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** The components that put their children into an element with nothing else in it. */
-const GIVE_AN_ELEMENT = ['Button', 'Checkbox', 'Notice', 'Way'];
+const GIVE_AN_ELEMENT = ['Button', 'Checkbox', 'LiveRegion', 'Notice', 'Way'];
 
 /** What React makes of a child. `slot` is an element that is not always there. */
 type Kind = 'element' | 'slot' | 'text' | 'value';

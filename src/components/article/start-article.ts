@@ -1,5 +1,6 @@
 import { playVideo } from '#components/article/play-video.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
+import { importPart } from '#stores/own-scripts.ts';
 
 /** Opens the videos and pictures of an article on a click. A click with Ctrl or Cmd opens a new tab as usual. */
 export function startArticle(): void {
@@ -13,6 +14,6 @@ export function startArticle(): void {
 }
 
 async function openPicture(link: HTMLAnchorElement): Promise<void> {
-  const { openGallery } = await import('#components/pictures/open-gallery.ts');
+  const { openGallery } = await importPart(() => import('#components/pictures/open-gallery.ts'));
   return openGallery(link);
 }

@@ -3,6 +3,7 @@ import type { ChatWidget } from '#components/chat/chat-widget.ts';
 import { isUsed, onHash } from '#components/island-calls/on-hash.ts';
 import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
+import { importPart } from '#stores/own-scripts.ts';
 
 /** The hash that opens the chat (M20). The chat closes when the address loses it. */
 const CHAT_HASH = '#live-chat';
@@ -48,7 +49,7 @@ export function awaitChat(): void {
 function answerForChat(service: string): void {
   let chat: Promise<ChatWidget> | undefined;
   const fetchChat = () => {
-    chat ??= import('#components/chat/fetch-chat.ts').then((module) => module.fetchChat(service));
+    chat ??= importPart(() => import('#components/chat/fetch-chat.ts')).then((module) => module.fetchChat(service));
     return chat.catch((fault: unknown) => {
       chat = undefined;
       throw fault;
@@ -77,7 +78,7 @@ function answerForChat(service: string): void {
   if (service === 'own') {
     if (hasBegun()) fetchChat().catch(console.error);
   } else {
-    import('#components/chat/chat-consent.ts')
+    importPart(() => import('#components/chat/chat-consent.ts'))
       .then(({ followConsent }) => {
         followConsent({
           given: () => fetchChat().catch(console.error),
@@ -92,7 +93,7 @@ function answerForChat(service: string): void {
 /** Opening a service's chat allows it (D39). Our own chat makes requests to this site only and needs no consent. */
 async function allow(service: string): Promise<void> {
   if (service === 'own') return;
-  const { allowChat } = await import('#components/chat/chat-consent.ts');
+  const { allowChat } = await importPart(() => import('#components/chat/chat-consent.ts'));
   allowChat();
 }
 

@@ -1,5 +1,6 @@
 import type { ChatPlace, ChatWidget } from '#components/chat/chat-widget.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
+import { importPart } from '#stores/own-scripts.ts';
 
 /**
  * Fetches the chat that the settings name, and reports its unread messages to the page. Rejects if it fails to load.
@@ -23,11 +24,11 @@ export async function fetchChat(service: string): Promise<ChatWidget> {
 async function widgetOf(service: string, place: ChatPlace): Promise<ChatWidget> {
   switch (service) {
     case 'own':
-      return (await import('#components/chat/own-chat.ts')).ownChat();
+      return (await importPart(() => import('#components/chat/own-chat.ts'))).ownChat();
     case 'crisp':
-      return (await import('#components/chat/crisp.ts')).crisp(place);
+      return (await importPart(() => import('#components/chat/crisp.ts'))).crisp(place);
     case 'chatwoot':
-      return (await import('#components/chat/chatwoot.ts')).chatwoot(place);
+      return (await importPart(() => import('#components/chat/chatwoot.ts'))).chatwoot(place);
     default:
       throw new Error(`There is no chat called ${service}`);
   }

@@ -1,3 +1,5 @@
+import { importPart } from '#stores/own-scripts.ts';
+
 /** Time for the browser to draw the first picture after the page has loaded. */
 const AFTER_LOAD_MS = 400;
 
@@ -11,7 +13,7 @@ export function layOutHome(): void {
   const layOutNext = () => {
     const section = unseen.shift();
     if (section === undefined) {
-      import('#components/home/slides.ts').catch(console.error);
+      importPart(() => import('#components/home/slides.ts')).catch(console.error);
       return;
     }
     section.style.contentVisibility = 'visible';

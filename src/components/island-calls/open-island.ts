@@ -1,3 +1,5 @@
+import { reloadOnce } from '#components/island-calls/reload-once.ts';
+import { isOutOfDate, OUT_OF_DATE } from '#stores/own-scripts.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 
 const FAILED = 'Sorry, that did not load. Please check your internet connection and try again.';
@@ -10,29 +12,40 @@ const WITHOUT = 'Or go on with a plain page.';
  */
 export async function openIsland(pressed: Element | null, open: () => Promise<void>): Promise<void> {
   if (pressed?.getAttribute('aria-busy') === 'true') return;
-  const message = document.querySelector<HTMLElement>('#page-message')!;
-  message.textContent = '';
+  message().textContent = '';
   pressed?.setAttribute('aria-busy', 'true');
   try {
     await open();
   } catch (fault) {
     console.error(fault);
-    message.textContent = FAILED;
-    // The cart has a page that needs no script (E17).
-    const page = pressed?.getAttribute('href');
-    if (page?.startsWith('/')) message.append(' ', linkTo(page));
+    report(pressed);
   } finally {
     pressed?.removeAttribute('aria-busy');
   }
 }
 
-function linkTo(page: string): HTMLAnchorElement {
-  return Object.assign(document.createElement('a'), { href: page, textContent: WITHOUT });
+/** Shows the same message when an island fails that a hash or another script opened, and what an island says that had to go. */
+export function reportFailures(): void {
+  onPageEvent('island:failed', (pressed) => report(pressed ?? null));
+  onPageEvent('island:broke', ({ text, page }) => say(text, page));
 }
 
-/** Shows the same message when an island fails that a hash or another script opened. */
-export function reportFailures(): void {
-  onPageEvent('island:failed', () => {
-    document.querySelector<HTMLElement>('#page-message')!.textContent = FAILED;
-  });
+/** Says that something did not load. If the site is newer than the page, loads the page again, or says so. */
+function report(pressed: Element | null): void {
+  // The cart has a page that needs no script (E17).
+  if (!isOutOfDate()) say(FAILED, pressed?.getAttribute('href'));
+  else if (!reloadOnce(pressed)) say(OUT_OF_DATE);
+}
+
+function say(text: string, page?: string | null): void {
+  message().textContent = text;
+  if (page?.startsWith('/')) message().append(' ', linkTo(page));
+}
+
+function message(): HTMLElement {
+  return document.querySelector<HTMLElement>('#page-message')!;
+}
+
+function linkTo(page: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), { href: page, textContent: WITHOUT });
 }

@@ -9,12 +9,15 @@ import { startTerms } from '#components/home/terms.ts';
 import { startCartLinks } from '#components/island-calls/cart-link.ts';
 import { fetchOnApproach } from '#components/island-calls/fetch-on-approach.ts';
 import { reportFailures } from '#components/island-calls/open-island.ts';
+import { followReload } from '#components/island-calls/reload-once.ts';
 import { startLeadLinks } from '#components/leads/lead-links.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
 import { markLargeText } from '#components/page/mark-large-text.ts';
 import { startMenu } from '#components/page/menu.ts';
+import { keepTyped } from '#components/island-calls/keep-typed.ts';
 import { openNotesByHash } from '#components/tour/open-notes-by-hash.ts';
 import { showDock } from '#components/tour/show-dock.ts';
+import { startTourDialogs } from '#components/tour/start-tour-dialogs.ts';
 import { trackView } from '#components/trips/track-view.ts';
 
 // React's development tools need this before the first component. The built site does not contain it.
@@ -22,6 +25,8 @@ if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
 export { startPostList } from '#components/blog/start-post-list.ts';
 export { fetchParts } from '#components/island-calls/fetch-parts.ts';
+
+window.keepTyped = keepTyped;
 
 // The interactive behaviour of every page. `page-script.ts` loads this module when the browser is idle.
 markLargeText();
@@ -42,3 +47,5 @@ openNotesByHash();
 layOutHome();
 showDock();
 fetchOnApproach();
+startTourDialogs();
+followReload();

@@ -1,7 +1,8 @@
 import { showCartCount } from '#components/island-calls/cart-count.ts';
 import { updateDates } from '#components/dates/dated.ts';
 
-const NEEDS_BEHAVIOUR = '[data-open-dates],[data-open-cart],[data-press],[data-more-pictures],[data-privacy-choices]';
+const NEEDS_BEHAVIOUR =
+  '[data-open-dates],[data-open-cart],[data-press],[data-opens],[data-more-pictures],[data-privacy-choices]';
 const EVENTS = ['cart-sync', 'chat:open'];
 
 declare global {

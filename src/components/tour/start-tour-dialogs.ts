@@ -1,3 +1,5 @@
+import { importPart } from '#stores/own-scripts.ts';
+
 /** Opens the dialogs of a tour's page from clicks on `data-opens` (M38). */
 export function startTourDialogs(): void {
   document.addEventListener('click', (event) => {
@@ -9,10 +11,10 @@ export function startTourDialogs(): void {
 }
 
 function open(opener: HTMLElement): void {
-  import('#components/tour/tour-dialogs.ts')
+  importPart(() => import('#components/tour/tour-dialogs.ts'))
     .then(({ openTourDialog }) => openTourDialog(opener))
     .catch((fault: unknown) => {
       console.error(fault);
-      window.dispatchEvent(new CustomEvent('island:failed'));
+      window.dispatchEvent(new CustomEvent('island:failed', { detail: opener }));
     });
 }

@@ -1,4 +1,5 @@
 import { $consent } from '#stores/consent.ts';
+import { importPart } from '#stores/own-scripts.ts';
 
 /**
  * Reports to analytics that the visitor views a tour (M149). The start-dates button of the tour's page names the tour.
@@ -10,7 +11,7 @@ export function trackView(): void {
   const { tour, tourName } = document.querySelector<HTMLElement>('.trips-page [data-open-dates]')?.dataset ?? {};
   if (tour === undefined || tourName === undefined) return;
   const report = () =>
-    import('#components/trips/report-view.ts')
+    importPart(() => import('#components/trips/report-view.ts'))
       .then(({ reportView }) => reportView({ code: tour, name: tourName }))
       .catch(console.error);
   if ($consent.get().analytics === 'given') {

@@ -3,12 +3,15 @@ import { bindBooking, openBooking } from '#stores/booking/booking.ts';
 import { keepCartInSync } from '#stores/cart.ts';
 import { onDemand } from '#stores/on-demand.ts';
 import { onPageEvent } from '#stores/page-events.ts';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBrokenBooking } from '#stores/booking/broken-booking.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 let isBound = false;
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const fetchSheet = async () =>
-  import.meta.env.SSR ? null : (await import('#islands/booking/BookingDialog.tsx')).BookingDialog;
+  import.meta.env.SSR ? null : (await importPart(() => import('#islands/booking/BookingDialog.tsx'))).BookingDialog;
 const $sheet = onDemand('booking:open', fetchSheet, (detail) => {
   if (!isBound) {
     bindBooking();
@@ -24,5 +27,5 @@ if (typeof window !== 'undefined') onPageEvent('booking:prepare', () => void fet
 /** The booking flow in a dialog. It opens at the step where the guest left it, or at the payment (M83, M101). */
 export function Booking() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
-  return <>{Sheet && <Sheet />}</>;
+  return <Boundary onBroken={reportBrokenBooking}>{Sheet && <Sheet />}</Boundary>;
 }

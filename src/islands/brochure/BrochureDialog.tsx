@@ -1,15 +1,22 @@
 import { useStore } from '@nanostores/react';
 import type { BrochureFacts } from '#islands/brochure/Brochure.tsx';
 import { dialogOnDemand } from '#stores/on-demand.ts';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const { $sheet, $isOpen, close } = dialogOnDemand('brochure:open', async () =>
-  import.meta.env.SSR ? null : (await import('#islands/brochure/BrochureSheet.tsx')).BrochureSheet,
+  import.meta.env.SSR ? null : (await importPart(() => import('#islands/brochure/BrochureSheet.tsx'))).BrochureSheet,
 );
 
 /** The brochure form in a dialog over the page with the pressed link (M62). */
 export function BrochureDialog(facts: BrochureFacts) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const isOpen = useStore($isOpen, { ssr: 'initial' });
-  return <>{Sheet && <Sheet {...facts} open={isOpen} onClose={close} />}</>;
+  return (
+    <Boundary onBroken={reportBroken('/brochure/')}>
+      {Sheet && <Sheet {...facts} open={isOpen} onClose={close} />}
+    </Boundary>
+  );
 }

@@ -4,11 +4,15 @@ import { $cartLoaded, loadCart } from '#stores/cart.ts';
 import { onDemand } from '#stores/on-demand.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { openTourDates } from '#stores/tour-dates.ts';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'calendar:open',
-  async () => (import.meta.env.SSR ? null : (await import('#islands/calendar/StartDates.tsx')).StartDates),
+  async () =>
+    import.meta.env.SSR ? null : (await importPart(() => import('#islands/calendar/StartDates.tsx'))).StartDates,
   ({ settings }) => {
     if (!$cartLoaded.get()) void loadCart();
     void openTourDates({
@@ -27,5 +31,5 @@ const $sheet = onDemand(
  */
 export function Calendar() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
-  return <>{Sheet && <Sheet />}</>;
+  return <Boundary onBroken={reportBroken()}>{Sheet && <Sheet />}</Boundary>;
 }

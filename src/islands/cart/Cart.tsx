@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { $cartLoaded, keepCartInSync, loadCart } from '#stores/cart.ts';
 import { onDemand } from '#stores/on-demand.ts';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
+import { BOOK } from '#contract/book-paths.ts';
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'cart:show',
-  async () => (import.meta.env.SSR ? null : (await import('#islands/cart/CartPanel.tsx')).CartPanel),
+  async () => (import.meta.env.SSR ? null : (await importPart(() => import('#islands/cart/CartPanel.tsx'))).CartPanel),
   () => {
     keepCartInSync();
     if (!$cartLoaded.get()) void loadCart();
@@ -15,5 +19,5 @@ const $sheet = onDemand(
 /** The trips in the cart in a corner of the page, once there are any (M95). */
 export function Cart() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
-  return <>{Sheet && <Sheet />}</>;
+  return <Boundary onBroken={reportBroken(BOOK.cart)}>{Sheet && <Sheet />}</Boundary>;
 }

@@ -3,6 +3,8 @@ import { atom } from 'nanostores';
 import { BOOK } from '#contract/book-paths.ts';
 import { $cartItemsCount } from '#stores/cart.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 /** Starts at 0, as the built page does. */
 const $count = atom(0);
@@ -17,17 +19,19 @@ export function CartLink() {
   const count = useStore($count, { ssr: 'initial' });
   const trips = count === 1 ? '1 trip' : `${count} trips`;
   return (
-    <a
-      className="icon-btn"
-      href={BOOK.cart}
-      data-open-cart
-      aria-label={count === 0 ? 'Your cart' : `Your cart, ${trips}`}
-      suppressHydrationWarning
-    >
-      <Icon name="cart" />
-      <span className="cart-count" data-cart-count hidden={count === 0} suppressHydrationWarning>
-        {count}
-      </span>
-    </a>
+    <Boundary onBroken={reportBroken(BOOK.cart)}>
+      <a
+        className="icon-btn"
+        href={BOOK.cart}
+        data-open-cart
+        aria-label={count === 0 ? 'Your cart' : `Your cart, ${trips}`}
+        suppressHydrationWarning
+      >
+        <Icon name="cart" />
+        <span className="cart-count" data-cart-count hidden={count === 0} suppressHydrationWarning>
+          {count}
+        </span>
+      </a>
+    </Boundary>
   );
 }

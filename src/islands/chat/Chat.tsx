@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { onDemand } from '#stores/on-demand.ts';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported dynamically, because the styles of what the server imports would be in the page's head.
 const $sheet = onDemand(
   'chat:mount',
-  async () => (import.meta.env.SSR ? null : (await import('#islands/chat/ChatPanel.tsx')).ChatPanel),
+  async () => (import.meta.env.SSR ? null : (await importPart(() => import('#islands/chat/ChatPanel.tsx'))).ChatPanel),
   () => undefined,
 );
 
 /** The chat's panel. The chat's store opens and closes it. It stays in the page, so that it opens again at once. */
 export function Chat() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
-  return <>{Sheet && <Sheet />}</>;
+  return <Boundary onBroken={reportBroken('/contact/')}>{Sheet && <Sheet />}</Boundary>;
 }

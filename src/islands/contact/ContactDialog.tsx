@@ -2,6 +2,9 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { ContactFacts } from '#islands/contact/Contact.tsx';
 import { onDemand } from '#stores/on-demand.ts';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 /** Null when closed. Opens at the three ways, or at the form with a message that the chat did not take (D38). */
 const $open = atom<{ readonly message: string | null } | null>(null);
@@ -9,7 +12,8 @@ const $open = atom<{ readonly message: string | null } | null>(null);
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'contact:open',
-  async () => (import.meta.env.SSR ? null : (await import('#islands/contact/ContactSheet.tsx')).ContactSheet),
+  async () =>
+    import.meta.env.SSR ? null : (await importPart(() => import('#islands/contact/ContactSheet.tsx'))).ContactSheet,
   (detail) => $open.set({ message: detail?.message ?? null }),
 );
 
@@ -18,10 +22,10 @@ export function ContactDialog(facts: ContactFacts) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const open = useStore($open, { ssr: 'initial' });
   return (
-    <>
+    <Boundary onBroken={reportBroken('/contact/')}>
       {Sheet && (
         <Sheet {...facts} open={open !== null} message={open?.message ?? null} onClose={() => $open.set(null)} />
       )}
-    </>
+    </Boundary>
   );
 }

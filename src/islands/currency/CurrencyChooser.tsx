@@ -3,6 +3,8 @@ import { CURRENCIES, currencyName, currencySymbol, type Currency } from '#domain
 import { $currency } from '#stores/currency.ts';
 import { leaveSheetEntry } from '#stores/sheet-history.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 /**
  * The operator's currencies as links in a popover (M18, M61). A press waits for the script, which keeps the rest of the
@@ -16,41 +18,43 @@ export function CurrencyChooser({ id }: { id: string }) {
   useEffect(() => $currency.subscribe(setChosen), []);
   useEffect(() => keepFocus(chooser.current!), []);
   return (
-    <div ref={chooser} className="currencies" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
-      <div className="currencies__head">
-        <h2 id={`${id}-title`}>Select a currency</h2>
-        <button
-          className="icon-btn"
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label="Close"
-          autoFocus
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className="currencies__list">
-        {CURRENCIES.map((currency) => (
-          <a
-            key={currency}
-            className="currency"
-            href={`?currency=${currency}`}
-            rel="nofollow"
-            data-currency-choice={currency}
-            data-waits
-            aria-current={currency === chosen ? 'true' : undefined}
-            onClick={(event) => choose(event, currency)}
+    <Boundary onBroken={reportBroken()}>
+      <div ref={chooser} className="currencies" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
+        <div className="currencies__head">
+          <h2 id={`${id}-title`}>Select a currency</h2>
+          <button
+            className="icon-btn"
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close"
+            autoFocus
           >
-            <i aria-hidden="true">{currencySymbol(currency)}</i>
-            <span key={currency}>
-              {currency}
-              <span className="currency__name">{currencyName(currency)}</span>
-            </span>
-          </a>
-        ))}
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="currencies__list">
+          {CURRENCIES.map((currency) => (
+            <a
+              key={currency}
+              className="currency"
+              href={`?currency=${currency}`}
+              rel="nofollow"
+              data-currency-choice={currency}
+              data-waits
+              aria-current={currency === chosen ? 'true' : undefined}
+              onClick={(event) => choose(event, currency)}
+            >
+              <i aria-hidden="true">{currencySymbol(currency)}</i>
+              <span key={currency}>
+                {currency}
+                <span className="currency__name">{currencyName(currency)}</span>
+              </span>
+            </a>
+          ))}
+        </div>
       </div>
-    </div>
+    </Boundary>
   );
 }
 

@@ -7,6 +7,8 @@ import { withStates } from '#islands/events-calendar/event-states.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { $currency } from '#stores/currency.ts';
 import { $events, loadEvents, refreshEvents } from '#stores/events.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 interface Props {
   url: string;
@@ -30,9 +32,11 @@ export function EventsCalendar({ url, month, events }: Props) {
   }, [url, month]);
   const shown = withStates(events, live);
   return (
-    <div className="events" onPointerEnter={refresh} onFocus={refresh}>
-      <EventGrid month={month} events={shown} />
-      <EventDays events={shown} />
-    </div>
+    <Boundary onBroken={reportBroken()}>
+      <div className="events" onPointerEnter={refresh} onFocus={refresh}>
+        <EventGrid month={month} events={shown} />
+        <EventDays events={shown} />
+      </div>
+    </Boundary>
   );
 }

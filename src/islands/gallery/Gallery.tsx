@@ -2,6 +2,9 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { Shown } from '#stores/gallery.ts';
 import { onDemand } from '#stores/on-demand.ts';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 interface Opened {
   readonly id: number;
@@ -15,7 +18,8 @@ const $opened = atom<readonly Opened[]>([]);
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'gallery:open',
-  async () => (import.meta.env.SSR ? null : (await import('#islands/gallery/GalleryDialog.tsx')).GalleryDialog),
+  async () =>
+    import.meta.env.SSR ? null : (await importPart(() => import('#islands/gallery/GalleryDialog.tsx'))).GalleryDialog,
   ({ shown }) => {
     const before = $opened.get();
     const id = (before.at(-1)?.id ?? 0) + 1;
@@ -32,9 +36,9 @@ export function Gallery() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const opened = useStore($opened, { ssr: 'initial' });
   return (
-    <>
+    <Boundary onBroken={reportBroken()}>
       {Sheet &&
         opened.map(({ id, shown, isOpen }) => <Sheet key={id} shown={shown} open={isOpen} onClose={() => close(id)} />)}
-    </>
+    </Boundary>
   );
 }

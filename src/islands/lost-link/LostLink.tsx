@@ -6,6 +6,8 @@ import { askForLostLink } from '#stores/lost-link.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 /** Requests the check-in links by the booking's email address (P19). The page shows what happens next. */
 export function LostLink({ posted }: { posted?: PostedForm }) {
@@ -16,21 +18,23 @@ export function LostLink({ posted }: { posted?: PostedForm }) {
   });
   const general = errors['__all__']?.[0];
   return (
-    <form {...formProps} className="form" method="post" action={askForLink.path}>
-      {general !== undefined && <p className="form-error">{general}</p>}
-      <RefusalNote refusal={refusal} banner={refusal?.errors['__all__']?.[0] ?? null} />
-      <Field
-        label="Email you booked with"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={posted?.values['email']}
-        {...field('email')}
-      />
-      <div>
-        <StepButton label="Send me my link" state={button} type="submit" />
-      </div>
-    </form>
+    <Boundary onBroken={reportBroken()}>
+      <form {...formProps} className="form" method="post" action={askForLink.path}>
+        {general !== undefined && <p className="form-error">{general}</p>}
+        <RefusalNote refusal={refusal} banner={refusal?.errors['__all__']?.[0] ?? null} />
+        <Field
+          label="Email you booked with"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={posted?.values['email']}
+          {...field('email')}
+        />
+        <div>
+          <StepButton label="Send me my link" state={button} type="submit" />
+        </div>
+      </form>
+    </Boundary>
   );
 }
 

@@ -5,6 +5,8 @@ import { $suggestions, loadSuggestions } from '#stores/search-suggestions.ts';
 import { suggestionsFor, type Suggestion } from '#domain/text/search-suggestions.ts';
 import type { Synonym } from '#domain/text/search-words.ts';
 import { shownFacts } from '#islands/search/shown-facts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 interface Props {
   label: string;
@@ -53,46 +55,48 @@ export function SearchField({ label, placeholder, maxLength, synonyms }: Props) 
   }, []);
   const isOpen = list.isOpen && items.length > 0;
   return (
-    <div className="search__field">
-      <label {...list.getLabelProps()} className="sr">
-        {label}
-      </label>
-      <input
-        {...list.getInputProps({
-          ref: field,
-          'aria-expanded': isOpen,
-          'aria-activedescendant':
-            isOpen && list.highlightedIndex >= 0 ? `search-item-${list.highlightedIndex}` : undefined,
-          onChange: (event) => setQuery(event.currentTarget.value),
-          onKeyDown: (event) => {
-            // The form is sent, unless a suggestion is highlighted.
-            if (event.key === 'Enter' && list.highlightedIndex < 0) {
-              Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-            }
-          },
-        })}
-        name="q"
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        placeholder={placeholder}
-        maxLength={maxLength}
-        required
-      />
-      <ul {...list.getMenuProps({ className: 'search__suggestions' })} hidden={!isOpen}>
-        {isOpen &&
-          items.map((item, index) => (
-            <li
-              key={item.url}
-              data-active={index === list.highlightedIndex || undefined}
-              {...list.getItemProps({ item, index, 'aria-selected': index === list.highlightedIndex })}
-            >
-              <span>{item.title}</span>
-              <small>{item.kind === 'Trip' ? shownFacts(item.url) || item.kind : item.kind}</small>
-            </li>
-          ))}
-      </ul>
-    </div>
+    <Boundary onBroken={reportBroken()}>
+      <div className="search__field">
+        <label {...list.getLabelProps()} className="sr">
+          {label}
+        </label>
+        <input
+          {...list.getInputProps({
+            ref: field,
+            'aria-expanded': isOpen,
+            'aria-activedescendant':
+              isOpen && list.highlightedIndex >= 0 ? `search-item-${list.highlightedIndex}` : undefined,
+            onChange: (event) => setQuery(event.currentTarget.value),
+            onKeyDown: (event) => {
+              // The form is sent, unless a suggestion is highlighted.
+              if (event.key === 'Enter' && list.highlightedIndex < 0) {
+                Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+              }
+            },
+          })}
+          name="q"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          placeholder={placeholder}
+          maxLength={maxLength}
+          required
+        />
+        <ul {...list.getMenuProps({ className: 'search__suggestions' })} hidden={!isOpen}>
+          {isOpen &&
+            items.map((item, index) => (
+              <li
+                key={item.url}
+                data-active={index === list.highlightedIndex || undefined}
+                {...list.getItemProps({ item, index, 'aria-selected': index === list.highlightedIndex })}
+              >
+                <span>{item.title}</span>
+                <small>{item.kind === 'Trip' ? shownFacts(item.url) || item.kind : item.kind}</small>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </Boundary>
   );
 }
 

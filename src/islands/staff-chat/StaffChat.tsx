@@ -5,6 +5,11 @@ import { followAddress } from '#stores/staff-chat/staff-chat-address.ts';
 import { openStaffChat } from '#stores/staff-chat/staff-chat.ts';
 import { deleteStaffChatMemory } from '#stores/staff-chat/staff-chat-memory.ts';
 import { $unreadMessages } from '#stores/staff-chat/conversations.ts';
+import { isOutOfDate, importPart, OUT_OF_DATE } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
+
+const NOT_LOADED = 'The chat did not load. Check your internet connection and load this page again.';
 
 interface Props {
   answers: readonly CannedAnswer[];
@@ -23,7 +28,7 @@ export function StaffChat({ answers }: Props) {
       document.title = count === 0 ? title : `(${count}) ${title}`;
     });
     document.querySelector('form[data-sign-out]')?.addEventListener('submit', deleteStaffChatMemory);
-    import('#islands/staff-chat/StaffChatScreen.tsx').then(
+    importPart(() => import('#islands/staff-chat/StaffChatScreen.tsx')).then(
       (module) => setScreen(() => module.StaffChatScreen),
       (fault: unknown) => {
         console.error(fault);
@@ -31,10 +36,16 @@ export function StaffChat({ answers }: Props) {
       },
     );
   }, []);
-  if (Screen !== null) return <Screen answers={answers} />;
+  if (Screen !== null) {
+    return (
+      <Boundary onBroken={reportBroken()}>
+        <Screen answers={answers} />
+      </Boundary>
+    );
+  }
   return (
     <p className="staff__page" role="alert">
-      {hasFailed && 'The chat did not load. Check your internet connection and load this page again.'}
+      {hasFailed && (isOutOfDate() ? OUT_OF_DATE : NOT_LOADED)}
     </p>
   );
 }

@@ -1,4 +1,7 @@
 import { PlainPicker } from '#ui/PlainPicker.tsx';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 interface Props {
   /** The widgets of the reviews page. The one for all tours comes first. */
@@ -8,14 +11,16 @@ interface Props {
 /** Chooses a tour's reviews: a list of links that becomes a searchable listbox (M49). */
 export function TourName({ widgets }: Props) {
   return (
-    <PlainPicker
-      label={widgets[0]?.label ?? ''}
-      links={widgets.map(({ name, label }) => ({ name: label, url: `#${name}`, isChoice: true }))}
-      fetchListbox={async () => {
-        const { TourListbox } = await import('#islands/tour-name/TourListbox.tsx');
-        const options = widgets.map(({ name, label }) => ({ name: label, value: name }));
-        return (handover) => <TourListbox options={options} {...handover} />;
-      }}
-    />
+    <Boundary onBroken={reportBroken()}>
+      <PlainPicker
+        label={widgets[0]?.label ?? ''}
+        links={widgets.map(({ name, label }) => ({ name: label, url: `#${name}`, isChoice: true }))}
+        fetchListbox={async () => {
+          const { TourListbox } = await importPart(() => import('#islands/tour-name/TourListbox.tsx'));
+          const options = widgets.map(({ name, label }) => ({ name: label, value: name }));
+          return (handover) => <TourListbox options={options} {...handover} />;
+        }}
+      />
+    </Boundary>
   );
 }

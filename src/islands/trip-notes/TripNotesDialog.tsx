@@ -1,15 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { dialogOnDemand } from '#stores/on-demand.ts';
 import type { NotesTour } from '#islands/trip-notes/TripNotesSheet.tsx';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const { $sheet, $isOpen, close } = dialogOnDemand('trip-notes:open', async () =>
-  import.meta.env.SSR ? null : (await import('#islands/trip-notes/TripNotesSheet.tsx')).TripNotesSheet,
+  import.meta.env.SSR
+    ? null
+    : (await importPart(() => import('#islands/trip-notes/TripNotesSheet.tsx'))).TripNotesSheet,
 );
 
 /** The form for the notes of a tour, in a dialog on the tour's page (M37, M70). */
 export function TripNotesDialog(facts: { api?: string; tour: NotesTour }) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const isOpen = useStore($isOpen, { ssr: 'initial' });
-  return <>{Sheet && <Sheet {...facts} open={isOpen} onClose={close} />}</>;
+  return (
+    <Boundary onBroken={reportBroken(facts.tour.page)}>
+      {Sheet && <Sheet {...facts} open={isOpen} onClose={close} />}
+    </Boundary>
+  );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { loadTourOptions } from '#stores/tours.ts';
 import { PlainPicker } from '#ui/PlainPicker.tsx';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBroken } from '#stores/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 interface Props {
   /** The range of widths that this copy is for. Styles show one copy (M21). */
@@ -14,22 +17,24 @@ interface Props {
 export function WhereTo({ place, tours, all }: Props) {
   const [chosen, setChosen] = useState(all);
   return (
-    <div className={`where__ticket where__ticket--${place}`} data-where-to>
-      <h2>Where to?</h2>
-      <PlainPicker
-        label="Choose a trip"
-        links={tours}
-        fetchListbox={async () => {
-          const [{ TripListbox }, offered] = await Promise.all([
-            import('#islands/where-to/TripListbox.tsx'),
-            loadTourOptions(),
-          ]);
-          return (handover) => <TripListbox tours={offered} onChoose={setChosen} {...handover} />;
-        }}
-      />
-      <a className="btn" href={chosen}>
-        SEE TRIPS
-      </a>
-    </div>
+    <Boundary onBroken={reportBroken()}>
+      <div className={`where__ticket where__ticket--${place}`} data-where-to>
+        <h2>Where to?</h2>
+        <PlainPicker
+          label="Choose a trip"
+          links={tours}
+          fetchListbox={async () => {
+            const [{ TripListbox }, offered] = await Promise.all([
+              importPart(() => import('#islands/where-to/TripListbox.tsx')),
+              loadTourOptions(),
+            ]);
+            return (handover) => <TripListbox tours={offered} onChoose={setChosen} {...handover} />;
+          }}
+        />
+        <a className="btn" href={chosen}>
+          SEE TRIPS
+        </a>
+      </div>
+    </Boundary>
   );
 }

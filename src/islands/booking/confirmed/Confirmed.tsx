@@ -1,6 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { changeBooking, loadSession } from '#stores/booking/booking.ts';
 import { $payment } from '#stores/booking/payment.ts';
+import { importPart } from '#stores/own-scripts.ts';
+import { reportBrokenBooking } from '#stores/booking/broken-booking.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 
 /** `none`: this browser has paid for nothing, or the paid booking cannot be shown. */
 type Found = '' | 'found' | 'none';
@@ -19,7 +22,7 @@ export function Confirmed() {
         setFound('none');
         return;
       }
-      const { ConfirmedBooking } = await import('#islands/booking/confirmed/ConfirmedBooking.tsx');
+      const { ConfirmedBooking } = await importPart(() => import('#islands/booking/confirmed/ConfirmedBooking.tsx'));
       $payment.set(session.payment);
       changeBooking({ stage: session.stage });
       setSheet(() => ConfirmedBooking);
@@ -32,7 +35,7 @@ export function Confirmed() {
   }, []);
   return (
     <div className="confirmed__found" data-confirmed={found}>
-      {Sheet && <Sheet />}
+      <Boundary onBroken={reportBrokenBooking}>{Sheet && <Sheet />}</Boundary>
     </div>
   );
 }

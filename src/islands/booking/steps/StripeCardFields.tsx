@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { FieldFrame } from '#ui/FieldFrame.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { isOutOfDate, importPart, OUT_OF_DATE } from '#stores/own-scripts.ts';
 
 /** After this time without an event the fields count as failed, because a blocked frame may send none. */
 const LOAD_TIMEOUT_MS = 20_000;
@@ -46,7 +47,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
       if (!isOver) setOutcome(what);
     };
     const mount = async () => {
-      const { mountStripeCard } = await import('#islands/booking/steps/stripe-card.ts');
+      const { mountStripeCard } = await importPart(() => import('#islands/booking/steps/stripe-card.ts'));
       const mounted = await mountStripeCard({
         publishableKey,
         places,
@@ -98,6 +99,9 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
   );
 }
 
+const NOT_LOADED =
+  'The card fields did not load, so you have not been charged. Please check your connection, or whether your browser blocks js.stripe.com, and try again.';
+
 /** Lets a guest pay without card fields, because a blocker or a bad connection must not end the booking. */
 export function NoCardFields({ onRetry }: { onRetry: () => void }) {
   const { version } = useStore($cart);
@@ -106,8 +110,7 @@ export function NoCardFields({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="form__provider">
       <Notice icon="alert" tone="error">
-        The card fields did not load, so you have not been charged. Please check your connection, or whether your
-        browser blocks js.stripe.com, and try again.
+        {isOutOfDate() ? OUT_OF_DATE : NOT_LOADED}
       </Notice>
       <div className="form__ways">
         <Button look="quiet" onPress={onRetry}>

@@ -1,0 +1,20 @@
+import { BOOK } from '#contract/book-paths.ts';
+import { $booking } from '#stores/booking/booking.ts';
+import { $payment } from '#stores/booking/payment.ts';
+import { sendPageEvent } from '#stores/page-events.ts';
+
+/** Says that the booking dialog had to go, with what the guest must know of a payment, also of one that still runs. */
+export function reportBrokenBooking(): void {
+  document.documentElement.removeAttribute('data-booking-open');
+  $payment.subscribe((payment) => {
+    const { paying } = $booking.get();
+    const paid = paying
+      ? 'Your payment is still being processed, and your booking reference will show here.'
+      : 'You can continue without it.';
+    const text = payment === null ? paid : `You have paid. Your booking reference is ${payment.booking_reference}.`;
+    sendPageEvent('island:broke', {
+      text: `Sorry, your booking can no longer be shown here. ${text}`,
+      page: BOOK.cart,
+    });
+  });
+}
