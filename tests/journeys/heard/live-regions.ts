@@ -46,6 +46,8 @@ export function recordLiveRegions(): void {
     const words = [...node.childNodes].map(wordsOf).join('');
     return getComputedStyle(node).display.startsWith('inline') ? words : ` ${words} `;
   };
+  /** Without the name of a region, which is not read out when its content changes. */
+  const contentOf = (region: Element) => [...region.childNodes].map(wordsOf).join('');
   const trimmed = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
   const report = (said: Parameters<HeardWindow['heardSays']>[0]) => {
@@ -81,7 +83,7 @@ export function recordLiveRegions(): void {
       }
     }
     for (const [region, changed] of parts) {
-      const whole = trimmed(wordsOf(region));
+      const whole = trimmed(contentOf(region));
       const before = texts.get(region) ?? '';
       texts.set(region, whole);
       const how = howOf(region);
@@ -94,7 +96,7 @@ export function recordLiveRegions(): void {
 
   const observer = new MutationObserver(hear);
   const begin = () => {
-    for (const region of document.querySelectorAll(REGIONS)) texts.set(region, trimmed(wordsOf(region)));
+    for (const region of document.querySelectorAll(REGIONS)) texts.set(region, trimmed(contentOf(region)));
     observer.observe(document, {
       subtree: true,
       childList: true,

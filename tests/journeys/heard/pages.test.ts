@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { redCentre } from '../support/departures.ts';
+import { ChatServer } from '../support/chat.ts';
 import { expect, test } from '../support/journey.ts';
 import { openSettled, untilAsked } from '../support/settled.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -27,6 +29,33 @@ test('a tour’s rooms are heard as before', async ({ anotherVisitor }) => {
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await goTo('Reviews', 'Postcards home');
   expect(heard.transcript()).toMatchSnapshot('rooms.txt');
+});
+
+test('a chat that nobody answers is heard as before', async ({ anotherVisitor }) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page } = visitor;
+  const server = await ChatServer.behind(page);
+  server.open = false;
+  const heard = await open(visitor, '/contact/');
+  const chat = page.getByRole('dialog', { name: /^Live chat/ });
+  const field = (name: string): Locator => chat.getByRole('textbox', { name });
+
+  await heard.begin('The chat opens');
+  await page.locator('[data-live-chat]').filter({ visible: true }).first().focus();
+  await heard.press('Enter', () => expect(field('Your name (if you like)')).toBeFocused());
+  await tabTo(heard, field('Your email'));
+  await heard.type('frankie@example.com');
+  await tabTo(heard, field('Your message'));
+  await heard.type('Is there a gluten-free option?');
+  await tabTo(heard, chat.getByRole('button', { name: 'Send' }));
+  await heard.press('Enter', () => expect(chat.getByText(/^If you leave/)).toBeVisible());
+
+  await heard.begin('An answer while it is closed');
+  await heard.press('Escape', () => expect(chat).toBeHidden());
+  server.write('Yes, tell us when you book.');
+  await heard.waitFor('the office answers', () => expect(page.getByText('New message from Tam.')).toBeAttached());
+  const withoutClock = heard.transcript().replaceAll(/\d{1,2}(:\d\d)? [ap]m/g, '##');
+  expect(withoutClock).toMatchSnapshot('chat.txt');
 });
 
 test('a contact form that is not complete is heard as before', async ({ anotherVisitor }) => {
