@@ -32,8 +32,6 @@ async function openAndClose(): Promise<void> {
   const isBack = new Promise((over) => window.addEventListener('popstate', over, { once: true }));
   await userEvent.keyboard('{Escape}');
   await isBack;
-  // Two tasks later, whatever follows the way back is over.
-  await new Promise((over) => setTimeout(() => setTimeout(over)));
 }
 
 beforeEach(() => history.pushState(null, '', '#somewhere'));

@@ -19,7 +19,7 @@ test.each(onDemand)('%s gives an element while it shows nothing', async (path) =
   const [island] = Object.values(await read[`../../${path}`]!());
   let given: unknown;
   function Asked() {
-    given = island!({});
+    given = island!({ tour: {} });
     return null;
   }
   expect(renderToStaticMarkup(createElement(Asked))).toBe('');

@@ -80,7 +80,7 @@ function Head({ chat, onClose }: { chat: Chat; onClose: () => void }) {
         </h2>
         {/* A lost connection is said below. */}
         <LiveRegion seen>{chat.link === 'up' && status}</LiveRegion>
-        {chat.link !== 'up' && status}
+        {chat.link !== 'up' && <span>{status}</span>}
       </div>
       <button className="icon-btn" type="button" aria-label="Close chat" onClick={onClose}>
         <Icon name="close" />
