@@ -1,6 +1,7 @@
 import type { Context } from '#functions/context/context.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { orderWithId, type Order } from '#functions/bookings/orders.ts';
+import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
 import { joinReferences } from '#domain/booking-reference.ts';
 import { thanksForPayment } from '#domain/text/trip-text.ts';
 
@@ -16,8 +17,6 @@ const NOTHING: ReturnOutcome = { message: '', note: '', order: null };
 const STILL_MOVING =
   'We do not know yet whether your payment went through. Please do not pay again: we will email you as soon as it is done.';
 const GIVEN_BACK = 'This booking was cancelled and its money given back.';
-/** For a visitor who has the return address but not the cart: it may be another person. */
-const PAID_ELSEWHERE = 'Your payment went through and your trip is booked. We have sent you an email about it.';
 
 /** The result of a payment, found by its own id, because the cart may have changed or be deleted (P10). */
 export async function outcomeOfReturn(
@@ -29,7 +28,7 @@ export async function outcomeOfReturn(
   if (attempt === null || attempt.purpose === 'balance') return NOTHING;
   switch (attempt.state) {
     case 'captured': {
-      if (attempt.cartId !== cartId) return { ...NOTHING, note: PAID_ELSEWHERE };
+      if (attempt.cartId !== cartId) return { ...NOTHING, note: PAID_ELSEWHERE_TEXT };
       const order = await orderWithId(context.db, attempt.orderId);
       return { ...NOTHING, order, note: paidNote(order) };
     }

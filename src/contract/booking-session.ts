@@ -47,6 +47,13 @@ export const BookingSession = v.object({
 });
 export type BookingSession = v.InferOutput<typeof BookingSession>;
 
+/**
+ * The note of a payment that returned to a browser without its cart, which may be another person's: no names, no
+ * reference.
+ */
+export const PAID_ELSEWHERE_TEXT =
+  'Your payment went through and your trip is booked. We have sent you an email about it.';
+
 export const loadBookingSession = endpoint({
   method: 'GET',
   path: '/api/booking/',

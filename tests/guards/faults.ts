@@ -37,7 +37,7 @@ export const FAULTS: readonly Guard[] = [
   {
     guard: 'a reference is shown to the visitor of its cart alone',
     file: 'functions/checkout/outcome-of-return.ts',
-    text: '      if (attempt.cartId !== cartId) return { ...NOTHING, note: PAID_ELSEWHERE };\n',
+    text: '      if (attempt.cartId !== cartId) return { ...NOTHING, note: PAID_ELSEWHERE_TEXT };\n',
     weaker: '',
     test: 'tests/functions/checkout/card-challenge.test.ts',
     fails: 'approved after another tab logged out, the guest sees the result without its reference',

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
 import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
 import { chooseVisa, removeTour } from '#stores/cart.ts';
 import { plain, withVisa } from '../../support/a-checkout.ts';
@@ -43,6 +44,18 @@ test('an empty cart says so when the browser blocks cookies, and only then', asy
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   await openBooking();
   await expect.element(said).toMatchTextContent(/^Your browser blocks cookies/);
+});
+
+test('a guest back from the bank in a browser without the cart is told of the booking, not of an empty cart [P10]', async () => {
+  const { session } = await aBookingAt('cart');
+  await removeTour(plain.id);
+  closeBooking();
+  session.now = { ...session.now, note: PAID_ELSEWHERE_TEXT };
+  await openBooking();
+  await expect.element(heading).toHaveTextContent("You're booked");
+  await expect.element(heading).toHaveFocus();
+  await expect.element(dialog.getByText(PAID_ELSEWHERE_TEXT)).toBeVisible();
+  expect(dialog.getByText('You have no items in the cart.').elements()).toEqual([]);
 });
 
 test('M02 a guest can log out from the moment they are known, in the same dialog', async () => {

@@ -4,6 +4,7 @@ import { Sum } from '#islands/booking/Sum.tsx';
 import { Trees } from '#islands/booking/Trees.tsx';
 import { TripExtras } from '#islands/booking/TripExtras.tsx';
 import { TripList } from '#islands/booking/Trips.tsx';
+import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
@@ -34,12 +35,14 @@ export function CartStep() {
   );
 }
 
+/** After a payment in a browser that does not have its cart the good news is the title: it alone takes the focus. */
 function EmptyCart({ note }: { note: string }) {
+  const isPaid = note === PAID_ELSEWHERE_TEXT;
   return (
     <div className="booking__empty">
       <Roadline moves={false} traveller={WORDING.waiting} />
-      <StepFrame title={EMPTY_CART_TEXT} lead={STEP_LEADS.emptyCart}>
-        {note !== '' && <Notice icon="alert">{note}</Notice>}
+      <StepFrame title={isPaid ? "You're booked" : EMPTY_CART_TEXT} lead={isPaid ? note : STEP_LEADS.emptyCart}>
+        {note !== '' && !isPaid && <Notice icon="alert">{note}</Notice>}
         {!navigator.cookieEnabled && (
           <div role="alert">
             <Notice icon="alert">{STEP_LEADS.noCookies}</Notice>
