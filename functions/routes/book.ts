@@ -59,7 +59,9 @@ export const book = new Hono<App>()
   .route('/', bookResume)
   .get(routePath({ path: BOOK.details }), async (c) => {
     const { visitor, cart } = await visitorWithCart(c);
-    if (visitor.key === null || cart.no_items === 0) return goTo(c, BOOK.cart);
+    if (visitor.key === null) return goTo(c, BOOK.cart);
+    // The payment's page shows a booking that another tab has paid.
+    if (cart.no_items === 0) return goTo(c, BOOK.payment);
     const guest = await findGuestOfKey(c.var.context.db, visitor.key.hash);
     const known = guest === null ? {} : toGuestProfile(guest);
     const page = bookDetails({ known, posted: null, cart }, takeNotices(c));
@@ -92,6 +94,7 @@ export const book = new Hono<App>()
         case 'key-replaced':
           return await refuse(409, { __all__: [keyReplaced().detail] });
         case 'conflict':
+          if (outcome.message === EMPTY_CART_TEXT) return goTo(c, BOOK.payment);
           return await refuse(409, { __all__: [outcome.message] }, outcome.hasNewKey || undefined);
         case 'challenge':
           return await refuse(409, { __all__: [await crowdedText(c)] }, true);

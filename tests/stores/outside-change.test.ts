@@ -1,20 +1,28 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { $booking, goBack } from '#stores/booking/booking.ts';
+import { EMPTY_CART_TEXT } from '#contract/cart.ts';
+import { $booking, goBack, openBooking } from '#stores/booking/booking.ts';
 import { passStep } from '#stores/booking/checkout.ts';
 import { chooseInstallment } from '#stores/booking/installment.ts';
 import { $outsideChange, agreeToChange } from '#stores/booking/outside-change.ts';
-import { $cart, loadCart, removePromoCode } from '#stores/cart.ts';
+import { $payment } from '#stores/booking/payment.ts';
+import { $cart, addTour, loadCart, removePromoCode } from '#stores/cart.ts';
 import {
   card,
+  guest,
+  paid,
   passOn,
+  plain,
   reachCard,
   reachSummary,
   step,
   submitCard,
+  submitPersonal,
   take,
+  tour,
   useCheckout,
   withVisa,
 } from '../support/a-checkout.ts';
+import { entryOf } from '../support/fake-cart.ts';
 
 const checkout = useCheckout();
 const otherTab = new BroadcastChannel('cart');
@@ -137,4 +145,60 @@ test('a change before a pay step is shown with the step, and asks nothing', asyn
   history.go(1);
   expect($booking.get().step).toEqual({ kind: 'summary' });
   expect($outsideChange.get()).toBeNull();
+});
+
+test.each([
+  ['that hears of it', true],
+  ['that only hears of it as it sends the details', false],
+])(
+  'a tab of a cart paid in another tab shows the booking, %s, and asks for no details again [D49]',
+  async (_how, hears) => {
+    await addTour(entryOf(tour, plain));
+    await openBooking();
+    await passOn();
+    expect(step()).toEqual({ kind: 'personal' });
+    checkout.fake.memory.requestedTours = [];
+    checkout.fake.memory.version += 1;
+    checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
+    vi.useRealTimers();
+    if (hears) otherTab.postMessage(null);
+    else {
+      checkout.replies['POST /api/guest/'] = () => ({ status: 409, body: { error: { __all__: [EMPTY_CART_TEXT] } } });
+      await submitPersonal(guest);
+    }
+    await vi.waitFor(() => expect(step()).toEqual({ kind: 'additional' }), 3000);
+    expect($booking.get()).toMatchObject({ phase: 'ready', errors: {} });
+    expect($payment.get()).toMatchObject({ booking_reference: paid.booking_reference });
+  },
+);
+
+test('a payment is told to the other tabs [D49]', async () => {
+  await reachCard();
+  const heard = vi.fn();
+  otherTab.addEventListener('message', heard);
+  await take(submitCard(card), 500);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  otherTab.removeEventListener('message', heard);
+});
+
+test('a payment made at the bank is told to the other tabs [D49]', async () => {
+  checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
+  const heard = vi.fn();
+  otherTab.addEventListener('message', heard);
+  await take(openBooking());
+  expect(step()).toEqual({ kind: 'additional' });
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  otherTab.removeEventListener('message', heard);
+});
+
+test('a cart that another tab emptied is empty here too', async () => {
+  await reachSummary();
+  checkout.fake.memory.requestedTours = [];
+  checkout.fake.memory.version += 1;
+  otherTab.postMessage(null);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'cart' } }));
+  expect($cart.get().items).toEqual([]);
 });

@@ -15,12 +15,14 @@ import {
 } from '#stores/booking/booking-history.ts';
 import { forgetStep, recallBooking, rememberBooking } from '#stores/booking/booking-memory.ts';
 import { buttonFor } from '#stores/button-state.ts';
+import { notifyCartChanged } from '#stores/cart-changes.ts';
 import { forgetNote, keepNote } from '#stores/cart-note.ts';
 import {
   $cart,
   $cartFault,
   $cartItems,
   $cartItemsCount,
+  $shownBefore,
   agreeToCart,
   cartSettled,
   loadCart,
@@ -163,6 +165,7 @@ async function showLanding(): Promise<void> {
   changeBooking({ phase: 'landing' });
   await new Promise((resolve) => setTimeout(resolve, PROVIDER_SUCCESS_DELAY_MS));
   rememberBooking({ step: { kind: 'additional' } });
+  notifyCartChanged();
 }
 
 export async function loadSession(): Promise<BookingSession | null> {
@@ -282,13 +285,20 @@ function followHistory(wanted: BookingStep | null): void {
   if (!sameStep(permitted, wanted)) replaceStep(permitted);
 }
 
-/** Leaves a step that no longer exists: its cart is empty, or its visa row is gone. */
+/**
+ * Leaves a step that no longer exists: its cart is empty, or its visa row is gone. A cart that was emptied elsewhere was
+ * perhaps paid there, so the functions are asked.
+ */
 function stayOnRealStep(): void {
   const { open, phase, paying, step, stage } = $booking.get();
   const justPaid = step.kind === 'card' && stage === 'paid';
   if (!open || phase !== 'ready' || paying || justPaid || isAfterPayment(step)) return;
   const items = $cartItems.get();
-  if (items.length === 0 && step.kind !== 'cart') {
+  if (items.length === 0 && $shownBefore.get() !== null) {
+    resetSlider();
+    agreeToCart();
+    void loadBooking();
+  } else if (items.length === 0 && step.kind !== 'cart') {
     resetSlider();
     returnToStep({ kind: 'cart' }, {});
   } else if (step.kind === 'visa' && !visaDates(items).includes(step.tourDateId)) {

@@ -23,6 +23,7 @@ import {
   stillHere,
 } from '#stores/booking/booking.ts';
 import { runButton } from '#stores/button-state.ts';
+import { notifyCartChanged } from '#stores/cart-changes.ts';
 import { keepNote } from '#stores/cart-note.ts';
 import { $cart, $cartItems, agreeToCart, cartSettled, loadCart } from '#stores/cart.ts';
 import { fullTrips, isVisaRow } from '#contract/cart-rows.ts';
@@ -217,6 +218,7 @@ function takePayment(paid: PaidBooking): void {
   rememberBooking({ step: { kind: 'additional' } }, {});
   if (note !== '') keepNote(note);
   changeBooking({ stage: 'paid', heldUntil: null });
+  notifyCartChanged();
 }
 
 function errorsOf(answer: Answer<unknown>): ErrorMap | null {

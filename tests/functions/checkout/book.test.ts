@@ -80,6 +80,15 @@ test('E17 M133 the deposit is charged where it is chosen, and refused where the 
   expect(page.text).toMatch(/value="2"\s+disabled/);
 });
 
+test('a tab of a cart that was paid in another tab shows the booking, and asks for no details again [D49]', async () => {
+  const visitor = await aGuest(MARCH);
+  await payOnPage(visitor, toPage(await pay(visitor)));
+  for (const stale of [await visitor.get('/book/details/'), await visitor.postForm('/book/details/', someone())]) {
+    expect(toPage(stale)).toBe('/book/payment/');
+    expect(toPage(await visitor.get('/book/payment/'))).toBe('/book/done/');
+  }
+});
+
 test('E17 a full date, a date of no tour and a date in the cart are said, and the cart stays', async () => {
   const visitor = site.visitor();
   await add(visitor, MARCH);
