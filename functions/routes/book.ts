@@ -176,16 +176,16 @@ export const book = new Hono<App>()
     const returnedFrom = takeReturn(c, 'pages');
     const { payment, message, note } = await readBookingSession(c.var.context, key?.cart ?? null, returnedFrom);
     const notices = takeNotices(c, fault(message), done(note));
-    if (payment === null) return bookPage(c, bookNothing(notices), { title: 'Your booking' });
+    if (payment === null) return bookPage(c, bookNothing(notices));
     rememberPaid(c, payment);
-    return bookPage(c, bookDone(payment, notices), { title: 'Your booking' });
+    return bookPage(c, bookDone(payment, notices), { title: "You're booked" });
   });
 
 book.onError((error, c) => {
   const status = error instanceof Problem ? error.status : 500;
   const text = error instanceof Problem ? error.detail : FAULT;
   if (!(error instanceof Problem)) logFault(`${c.req.method} ${c.req.path}`, error);
-  return bookPage(c, bookNothing([fault(text)]), { title: 'Your booking', status, hasErrors: true });
+  return bookPage(c, bookNothing([fault(text)]), { status, hasErrors: true });
 });
 
 /** The summary, or the step that comes before it: a cart, the guest's details, and every visa decided. */

@@ -24,6 +24,12 @@ import {
   ordersOf,
 } from '../support/a-guest-without-script.ts';
 
+const titleOf = ({ text }: { text: string }) => /<title>([^<]*)</.exec(text)![1];
+
+test('the title of a page without a booking to show names it once', async () => {
+  expect(titleOf(await site.visitor().get('/book/done/'))).toBe('Your booking');
+});
+
 test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, payment, provider, confirmation', async () => {
   const visitor = site.visitor();
   const added = await add(visitor, VISA);
@@ -51,6 +57,7 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
   expect([back.status, toPage(back)]).toEqual([303, '/book/done/']);
 
   const confirmed = await visitor.get('/book/done/');
+  expect(titleOf(confirmed)).toBe("You're booked | Your booking");
   expect(textOfPage(confirmed)).toMatch(/Thanks for your payment\..*Your Booking Reference is [A-Z0-9]{8}/);
   // The order's money stands once, above the trips.
   expect(confirmed.text.match(/Paid today|class="ticket pass"/g)).toEqual(['Paid today', 'class="ticket pass"']);
