@@ -28,6 +28,7 @@ function sitemapEntry(html) {
 export function siteMap() {
   let folder = '';
   const made = sitemap({
+    namespaces: { news: false, xhtml: false, image: false, video: false },
     serialize: (item) => {
       const file = `${folder}${decodeURIComponent(new URL(item.url).pathname).slice(1)}index.html`;
       const entry = existsSync(file) ? sitemapEntry(readFileSync(file, 'utf8')) : null;

@@ -6,6 +6,7 @@ import { getOperator } from '#catalogue/settings.ts';
 export const GET: APIRoute = async () => {
   const { name, about } = await getOperator();
   return Response.json({
+    id: '/',
     name,
     short_name: name.split(' ')[0],
     description: about,

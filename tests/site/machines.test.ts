@@ -19,6 +19,10 @@ describe('P16 structured data for search engines', () => {
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
 
+  test('the sitemap declares only the name space that it uses', () => {
+    expect(readText('/sitemap-0.xml').match(/xmlns[^=]*=/g)).toEqual(['xmlns=']);
+  });
+
   test('robots.txt names the sitemap and keeps out of what answers only people', () => {
     const text = readText('/robots.txt');
     expect(text).toContain(`Sitemap: ${site}/sitemap-index.xml`);
@@ -67,7 +71,7 @@ test('security.txt says where to write and runs out within a year of the build',
   const expires = /^Expires: (.+)$/m.exec(text)?.[1];
   const days = (Date.parse(expires!) - Date.parse(buildDay())) / 86_400_000;
   expect(days).toBeGreaterThan(360);
-  expect(days).toBeLessThanOrEqual(366);
+  expect(days).toBeLessThan(365);
 });
 
 test('pages and staff pages name an icon in PNG too, for browsers without SVG icons', () => {
@@ -81,6 +85,10 @@ test('pages and staff pages name an icon in PNG too, for browsers without SVG ic
       ['/favicon.svg', 'image/svg+xml'],
     ]);
   }
+});
+
+test('the manifest has an id of its own, so that a start page at another address is the same app', () => {
+  expect(readJson('/site.webmanifest')).toMatchObject({ id: '/' });
 });
 
 test('the manifest’s icons are there in the sizes it says', async () => {
