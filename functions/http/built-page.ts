@@ -48,6 +48,17 @@ export async function fillBuiltPage(
   }
   if (refused !== undefined) fillForm(rewriter, refused);
   if (hasErrors) rewriter.on('title', { element: (element) => void element.prepend('Error: ') });
-  const answer = rewriter.transform(page);
+  const answer = oneFocus().transform(rewriter.transform(page));
   return c.newResponse(answer.body, answer);
+}
+
+/** Leaves the focus to the first that asks for it. HTML allows no second. */
+function oneFocus(): HTMLRewriter {
+  let isTaken = false;
+  return new HTMLRewriter().on('main [autofocus]', {
+    element: (element) => {
+      if (isTaken) element.removeAttribute('autofocus');
+      isTaken = true;
+    },
+  });
 }

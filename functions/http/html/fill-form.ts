@@ -14,15 +14,14 @@ export interface RefusedForm {
 }
 
 /**
- * Fills a form of a built page exactly as its island renders it: values, ticks, messages at their fields, and focus on
- * the first wrong field. The island's props get the same data, so that hydration matches.
+ * Fills a form of a built page exactly as its island renders it: values, ticks, messages at their fields, and focus. The
+ * island's props get the same data, so that hydration matches.
  */
 export function fillForm(rewriter: HTMLRewriter, { action, component, banner, posted }: RefusedForm): HTMLRewriter {
   const { values, errors } = posted;
   const form = `main form[action="${action}"]`;
   /** The error message of the last control, until its field ends. */
   let message: ReturnType<typeof html> | null = null;
-  let hasFocus = false;
   /** The chosen value of the last list. */
   let chosen: string | null = null;
 
@@ -45,8 +44,7 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
     control.setAttribute('aria-invalid', 'true');
     control.setAttribute('data-invalid', '');
     control.setAttribute('aria-describedby', errorId);
-    if (!hasFocus) control.setAttribute('autofocus', '');
-    hasFocus = true;
+    control.setAttribute('autofocus', '');
     message = html`<p class="field__error" id="${errorId}">${said}</p>`;
   };
   const addMessage = (field: Element, place: 'before' | 'after') => {

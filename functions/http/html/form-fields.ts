@@ -25,7 +25,14 @@ interface FieldFacts extends Omit<GuestField, 'type' | 'required'> {
 export function field(facts: FieldFacts): Markup {
   const { name, label, value = '', type = 'text', required = false } = facts;
   return html`<div class="field">
-    <input id="${name}" name="${name}" type="${type}" value="${value}" placeholder=" " ${attributesOf(facts)} />
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      ${type === 'date' || type === 'time' ? '' : html`placeholder=" "`}
+      ${attributesOf(facts)}
+    />
     <label for="${name}">${label}${required ? star() : ''}</label>
     ${notes(facts)}
   </div>`;

@@ -186,6 +186,9 @@ test('E17 M129 a refused form keeps what was typed, marks each field, and puts t
   expect(page.text).toContain('value="1990-12-10"');
   expect(page.text).toMatch(/<option value="Search" selected/);
   for (const name of ['last_name', 'email', 'gender', 'tc_terms']) expect(page.text).toContain(`id="${name}-error"`);
+  // HTML allows a placeholder on no date.
+  expect(page.text).not.toMatch(/<input[^>]*type="date"[^>]*placeholder/);
+  expect(page.text.match(/autofocus/g)).toHaveLength(1);
   const firstFocus = page.text.indexOf('autofocus');
   expect(page.text.slice(page.text.lastIndexOf('<input', firstFocus), firstFocus)).toContain('name="last_name"');
 });
