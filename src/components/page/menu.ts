@@ -1,3 +1,4 @@
+import { importPart } from '#stores/own-scripts.ts';
 import { leaveSheetEntry, openInHistory } from '#stores/sheet-history.ts';
 
 /**
@@ -44,7 +45,7 @@ export function startMenu(): void {
 /** Lets the browser's back close an open currency chooser: the page's, or the menu's. */
 function startCurrencyChoosers(): void {
   if (!('popover' in HTMLElement.prototype))
-    import('#ui/popovers.ts').then(({ startPopovers }) => startPopovers(), console.error);
+    importPart(() => import('#ui/popovers.ts')).then(({ startPopovers }) => startPopovers(), console.error);
   const leave = new Map<EventTarget, () => void>();
   const followToggle = ({ target, newState }: ToggleEvent) => {
     if (!(target instanceof HTMLElement) || !target.matches('.currencies')) return;
