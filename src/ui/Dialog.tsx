@@ -47,7 +47,7 @@ export function Dialog({
       focusHeading(labelledBy);
     }
     if (!open && dialog.current?.open) {
-      dialog.current.close();
+      close(dialog.current);
       keepFocusOnPage(dialog.current);
     }
   }, [open, closings]);
@@ -84,6 +84,15 @@ export function Dialog({
       {children}
     </dialog>
   );
+}
+
+/** Closes the dialog, and keeps it displayed until it has moved away. */
+function close(dialog: HTMLDialogElement): void {
+  dialog.dataset['closing'] = '';
+  dialog.close();
+  void Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished)).then(() => {
+    delete dialog.dataset['closing'];
+  });
 }
 
 /** Begins at the heading, so that a screen reader says what has opened. The browser would begin at the first button. */

@@ -63,9 +63,15 @@ test.each(Object.entries(LEADS))('%s that was sent fades, and is gone once it ha
   await vi.advanceTimersByTimeAsync(2000);
   const asked = document.querySelector('.enquiry__ask')!;
   await expect.poll(() => fades(asked)).toBe(true);
-  expect(isShown(asked)).toBe(true);
+  const laidOut = () => {
+    const { visibility, blockSize } = getComputedStyle(asked);
+    return { visibility, hasHeight: blockSize !== '0px' };
+  };
+  expect(laidOut()).toEqual({ visibility: 'visible', hasHeight: true });
+  // Firefox cannot animate it.
+  expect(animationsOf(asked).map(({ transitionProperty }) => transitionProperty)).not.toContain('display');
   endAnimations();
-  await expect.poll(() => isShown(asked)).toBe(false);
+  await expect.poll(laidOut).toEqual({ visibility: 'hidden', hasHeight: false });
 });
 
 test('M86 the booking is closed with an animation while there are trips in it, and hidden at once when empty', async () => {
@@ -75,6 +81,19 @@ test('M86 the booking is closed with an animation while there are trips in it, a
   closeBooking();
   await expect.poll(() => fades(element)).toBe(true);
   expect(isShown(element)).toBe(true);
+  endAnimations();
+  await expect.poll(() => isShown(element)).toBe(false);
+});
+
+test('a dialog stays displayed while it closes without an animation of `display`, which Firefox does not have', async () => {
+  await aBookingAt('cart');
+  const element = booking.element() as HTMLDialogElement;
+  endAnimations();
+  closeBooking();
+  await expect.poll(() => fades(element)).toBe(true);
+  expect(animationsOf(element).map(({ transitionProperty }) => transitionProperty)).not.toContain('display');
+  const { display, pointerEvents } = getComputedStyle(element);
+  expect({ display, pointerEvents }).toEqual({ display: 'flex', pointerEvents: 'none' });
   endAnimations();
   await expect.poll(() => isShown(element)).toBe(false);
 });
