@@ -5,6 +5,8 @@ import { expect, test } from '../support/journey.ts';
 import { theMailTo } from '../support/mailbox.ts';
 import { answerLater, stopClock } from '../support/network.ts';
 
+const PAY = '**/api/checkout/card/';
+
 test('P03 loses nothing but the card and what is private when the page is reloaded at any step, and goes back and forward with the browser', async ({
   visitor,
 }) => {
@@ -103,7 +105,7 @@ test('P03 charges once when the button is pressed twice at once and the page rel
 }) => {
   const { page, booking, traveller, context } = visitor;
   await visitor.reach('card', quietDate(oceanRoad, 28));
-  const payment = await answerLater(page, '**/api/checkout/card/');
+  const payment = await answerLater(page, PAY);
   await booking.fillCard(CARDS.pays);
   await booking.button.dblclick();
   await expect.poll(async () => (await visitor.cart()).no_items).toBe(0);
@@ -121,7 +123,7 @@ test('P03 charges once when the button is pressed twice at once and the page rel
 test('M101 P03 goes on with the payment in a tab that has seen none of it, and charges once when both tabs pay', async ({
   visitor,
 }) => {
-  const { booking, traveller, context } = visitor;
+  const { page, booking, traveller, context } = visitor;
   await visitor.reach('card', quietDate(oceanRoad, 29));
   const before = await visitor.cart();
   const second = await visitor.anotherTab();
@@ -129,7 +131,10 @@ test('M101 P03 goes on with the payment in a tab that has seen none of it, and c
   await second.page.getByRole('link', { name: 'continue' }).click();
   await second.booking.isAt('Card Payment Information');
   expect(await visitor.cart()).toEqual(before);
+  // A tab that hears of a payment no longer asks for a card, so neither hears of one before both have pressed.
+  const answers = [await answerLater(page, PAY), await answerLater(second.page, PAY)];
   await Promise.all([booking.payWith(CARDS.pays), second.booking.payWith(CARDS.pays)]);
+  for (const { answer } of answers) answer();
   await booking.isAt('Additional Information');
   await second.booking.isAt('Additional Information');
   expect(await second.booking.reference()).toBe(await booking.reference());
@@ -198,7 +203,7 @@ test('M88 M89 M90 M94 M96 M97 M98 M99 M100 P26 M152 a booking whose every step f
     await booking.isAt('Card Payment Information');
     await expect(booking.dialog.getByText('We do not charge Credit Card fees!')).toBeVisible();
     const gate = Promise.withResolvers<undefined>();
-    await page.route('**/api/checkout/card/', async (route) => {
+    await page.route(PAY, async (route) => {
       await route.fetch();
       await gate.promise;
       await route.abort();
