@@ -43,6 +43,7 @@ export function Dialog({
   // A layout effect, because effects of the content may measure elements.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) {
+      keepScrollbarPlace();
       dialog.current?.showModal();
       focusHeading(labelledBy);
     }
@@ -84,6 +85,12 @@ export function Dialog({
       {children}
     </dialog>
   );
+}
+
+/** An open dialog locks the page's scrollbar away. A page whose scrollbar takes room keeps that room, and stands still. */
+function keepScrollbarPlace(): void {
+  const { style, clientWidth } = document.documentElement;
+  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
 }
 
 /** Closes the dialog, and keeps it displayed until it has moved away. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { openInHistory } from '#stores/sheet-history.ts';
@@ -55,6 +55,15 @@ test('a closed dialog returns the focus though the browser drops it on its way b
   await expect.element(opener).toHaveFocus();
 });
 
-test('a page keeps the place of its scrollbar while a dialog lies over it', () => {
-  expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe('stable');
+test.each([
+  ['keeps the place of a scrollbar that takes room', 15, 'stable'],
+  ['keeps no place for a scrollbar that takes none', 0, ''],
+])('a page under a dialog %s', async (_, room, gutter) => {
+  const { documentElement } = document;
+  onTestFinished(() => void documentElement.style.removeProperty('scrollbar-gutter'));
+  vi.spyOn(documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - room);
+  await render(<Page />);
+  await opener.click();
+  await expect.element(sheet).toBeVisible();
+  expect(documentElement.style.scrollbarGutter).toBe(gutter);
 });

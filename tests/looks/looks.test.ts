@@ -38,7 +38,6 @@ for (const [name, open] of Object.entries({ ...VIEWS, ...LOOKS.views })) {
         email: `${picture}@example.com`,
       });
       await visitor.turnsClock();
-      await page.addInitScript(keepNoPlaceForScrollbar);
       if (name !== 'consent') await page.addInitScript(refuseConsent, LOOKS_TIME);
       await holdsEndAtOneTime(page);
       const requests = followRequests(page);
@@ -64,11 +63,6 @@ class StillVisitor extends Visitor {
 function refuseConsent(now: number): void {
   const day = new Date(now).toISOString().slice(0, 10);
   localStorage.setItem('consent', JSON.stringify({ analytics: 'refused', on: { analytics: day } }));
-}
-
-/** The shell would keep a place at the side for a scrollbar that it does not draw. */
-function keepNoPlaceForScrollbar(): void {
-  addEventListener('DOMContentLoaded', () => (document.documentElement.style.scrollbarGutter = 'auto'));
 }
 
 /** The Worker's clock runs, so seats are held until another minute in each run. */

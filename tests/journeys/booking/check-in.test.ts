@@ -174,7 +174,7 @@ test('P15 N16 has nothing axe can find in the area, which fits small screens and
   await look('the receipt', [320, 1440]);
   await page.goto('/check-in/lost/');
   await page.getByRole('button', { name: 'Send me my link' }).click();
-  await expect(page.getByText('This field is required')).toBeVisible();
+  await expect(page.getByText('This field is required', { exact: true })).toBeVisible();
   await look('the lost link, error');
   await page.goto('/receipt/');
   await page.getByRole('button', { name: 'Check this receipt' }).click();
