@@ -63,9 +63,13 @@ const SCRIPTS_TOGETHER = [
   // What islands share with `page-behaviour.ts`, which every page fetches.
   {
     name: 'shared',
-    test: /\/src\/(analytics\/tag-layer|components\/island-calls\/(call-island|open-island)|domain\/media-queries|stores\/(consent|page-events|sheet-history|visit-source))\.ts/,
+    test: /\/src\/(analytics\/tag-layer|components\/(island-calls\/(call-island|open-island)|listing\/choose-rows)|domain\/media-queries|stores\/(consent|own-scripts|page-events|sheet-history|visit-source))\.ts/,
   },
-  { name: 'framework', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
+  // What every island begins with.
+  {
+    name: 'framework',
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(ui\/Boundary\.tsx|stores\/broken-island\.ts|domain\/group-by\.ts)/,
+  },
   // What every form sends and checks with, and what else forms share with the cart.
   {
     name: 'forms',

@@ -50,7 +50,7 @@ test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full on
     const rest = `By deposit: ${deposit} today, ${shown('AUD', difference(date.price, date.deposit))} by ${due}`;
     await startDates.choose(date);
     await expect(dialog.getByText(shown('AUD', date.price)).first()).toBeVisible();
-    await expect(dialog.getByText(rest)).toBeVisible();
+    await expect(dialog.getByText(rest, { exact: true })).toBeVisible();
     await expect(dialog.getByText(ticketDate(date.start), { exact: true })).toBeVisible();
     await expect(dialog.getByText(ticketDate(addDays(date.start, redCentre.days - 1)), { exact: true })).toBeVisible();
     await expect(startDates.next).toHaveText('NEXT');
