@@ -189,3 +189,7 @@ test('M75 the chat button is hidden in every page, and its script is not among t
     expect(page.html).not.toContain('unread message');
   }
 });
+
+test('no heading begins with the text of a picture', () => {
+  expect(all('h1 img, h2 img, h3 img').filter((picture) => picture.getAttribute('alt') !== '')).toEqual([]);
+});
