@@ -143,6 +143,11 @@ test('a review that unfolds gets the height it needs [M52]', async () => {
   await open({ kind: 'reviews', title: 'Reviews', cards: [card], first: 0 });
   const stageHeight = () => dialog('Reviews').element().querySelector('.gallery-dialog__stage')!.clientHeight;
   await expect.poll(stageHeight).toBeLessThan(200);
+  // A press while the dialog still moves may miss.
+  dialog('Reviews')
+    .element()
+    .getAnimations()
+    .forEach((animation) => animation.finish());
   await dialog('Reviews').getByText('Read more').click();
   await expect.poll(stageHeight).toBeGreaterThan(1_000);
   await dialog('Reviews').getByRole('button', { name: 'Close' }).click();

@@ -138,7 +138,9 @@ describe('N03 a form without scripts', () => {
     expect(page.status).toBe(400);
     expect(page.text).toContain('<title>Error: ');
     expect(page.text).toContain('value="Ada &quot;<b>&quot; Lovelace"');
-    expect(page.text).toContain('value="ada@" aria-invalid="true" aria-describedby="email-error" autofocus=""');
+    expect(page.text).toContain(
+      'value="ada@" aria-invalid="true" data-invalid="" aria-describedby="email-error" autofocus=""',
+    );
     expect(page.text).toContain(
       '<label>Label</label><p class="field__error" id="email-error">Enter a valid email address.</p></div>',
     );

@@ -125,6 +125,8 @@ test.each([
   await fillPersonal();
   await button.click();
   await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+  // The refused press turns to the field, and scrolls.
+  await expect.element(field(label)).toHaveFocus();
   await tap(field('Phone'));
   await expect.element(field('Phone')).toHaveFocus();
   await expect.element(field(label)).toHaveAttribute('data-invalid');
