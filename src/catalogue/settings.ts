@@ -38,8 +38,8 @@ export interface OperatorPage extends OperatorSettings {
   readonly premises: Premises | null;
   /** What the operator can show for itself, each in words; empty without any. */
   readonly proof: readonly string[];
-  /** Until so many days before the start a change is free; null if the settings do not say. */
-  readonly freeChangeDays: number | null;
+  /** Up to so many days before the start a change of date costs no fee; null if the settings do not say. */
+  readonly noFeeChangeDays: number | null;
   /** The anchor of the part of the terms about cancelling; empty for none. */
   readonly cancellingTerms: string;
   /** The wire format of analytics events. Each page has it on its root element. */
@@ -66,7 +66,7 @@ export async function getOperator(): Promise<OperatorPage> {
       chatService: data.chat.service,
     }),
     proof: proofTexts(data.proof),
-    freeChangeDays: data.free_change_days ?? null,
+    noFeeChangeDays: data.no_fee_change_days ?? null,
     cancellingTerms: data.cancelling_terms ?? '',
     premises: data.premises ?? null,
     priceSteps: [data.price_steps.low, data.price_steps.high],

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addDays, calendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
@@ -87,6 +87,15 @@ test('P36 six tours have something to add, and seven have insurance, both to lea
   expect(first.filter(({ addons }) => addons.length >= 2)).toHaveLength(6);
   expect(first.filter(({ insuranceTypes }) => insuranceTypes.length > 0)).toHaveLength(7);
   expect(new Set(first.map(({ requireInsurance }) => requireInsurance))).toEqual(new Set([true, false]));
+});
+
+test('settings, questions and terms name one last day for a change without a fee', () => {
+  const { data } = readSource(ROOT, 'content/settings/operator.yaml');
+  const { cancelling, no_fee_change_days: days } = data as { cancelling: string; no_fee_change_days: number };
+  const textAt = (path: string) => readFileSync(`${ROOT}/content/${path}`, 'utf8');
+  expect(cancelling).toContain(`Up to ${days} days before you start`);
+  expect(textAt('faqs/change-or-cancel.md')).toContain(`Up to ${days} days before you start`);
+  expect(textAt('pages/terms.md')).toContain(`More than ${days - 1} days before the start`);
 });
 
 test('M93 First Week in Sydney is paid in full', () => {

@@ -54,6 +54,12 @@ test('the pages a visitor can land on are there', () => {
 describe.each(pages)('$path', (page) => {
   const { document } = page;
 
+  test('calls no change or cancellation free: a price difference is due, or the deposit is lost', () => {
+    expect(textOf(document.body)).not.toMatch(
+      /(chang|cancel)\w*[^.]{0,40}\bfree\b(?! seat)|\bfree\b(?! seat)[^.]{0,20}(chang|cancel)/i,
+    );
+  });
+
   test('has one main heading, a title and a description of its own', () => {
     expect(
       document.querySelectorAll(

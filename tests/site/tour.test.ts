@@ -57,11 +57,11 @@ describe.each(tours)('$name', (tour) => {
     const hasDeposit = tour.departures.some(({ allowDeposit }) => allowDeposit);
     expect(textOf(cancelling.parentElement)).toMatch(
       hasDeposit
-        ? /^Deposit .*\$\d+.* · change free until 30 days before · what cancelling costs$/
-        : /^Change free until 30 days before · what cancelling costs$/,
+        ? /^Deposit .*\$\d+.* · No change fee up to 31 days before · Cancellation terms$/
+        : /^No change fee up to 31 days before · Cancellation terms$/,
     );
     expect(textOf(document.querySelector('.dock .promise'))).toMatch(
-      hasDeposit ? /^Deposit .*\$\d+.*, change free until 30 days before$/ : /^Change free until 30 days before$/,
+      hasDeposit ? /^Deposit .*\$\d+.* · No change fee up to 31 days before$/ : /^No change fee up to 31 days before$/,
     );
     const [, part] = cancelling.getAttribute('href')!.split('#');
     expect(builtPage('/terms/').document.getElementById(part!)).not.toBeNull();

@@ -108,12 +108,12 @@ export const operatorSchema = z
       'Days after a trip until passport, health and emergency details are deleted. Example: 30',
     ),
     cancelling: sentences(
-      'What cancelling costs, in one sentence, shown where guests pay; may be left out. Example: Free until 30 days before.',
+      'What changing and cancelling costs, in one sentence, shown where guests pay; may be left out. Example: Up to 31 days before you start, you can cancel and lose only the deposit.',
     ).optional(),
-    free_change_days: count(
+    no_fee_change_days: count(
       0,
       365,
-      'Until how many days before the start a guest may change the date for nothing; may be left out. Example: 30',
+      'Up to how many days before the start a guest may change the date without a fee; may be left out. Example: 31',
     ).optional(),
     cancelling_terms: line(
       'The part of the terms that says what cancelling costs, as its address ends; may be left out. Example: cancelling',

@@ -65,7 +65,7 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   // Within the overview the dock says what the price comes with. Its tabs come past it.
   const promise = dock.locator('.promise');
   const tabs = page.getByRole('navigation', { name: 'Trip sections' });
-  await expect(promise).toContainText(/Deposit .+,\s+change free until 30 days before/);
+  await expect(promise).toContainText(/Deposit .+ · No change fee up to 31\sdays before/);
   await expect(promise).toBeVisible();
   expect(await isOnTop(tabs)).toBe(false);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
