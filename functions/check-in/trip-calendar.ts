@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import ical, { ICalAlarmType, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Order } from '#functions/bookings/orders.ts';
@@ -14,6 +14,7 @@ const MORNING_BEFORE_S = 15 * 60 * 60;
  * Events are whole days without a zone, so they are the same day everywhere. The file has no check-in link, because
  * calendars are shared. A file opened again updates the earlier entries. A calendar keeps an entry that the new file leaves
  * out, so a balance that is paid, or whose booking is cancelled, stays in the file as a cancelled entry without an alarm.
+ * A method would make the file an invitation, which needs an organiser (RFC 5546).
  */
 export async function tripCalendar(context: Context, order: Order): Promise<string> {
   const operator = await context.catalogue.operator();
@@ -29,7 +30,6 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
   };
   const calendar = ical({
     prodId: { company: operator.name, product: 'Trips', language: 'EN' },
-    method: stands ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.CANCEL,
   });
   for (const { name, choiceName, reference, tourCode, start, finish } of tripsOf(order.quote, order.bookings)) {
     if (start === null || finish === null) continue;

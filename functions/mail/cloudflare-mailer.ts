@@ -1,4 +1,4 @@
-import { MailRefused, unsubscribeHeaders, type Mailer } from '#functions/mail/mailer.ts';
+import { headersOf, MailRefused, type Mailer } from '#functions/mail/mailer.ts';
 
 /** Cloudflare's codes for an address that is wrong or blocked. */
 const REFUSALS: readonly unknown[] = ['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRESSED', 'E_RECIPIENT_NOT_ALLOWED'];
@@ -10,10 +10,24 @@ const REFUSALS: readonly unknown[] = ['E_VALIDATION_ERROR', 'E_RECIPIENT_SUPPRES
  */
 export function cloudflareMailer(binding: Pick<SendEmail, 'send'>): Mailer {
   return {
-    deliver: async ({ from, to, replyTo, unsubscribeUrl, subject, html, text }) => {
+    deliver: async (mail) => {
+      const { from, to, replyTo, subject, html, text, attachments = [] } = mail;
       try {
-        const headers = unsubscribeHeaders(unsubscribeUrl);
-        await binding.send({ from, to, replyTo: replyTo ?? from.email, headers, subject, html, text });
+        await binding.send({
+          from,
+          to,
+          replyTo: replyTo ?? from.email,
+          headers: headersOf(mail),
+          subject,
+          html,
+          text,
+          attachments: attachments.map(({ name, type, content }) => ({
+            disposition: 'attachment',
+            filename: name,
+            type,
+            content: new TextEncoder().encode(content),
+          })),
+        });
       } catch (fault) {
         const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
         const message = `Cloudflare's mail service answered ${typeof code === 'string' ? code : 'nothing'}`;

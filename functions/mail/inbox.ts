@@ -1,3 +1,5 @@
+import type { Attachment } from '#functions/mail/mailer.ts';
+
 /** A mail in the local inbox. */
 export interface InboxMail {
   readonly key: string;
@@ -5,31 +7,47 @@ export interface InboxMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments: readonly Attachment[];
   readonly receivedAt: number;
 }
 
-const COLUMNS = 'key, recipient, subject, html, text, received_at AS receivedAt';
+const COLUMNS = 'key, recipient, subject, html, text, attachments, received_at AS receivedAt';
 
 /** Stores a mail. An existing mail with the same key stays as it is. */
 export async function putInInbox(db: D1Database, mail: InboxMail): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO inbox (key, recipient, subject, html, text, received_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-       ON CONFLICT (key) DO NOTHING`,
+      `INSERT INTO inbox (key, recipient, subject, html, text, received_at, attachments)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (key) DO NOTHING`,
     )
-    .bind(mail.key, mail.recipient, mail.subject, mail.html, mail.text, mail.receivedAt)
+    .bind(
+      mail.key,
+      mail.recipient,
+      mail.subject,
+      mail.html,
+      mail.text,
+      mail.receivedAt,
+      JSON.stringify(mail.attachments),
+    )
     .run();
 }
 
 export async function listInbox(db: D1Database): Promise<InboxMail[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM inbox ORDER BY received_at DESC, key LIMIT 200`)
-    .all<InboxMail>();
-  return results;
+    .all<Row>();
+  return results.map(toMail);
 }
 
 export async function findInInbox(db: D1Database, key: string): Promise<InboxMail | null> {
-  return db.prepare(`SELECT ${COLUMNS} FROM inbox WHERE key = ?`).bind(key).first<InboxMail>();
+  const row = await db.prepare(`SELECT ${COLUMNS} FROM inbox WHERE key = ?`).bind(key).first<Row>();
+  return row && toMail(row);
+}
+
+type Row = Omit<InboxMail, 'attachments'> & { attachments: string };
+
+function toMail(row: Row): InboxMail {
+  return { ...row, attachments: JSON.parse(row.attachments) as Attachment[] };
 }
 
 export async function forgetInboxBefore(db: D1Database, before: number): Promise<void> {

@@ -1,3 +1,11 @@
+/** A file of text that comes with an email. */
+export interface Attachment {
+  readonly name: string;
+  /** Its media type with the character set. */
+  readonly type: string;
+  readonly content: string;
+}
+
 /** A mail ready to send. */
 export interface Mail {
   /** The same key is delivered once, however often `deliver` is called. */
@@ -8,6 +16,13 @@ export interface Mail {
   readonly replyTo?: string;
   /** The address for the mail program's own unsubscribe button (P40, RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /**
+   * That no person wrote it, so that absence notes and ticket systems do not answer it (RFC 3834): `auto-replied`
+   * answers what somebody just sent. Missing on emails to the office, because help desks suspend such emails, and on a
+   * person's own answer.
+   */
+  readonly automatic?: 'auto-generated' | 'auto-replied';
+  readonly attachments?: readonly Attachment[];
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -24,10 +39,21 @@ export interface Mailer {
   readonly deliver: (mail: Mail) => Promise<void>;
 }
 
-/** The headers for a mail program's one-click unsubscribe button. */
-export function unsubscribeHeaders(url: string | undefined): Record<string, string> {
-  if (url === undefined) return {};
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/** The headers besides those that every mail service takes as fields. */
+export function headersOf({ automatic, unsubscribeUrl }: Mail): Record<string, string> {
+  return {
+    ...(automatic && { 'Auto-Submitted': automatic, 'X-Auto-Response-Suppress': 'OOF, AutoReply' }),
+    ...(unsubscribeUrl !== undefined && {
+      'List-Id': `<newsletter.${new URL(unsubscribeUrl).hostname}>`,
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+}
+
+/** A text as the mail services take the content of a file. */
+export function inBase64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** The mail service will never deliver this mail: its address is wrong or blocked. */

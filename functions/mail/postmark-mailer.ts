@@ -1,5 +1,5 @@
 import { addressOf, askApi, faultOf, type Fetch } from '#functions/platform/ask-api.ts';
-import { MailRefused, unsubscribeHeaders, type Mailer } from '#functions/mail/mailer.ts';
+import { headersOf, inBase64, MailRefused, type Mailer } from '#functions/mail/mailer.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
 
 const API = 'https://api.postmarkapp.com';
@@ -20,7 +20,8 @@ export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer 
     return Number(answer.body['TotalCount']) > 0;
   };
   return {
-    deliver: async ({ key, from, to, replyTo, unsubscribeUrl, subject, html, text, mayHaveLeft }) => {
+    deliver: async (mail) => {
+      const { key, from, to, replyTo, subject, html, text, attachments = [], mayHaveLeft } = mail;
       const known = await hashText(key);
       if (mayHaveLeft && (await isThere(known))) return;
       const answer = await askApi(ask, `${API}/email`, {
@@ -32,7 +33,15 @@ export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer 
           Subject: subject,
           HtmlBody: html,
           TextBody: text,
-          Headers: Object.entries(unsubscribeHeaders(unsubscribeUrl)).map(([Name, Value]) => ({ Name, Value })),
+          Headers: Object.entries(headersOf(mail)).map(([Name, Value]) => ({ Name, Value })),
+          Attachments: attachments.map(({ name, type, content }) => ({
+            Name: name,
+            ContentType: type,
+            Content: inBase64(content),
+          })),
+          // A tracked link would hand the token of a check-in link to the tracker.
+          TrackOpens: false,
+          TrackLinks: 'None',
           MessageStream: 'outbound',
           Metadata: { [KEY]: known },
         },

@@ -1,5 +1,5 @@
 import { addressOf, askApi, faultOf, type ApiAnswer, type Fetch } from '#functions/platform/ask-api.ts';
-import { MailRefused, unsubscribeHeaders, type Mailer } from '#functions/mail/mailer.ts';
+import { headersOf, inBase64, MailRefused, type Mailer } from '#functions/mail/mailer.ts';
 
 const SEND = 'https://api.resend.com/emails';
 
@@ -10,17 +10,23 @@ const SEND = 'https://api.resend.com/emails';
  */
 export function resendMailer(apiKey: string, ask: Fetch = fetch): Mailer {
   return {
-    deliver: async ({ key, from, to, replyTo, unsubscribeUrl, subject, html, text }) => {
+    deliver: async (mail) => {
+      const { key, from, to, replyTo, subject, html, text, attachments = [] } = mail;
       const answer = await askApi(ask, SEND, {
         headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': key },
         body: {
           from: addressOf(from),
           to: [to],
           reply_to: replyTo ?? from.email,
-          headers: unsubscribeHeaders(unsubscribeUrl),
+          headers: headersOf(mail),
           subject,
           html,
           text,
+          attachments: attachments.map(({ name, type, content }) => ({
+            filename: name,
+            content_type: type,
+            content: inBase64(content),
+          })),
         },
       });
       if (answer.ok || isAlreadyAccepted(answer)) return;

@@ -2,6 +2,7 @@ import type { Mail } from '#functions/mail/mailer.ts';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
+import { automaticHeader, isToOffice } from '#functions/outbox/automatic-mails.ts';
 import { composeChatMail } from '#functions/outbox/chat-mail.ts';
 import type { Context } from '#functions/context/context.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
@@ -34,15 +35,19 @@ const STAYS_TRUE: readonly BookingMail[] = [
   'check-in-link',
 ];
 
-/** A written mail, and its headers besides the subject. */
-export type ComposedMail = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl'>;
+/** A written mail, its headers besides the subject, and its files. */
+export type ComposedMail = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl' | 'automatic' | 'attachments'>;
 
 /**
  * Writes a waiting mail from current data; null when it is no longer true, so that nobody is reminded of a paid balance
  * or gets the confirmation of a cancelled booking (P09).
  */
 export async function composeMail(context: Context, mail: WaitingMail): Promise<ComposedMail | null> {
-  const { template, subjectId, key } = mail;
+  const composed = await compose(context, mail);
+  return composed && { ...composed, ...automaticHeader(mail) };
+}
+
+async function compose(context: Context, { template, subjectId, key }: WaitingMail): Promise<ComposedMail | null> {
   if (template === 'overdue-balances') {
     const overdue = await gatherOverdue(context);
     return overdue && writeOverdueList(overdue);
@@ -55,7 +60,7 @@ export async function composeMail(context: Context, mail: WaitingMail): Promise<
   if (isOneOf(LIST_MAILS, template)) return composeListMail(context, template, subjectId);
   if (isOneOf(CHAT_MAILS, template)) return composeChatMail(context, template, key);
   if (!(await isTrue(context, template, subjectId))) return null;
-  const audience = key.endsWith(':office') ? 'office' : 'traveller';
+  const audience = isToOffice({ template, key }) ? 'office' : 'traveller';
   return writeMail(template, audience, await gatherMailFacts(context, subjectId));
 }
 

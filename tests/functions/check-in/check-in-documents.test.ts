@@ -235,8 +235,8 @@ describe('P37 the calendar file', () => {
     await cancelBooking(context(), guest.orderId);
     const lines = await calendarOf(guest);
     const events = eventsOf(lines);
-    expect(lines).toContain('METHOD:CANCEL');
-    expect(events[0]).toContain('STATUS:CANCELLED');
+    expect(lines.join()).not.toContain('METHOD:');
+    expect(events.every((event) => event.includes('STATUS:CANCELLED'))).toBe(true);
     expect(events[0]!.filter((line) => line.startsWith('UID'))).toEqual(dated.filter((line) => line.startsWith('UID')));
     expect(sequence(events[0]!)).toBeGreaterThan(sequence(dated));
   });

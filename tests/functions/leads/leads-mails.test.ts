@@ -62,6 +62,7 @@ describe('P24 D33 the mails', () => {
     const toVisitor = sent.find(({ to }) => to === email)!;
     expect(toOffice.replyTo).toBe(email);
     expect(toVisitor.replyTo).toBeUndefined();
+    expect([toOffice.automatic, toVisitor.automatic]).toEqual([undefined, 'auto-replied']);
     expect(toOffice.text).toContain('0412 555 010');
     expect(toVisitor.text).toMatch(/You, or someone who typed your address, wrote:\s+Is there a pool\?/);
     for (const mail of [toOffice, toVisitor]) {

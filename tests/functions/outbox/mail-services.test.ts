@@ -62,9 +62,33 @@ describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
       ['office@tours.example', {}],
       [
         'visitor@guest.example',
-        { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        {
+          'List-Id': '<newsletter.tours.example>',
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
       ],
     ]);
+  });
+
+  test('says that no person wrote it, where none did', async () => {
+    const { service, mailer } = open();
+    await mailer.deliver(mail());
+    await mailer.deliver(mail({ key: 'another', automatic: 'auto-replied' }));
+    expect(service.sent.map(({ headers }) => headers)).toEqual([
+      {},
+      { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+    ]);
+  });
+
+  test('carries its files, whole in every script', async () => {
+    const { service, mailer } = open();
+    const attachments = [
+      { name: 'terms-2026.txt', type: 'text/plain; charset=utf-8', content: 'Größe, “wörtlich”, 山田\n'.repeat(500) },
+      { name: 'trip.ics', type: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    ];
+    await mailer.deliver(mail({ attachments }));
+    expect(service.sent[0]!.attachments).toEqual(attachments);
   });
 
   test.each(['fails', 'is silent before', 'has no such key'] as const)(

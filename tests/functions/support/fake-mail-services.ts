@@ -1,3 +1,4 @@
+import type { Attachment } from '#functions/mail/mailer.ts';
 import type { Fetch } from '#functions/platform/ask-api.ts';
 
 /** A sent mail, with the fields that all three services have. */
@@ -10,6 +11,19 @@ export interface Sent {
   readonly text: string;
   /** Headers besides those of every mail. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly Attachment[];
+}
+
+const fromBase64 = (text: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.codePointAt(0)!));
+
+/** The files of a request whose service takes them as base64, under its own names of the fields. */
+function filesOf(given: unknown, [name, type, content]: readonly [string, string, string]): Attachment[] {
+  return (given as Record<string, string>[]).map((file) => ({
+    name: file[name]!,
+    type: file[type]!,
+    content: fromBase64(file[content]!),
+  }));
 }
 
 /**
@@ -61,7 +75,8 @@ export class FakeResend implements FakeService {
       const [to = ''] = mail['to']!;
       const [from, replyTo, subject] = [mail['from']!, mail['reply_to']!, mail['subject']!];
       const headers = mail['headers']! as Record<string, string>;
-      this.sent.push({ from, to, replyTo, subject, html: mail['html']!, text: mail['text']!, headers });
+      const attachments = filesOf(mail['attachments'], ['filename', 'content_type', 'content']);
+      this.sent.push({ from, to, replyTo, subject, html: mail['html']!, text: mail['text']!, headers, attachments });
     });
     if (mood === 'well') return answer(200, { id: key });
     if (mood === 'refuses') return answer(422, { name: 'validation_error', message: `Invalid to: ${mail['to']![0]}` });
@@ -93,7 +108,9 @@ export class FakePostmark implements FakeService {
       const [subject, html, text] = [mail['Subject']!, mail['HtmlBody']!, mail['TextBody']!];
       const named = mail['Headers'] as unknown as { readonly Name: string; readonly Value: string }[];
       const headers = Object.fromEntries(named.map(({ Name, Value }) => [Name, Value]));
-      this.sent.push({ from, to, replyTo, subject, html, text, headers, key });
+      if (mail['TrackLinks'] !== 'None') throw new Error('Postmark would track the links');
+      const attachments = filesOf(mail['Attachments'], ['Name', 'ContentType', 'Content']);
+      this.sent.push({ from, to, replyTo, subject, html, text, headers, attachments, key });
     });
     if (mood === 'well') return answer(200, { ErrorCode: 0 });
     if (mood === 'refuses') return answer(422, { ErrorCode: 406, Message: `${mail['To']} is inactive` });
@@ -116,7 +133,21 @@ export class FakeCloudflare implements FakeService {
         const mood = take(this, () => {
           const { from, to, replyTo, subject, html, text, headers } = mail as unknown as Omit<Sent, 'from'> &
             typeof mail;
-          this.sent.push({ from: `"${from.name}" <${from.email}>`, to, replyTo, subject, html, text, headers });
+          const attachments = (mail['attachments'] as unknown as EmailAttachment[]).map((file) => ({
+            name: file.filename,
+            type: file.type,
+            content: new TextDecoder().decode(file.content as Uint8Array),
+          }));
+          this.sent.push({
+            from: `"${from.name}" <${from.email}>`,
+            to,
+            replyTo,
+            subject,
+            html,
+            text,
+            headers,
+            attachments,
+          });
         });
         if (mood === 'well') return { messageId: 'id' };
         const code = { refuses: 'E_RECIPIENT_SUPPRESSED', 'has no such key': 'E_SENDER_NOT_VERIFIED' };
