@@ -22,7 +22,7 @@ export function cloudflareMailer(binding: Pick<SendEmail, 'send'>): Mailer {
           html,
           text,
           attachments: attachments.map(({ name, type, content }) => ({
-            disposition: 'attachment',
+            disposition: 'attachment' as const,
             filename: name,
             type,
             content: new TextEncoder().encode(content),
