@@ -110,6 +110,15 @@ test('M50 ten of what was found show, and four more for each press', async () =>
   expect(shown()).toHaveLength(14);
 });
 
+test('each press of SHOW MORE goes to the first review that it added', async () => {
+  aReviewsPage(Array.from({ length: 16 }, (_, index) => ({ tour: 'reef', stars: 5, text: `Day ${index + 1}.` })));
+  const review = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await page.getByRole('button', { name: 'SHOW MORE' }).click();
+  await expect.element(review('Day 11.')).toHaveFocus();
+  await page.getByRole('button', { name: 'SHOW MORE' }).click();
+  await expect.element(review('Day 15.')).toHaveFocus();
+});
+
 test.each([
   [5, 1],
   [4.5, 0.9],

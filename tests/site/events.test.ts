@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { weekdayOf, calendarDate } from '#domain/calendar-date.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
@@ -85,4 +86,14 @@ test('N02 M04 a price in the calendar is the tour page’s own', () => {
   const rows = [...month.document.querySelectorAll(`#day-${start} .events__row`)];
   const row = rows.find((one) => one.getAttribute('href')!.startsWith(tour.url))!;
   expect(textOf(row.querySelector('[data-in=AUD]'))).toBe(formatPrice(priceIn(departure.price, 'AUD')));
+});
+
+test('no table is as wide as a sum with a percentage, which Firefox takes for the width of its content', () => {
+  const sheets = globSync('dist/_astro/*.css').map((sheet) => readFileSync(sheet, 'utf8'));
+  const styles = [...sheets, ...builtPages().map(({ html }) => html)].join('');
+  const sums = styles.matchAll(/([^{}]+)\{(?:[^{}]*;)?(?:inline-size|width):calc\([^;{}]*%/g);
+  const selectors = [...new Set(Array.from(sums, ([, selector]) => selector!))];
+  expect(selectors).toContain('.masthead--home');
+  const tables = builtPages().flatMap(({ document }) => [...document.querySelectorAll('table')]);
+  expect(selectors.filter((selector) => tables.some((table) => table.matches(selector)))).toEqual([]);
 });
