@@ -1,10 +1,9 @@
 import type { OverdueBalance, OverdueFacts } from '#functions/mail/mail-facts.ts';
-import { datesOf } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import { countOverdue, overdueOrders, type OverdueOrder } from '#functions/balance/overdue.ts';
 import { daysBetween, longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatPrice, money } from '#domain/money.ts';
-import { tourNameIn } from '#domain/text/trip-text.ts';
+import { tourNameIn, tripDates } from '#domain/text/trip-text.ts';
 
 /** The most entries that are still readable in a mail. */
 const MOST_LISTED = 100;
@@ -40,7 +39,7 @@ export function describeOverdue(order: OverdueOrder, today: CalendarDate): Overd
     trips: bookings
       .map(({ trip, start, finish }) => {
         const name = tourNameIn(trip);
-        return start === null ? name : `${name}, ${datesOf({ start, finish })}`;
+        return start === null ? name : `${name}, ${tripDates(start, finish)}`;
       })
       .join('; '),
     amount: formatPrice(money(order.owedMinor, order.currency)),

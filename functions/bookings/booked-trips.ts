@@ -1,6 +1,6 @@
 import type { Booking, Order } from '#functions/bookings/orders.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
-import { longDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { listDate, type CalendarDate } from '#domain/calendar-date.ts';
 
 /** Whether a booking is paid and not cancelled. */
 export function isActiveBooking(order: Pick<Order, 'state' | 'cancelledAt'>): boolean {
@@ -60,7 +60,7 @@ export function isBought(line: QuoteLine): boolean {
 export function agreedLines(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[]): AgreedLine[] {
   return quote.lines.filter(isBought).map((line) => {
     const { start } = bookings.find(({ quotedDateId }) => quotedDateId === line.tourDateId) ?? line;
-    const trip = start === null ? line.tourName : `${line.tourName}, ${shortDate(start)}`;
+    const trip = start === null ? line.tourName : `${line.tourName}, ${listDate(start)}`;
     return {
       what: line.kind === 'tour' ? withChoice(trip, line.choiceName) : `${line.choiceName}, ${trip}`,
       kind: line.kind,
@@ -73,8 +73,4 @@ export function agreedLines(quote: Pick<Quote, 'lines'>, bookings: readonly Book
 
 function withChoice(trip: string, choiceName: string): string {
   return choiceName === '' ? trip : `${trip}: ${choiceName}`;
-}
-
-export function datesOf({ start, finish }: Pick<Trip, 'start' | 'finish'>): string {
-  return start === null || finish === null ? 'Open date' : `${longDate(start)} to ${longDate(finish)}`;
 }

@@ -39,7 +39,7 @@ export interface MailTrip {
   readonly name: string;
   /** The way the guest takes the tour; empty where it has only one. */
   readonly choiceName: string;
-  /** `13 March 2027 to 22 March 2027`, or that the date is open and by when to choose it. */
+  /** `Sat 13 – Mon 22 Mar 2027`, or that the date is open and by when to choose it. */
   readonly dates: string;
   /** Null for a trip with dates. `by` is the last day to choose one; null without a limit. */
   readonly choose: { readonly by: CalendarDate | null } | null;

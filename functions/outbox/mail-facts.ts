@@ -1,4 +1,4 @@
-import { agreedLines, datesOf, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
+import { agreedLines, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
 import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -11,6 +11,7 @@ import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
 import { refundsOf } from '#functions/bookings/refunds.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
+import { tripDates } from '#domain/text/trip-text.ts';
 
 /**
  * Reads the facts for a mail, by the id of its order or payment. For a payment with an order they are the order's; for
@@ -111,8 +112,8 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
 }
 
 async function toMailTrip(context: Context, trip: Trip, bookedAt: number | null): Promise<MailTrip> {
-  const { name, choiceName, reference, tourCode, start } = trip;
-  const dated = { name, choiceName, reference, dates: datesOf(trip), choose: null };
+  const { name, choiceName, reference, tourCode, start, finish } = trip;
+  const dated = { name, choiceName, reference, dates: tripDates(start, finish), choose: null };
   if (start !== null || bookedAt === null) return dated;
   const by = await lastDayToChoose(context, bookedAt, tourCode);
   return { ...dated, dates: by === null ? dated.dates : `${dated.dates}, choose by ${longDate(by)}`, choose: { by } };

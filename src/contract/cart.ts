@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { agesText, hasAgeLimit } from '#domain/ages.ts';
 import type { FullBecause } from '#domain/availability.ts';
-import { shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import {
   overlappingTrips,
   tourLinesOf,
@@ -16,7 +15,7 @@ import { toDecimalText } from '#domain/money.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
 import type { PromoDecision } from '#domain/promo.ts';
 import { finishDate } from '#domain/tour.ts';
-import { styledDate } from '#domain/text/trip-text.ts';
+import { styledDate, tripDates } from '#domain/text/trip-text.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Day, DecimalNumber, DecimalText, Id } from '#contract/wire-values.ts';
 import {
@@ -262,7 +261,7 @@ export function promoRefusalText(
 
 function overlapText(lines: readonly CartLine[]): string {
   const name = ({ tour, departure }: CartLine) =>
-    `${tour.name} (${dateRange(departure.start, finishDate(tour, departure))})`;
+    `${tour.name} (${tripDates(departure.start, finishDate(tour, departure))})`;
   const pairs = overlappingTrips(lines).map(([one, other]) => `${name(one)} and ${name(other)} overlap.`);
   return pairs.length === 0 ? '' : `${pairs.join(' ')} You can still book ${pairs.length === 1 ? 'both' : 'them all'}.`;
 }
@@ -278,7 +277,7 @@ function toCartItem(line: CartLine, full: FullBecause | undefined): CartItem {
     tour_name: tour.name,
     styled_date: styledDate(tour.name, departure.start, finish),
     display_heading: headingOf(line),
-    display_subheading: dateRange(departure.start, finish),
+    display_subheading: tripDates(departure.start, finish),
     cart_thumbnail: tour.thumbnail,
     choice_name: line.kind === 'tour' ? line.combination.name : line.name,
     original_price: toDecimalText(line.original),
@@ -330,8 +329,4 @@ function headingOf(line: CartLine): string {
     case 'addon':
       return `${line.name}, ${line.tour.name}`;
   }
-}
-
-function dateRange(start: CalendarDate | null, finish: CalendarDate | null): string {
-  return start === null || finish === null ? 'Open date' : `${shortDate(start)} to ${shortDate(finish)}`;
 }

@@ -157,7 +157,7 @@ export function monthTitle(date: CalendarDate): string {
   return `${monthName(month)} ${year}`;
 }
 
-/** `03 Mar 2027`, for booking texts. */
+/** `03 Mar 2027`, the format of dates in texts of the wire and in analytics. */
 export function shortDate(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${String(day).padStart(2, '0')} ${monthName(month).slice(0, 3)} ${year}`;
@@ -167,6 +167,11 @@ export function shortDate(date: CalendarDate): string {
 export function ticketDate(date: CalendarDate): string {
   const { month, day } = partsOf(date);
   return `${WEEKDAYS[weekdayOf(date)]!.slice(0, 3)} ${day} ${monthName(month).slice(0, 3)}`;
+}
+
+/** `Sat 13 Mar 2027`, for lists. */
+export function listDate(date: CalendarDate): string {
+  return `${ticketDate(date)} ${partsOf(date).year}`;
 }
 
 /** `Saturday 13 March 2027`, for reading aloud. */

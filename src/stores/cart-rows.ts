@@ -1,9 +1,10 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { isInsuranceRow, isSameTrip, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
-import { parseCalendarDate, shortDate } from '#domain/calendar-date.ts';
+import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { fromDecimalText, sum, toWholeUnits } from '#domain/money.ts';
+import { tripDates } from '#domain/text/trip-text.ts';
 import { startingType, tourCodeOf } from '#domain/tour.ts';
 
 /**
@@ -19,7 +20,7 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
     product_name: entry.product_name,
     tour_name: entry.tour_name,
     styled_date: entry.styled_date,
-    display_subheading: datesOf(entry),
+    display_subheading: tripDates(parseCalendarDate(entry.date ?? ''), parseCalendarDate(entry.finish_date ?? '')),
     cart_thumbnail: '',
   };
   const insurance = startingType(entry.insurance_types, isDefault, { isRequired: entry.require_insurance });
@@ -156,10 +157,4 @@ function companionOf(tour: CartItem, name: string, heading: string, price: strin
   const { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail } = tour;
   const shared = { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail };
   return { ...shared, product_name: name, ...extra(heading, price) };
-}
-
-function datesOf(entry: TourDateEntry): string {
-  const start = parseCalendarDate(entry.date ?? '');
-  const finish = parseCalendarDate(entry.finish_date ?? '');
-  return start && finish ? `${shortDate(start)} to ${shortDate(finish)}` : 'Open date';
 }

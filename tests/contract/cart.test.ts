@@ -162,7 +162,7 @@ describe('the rows of a cart', () => {
       tour_name: 'Red Centre',
       styled_date: 'Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027',
       display_heading: 'Red Centre, Own room',
-      display_subheading: '03 Mar 2027 to 12 Mar 2027',
+      display_subheading: 'Wed 3 – Fri 12 Mar 2027',
       cart_thumbnail: '/pictures/RC10.webp',
       tour_url: tour.url,
       choice_name: 'Own room',

@@ -8,6 +8,7 @@ import {
   dateInZone,
   daysBetween,
   firstOfMonth,
+  listDate,
   longDate,
   ordinalDate,
   parseCalendarDate,
@@ -176,10 +177,11 @@ describe('counting', () => {
 });
 
 describe('how a date reads', () => {
-  test('a day below ten has a leading nought only in booking texts', () => {
+  test('a day below ten has a leading nought only on the wire', () => {
     const date = calendarDate('2027-03-03');
     expect(shortDate(date)).toBe('03 Mar 2027');
     expect(ticketDate(date)).toBe('Wed 3 Mar');
+    expect(listDate(date)).toBe('Wed 3 Mar 2027');
     expect(spokenDate(date)).toBe('Wednesday 3 March 2027');
     expect(longDate(date)).toBe('3 March 2027');
   });

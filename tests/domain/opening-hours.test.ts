@@ -52,14 +52,14 @@ describe('office hours', () => {
   });
 
   test.each<[readonly OpeningHours[], string, string]>([
-    [OFFICE, SYDNEY, 'Monday to Friday, 8:30 am to 5:30 pm; Saturday, 8:30 am to noon (Sydney time)'],
-    [ALWAYS, 'America/Los_Angeles', 'Monday to Sunday, midnight to midnight (Los Angeles time)'],
+    [OFFICE, SYDNEY, 'Monday to Friday 8:30 am – 5:30 pm, Saturday 8:30 am – noon (Sydney time)'],
+    [ALWAYS, 'America/Los_Angeles', 'Monday to Sunday midnight – midnight (Los Angeles time)'],
     [
       [{ days: ['sun', 'mon', 'tue', 'thu'], from: '10:00', until: '11:00' }],
       'UTC',
-      'Monday, Tuesday, Thursday and Sunday, 10 am to 11 am (UTC time)',
+      'Monday, Tuesday, Thursday and Sunday 10 am – 11 am (UTC time)',
     ],
-    [[{ days: ['fri'], from: '09:00', until: '12:00' }], SYDNEY, 'Friday, 9 am to noon (Sydney time)'],
+    [[{ days: ['fri'], from: '09:00', until: '12:00' }], SYDNEY, 'Friday 9 am – noon (Sydney time)'],
     [[], SYDNEY, ''],
   ])('M75 are shown in words', (hours, zone, words) => {
     expect(hoursInWords(hours, zone)).toBe(words);

@@ -13,16 +13,16 @@ const at = (instant: string, hours = OFFICE) => openingAt(hours, SYDNEY, Date.pa
 const text = (instant: string) => openingText(at(instant)!, SYDNEY);
 
 test.each([
-  ['on Sunday', '2026-11-22T01:00:00Z', 'Closed now, opens Monday 8:30 am in Sydney'],
-  ['early on Monday', '2026-11-22T20:00:00Z', 'Closed now, opens today 8:30 am in Sydney'],
-  ['on Monday evening', '2026-11-23T09:00:00Z', 'Closed now, opens Tuesday 8:30 am in Sydney'],
-  ['on Saturday afternoon', '2026-11-21T03:00:00Z', 'Closed now, opens Monday 8:30 am in Sydney'],
+  ['on Sunday', '2026-11-22T01:00:00Z', 'Closed. Opens Monday at 8:30 am Sydney time'],
+  ['early on Monday', '2026-11-22T20:00:00Z', 'Closed. Opens today at 8:30 am Sydney time'],
+  ['on Monday evening', '2026-11-23T09:00:00Z', 'Closed. Opens Tuesday at 8:30 am Sydney time'],
+  ['on Saturday afternoon', '2026-11-21T03:00:00Z', 'Closed. Opens Monday at 8:30 am Sydney time'],
   [
     'before noon, as the afternoon follows without a break',
     '2026-11-22T23:00:00Z',
-    'Open now, until 5:30 pm in Sydney',
+    'Open now, until 5:30 pm Sydney time',
   ],
-  ['on Saturday morning', '2026-11-20T23:00:00Z', 'Open now, until noon in Sydney'],
+  ['on Saturday morning', '2026-11-20T23:00:00Z', 'Open now, until noon Sydney time'],
 ])('who asks %s reads whether a person answers, and until or from when', (_, instant, expected) => {
   expect(text(instant)).toBe(expected);
 });
@@ -30,7 +30,7 @@ test.each([
 test('the opening is told in the hours of whoever asks, and not to who has the same', () => {
   const now = at('2026-11-22T01:00:00Z')!;
   const opens = now.kind === 'closed' ? now.opens : null;
-  expect(openingElsewhere(opens!, 'Europe/London')).toBe('That is 9:30 pm on Sunday where you are.');
+  expect(openingElsewhere(opens!, 'Europe/London')).toBe('(9:30 pm Sunday for you)');
   expect(openingElsewhere(opens!, 'Australia/Melbourne')).toBe('');
 });
 
@@ -47,5 +47,5 @@ test('hours of one day of the week come back a week later, and no hours are neve
 
 test('the end of a day is midnight', () => {
   const always = [{ days: ['sun'], from: '00:00', until: '24:00' }] as const;
-  expect(openingText(at('2026-11-22T01:00:00Z', always)!, SYDNEY)).toBe('Open now, until midnight in Sydney');
+  expect(openingText(at('2026-11-22T01:00:00Z', always)!, SYDNEY)).toBe('Open now, until midnight Sydney time');
 });

@@ -21,16 +21,16 @@ const line = () => document.querySelector('[data-opening-now]')!;
 test('the page says when somebody answers again, in Sydney and where the visitor is', () => {
   showOpening(document, Date.parse('2026-11-22T01:00:00Z'));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  expect(line().textContent).toContain('Closed now, opens Monday 8:30 am in Sydney');
+  expect(line().textContent).toContain('Closed. Opens Monday at 8:30 am Sydney time');
   const isElsewhere = timeZone !== 'Australia/Sydney';
-  expect(line().textContent.includes('where you are')).toBe(isElsewhere);
+  expect(line().textContent.includes('for you')).toBe(isElsewhere);
   expect(line().hasAttribute('data-open')).toBe(false);
   expect(document.querySelector('[data-today]')).toBeNull();
 });
 
 test('the page says that somebody answers, and marks the hours of today', () => {
   showOpening(document, Date.parse('2026-11-23T01:00:00Z'));
-  expect(line().textContent).toBe('Open now, until 5:30 pm in Sydney');
+  expect(line().textContent).toBe('Open now, until 5:30 pm Sydney time');
   expect(line().hasAttribute('data-open')).toBe(true);
   expect(document.querySelector('[data-today]')?.textContent).toBe('Monday and Tuesday');
 });
@@ -39,8 +39,7 @@ test.each([360, 412, 768])('at %d pixels nothing moves when a script says whethe
   await page.viewport(width, 800);
   document.body.style.cssText = 'margin: 20px; font: 16px Arial';
   line().className = 'opening-now';
-  line().querySelector('b')!.textContent =
-    'Monday to Friday, 8:30 am to 5:30 pm, Saturday until noon. That is Sydney time.';
+  line().querySelector('b')!.textContent = 'Monday to Friday 8:30 am – 5:30 pm, Saturday 8:30 am – noon (Sydney time)';
   const before = line().getBoundingClientRect().height;
   const every = (days: string[]) => [{ days, from: '08:30', until: '17:30' }];
   for (const day of ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']) {

@@ -64,7 +64,7 @@ describe('P21 P29 P09 the bookings command over a database of one booking', () =
 
   test('overdue lists amount, days and contact', async () => {
     expect((await run('overdue')).lines).toEqual([
-      'RC7KM2QX  Ada O’Brien  The Red Centre, 13 March 2027 to 22 March 2027  owes £1,090 GBP since 11 February 2027 (9 days)  ada@example.com  +44 1',
+      'RC7KM2QX  Ada O’Brien  The Red Centre, Sat 13 – Mon 22 Mar 2027  owes £1,090 GBP since 11 February 2027 (9 days)  ada@example.com  +44 1',
     ]);
   });
 

@@ -8,16 +8,10 @@ import type { DateChoice, DateToChoose } from '#functions/check-in/choose-date.t
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
-import {
-  clockForGuests,
-  longDate,
-  shortDate,
-  spokenDate,
-  ticketDate,
-  type CalendarDate,
-} from '#domain/calendar-date.ts';
+import { clockForGuests, listDate, longDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { formatPrice } from '#domain/money.ts';
+import { tripDates } from '#domain/text/trip-text.ts';
 import { ARRIVAL_PLACE, WORDING } from '#domain/text/wording.ts';
 
 /**
@@ -68,7 +62,7 @@ export function dateSection(
                   error,
                   options: dates.map((date) => ({
                     value: date.departure.id,
-                    name: isOwed ? withDueDay(date, today) : withFinish(date),
+                    name: isOwed ? withDueDay(date, today) : tripDates(date.departure.start, date.finish),
                   })),
                 })}
                 <div><button class="btn">Book this date</button></div>
@@ -77,14 +71,10 @@ export function dateSection(
   </section>`;
 }
 
-function withFinish({ departure, finish }: DateToChoose): string {
-  return `${spokenDate(departure.start)} to ${longDate(finish)}`;
-}
-
 /** Short, so that a phone shows all of it in the closed list. */
 function withDueDay({ departure: { start }, balanceDue: due }: DateToChoose, today: CalendarDate): string {
-  const when = due === null || due <= today ? 'now' : `by ${shortDate(due)}`;
-  return `${ticketDate(start)} ${start.slice(0, 4)}, pay ${when}`;
+  const when = due === null || due <= today ? 'now' : `by ${ticketDate(due)}`;
+  return `${listDate(start)}, pay ${when}`;
 }
 
 /** The form for when and where the guest lands (M99). After the start of the trip it is read-only. */

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { pair } from '#functions/http/html/pair.ts';
-import { datesOf } from '#functions/bookings/booked-trips.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { tripDates } from '#domain/text/trip-text.ts';
 import type { Receipt, ReceiptLine } from '#domain/check-in/receipt.ts';
 
 /** A receipt to read and print (P37). Its title is Receipt: the operator's own invoice states tax. */
@@ -27,7 +27,9 @@ export function receiptPage(receipt: Receipt): Markup {
     ${receipt.cancelled ? html`<p class="notice">This booking is cancelled. Nothing is owed for it.</p>` : ''}
     <section class="stack stack--tight" aria-labelledby="receipt-trips">
       <h2 id="receipt-trips">${trips.length === 1 ? 'Trip' : 'Trips'}</h2>
-      <dl class="account">${trips.map((trip) => pair(`${trip.name} (${trip.booking_reference})`, datesOf(trip)))}</dl>
+      <dl class="account">
+        ${trips.map((trip) => pair(`${trip.name} (${trip.booking_reference})`, tripDates(trip.start, trip.finish)))}
+      </dl>
     </section>
     <section class="stack stack--tight" aria-labelledby="receipt-price">
       <h2 id="receipt-price">Price</h2>

@@ -30,7 +30,7 @@ export const operatorSchema = z
     }),
     email: email('Where guests’ mail goes. Example: hello@operator.example'),
     office_hours: line(
-      'When a person answers the phone; may be left out. Example: Monday to Friday, 8:30 am to 5:30 pm',
+      'When a person answers the phone; may be left out. Example: Monday to Friday 8:30 am – 5:30 pm',
     ).optional(),
     office_email: email('Receives a copy of every booking. Example: bookings@operator.example'),
     postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, New Town').optional(),

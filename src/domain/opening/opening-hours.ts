@@ -31,13 +31,13 @@ export function isOpenAt(hours: readonly OpeningHours[], timeZone: string, insta
   return hours.some(({ days, from, until }) => days.includes(day) && from <= time && time < until);
 }
 
-/** `Monday to Friday, 8:30 am to 5:30 pm; Saturday, 8:30 am to noon (Lisbon time)`. Empty without opening hours. */
+/** `Monday to Friday 8:30 am – 5:30 pm, Saturday 8:30 am – noon (Lisbon time)`. Empty without opening hours. */
 export function hoursInWords(hours: readonly OpeningHours[], timeZone: string): string {
   if (hours.length === 0) return '';
   const stretches = hours.map(
-    ({ days, from, until }) => `${daysInWords(days)}, ${clockForGuests(from)} to ${clockForGuests(until)}`,
+    ({ days, from, until }) => `${daysInWords(days)} ${clockForGuests(from)} – ${clockForGuests(until)}`,
   );
-  return `${stretches.join('; ')} (${placeOf(timeZone)} time)`;
+  return `${stretches.join(', ')} (${placeOf(timeZone)} time)`;
 }
 
 /** The day of the week and the time (`HH:MM`) that a clock in a time zone shows at an instant. */

@@ -41,19 +41,19 @@ export function openingAt(hours: readonly OpeningHours[], timeZone: string, inst
   return null;
 }
 
-/** `Closed now, opens Monday 8:30 am in Lisbon`. */
+/** `Closed. Opens Monday at 8:30 am Lisbon time`. */
 export function openingText(now: OpeningNow, timeZone: string): string {
   const place = placeOf(timeZone);
-  if (now.kind === 'open') return `Open now, until ${clockForGuests(now.until)} in ${place}`;
+  if (now.kind === 'open') return `Open now, until ${clockForGuests(now.until)} ${place} time`;
   const { isToday, day, time } = now.opens;
-  return `Closed now, opens ${isToday ? 'today' : DAY_NAMES[day]} ${clockForGuests(time)} in ${place}`;
+  return `Closed. Opens ${isToday ? 'today' : DAY_NAMES[day]} at ${clockForGuests(time)} ${place} time`;
 }
 
-/** `That is 10:30 pm on Sunday where you are.` Empty where clocks show the same as the operator's. */
+/** `(10:30 pm Sunday for you)`. Empty where clocks show the same as the operator's. */
 export function openingElsewhere({ day, time, at }: Opening, timeZone: string): string {
   const there = wallClock(at, timeZone);
   if (there.day === day && there.time === time) return '';
-  return `That is ${clockForGuests(there.time)} on ${DAY_NAMES[there.day]} where you are.`;
+  return `(${clockForGuests(there.time)} ${DAY_NAMES[there.day]} for you)`;
 }
 
 /** When nobody answers any more. Hours that follow each other without a break are one. */

@@ -1,4 +1,4 @@
-import { longDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { listDate, longDate, partsOf, shortDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 
 /** Above the ways to take a trip, in the calendar and in the cart (M121). */
 export const WAYS_LEGEND = 'How would you like to go?';
@@ -7,6 +7,16 @@ export const WAYS_LEGEND = 'How would you like to go?';
 export function styledDate(tourName: string, start: CalendarDate | null, finish: CalendarDate | null): string {
   if (start === null || finish === null) return `${tourName}\nStart: Open date`;
   return `${tourName}\nStart: ${shortDate(start)}\nFinish: ${shortDate(finish)}`;
+}
+
+/** A trip's dates in a list: `Sat 9 – Mon 18 Jan 2027`. A month or year that both days share stands once. */
+export function tripDates(start: CalendarDate | null, finish: CalendarDate | null): string {
+  if (start === null || finish === null) return 'Open date';
+  const [first, last] = [partsOf(start), partsOf(finish)];
+  if (start === finish) return listDate(start);
+  if (first.year !== last.year) return `${listDate(start)} – ${listDate(finish)}`;
+  const from = first.month === last.month ? ticketDate(start).replace(/ [A-Z][a-z]+$/, '') : ticketDate(start);
+  return `${from} – ${listDate(finish)}`;
 }
 
 /** The name of the tour in the result of `styledDate`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { styledDate, thanksForPayment } from '#domain/text/trip-text.ts';
+import { styledDate, thanksForPayment, tripDates } from '#domain/text/trip-text.ts';
 
 const redCentre = styledDate('Red Centre', calendarDate('2027-03-03'), calendarDate('2027-03-12'));
 const coast = styledDate('Coral Coast', calendarDate('2027-05-01'), calendarDate('2027-05-07'));
@@ -13,6 +13,19 @@ describe('the lines that name a trip', () => {
   test('M127 the text of an open-dated trip is "Open date"', () => {
     expect(styledDate('Red Centre', null, null)).toBe('Red Centre\nStart: Open date');
   });
+});
+
+test.each([
+  ['2027-01-09', '2027-01-18', 'Sat 9 – Mon 18 Jan 2027'],
+  ['2027-01-30', '2027-02-08', 'Sat 30 Jan – Mon 8 Feb 2027'],
+  ['2026-12-30', '2027-01-08', 'Wed 30 Dec 2026 – Fri 8 Jan 2027'],
+  ['2027-01-09', '2027-01-09', 'Sat 9 Jan 2027'],
+])('the dates from %s to %s name each month and year once', (start, finish, text) => {
+  expect(tripDates(calendarDate(start), calendarDate(finish))).toBe(text);
+});
+
+test('a trip without dates has an open date', () => {
+  expect(tripDates(null, null)).toBe('Open date');
 });
 
 describe('the thanks for a payment', () => {

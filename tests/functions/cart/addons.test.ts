@@ -178,7 +178,7 @@ describe('P36 N02 what is shown is what is charged', () => {
 
       const [mail] = await mailsTo(shop, email);
       for (const phrase of [
-        'Airport transfer, Tour RC10, 13 Mar 2027',
+        'Airport transfer, Tour RC10, Sat 13 Mar 2027',
         '$70 AUD',
         'Scenic flight',
         '$240 AUD',

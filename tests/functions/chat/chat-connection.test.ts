@@ -9,7 +9,7 @@ describe('beginning a conversation', () => {
     const answer = await site.visitor().postJson('/api/chat/', {});
     expect(answer.json()).toEqual({
       open: true,
-      hours: 'Monday to Friday, 8:30 am to 5:30 pm (Sydney time)',
+      hours: 'Monday to Friday 8:30 am – 5:30 pm (Sydney time)',
       found: false,
     });
     site.advance(8 * 60 * MINUTE);

@@ -10,7 +10,7 @@ import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts'
 import { aSite, ORIGIN } from '../support/a-site.ts';
 
 const DIVER = 'Certified diver, four dives';
-const LINE = `Tour REEF, 13 Mar 2027: ${DIVER}`;
+const LINE = `Tour REEF, Sat 13 Mar 2027: ${DIVER}`;
 
 /** A booking with the mails that were sent for it, and its documents. */
 async function aBookingOf(code: string, combinations: string[], combination: number) {
@@ -73,7 +73,7 @@ describe('the option of a tour that a guest booked', () => {
 
 test('a tour that can be taken in one way shows no option anywhere', async () => {
   const { page, receipt, calendar, guest, mailTo: textTo } = await aBookingOf('ONE', ['Standard'], 1);
-  expect(receipt.lines.map(({ what }) => what)).toEqual(['Tour ONE, 13 Mar 2027']);
+  expect(receipt.lines.map(({ what }) => what)).toEqual(['Tour ONE, Sat 13 Mar 2027']);
   for (const text of [page, calendar, await textTo(guest.email)]) expect(text).not.toMatch(/Standard|Option/);
   expect(calendar).toContain('DESCRIPTION:Booking Reference');
 });

@@ -69,7 +69,7 @@ describe('P37 the receipt', () => {
     const { receipt } = v.parse(SignedReceipt, (await visitor.get('/check-in/receipt.json')).json());
     expect(receipt.lines).toEqual([
       {
-        what: 'Rivers, ranges; and "reefs", 01 May 2027',
+        what: 'Rivers, ranges; and "reefs", Sat 1 May 2027',
         price: '2580.00',
         sale_discount: '600.00',
         promo_discount: '198.00',
@@ -77,7 +77,7 @@ describe('P37 the receipt', () => {
       },
       expect.objectContaining({ promo_discount: '258.00', amount: '2322.00' }),
       {
-        what: 'Travel insurance, Tour INS, 01 Jul 2027',
+        what: 'Travel insurance, Tour INS, Thu 1 Jul 2027',
         price: '180.00',
         sale_discount: '0.00',
         promo_discount: '0.00',

@@ -150,7 +150,7 @@ test('trips that overlap are named on the summary, and can still be booked', asy
   expect(textOfPage(await visitor.get('/book/payment/'))).not.toContain('overlap');
   await add(visitor, NEXT);
   expect(textOfPage(await visitor.get('/book/payment/'))).toContain(
-    'Tour RC10 (13 Mar 2027 to 22 Mar 2027) and Tour RC10 (20 Mar 2027 to 29 Mar 2027) overlap. You can still book both.',
+    'Tour RC10 (Sat 13 – Mon 22 Mar 2027) and Tour RC10 (Sat 20 – Mon 29 Mar 2027) overlap. You can still book both.',
   );
   expect(toPage(await pay(visitor))).toMatch(/^\/api\/sandbox\/pay\//);
 });

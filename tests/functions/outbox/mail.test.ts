@@ -69,7 +69,7 @@ describe('P06 the mails of a booking', () => {
     expect(mail!.subject).toBe(`Your booking is confirmed: Tour RC10 (${payment.booking_reference})`);
     for (const part of [mail!.text, mail!.html]) {
       for (const phrase of [
-        '13 March 2027 to 22 March 2027',
+        'Sat 13 – Mon 22 Mar 2027',
         '$400 AUD',
         '$2,180 AUD',
         '11 February 2027',

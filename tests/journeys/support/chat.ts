@@ -32,7 +32,7 @@ export class ChatServer {
   /** How often it was asked while it was down. */
   refused = 0;
   open = true;
-  hours = 'Monday to Friday, 8:30 am to 5:30 pm (Sydney time)';
+  hours = 'Monday to Friday 8:30 am – 5:30 pm (Sydney time)';
   isDown = false;
   private readonly sockets = new Set<WebSocketRoute>();
   private introduced = false;
