@@ -7,6 +7,7 @@ import type { Synonym } from '#domain/text/search-words.ts';
 import { shownFacts } from '#islands/search/shown-facts.ts';
 import { reportBroken } from '#stores/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 interface Props {
   label: string;
@@ -31,7 +32,6 @@ export function SearchField({ label, placeholder, maxLength, synonyms }: Props) 
     itemToString: (item) => item?.title ?? '',
     itemToKey: (item) => item?.url,
     selectedItem: null,
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? statusOf(items.length) : ''),
     stateReducer: (state, { type, changes }) => {
       const { InputChange, ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
       const isChoice = type === ItemClick || type === InputKeyDownEnter;
@@ -95,6 +95,7 @@ export function SearchField({ label, placeholder, maxLength, synonyms }: Props) 
               </li>
             ))}
         </ul>
+        <LiveRegion>{list.isOpen && all.length > 0 && query.trim() !== '' && statusOf(items.length)}</LiveRegion>
       </div>
     </Boundary>
   );

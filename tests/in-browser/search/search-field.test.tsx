@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { SearchField } from '#islands/search/SearchField.tsx';
 import { $suggestions } from '#stores/search-suggestions.ts';
 import { serve } from '../../support/fake-functions.ts';
+import { listen } from '../support/heard.ts';
 import { prerendered } from '../support/prerendered.tsx';
 
 const PAGES = [
@@ -14,7 +15,6 @@ const PAGES = [
 const field = page.getByRole('combobox', { name: 'Search' });
 const suggested = () => page.getByRole('option').elements();
 const titles = () => suggested().map((option) => option.querySelector('span')!.textContent);
-const statusText = () => document.querySelector('#a11y-status-message')?.textContent;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -75,7 +75,6 @@ test('E20 a visitor goes through the suggestions by keyboard: what was typed sta
   arrive(searched);
   await userEvent.type(field, 'red');
   await expect.poll(titles).toHaveLength(2);
-  await expect.poll(statusText).toBe('2 suggestions');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(field).toHaveValue('red');
   await expect.poll(() => suggested().map((each) => each.getAttribute('aria-selected'))).toEqual(['false', 'true']);
@@ -130,4 +129,24 @@ test('E20 the search works when the suggestions cannot be loaded', async () => {
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(searched).toHaveBeenLastCalledWith('red'));
+});
+
+test('E20 the suggestions are counted for screen readers, once they are loaded', async () => {
+  let answer = (): void => undefined;
+  const loaded = new Promise<void>((resolve) => (answer = resolve));
+  serve({
+    'GET /search.json': async () => {
+      await loaded;
+      return { body: PAGES };
+    },
+  });
+  arrive();
+  const heard = listen();
+  await userEvent.type(field, 'red');
+  await expect.element(field).toHaveValue('red');
+  expect(heard).toEqual([]);
+  answer();
+  await expect.poll(() => heard).toEqual(['2 suggestions']);
+  await userEvent.type(field, ' x');
+  await expect.poll(() => heard.at(-1)).toBe('No suggestions. Press Enter to search.');
 });

@@ -22,6 +22,10 @@ const AROUND = [
 /** What has no words of its own unless it is named. */
 const NAMELESS = ['group', 'region', 'form', 'article', 'table', 'grid'];
 
+/** The element with the focus, or the one of its list that the arrow keys have reached. */
+const READ_ELEMENT =
+  'document.getElementById(document.activeElement.getAttribute("aria-activedescendant") ?? "") ?? document.activeElement';
+
 const ROLES: Readonly<Record<string, string>> = {
   textbox: 'edit',
   searchbox: 'search edit',
@@ -164,7 +168,7 @@ export class Heard {
   }
 
   private async focused(): Promise<Focused> {
-    const { result } = await this.devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const { result } = await this.devtools.send('Runtime.evaluate', { expression: READ_ELEMENT });
     const { nodes } = (await this.devtools.send('Accessibility.getPartialAXTree', {
       objectId: result.objectId!,
       fetchRelatives: true,

@@ -71,3 +71,24 @@ test('a contact form that is not complete is heard as before', async ({ anotherV
   await tabTo(heard, send);
   expect(heard.transcript()).toMatchSnapshot('contact.txt');
 });
+
+test('a search is heard as before', async ({ anotherVisitor }) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page } = visitor;
+  const heard = await open(visitor, '/search/');
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' });
+  const results = page.getByRole('region', { name: 'Results' });
+  await heard.begin('Suggestions');
+  await field.focus();
+  await heard.type('red centre');
+  await heard.press('ArrowDown');
+  await heard.press('Escape');
+  await heard.begin('Results');
+  await heard.press('Enter', () => expect(results.getByRole('link').first()).toBeVisible());
+  await heard.press('Tab');
+  await heard.begin('Nothing found');
+  await field.fill('');
+  await heard.type('zzzxqj');
+  await heard.press('Enter', () => expect(results.getByRole('link', { name: 'All trips' })).toBeVisible());
+  expect(heard.transcript()).toMatchSnapshot('search.txt');
+});
