@@ -47,7 +47,11 @@ summary: ${quoted(`Three days from ${place}, with one guide and few people.`)}
 days: 3
 start_place: ${quoted(place)}
 finish_place: ${quoted(place)}
-meeting: ${quoted(`Leaves ${place} at 9 am`)}
+meeting:
+  place: ${quoted('The visitor centre')}
+  address: ${quoted(`1 Main Street, ${place}`)}
+  time: 09:00
+  map: ${quoted(`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`)}
 destination: first-destination
 ink: gum
 hero:${PICTURE}

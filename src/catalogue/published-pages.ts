@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { getEntry, type CollectionEntry } from 'astro:content';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { siteCommit } from '#catalogue/site-commit.ts';
+import { clockForGuests } from '#domain/calendar-date.ts';
+import { meetingPlace } from '#domain/meeting.ts';
 import type { PublishedPage, PublishedPages, PublishedPart } from '#domain/published-page.ts';
 
 const TERMS = 'terms';
@@ -38,7 +40,7 @@ function partsOfTour({ data, body = '' }: CollectionEntry<'tours'>): PublishedPa
       heading: 'Facts',
       lines: [
         `${data.days} days, from ${data.start_place} to ${data.finish_place}`,
-        data.meeting,
+        `Meet at ${clockForGuests(data.meeting.time)}: ${meetingPlace(data.meeting)}`,
         `At most ${data.group_size} guests`,
         `Ages: ${data.minimum_age} to ${data.maximum_age ?? 'any'}`,
         `Pace: ${data.pace}`,

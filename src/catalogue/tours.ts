@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import { getCollection, getEntry, render, type CollectionEntry, type RenderResult } from 'astro:content';
+import type { Meeting } from '#domain/meeting.ts';
 import type { Tour } from '#domain/tour.ts';
 import { contentVersion } from '#catalogue/content-version.ts';
 import { expandDepartures, identityOf } from '#catalogue/departures.ts';
@@ -46,7 +47,7 @@ export interface TourPage {
   readonly tour: Tour;
   readonly headline: string;
   readonly summary: string;
-  readonly meeting: string;
+  readonly meeting: Meeting;
   /** The slug of its destination. */
   readonly destination: string;
   readonly ink: Ink;
@@ -140,5 +141,11 @@ async function toTour({ id: slug, data }: CollectionEntry<'tours'>): Promise<Tou
     finishPlace: data.finish_place,
     departures: expandDepartures(departures.data, identityOf(data)),
   };
-  return { ...facts, thumbnail: thumbnail.src, version: contentVersion(facts) };
+  return {
+    ...facts,
+    meeting: data.meeting,
+    hasPackingList: (data.bring ?? []).length > 0,
+    thumbnail: thumbnail.src,
+    version: contentVersion(facts),
+  };
 }

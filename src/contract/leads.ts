@@ -143,3 +143,8 @@ export const BROCHURE_FILE = '/downloads/brochure.pdf';
 export function tripNotesFile(slug: string): string {
   return `/downloads/trip-notes/${slug}.pdf`;
 }
+
+/** The address of what to pack: a part of the page of trip notes. */
+export function packingListPage(slug: string): string {
+  return `/trips/${slug}/notes/#bring`;
+}

@@ -2,6 +2,7 @@ import { nightsText } from '#components/tour/tour-tabs.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import type { Stay, TourPage } from '#catalogue/tours.ts';
 import { agesText } from '#domain/ages.ts';
+import { clockForGuests } from '#domain/calendar-date.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import { beside, facts, stack, text, type Column } from './blocks.ts';
 import { contactPanel } from './contact-panel.ts';
@@ -15,7 +16,7 @@ import { drawPicture, printPicture, type PrintedPicture } from './printed-pictur
 import { placeStartDates } from './start-dates.ts';
 import { tick, tickList } from './ticks.ts';
 import { COVER_PICTURE, drawCover } from './trip-notes-cover.ts';
-import { TYPE } from './typography.ts';
+import { inColour, TYPE } from './typography.ts';
 
 const GUTTER = 28;
 const HALF = (TEXT_WIDTH - GUTTER) / 2;
@@ -71,12 +72,12 @@ function placeHeading(pdf: PdfDocument, flow: Flow, words: string, following: nu
 }
 
 function placeMeeting(pdf: PdfDocument, flow: Flow, page: TourPage, { phone, email }: OperatorPage): void {
-  const { tour } = page;
+  const { tour, meeting } = page;
   const pairs = [
     ['Length', `${tour.days} days`],
     ['Starts', tour.startPlace],
     ['Finishes', tour.finishPlace],
-    ['Group', `${page.groupSize} at most`],
+    ['Group', `Max ${page.groupSize} guests`],
     ['Ages', agesText(tour)],
     ['Pace', page.pace],
     ['Runs', page.runs],
@@ -85,13 +86,26 @@ function placeMeeting(pdf: PdfDocument, flow: Flow, page: TourPage, { phone, ema
   const column = map === null ? WHOLE : LEFT;
   const words = stack([
     text(pdf, 'Where we meet', TYPE.heading, column, 'H2'),
-    text(pdf, `${page.meeting}.`, TYPE.lead, column, 'P', 8),
-    text(pdf, `On the day, call ${unbroken(phone)}. Before that, write to ${email}.`, TYPE.body, column, 'P', 6),
+    text(pdf, `${meeting.place}, at ${unbroken(clockForGuests(meeting.time))}`, TYPE.lead, column, 'P', 8),
+    text(pdf, meeting.address, TYPE.body, column, 'P', 4),
+    mapLink(pdf, meeting.map, column),
+    text(pdf, `On the day, call ${unbroken(phone)}. Before that, email ${email}.`, TYPE.body, column, 'P', 6),
     { ...facts(pdf, pairs, column), gap: 12 },
   ]);
   flow.keep(words.height);
   pdf.bookmark('Where we meet');
   flow.place(map === null ? words : beside([words, map]));
+}
+
+function mapLink(pdf: PdfDocument, map: string, { x }: Column): Block {
+  const type = inColour(TYPE.ticketStrong, 'text-link');
+  return {
+    gap: 4,
+    height: type.leading,
+    draw: (top) => {
+      pdf.link('See it on a map', x, top, type, map);
+    },
+  };
 }
 
 function placeIncluded(pdf: PdfDocument, flow: Flow, page: TourPage): void {

@@ -1,6 +1,7 @@
 import type { Ages } from '#domain/ages.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { PriceList } from '#domain/currency.ts';
+import type { Meeting } from '#domain/meeting.ts';
 
 /**
  * What the operator offers, with all facts that pricing needs. The build makes one record per tour from the content and
@@ -15,10 +16,13 @@ export interface Tour extends Ages {
   readonly days: number;
   readonly startPlace: string;
   readonly finishPlace: string;
+  readonly meeting: Meeting;
+  /** Whether the trip notes say what to pack. */
+  readonly hasPackingList: boolean;
   /** Address of the picture in the cart. */
   readonly thumbnail: string;
   readonly departures: readonly Departure[];
-  /** Changes with any fact in this record. A cart and a quote store it. */
+  /** Changes with any fact that affects a sale. A cart and a quote store it. */
   readonly version: string;
 }
 

@@ -19,6 +19,10 @@ test.each([
   expect(contentVersion(aTour({ departures: [departure] }))).not.toBe(version);
 });
 
-test('N02 another address of the thumbnail leaves the version as it is', () => {
-  expect(contentVersion(aTour({ thumbnail: '/elsewhere.webp' }))).toBe(version);
+test.each([
+  ['address of the thumbnail', { thumbnail: '/elsewhere.webp' }],
+  ['meeting place', { meeting: { ...aTour().meeting, address: 'Around the corner' } }],
+  ['packing list', { hasPackingList: false }],
+])('N02 another %s leaves the version as it is', (_fact, change) => {
+  expect(contentVersion(aTour(change))).toBe(version);
 });

@@ -25,7 +25,7 @@ summary: A short way into the desert.
 days: 3
 start_place: Alice Springs
 finish_place: Yulara
-meeting: Leaves at 2 pm
+meeting: { place: The depot, address: 'Railway Terrace, Alice Springs', time: 14:00, map: https://maps.example.org/depot }
 destination: desert
 ink: clay
 hero:

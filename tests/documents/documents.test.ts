@@ -78,7 +78,8 @@ describe('trip notes', () => {
     const texts = [
       redCentre.tour.name,
       redCentre.summary,
-      redCentre.meeting,
+      redCentre.meeting.place,
+      redCentre.meeting.address,
       ...redCentre.itinerary.flatMap((stop) => [stop.title, stop.text]),
       ...redCentre.included,
       ...redCentre.notIncluded,
@@ -93,7 +94,7 @@ describe('trip notes', () => {
   test('have the same bytes for the same content and other bytes for other content', async () => {
     const once = await drawTripNotes(redCentre, imprint);
     expect(once.equals(await drawTripNotes(redCentre, imprint))).toBe(true);
-    const other = { ...redCentre, meeting: 'Leaves Alice Springs at 3 pm' };
+    const other = { ...redCentre, meeting: { ...redCentre.meeting, time: '15:00' } };
     expect(once.equals(await drawTripNotes(other, imprint))).toBe(false);
   });
 
@@ -108,8 +109,9 @@ describe('trip notes', () => {
   });
 
   test('print letters beyond western Europe and leave out signs that no font has', async () => {
-    const { text } = await notesOf({ ...redCentre, meeting: 'Meet Łukasz Dvořák at Māhia 🚌 at two' });
-    expect(text).toContain('Meet Łukasz Dvořák at Māhia at two.');
+    const meeting = { ...redCentre.meeting, place: 'Łukasz Dvořák’s at Māhia 🚌 Beach' };
+    const { text } = await notesOf({ ...redCentre, meeting });
+    expect(text).toContain('Łukasz Dvořák’s at Māhia Beach, at 2 pm');
   });
 
   test('leave out the parts for which the tour has no route, things to bring or dates', async () => {

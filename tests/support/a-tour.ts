@@ -30,6 +30,13 @@ export function aTour(facts: Partial<Tour> = {}): Tour {
     minimumAge: 0,
     maximumAge: null,
     finishPlace: 'Darwin',
+    meeting: {
+      place: 'The Old Bus Depot',
+      address: 'Railway Terrace, Alice Springs NT 0870',
+      time: '13:30',
+      map: 'https://maps.example/the-old-bus-depot',
+    },
+    hasPackingList: true,
     thumbnail: `/pictures/${code}.webp`,
     version: `${code}-v1`,
     ...facts,

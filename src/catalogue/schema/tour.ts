@@ -15,6 +15,31 @@ export type Way = (typeof WAYS)[number];
 export const GALLERIES = ['standard', 'small', 'large'] as const;
 export type GallerySize = (typeof GALLERIES)[number];
 
+/** Where guests must be on the first day. */
+const meeting = z.strictObject({
+  place: line('What guests look for. Example: The old mill'),
+  address: line('Street, town and postcode. Example: 12 Mill Road, New Town 0870'),
+  time: z
+    .string()
+    .superRefine((time, issue) => {
+      if (/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return;
+      complain(issue, `"${time}" is not a time of day`, 'Write hours and minutes, such as 14:00 or 07:30.');
+    })
+    .describe('When guests must be there, by the clocks of the place. Example: 14:00'),
+  map: z
+    .string()
+    .superRefine((map, issue) => {
+      if (/^https:\/\/\S+$/.test(map)) return;
+      complain(
+        issue,
+        `"${map}" is not the address of a map`,
+        'Find the place in a map on the web, and copy its link, which begins with https.',
+      );
+    })
+    .describe('A link to the place in a map on the web. Example: https://www.openstreetmap.org/node/8')
+    .meta({ title: 'Link to a map' }),
+});
+
 /** A dot on the route map. A place that comes again, as after a day trip, is drawn once. */
 const place = z
   .strictObject({
@@ -110,7 +135,7 @@ export function tourSchema(context: SchemaContext) {
       days: count(1, 60, 'Length, first and last day included. Example: 10'),
       start_place: line('Where the route begins. Example: New Town'),
       finish_place: line('Where the route ends. Example: Old Harbour'),
-      meeting: line('When and where the first day begins. Example: Leaves New Town at 2 pm'),
+      meeting: meeting.describe('Where and when the first day begins: place, address, time and map.'),
       destination: reference(
         'destinations',
         'The region it runs in, a file in content/destinations. Example: high-plains',

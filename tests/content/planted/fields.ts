@@ -3,6 +3,14 @@ import { article, departures, FAQ, HOME, NAVIGATION, OPERATOR, review, tour, typ
 
 /** Fields with wrong YAML or wrong values. */
 export const FIELDS: readonly Planted[] = [
+  ['a meeting place in one line', tour("{ place: The depot, address: 'Railway Terrace, Alice Springs', time: 14:00, map: https://maps.example.org/depot }", 'Leaves at 2 pm'),
+    'content/tours/red-road/index.md:10 | meeting | should be a group of fields, but is a text | Where and when the first day begins: place, address, time and map.'],
+  ['a meeting without a place', tour('place: The depot, ', ''),
+    'content/tours/red-road/index.md:10 | meeting, place | is missing | Add place. What guests look for. Example: The old mill'],
+  ['a meeting time in words', tour('time: 14:00', 'time: 2 pm'),
+    'content/tours/red-road/index.md:10 | meeting, time | "2 pm" is not a time of day | Write hours and minutes, such as 14:00 or 07:30.'],
+  ['a map without https', tour('https://maps', 'http://maps'),
+    'content/tours/red-road/index.md:10 | meeting, map | "http://maps.example.org/depot" is not the address of a map | Find the place in a map on the web, and copy its link, which begins with https.'],
   ['a bold text in a field', article('lead_in: Less.', 'lead_in: **New**'),
     'content/articles/packing.md:3 | a text cannot begin with * | Put the text between quotation marks.'],
   ['an italic text in a field', departures('    sure: Saturday', '    sure: Saturday\n    note: *Limited*'),

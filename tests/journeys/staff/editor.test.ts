@@ -16,7 +16,7 @@ const KETTLE = readFileSync('content/articles/camp-oven-bread.svg');
 const BY_HAND = {
   [TOUR]: readFileSync(TOUR, 'utf8')
     .replace('headline: Ten days, one long red road.', 'headline: "Ten days: one long red road."')
-    .replace('meeting: Leaves Alice Springs at 2 pm', 'meeting: Leaves Alice Springs at 3 pm')
+    .replace('time: 14:00', 'time: 15:00')
     .replace('text: Meet the group at 2 pm,', 'text: Meet the group at 3 pm,'),
   [DEPARTURES]: `${readFileSync(DEPARTURES, 'utf8')}
   - date: 2027-05-04
@@ -59,7 +59,7 @@ test('E15 the editor writes a tour, a departure and an article as a person would
   await test.step('a tour', async () => {
     await editor.go('tours/entries/the-red-centre/index');
     await editor.write('headline', 'Ten days: one long red road.');
-    await editor.write('meeting', 'Leaves Alice Springs at 3 pm');
+    await editor.write('meeting.time', '15:00');
     await editor.field('itinerary').getByRole('button', { name: 'Expand', exact: true }).first().click();
     const day = editor.field('itinerary.0.text').getByRole('textbox');
     await day.fill((await day.inputValue()).replace('at 2 pm', 'at 3 pm'));

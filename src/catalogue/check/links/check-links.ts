@@ -107,7 +107,7 @@ const ADDRESS_FIELDS: Partial<Record<Entry['kind'], readonly string[]>> = {
   navigation: ['url'],
   operator: ['facebook', 'instagram', 'youtube'],
   redirects: ['to'],
-  tours: ['trip_notes'],
+  tours: ['map', 'trip_notes'],
 };
 
 function linksInFields({ kind, source }: Entry): Link[] {
