@@ -80,12 +80,18 @@ describe('M30 M21 where to', () => {
 });
 
 describe('M26 the postcards', () => {
-  test('are cut at 250 characters, with an ellipsis where something is missing', () => {
+  test('are cut at a space within 250 characters, with an ellipsis where something is missing [D45]', () => {
     const texts = all('.postcard__text').map((text) => text.textContent);
     expect(texts.length).toBeGreaterThan(2);
+    const whole = [...builtPage('/reviews/').document.querySelectorAll('.review__text')].map((text) =>
+      [...text.children].map(({ textContent }) => textContent).join(' '),
+    );
     for (const text of texts) {
-      const { length } = [...text];
-      expect.soft(text.endsWith('…') ? length : Math.min(length, 250), text).toBe(text.endsWith('…') ? 251 : length);
+      const start = text.replace(/…$/, '');
+      expect.soft([...start].length, text).toBeLessThanOrEqual(250);
+      const review = whole.find((each) => each.startsWith(start));
+      if (text.endsWith('…')) expect.soft(review?.slice(start.length), text).toMatch(/^[\s,;:–]/);
+      else expect.soft(review, text).toBe(text);
     }
     expect(texts.some((text) => text.endsWith('…'))).toBe(true);
   });

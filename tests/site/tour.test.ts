@@ -107,13 +107,11 @@ describe.each(tours)('$name', (tour) => {
     }
   });
 
-  test('M52 reviews are cut at 500 characters, and whole when unfolded', () => {
+  test('M52 reviews are cut within 500 characters, and whole when unfolded', () => {
     for (const card of document.querySelectorAll('#reviews .postcard')) {
       const start = textOf(card.querySelector('.postcard__text'));
       const whole = textOf(card.querySelector('.postcard__rest'));
-      const { length } = [...start.replace(/…$/, '')];
-      if (start.endsWith('…')) expect(length).toBe(500);
-      else expect(length).toBeLessThanOrEqual(500);
+      expect([...start.replace(/…$/, '')].length).toBeLessThanOrEqual(500);
       expect(whole !== '').toBe(start.endsWith('…'));
       if (whole !== '') expect(whole).toContain(start.slice(0, 100));
     }

@@ -9,6 +9,13 @@ test.each([
   expect(excerpt('a'.repeat(limit + 1), limit)).toBe(`${'a'.repeat(limit)}…`);
 });
 
+test('a text is cut at the last space within the limit, never within a word [D45]', () => {
+  expect(excerpt('The long way round', 12)).toBe('The long way…');
+  expect(excerpt('The long way round', 13)).toBe('The long way…');
+  expect(excerpt('The long way round', 11)).toBe('The long…');
+  expect(excerpt('Swags, stars and sand', 8)).toBe('Swags…');
+});
+
 test('M26 a character outside the basic plane counts once and is never halved', () => {
   expect(excerpt('🦘🦘🦘', 3)).toBe('🦘🦘🦘');
   expect(excerpt('🦘🦘🦘', 2)).toBe('🦘🦘…');
