@@ -14,8 +14,8 @@ export interface LowestDeposit {
  * Gives the lowest deposit of the departures that can be paid by deposit today (M133). Closed departures do not count.
  * Null if no departure is left.
  */
-export function lowestDeposit(tour: Tour, today: CalendarDate): LowestDeposit | null {
-  const deposits = tour.departures
+export function lowestDeposit({ departures }: Pick<Tour, 'departures'>, today: CalendarDate): LowestDeposit | null {
+  const deposits = departures
     .filter((departure) => isUpcoming(departure, today) && departure.capacity !== 0)
     .filter((departure) => decideDeposit(departure, today).kind === 'allowed')
     .map(({ deposit }) => deposit);

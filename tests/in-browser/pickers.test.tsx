@@ -50,6 +50,30 @@ test('M30 M31 M32 above 576 px a trip is searched, chosen by keyboard, and is wh
   await expect.element(seeTrips).toHaveAttribute('href', '/trips/reef-and-islands/');
 });
 
+test('a list opens above its control where there is no room below, and clear of a bar at the foot', async () => {
+  const { body, documentElement: root } = document;
+  onTestFinished(() => {
+    body.style.removeProperty('padding-block');
+    root.style.removeProperty('scroll-padding-block-end');
+  });
+  aWhereTo().hydrate();
+  const opened = async () => {
+    await whereTo.click();
+    const list = document.querySelector('.picker__list')!;
+    await vi.waitFor(() => expect(list.checkVisibility()).toBe(true));
+    const [box, control] = [list, whereTo.element()].map((element) => element.getBoundingClientRect());
+    await userEvent.keyboard('{Escape}');
+    return box!.top >= control!.bottom ? 'below' : box!.bottom <= control!.top ? 'above' : 'over it';
+  };
+  body.style.setProperty('padding-block', '400px 0');
+  expect(await opened()).toBe('below');
+  root.style.setProperty('scroll-padding-block-end', '300px');
+  expect(await opened()).toBe('above');
+  root.style.removeProperty('scroll-padding-block-end');
+  body.style.setProperty('padding-block', '700px 0');
+  expect(await opened()).toBe('above');
+});
+
 test('M156 M32 a list shows a thousand trips at most', async () => {
   const many = Array.from({ length: 1001 }, (_, number) => ({ name: `Trip ${number}`, url: `/trips/${number}/` }));
   const tours = many.map((link) => ({ ...link, code: link.name, from }));

@@ -12,18 +12,21 @@ function posters({ reducesMotion = false } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion }));
   const hero = document.createElement('section');
-  hero.className = 'hero';
+  hero.className = 'hero__carousel';
   hero.dataset['hold'] = String(HOLD);
   hero.dataset['fade'] = '1500';
   const slides = TRIPS.map((trip, place) => {
     const picture = `<img alt="${trip}">`;
     const art = place === 0 ? picture : `<template>${picture}</template>`;
-    return `<div class="hero__slide" data-ink="ink-${place}">${art}<a href="#${place}">${trip}</a></div>`;
+    return `<div class="hero__slide">
+      <div class="hero__art swiper-slide-transform">${art}</div>
+      <p class="hero__caption"><a href="#${place}">${trip}</a></p>
+    </div>`;
   });
   hero.innerHTML = `<div class="hero__slides"><div class="hero__row">${slides.join('')}</div></div>
     <div data-hero-controls>
-      <button data-hero-previous>Previous slide</button><b data-hero-count></b><button data-hero-next>Next slide</button>
       <button data-hero-pause aria-label="Pause slides">Pause</button>
+      <button data-hero-previous>Previous slide</button><b data-hero-count></b><button data-hero-next>Next slide</button>
     </div>`;
   document.body.append(hero);
   const away = document.createElement('button');
@@ -55,6 +58,21 @@ test('M27 a poster holds for its time and gives way to the next, and the last to
   }
   expect(seen).toEqual(['1 / 3', '2 / 3', '3 / 3', '1 / 3']);
   expect(hero.querySelectorAll('template')).toHaveLength(0);
+});
+
+test('M27 the pictures fade, and the captions change at once, so that no two texts lie on each other', async () => {
+  const { hero } = posters();
+  const captions = () =>
+    [...hero.querySelectorAll<HTMLElement>('.hero__caption')]
+      .filter((caption) => caption.checkVisibility({ visibilityProperty: true }))
+      .map(({ textContent }) => textContent);
+  expect(captions()).toEqual(['The Red Centre']);
+  const pictures = [...hero.querySelectorAll('.hero__art')].map((picture) => getComputedStyle(picture));
+  await button('Next slide').click();
+  expect(captions()).toEqual(['Reef and Islands']);
+  expect(pictures.slice(0, 2).map(({ transition }) => transition)).toEqual(['opacity 1.5s', 'opacity 1.5s']);
+  const faded = [...hero.querySelectorAll('.hero__slide, .hero__caption')].map((part) => getComputedStyle(part));
+  expect(new Set(faded.map(({ opacity }) => opacity))).toEqual(new Set(['1']));
 });
 
 test('M27 P15 it stands still under the pointer, with the focus in it and when paused, and goes on after', async () => {

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { builtPage, builtTours, readJson, textOf } from './built-site.ts';
+import { lowestDeposit } from '#domain/lowest-deposit.ts';
+import { formatPrice, priceIn } from '#domain/money.ts';
+import { buildDay, builtPage, builtTours, readJson, textOf } from './built-site.ts';
 
 const { document, html } = builtPage('/');
 const tours = readJson('/tours.json') as { name: string; url: string }[];
@@ -16,14 +18,30 @@ function hrefs(selector: string): string[] {
 describe('M27 the posters at the top', () => {
   const slides = all('.hero__slide');
 
-  test('are several, the first with the page’s heading and the others with the name of their tour', () => {
+  test('are several, each named after its place and its trip, with the trip’s length, price and link', () => {
     expect(slides.length).toBeGreaterThan(1);
-    expect(slides.map((slide) => slide.querySelectorAll('h1').length)).toEqual([1, ...slides.slice(1).map(() => 0)]);
-    for (const slide of slides.slice(1)) expect(textOf(slide.querySelector('h2')), slide.outerHTML).not.toBe('');
+    for (const [index, slide] of slides.entries()) {
+      const link = slide.querySelector('a')!;
+      const tour = builtTours().find(({ url }) => url === link.getAttribute('href'))!;
+      expect.soft(slide.getAttribute('aria-label')).toBe(`${index + 1} of ${slides.length}: ${tour.name}`);
+      expect.soft(textOf(slide.querySelector('b'))).toBe(tour.name);
+      expect.soft(textOf(slide.querySelector('.hero__days'))).toBe(`${tour.days} days`);
+      expect.soft(textOf(slide.querySelector('.price'))).toMatch(/^from /);
+      expect.soft(textOf(link)).toBe(`See trip: ${tour.name}`);
+    }
+  });
+
+  test('leave the page’s only heading, the stars and the licence where they stand', () => {
+    const carousel = document.querySelector('[aria-roledescription=carousel]')!;
+    expect(all('h1')).toHaveLength(1);
+    for (const still of ['h1', '.proof', '#destinations']) {
+      expect(document.querySelector(still)?.closest('[aria-roledescription=carousel]'), still).toBeNull();
+    }
+    expect(carousel.querySelector('a, button')?.getAttribute('aria-label'), 'the first control').toBe('Pause slides');
   });
 
   test('begin with one picture: the others wait in templates', () => {
-    const hero = html.slice(html.indexOf('<section class="hero"'), html.indexOf('id="destinations"'));
+    const hero = html.slice(html.indexOf('<div class="hero '), html.indexOf('id="destinations"'));
     const first = hero.slice(0, hero.indexOf('<template'));
     expect(first.match(/<img /g)).toHaveLength(1);
     expect(first).toContain('fetchpriority="high"');
@@ -32,9 +50,22 @@ describe('M27 the posters at the top', () => {
   });
 
   test('say how long each holds and fades', () => {
-    const { dataset } = document.querySelector<HTMLElement>('.hero')!;
+    const { dataset } = document.querySelector<HTMLElement>('.hero__carousel')!;
     expect(dataset).toMatchObject({ hold: '4000', fade: '1500' });
   });
+});
+
+test('four facts below the ticket say what makes it safe to book, from the content', () => {
+  const departures = builtTours().flatMap((tour) => tour.departures);
+  const deposit = lowestDeposit({ departures }, buildDay())!.amounts.AUD!;
+  expect(textOf(document.querySelector('.key-facts [data-in=AUD]'))).toBe(formatPrice(priceIn({ AUD: deposit }, 'AUD')));
+  const facts = all('.key-facts li').map((fact) => textOf(fact).replace(/ \D?\d.*[A-Z]$/, ''));
+  expect(facts).toEqual([
+    'Max 12 guests',
+    'No card fees',
+    'Deposit from',
+    'No change fee up to 31 days before',
+  ]);
 });
 
 describe('M30 M21 where to', () => {

@@ -2,7 +2,8 @@ import Swiper from 'swiper';
 import { Autoplay, EffectFade } from 'swiper/modules';
 
 /**
- * Plays the slides at the top: shows each for a while, then fades into the next (M27).
+ * Plays the slides at the top: shows each for a while, then fades its picture into the next and swaps the captions
+ * (M27).
  *
  * Pauses while the pointer or the focus is on the slides and after a click on the pause button; never plays for
  * visitors who prefer reduced motion. Loads a picture shortly before its slide shows.
@@ -32,7 +33,6 @@ export function startHero(hero: HTMLElement): void {
   function showSlide(current: number): void {
     for (const [index, slide] of slides.entries()) slide.inert = index !== current;
     fetchPicture(slides[current]);
-    controls!.className = `hero__ctl ${slides[current]?.dataset['ink']}`;
     button('count').textContent = `${current + 1} / ${slides.length}`;
     if (!isPaused) setTimeout(() => fetchPicture(slides[(current + 1) % slides.length]), hold / 2);
   }

@@ -162,7 +162,7 @@ test('M27 posters hold for 4 s and fade for 1.5 s, and a press shows the next wi
   // Checked at the moment of the press. Later the machine's speed decides how much of the fade is left.
   const fade = await page.getByRole('button', { name: 'Next slide' }).evaluate((button: HTMLElement) => {
     button.click();
-    return getComputedStyle(document.querySelector('.hero__slide:not([inert])')!).transition;
+    return getComputedStyle(document.querySelector('.hero__slide:not([inert]) .hero__art')!).transition;
   });
   expect(fade).toMatch(/^opacity 1\.5s/);
   await page.clock.resume();

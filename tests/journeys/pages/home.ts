@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  await expect(page.locator('.hero[data-running]')).toBeVisible();
+  await expect(page.locator('.hero__carousel[data-running]')).toBeVisible();
 }
 
 /**

@@ -52,7 +52,7 @@ export function followRequests(page: Page): { untilDone: () => Promise<void>; st
 export async function untilAllHasCome(page: Page): Promise<void> {
   const hasSlides = await page.evaluate(() => document.querySelector('[data-postcards]') !== null);
   if (!hasSlides) return;
-  await expect(page.locator('.hero')).toHaveAttribute('data-running');
+  await expect(page.locator('.hero__carousel')).toHaveAttribute('data-running');
   const row = page.locator('[data-postcards] .postcards__row');
   const fits = await row.evaluate((element) => element.scrollWidth <= element.clientWidth);
   if (fits) await expect(row).not.toHaveAttribute('tabindex');
