@@ -34,7 +34,7 @@ test('a search shows the questions that say it, also in their answers, and opens
   expect(shown('summary')).toEqual(['What is a swag?']);
   expect(shown('h2')).toEqual(['Camp']);
   expect(shown('details p')).toEqual(['A bed in a bag.']);
-  await expect.element(page.getByRole('status')).toHaveTextContent('1 of 5 questions');
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 of 5 questions matches');
 });
 
 test('many that are found stay closed, and an empty field shows all', async () => {

@@ -3,5 +3,5 @@ import { unbroken } from '#domain/text/unbroken.ts';
 
 /** The first start of a trip in the month that a visitor chose. */
 export function startText(start: CalendarDate): string {
-  return `First on ${unbroken(longDate(start))}`;
+  return `First departure ${unbroken(longDate(start))}`;
 }

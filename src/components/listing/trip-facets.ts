@@ -113,10 +113,10 @@ export function tripFacets(
 const LENGTH_LABELS = {
   short: `Up to ${SHORT_DAYS} days`,
   week: `${SHORT_DAYS + 1} or ${WEEK_DAYS} days`,
-  long: `${WEEK_DAYS + 1} days and more`,
+  long: `${WEEK_DAYS + 1} days or more`,
 } as const;
 
-const ORDER_LABELS = { price: 'Lowest price first', length: 'Shortest first', date: 'Next to leave first' } as const;
+const ORDER_LABELS = { price: 'Lowest price first', length: 'Shortest first', date: 'Soonest departure first' } as const;
 
 function priceLabel(band: PriceBand, [low, high]: PriceSteps, currency: Currency): string {
   const below = formatPrice(priceIn(low, currency));

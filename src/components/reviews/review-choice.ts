@@ -28,14 +28,15 @@ export function inOrder(reviews: readonly HTMLElement[], order: Order): HTMLElem
   return reviews.toSorted((a, b) => sign * (Number(starsOf(a)) - Number(starsOf(b))));
 }
 
-/** `31 of 80 reviews say “guide”`. Empty if neither stars nor words are chosen. */
+/** `31 of 80 reviews say “guide”`, or `No reviews that say “guide”`. Empty if neither stars nor words are chosen. */
 export function foundText(found: number, all: number, { stars, words }: ReviewChoice): string {
-  const wanted = [
-    ...(stars === '' ? [] : [`have ${stars} ${stars === '1' ? 'star' : 'stars'}`]),
-    ...(words === '' ? [] : [`say “${words}”`]),
-  ];
-  if (wanted.length === 0) return '';
-  return `${found === 0 ? 'None' : found} of ${all} reviews ${wanted.join(' and ')}`;
+  if (stars === '' && words === '') return '';
+  const given = stars === '' ? [] : [`${stars} ${stars === '1' ? 'star' : 'stars'}`];
+  const said = words === '' ? [] : [`say “${words}”`];
+  if (found === 0) {
+    return ['No reviews', ...given.map((text) => `with ${text}`), ...said.map((text) => `that ${text}`)].join(' ');
+  }
+  return `${found} of ${all} reviews ${[...given.map((text) => `have ${text}`), ...said].join(' and ')}`;
 }
 
 export function starsOf(review: HTMLElement): string {

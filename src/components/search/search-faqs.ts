@@ -21,7 +21,8 @@ export function searchFaqs(page: HTMLElement): void {
     }
     for (const group of groups) group.hidden = !found.some((question) => group.contains(question));
     none.hidden = found.length > 0;
-    status.textContent = words === '' ? '' : `${found.length} of ${questions.length} questions`;
+    const match = found.length === 1 ? 'matches' : 'match';
+    status.textContent = words === '' ? '' : `${found.length} of ${questions.length} questions ${match}`;
     markWords(words === '' ? [] : found, words);
   };
   field.addEventListener('input', search);

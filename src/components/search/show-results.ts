@@ -19,20 +19,20 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
   root.hidden = false;
   root.setAttribute('aria-busy', 'true');
   failed.hidden = true;
-  status.textContent = 'Looking…';
+  status.textContent = 'Searching…';
   part('retry').onclick = () => void showResults(root, query);
   try {
     const index = await loadIndex(root.dataset['index']!);
     const { found, searched, isCorrected } = await searchFor(index, query, helpOf(root));
     status.textContent = isCorrected
-      ? `${countText(0, query)} ${countText(found.length, searched)}`
+      ? `Showing ${countText(found.length, searched)}. ${countText(0, query)}`
       : countText(found.length, query);
     none.hidden = found.length > 0;
     showFrom(list, more, found, searched);
     if (isCorrected || found[0] === undefined || found[0].isWeak) void reportMissedSearch(query);
   } catch (fault) {
-    console.error('The search did not work.', fault);
-    status.textContent = 'The signal dropped.';
+    console.error('The search failed.', fault);
+    status.textContent = 'Search didn’t load.';
     failed.hidden = false;
   } finally {
     root.removeAttribute('aria-busy');

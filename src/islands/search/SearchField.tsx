@@ -102,6 +102,6 @@ export function SearchField({ label, placeholder, maxLength, synonyms }: Props) 
 }
 
 function statusOf(count: number): string {
-  if (count === 0) return 'No suggestions. Press Enter to search.';
+  if (count === 0) return 'No suggestions – press Enter to search.';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }

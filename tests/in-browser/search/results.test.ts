@@ -93,7 +93,7 @@ test('E20 trips come first, with their facts and the words that were searched ma
 test('E20 D37 where it cannot reach its index it says so, and can be tried again', async () => {
   isCutOff = true;
   await showResults(root, 'bus');
-  await expect.element(status).toHaveTextContent('The signal dropped.');
+  await expect.element(status).toHaveTextContent('Search didn’t load.');
   isCutOff = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(status).toHaveTextContent('20 results for “bus”');
@@ -102,7 +102,7 @@ test('E20 D37 where it cannot reach its index it says so, and can be tried again
 
 test('E20 what was misspelt is searched as it was probably meant, and counted as missed', async () => {
   await showResults(root, 'tasmaina');
-  await expect.element(status).toHaveTextContent('Nothing found for “tasmaina”. 1 result for “tasmania”');
+  await expect.element(status).toHaveTextContent('Showing 1 result for “tasmania”. Nothing found for “tasmaina”.');
   expect(links()).toEqual(['Tasmania']);
   await expect.poll(() => missed).toEqual([{ query: 'tasmaina' }]);
 });
@@ -115,7 +115,7 @@ test('E20 other words for the same are understood', async () => {
 
 test('what only fits a part of the words is shown, and counted as missed [E20]', async () => {
   await showResults(root, 'tasmania uluru');
-  await expect.element(status).toHaveTextContent('Nothing found for “tasmania uluru”. 2 results for “uluru”');
+  await expect.element(status).toHaveTextContent('Showing 2 results for “uluru”. Nothing found for “tasmania uluru”.');
   expect(links().toSorted()).toEqual(['Tasmania', 'The Red Centre']);
   await expect.poll(() => missed).toEqual([{ query: 'tasmania uluru' }]);
 });

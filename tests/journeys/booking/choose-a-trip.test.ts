@@ -40,7 +40,7 @@ test('M32 M33 M34 P15 P34 choices add up on the spot, a list of them closes on E
     await page.goto('/trips/?month=march');
     await expect(page.locator(ready)).toBeVisible();
     for (const start of await page.locator(`${rows}:visible [data-start]`).allTextContents())
-      expect(start).toMatch(/^First on \d+\sMarch\s\d{4}$/);
+      expect(start).toMatch(/^First departure \d+\sMarch\s\d{4}$/);
   });
 
   await test.step('three destinations at most are chosen together, and the list says so', async () => {
@@ -62,9 +62,9 @@ test('M32 M33 M34 P15 P34 choices add up on the spot, a list of them closes on E
   await test.step('when nothing fits the page says so and leads back to all', async () => {
     await page.goto('/trips/?where=sydney&length=long');
     await expect(page.locator(ready)).toBeVisible();
-    await expect(page.getByText('No trip fits all of that.')).toBeVisible();
+    await expect(page.getByText('No trips match all of these.')).toBeVisible();
     await page.getByRole('link', { name: 'see all trips' }).click();
-    await expect(page.getByText('No trip fits all of that.')).toBeHidden();
+    await expect(page.getByText('No trips match all of these.')).toBeHidden();
   });
 
   await test.step('a list of choices closes on Escape and gives the focus back', async () => {

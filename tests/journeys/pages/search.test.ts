@@ -36,7 +36,7 @@ test('E20 a search finds articles and trips, answers and terms, what was misspel
     const counted = page.waitForRequest('**/api/search/missed/');
     await search('tasmaina');
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(
-      /^Nothing found for “tasmaina”\. \d+ results for “tasmania”$/,
+      /^Showing \d+ results for “tasmania”\. Nothing found for “tasmaina”\.$/,
     );
     await expect(page.locator('.result').first().getByRole('link')).toHaveText('Tasmania');
     expect((await counted).postDataJSON()).toEqual({ query: 'tasmaina' });
