@@ -111,7 +111,7 @@ describe('M30 M21 where to', () => {
 });
 
 describe('M26 the postcards', () => {
-  test('are cut at a space within 250 characters, with an ellipsis where something is missing [D45]', () => {
+  test('are cut at a space within 250 characters, with an ellipsis where something is missing', () => {
     const texts = all('.postcard__text').map((text) => text.textContent);
     expect(texts.length).toBeGreaterThan(2);
     const whole = [...builtPage('/reviews/').document.querySelectorAll('.review__text')].map((text) =>

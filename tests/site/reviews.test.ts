@@ -82,7 +82,7 @@ test('the bars count the stars of all reviews, and the date of the newest is the
       return `${stars} ${stars === 1 ? 'star' : 'stars'} ${count}`;
     }),
   );
-  expect(textOf(document.querySelector('.reviews__head .score'))).toContain('Newest 12 November 2026');
+  expect(textOf(document.querySelector('.reviews__head .score'))).toContain('Latest review 12 November 2026');
 });
 
 test('M49 the list and the picker lead to every widget, all first', () => {

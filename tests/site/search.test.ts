@@ -146,7 +146,7 @@ test('N03 the page is a form that asks by its address, and helps without script'
   expect(form.querySelector('input[name=q]')?.getAttribute('id')).toBe(
     form.querySelector('label')?.getAttribute('for'),
   );
-  expect(textOf(document.querySelector('main noscript'))).toContain('needs its script');
+  expect(textOf(document.querySelector('main noscript'))).toContain('Search needs JavaScript');
   const ways = [...document.querySelectorAll('main nav a')].map((link) => link.getAttribute('href')!);
   expect(ways).toEqual(expect.arrayContaining(['/trips/the-red-centre/', '/blog/category/wildlife/', '/faq/']));
   expect(html).not.toMatch(/<(script|link)[^>]*pagefind/);

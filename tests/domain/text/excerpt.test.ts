@@ -9,7 +9,7 @@ test.each([
   expect(excerpt('a'.repeat(limit + 1), limit)).toBe(`${'a'.repeat(limit)}…`);
 });
 
-test('a text is cut at the last space within the limit, never within a word [D45]', () => {
+test('a text is cut at the last space within the limit, never within a word [M26, M52]', () => {
   expect(excerpt('The long way round', 12)).toBe('The long way…');
   expect(excerpt('The long way round', 13)).toBe('The long way…');
   expect(excerpt('The long way round', 11)).toBe('The long…');

@@ -52,7 +52,7 @@ test('E20 a search finds articles and trips, answers and terms, what was misspel
   await test.step('a search without results shows that, with other links', async () => {
     await search('zzzxqj');
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText('Nothing found for “zzzxqj”.');
-    await expect(page.getByText('Try one word instead of three')).toBeVisible();
+    await expect(page.getByText('Try a single word, or a place')).toBeVisible();
     const results = page.getByRole('region', { name: 'Results' });
     await expect(results.getByRole('link', { name: 'All trips' })).toBeVisible();
     await expect(results.getByRole('link', { name: 'Ask us' })).toBeVisible();
