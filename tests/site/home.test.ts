@@ -58,14 +58,11 @@ describe('M27 the posters at the top', () => {
 test('four facts below the ticket say what makes it safe to book, from the content', () => {
   const departures = builtTours().flatMap((tour) => tour.departures);
   const deposit = lowestDeposit({ departures }, buildDay())!.amounts.AUD!;
-  expect(textOf(document.querySelector('.key-facts [data-in=AUD]'))).toBe(formatPrice(priceIn({ AUD: deposit }, 'AUD')));
+  expect(textOf(document.querySelector('.key-facts [data-in=AUD]'))).toBe(
+    formatPrice(priceIn({ AUD: deposit }, 'AUD')),
+  );
   const facts = all('.key-facts li').map((fact) => textOf(fact).replace(/ \D?\d.*[A-Z]$/, ''));
-  expect(facts).toEqual([
-    'Max 12 guests',
-    'No card fees',
-    'Deposit from',
-    'No change fee up to 31 days before',
-  ]);
+  expect(facts).toEqual(['Max 12 guests', 'No card fees', 'Deposit from', 'No change fee up to 31 days before']);
 });
 
 describe('M30 M21 where to', () => {

@@ -116,7 +116,11 @@ const LENGTH_LABELS = {
   long: `${WEEK_DAYS + 1} days or more`,
 } as const;
 
-const ORDER_LABELS = { price: 'Lowest price first', length: 'Shortest first', date: 'Soonest departure first' } as const;
+const ORDER_LABELS = {
+  price: 'Lowest price first',
+  length: 'Shortest first',
+  date: 'Soonest departure first',
+} as const;
 
 function priceLabel(band: PriceBand, [low, high]: PriceSteps, currency: Currency): string {
   const below = formatPrice(priceIn(low, currency));
