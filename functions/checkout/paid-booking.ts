@@ -1,4 +1,5 @@
 import { isBought, tripsOf } from '#functions/bookings/booked-trips.ts';
+import { tripGuides } from '#functions/bookings/trip-guides.ts';
 import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -12,7 +13,8 @@ import { formatPrice, money, toDecimalText } from '#domain/money.ts';
 
 /** What a guest sees of a booking they paid for (M112). There is no affiliate to report. */
 export async function paidBooking(context: Context, order: Order): Promise<PaidBooking> {
-  const open = tripsOf(order.quote, order.bookings).filter(({ start }) => start === null);
+  const trips = tripsOf(order.quote, order.bookings);
+  const open = trips.filter(({ start }) => start === null);
   return {
     trip_name: order.bookings.map((booking) => booking.tripName).join(', '),
     booking_reference: joinReferences(order.bookings),
@@ -35,6 +37,7 @@ export async function paidBooking(context: Context, order: Order): Promise<PaidB
         choose_by: await lastDayToChoose(context, order.createdAt, tourCode),
       })),
     ),
+    guides: tripGuides(trips, await context.catalogue.tours(trips.map(({ tourCode }) => tourCode))),
   };
 }
 

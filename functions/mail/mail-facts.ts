@@ -44,6 +44,21 @@ export interface MailTrip {
   /** Null for a trip with dates. `by` is the last day to choose one; null without a limit. */
   readonly choose: { readonly by: CalendarDate | null } | null;
   readonly reference: string;
+  /** Where to be on the first day; null without a date, or when the tour is no longer offered. */
+  readonly meeting: MailMeeting | null;
+  /** The address of the trip notes as a PDF; empty when the tour is no longer offered. */
+  readonly tripNotes: string;
+  /** The address of what to pack; empty where the trip notes have none. */
+  readonly packingList: string;
+}
+
+export interface MailMeeting {
+  /** Name and address. */
+  readonly place: string;
+  /** `Sat 13 Mar, 2 pm`. */
+  readonly time: string;
+  /** The address of a map. */
+  readonly map: string;
 }
 
 export interface MailBalance {

@@ -1,17 +1,21 @@
 import { agreedLines, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
 import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
+import { tripGuides } from '#functions/bookings/trip-guides.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
-import type { MailFacts, MailTrip } from '#functions/mail/mail-facts.ts';
+import type { MailFacts, MailMeeting, MailTrip } from '#functions/mail/mail-facts.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { payUrl } from '#functions/bookings/pay-later.ts';
 import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
 import { findOrder, type Booking } from '#functions/bookings/orders.ts';
 import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
 import { refundsOf } from '#functions/bookings/refunds.ts';
+import type { TripGuide } from '#contract/checkout.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { meetingPlace, meetingTime } from '#domain/meeting.ts';
 import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
+import type { Tour } from '#domain/tour.ts';
 
 /**
  * Reads the facts for a mail, by the id of its order or payment. For a payment with an order they are the order's; for
@@ -80,12 +84,13 @@ interface Subject {
 async function describe(context: Context, subject: Subject): Promise<MailFacts> {
   const { quote, guest, bookings, balance, refunds } = subject;
   const trips = tripsOf(quote, bookings);
+  const tours = await context.catalogue.tours(trips.map(({ tourCode }) => tourCode));
   const [first] = trips.flatMap(({ start }) => (start === null ? [] : [start])).toSorted();
   return {
     operator: await context.catalogue.operator(),
     siteUrl: context.siteUrl,
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
-    trips: await Promise.all(trips.map((trip) => toMailTrip(context, trip, subject.bookedAt))),
+    trips: await Promise.all(trips.map((trip) => toMailTrip(context, trip, tours, subject.bookedAt))),
     references: bookings.map((booking) => booking.reference),
     lines: agreedLines(quote, bookings).map(({ what, owedMinor }) => ({
       what,
@@ -111,10 +116,32 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
   };
 }
 
-async function toMailTrip(context: Context, trip: Trip, bookedAt: number | null): Promise<MailTrip> {
+async function toMailTrip(
+  context: Context,
+  trip: Trip,
+  tours: ReadonlyMap<string, Tour>,
+  bookedAt: number | null,
+): Promise<MailTrip> {
   const { name, choiceName, reference, tourCode, start, finish } = trip;
-  const dated = { name, choiceName, reference, dates: tripDates(start, finish), choose: null };
+  const [guide] = tripGuides([trip], tours);
+  const addressOf = (path = '') => (path === '' ? '' : `${context.siteUrl}${path}`);
+  const dated = {
+    name,
+    choiceName,
+    reference,
+    dates: tripDates(start, finish),
+    choose: null,
+    meeting: meetingOf(guide),
+    tripNotes: addressOf(guide?.trip_notes),
+    packingList: addressOf(guide?.packing_list),
+  };
   if (start !== null || bookedAt === null) return dated;
   const by = await lastDayToChoose(context, bookedAt, tourCode);
   return { ...dated, dates: by === null ? dated.dates : `${dated.dates}, choose by ${longDate(by)}`, choose: { by } };
+}
+
+function meetingOf(guide: TripGuide | undefined): MailMeeting | null {
+  if (!guide?.start) return null;
+  const { start, meeting } = guide;
+  return { place: meetingPlace(meeting), time: meetingTime(start, meeting), map: meeting.map };
 }

@@ -11,6 +11,7 @@ export const PaymentDetails = v.object({
   account: PaidBooking.entries.account,
   visa: PaidBooking.entries.visa,
   open_tickets: PaidBooking.entries.open_tickets,
+  guides: PaidBooking.entries.guides,
 });
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 

@@ -105,10 +105,22 @@ const Account = v.object({
 /** A trip without a date, and the last day to choose one; null without a limit. */
 const OpenTicket = v.object({ tour_name: v.string(), choose_by: v.nullable(Day) });
 
+/** For each trip: where to be on its first day, and the addresses of its trip notes and packing list. */
+const TripGuide = v.object({
+  booking_reference: v.string(),
+  /** Null without a date. */
+  start: v.nullable(Day),
+  meeting: v.object({ place: v.string(), address: v.string(), time: v.string(), map: v.string() }),
+  trip_notes: v.string(),
+  /** Empty where the trip notes have none. */
+  packing_list: v.string(),
+});
+export type TripGuide = v.InferOutput<typeof TripGuide>;
+
 /**
  * A paid booking (M112). The last three fields are JSON strings, empty when nothing is configured. `note` is our own
- * field: what a guest must know when another payment counts than the one they asked for. `account`, `open_tickets`
- * and `visa` are ours too. `visa` says whether the booking had a visa to decide.
+ * field: what a guest must know when another payment counts than the one they asked for. `account`,
+ * `open_tickets`, `guides` and `visa` are ours too. `visa` says whether the booking had a visa to decide.
  */
 export const PaidBooking = v.object({
   booking_reference: v.string(),
@@ -121,6 +133,7 @@ export const PaidBooking = v.object({
   account: v.optional(Account),
   visa: v.optional(v.boolean(), false),
   open_tickets: v.optional(v.array(OpenTicket)),
+  guides: v.optional(v.array(TripGuide)),
 });
 export type PaidBooking = v.InferOutput<typeof PaidBooking>;
 

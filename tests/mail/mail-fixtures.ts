@@ -53,6 +53,17 @@ export const AUDIENCES: Readonly<Record<BookingMail, readonly Audience[]>> = {
 const REASON =
   'Your bank approved the payment but did not release the money. You have not been charged. Please try another card.';
 
+const RED_CENTRE_GUIDE = {
+  meeting: {
+    place: 'The Old Bus Depot, Railway Terrace, Alice Springs NT 0870',
+    time: 'Sat 13 Mar, 2 pm',
+    map: 'https://www.openstreetmap.org/?mlat=-23.6985&mlon=133.8795#map=17/-23.6985/133.8795',
+  },
+  tripNotes: `${SITE}/downloads/trip-notes/the-red-centre.pdf`,
+  packingList: `${SITE}/trips/the-red-centre/notes/#bring`,
+};
+const NO_GUIDE = { meeting: null, tripNotes: '', packingList: '' };
+
 /** A booking of one trip, paid by deposit in a currency. */
 export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AUD'): MailFacts {
   const price = (units: number) => formatPrice(wholeUnits(units, currency));
@@ -67,6 +78,7 @@ export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AU
         dates: 'Sat 13 – Mon 22 Mar 2027',
         choose: null,
         reference: 'RC7KM2QX',
+        ...RED_CENTRE_GUIDE,
       },
     ],
     references: ['RC7KM2QX'],
@@ -106,6 +118,7 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
         dates: 'Sat 13 – Mon 22 Mar 2027',
         choose: null,
         reference: 'RC7KM2QX',
+        ...RED_CENTRE_GUIDE,
       },
       {
         name: 'Into the Daintree',
@@ -113,6 +126,7 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
         dates: 'Thu 1 – Tue 6 Apr 2027',
         choose: null,
         reference: 'DT4PLW9C',
+        ...NO_GUIDE,
       },
     ],
     references: ['RC7KM2QX', 'DT4PLW9C'],
@@ -125,6 +139,8 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
         dates: 'Open date, choose by 20 November 2027',
         choose: { by: calendarDate('2027-11-20') },
         reference: 'RC7KM2QX',
+        ...RED_CENTRE_GUIDE,
+        meeting: null,
       },
     ],
     balance: { amount: '$2,010 AUD', due: 'once your date is set' },
@@ -138,6 +154,7 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
         dates: 'Sat 13 – Mon 22 Mar 2027',
         choose: null,
         reference: '',
+        ...RED_CENTRE_GUIDE,
       },
     ],
     references: [],
@@ -165,6 +182,8 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
         dates: '13 March 2027',
         choose: null,
         reference: 'RC7KM2QX',
+        ...RED_CENTRE_GUIDE,
+        meeting: null,
       },
     ],
   }),

@@ -19,6 +19,11 @@ export function Trips({ trips }: Pick<MailFacts, 'trips'>) {
       <Fact name="Trip">{trip.name}</Fact>
       {trip.choiceName !== '' && <Fact name="Option">{trip.choiceName}</Fact>}
       <Fact name="Dates">{trip.dates}</Fact>
+      {trip.meeting && (
+        <Fact name="Be at">
+          {trip.meeting.place}, {trip.meeting.time}
+        </Fact>
+      )}
       {trip.reference !== '' && <Fact name="Booking Reference">{trip.reference}</Fact>}
     </Facts>
   ));

@@ -70,6 +70,8 @@ describe('P06 the mails of a booking', () => {
     for (const part of [mail!.text, mail!.html]) {
       for (const phrase of [
         'Sat 13 – Mon 22 Mar 2027',
+        'The Old Bus Depot, Railway Terrace, Alice Springs NT 0870',
+        'Sat 13 Mar, 1:30 pm',
         '$400 AUD',
         '$2,180 AUD',
         '11 February 2027',
