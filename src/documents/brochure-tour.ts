@@ -4,6 +4,7 @@ import { agesText } from '#domain/ages.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
+import { NO_PRICE } from '#domain/text/no-dates.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { stack, text } from './blocks.ts';
 import { drawGround } from './brochure-ground.ts';
@@ -75,7 +76,7 @@ function drawBand(pdf: PdfDocument, page: TourPage, picture: PrintedPicture): vo
 function drawFacts(pdf: PdfDocument, page: TourPage, top: number): number {
   const pairs = [
     ['Length', `${page.tour.days} days`],
-    ['Group', `${page.groupSize} at most`],
+    ['Group', `Max ${page.groupSize} guests`],
     ['Ages', agesText(page.tour)],
     ['Pace', page.pace],
     ['Runs', page.runs],
@@ -125,7 +126,7 @@ function drawTicket(pdf: PdfDocument, { tour }: TourPage, { today, site }: Impri
   });
   const x = MARGIN + 24;
   pdf.tagged('P', () => {
-    const words = price === null ? 'No dates on sale at present' : `From, per person, as of ${longDate(today)}`;
+    const words = price === null ? NO_PRICE : `From, per person, as of ${longDate(today)}`;
     pdf.write(words, x, top + 11, TYPE.ticket);
   });
   if (price !== null) {

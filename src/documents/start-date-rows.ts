@@ -52,7 +52,7 @@ function termsOf(departure: Departure, today: CalendarDate): Pick<DateRow, 'note
   if (departure.capacity === 0) return { notes: note, prices: null };
   const onSale = departure.sale !== null && today <= departure.sale.ends;
   const sale = onSale ? [`Sale price if you book by ${longDate(departure.sale.ends)}.`] : [];
-  const inFull = departure.allowDeposit ? [] : ['Paid in full when you book.'];
+  const inFull = departure.allowDeposit ? [] : ['Pay in full when you book.'];
   const prices = inEachCurrency((currency) => {
     const { current, original } = priceDeparture(departure, currency, today);
     return { now: formatPrice(current), usual: current.minor < original.minor ? formatPrice(original) : null };

@@ -3,6 +3,7 @@ import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, type PriceList } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
 import { isUpcoming } from '#domain/price.ts';
+import { NO_DATES } from '#domain/text/no-dates.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import type { Tour } from '#domain/tour.ts';
 import { text, type Column } from './blocks.ts';
@@ -22,7 +23,7 @@ export function placeStartDates(
 ): void {
   const rows = startDateRows(tour, today);
   if (rows.length === 0) {
-    flow.place(text(pdf, 'There are no start dates on sale at present.', TYPE.body, column));
+    flow.place(text(pdf, NO_DATES, TYPE.body, column));
     return;
   }
   const deposit = tour.departures.find((departure) => isUpcoming(departure, today) && departure.allowDeposit)?.deposit;
@@ -30,12 +31,12 @@ export function placeStartDates(
   const seat =
     deposit === undefined
       ? ''
-      : ` Keep a seat with a deposit of ${inAll(deposit)}; the rest is due ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
+      : ` Book with a deposit of ${inAll(deposit)}; the balance is due ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
   flow.place(text(pdf, asOf + seat, TYPE.body, column));
   flow.place({ gap: 10, height: 0, draw: () => undefined });
   placePriceTable(pdf, flow, rows, column);
   const last = lastStart(tour, today);
-  const later = last === null ? '' : `Later dates, until ${longDate(last)}, and `;
+  const later = last === null ? '' : `More dates, until ${longDate(last)}, and `;
   flow.place(
     text(
       pdf,

@@ -11,7 +11,7 @@ function fare(units: number, isOver: boolean): Document {
     const amount = `${now!} <small>${pricePostfix(currency)}</small>`;
     return `<span data-in="${currency}"><small>from </small><s>${usual!}</s><span class="price__now">${amount}</span></span>`;
   });
-  const none = '<small>No dates on sale at present</small>';
+  const none = '<small>No dates on sale yet</small>';
   return parseHTML(
     `<div class="fare"><span class="price"><span${isOver ? ' hidden' : ''}>${prices.join('')}</span>` +
       `<span${isOver ? '' : ' hidden'}>${none}</span></span></div>`,

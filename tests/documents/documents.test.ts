@@ -124,7 +124,7 @@ describe('trip notes', () => {
     });
     expect(text).not.toContain('What to bring');
     expect(text).not.toContain('Where you sleep');
-    expect(text).toContain('There are no start dates on sale at present.');
+    expect(text).toContain('No dates on sale right now. Ask us about the next ones.');
   });
 });
 

@@ -41,7 +41,7 @@ describe('the rows of start dates', () => {
       starting('2027-03-13', { note: 'Two seats only.', allowDeposit: false }),
     );
     expect(rows[0]?.prices).toBeNull();
-    expect(rows[1]?.notes).toEqual(['Two seats only.', 'Paid in full when you book.']);
+    expect(rows[1]?.notes).toEqual(['Two seats only.', 'Pay in full when you book.']);
   });
 
   test('leave out what has left and what is more than a year away, and name the last of it', () => {

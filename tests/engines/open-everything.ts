@@ -49,7 +49,11 @@ const DIALOGS: Readonly<Record<string, Dialog>> = {
   'trip notes': { page: redCentre.url, presses: [['a', 'Download trip notes']], shows: ['h2', '^Trip notes'] },
   'trip notes, by its address': { page: `${redCentre.url}#trip-notes`, presses: [], shows: ['h2', '^Trip notes'] },
   gallery: { page: `${redCentre.url}#gallery`, presses: [['#gallery a']], shows: ['*', '^1 of '] },
-  reviews: { page: `${redCentre.url}#reviews`, presses: [['button', '^Read one by one']], shows: ['*', '^1 of '] },
+  reviews: {
+    page: `${redCentre.url}#reviews`,
+    presses: [['button', '^Read reviews one at a time']],
+    shows: ['*', '^1 of '],
+  },
   'list of stays': { page: redCentre.url, presses: [['a', 'Where you sleep']], shows: ['h2', 'Where you sleep'] },
   'pictures of a stay': {
     page: `${redCentre.url}#accommodation`,

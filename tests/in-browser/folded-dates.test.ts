@@ -11,7 +11,7 @@ const DATES = `
       <li id="RC10-2000-04-01" data-until="2000-03-31">1 April</li>
       <li id="RC10-2127-04-03">3 April</li>
     </ul></noscript></details>
-    <details><summary>Later dates</summary>
+    <details><summary>More dates</summary>
       <details><summary>May</summary><noscript><ul><li id="RC10-2127-05-01">1 May</li></ul></noscript></details>
     </details>
   </div>`;

@@ -74,7 +74,7 @@ test.each([
   expect(document.querySelector('video')).toBeNull();
   expect(pressed.dataset['press']).toBeUndefined();
   expect(document.querySelector('#page-message')!.textContent).toBe(
-    'Sorry, the video does not play here. Its picture leads to it.',
+    'Sorry, this video won’t play here. Select its picture to open the file.',
   );
 });
 

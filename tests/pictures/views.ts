@@ -17,7 +17,7 @@ export const VIEWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>
   tour: ({ page }) => openSettled(page, redCentre.url),
   'tour-overview': async ({ page }) => {
     await openSettled(page, redCentre.url);
-    await scrollTo(page, 'In the price');
+    await scrollTo(page, 'What’s included');
   },
   'tour-past-the-overview': async ({ page }) => {
     await openSettled(page, `${redCentre.url}#itinerary`);

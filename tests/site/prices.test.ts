@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { updateDates } from '#components/dates/dated.ts';
-import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, addMonths, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
+import { nextDepartures } from '#domain/next-departures.ts';
 import type { Operator } from '#domain/operator.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
@@ -35,7 +36,7 @@ function pageOn(tour: Tour, day: CalendarDate): Document {
 
 /** The rows of the list of start dates, by departure. */
 function rowsOf(document: Document): Map<string, Element> {
-  return new Map([...document.querySelectorAll('.dates__rows > li')].map((row) => [row.id, row]));
+  return new Map([...document.querySelectorAll('.dates__rows > li[id]')].map((row) => [row.id, row]));
 }
 
 /** The prices that a visitor with this currency sees: the usual price if it is struck through, and the price. */
@@ -108,6 +109,26 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
           );
         }
       }
+    }
+  });
+
+  test('N02 the overview previews the next four open dates at the charged price, and the dates’ line names the first', () => {
+    for (const day of turningDays(tour)) {
+      const next = nextDepartures(tour, day, 4);
+      const page = pageOn(tour, day);
+      // A page that was not built for months runs out of dates to preview.
+      const rows = [...page.querySelectorAll('.preview .dates__rows > li')].slice(0, 4);
+      const [first] = page.querySelectorAll('.tour-hero__line .first-left');
+      if (day === today) expect(rows).toHaveLength(Math.min(4, next.length));
+      for (const [index, row] of rows.entries()) {
+        expect(row.querySelector('[name=tour_date_id]')?.getAttribute('value'), day).toBe(next[index]!.id);
+        for (const currency of CURRENCIES) {
+          expect(shown(row.querySelector('.price'), currency), `${next[index]!.id} on ${day}`).toEqual(
+            charged(next[index]!, currency, day),
+          );
+        }
+      }
+      if (first) expect(textOf(first), day).toBe(`${shortDate(next[0]!.start)} ·`);
     }
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BOOK } from '#contract/book-paths.ts';
 import { builtPage, builtTours, isBuilt, textOf } from './built-site.ts';
 
 const tours = builtTours();
@@ -65,6 +66,47 @@ describe.each(tours)('$name', (tour) => {
     );
     const [, part] = cancelling.getAttribute('href')!.split('#');
     expect(builtPage('/terms/').document.getElementById(part!)).not.toBeNull();
+  });
+
+  test('says in its first screen what the trip is', () => {
+    const description = document.querySelector('meta[name=description]')!.getAttribute('content');
+    expect(textOf(document.querySelector('.tour-hero .fare__summary'))).toBe(description);
+  });
+
+  test('its overview goes from highlights to map, days, what is included and story, and ends with dates, reviews, pictures and articles', () => {
+    const parts = ['.highlights', '.map', '.line', '.lists', '.prose', '.dates', '.postcards', '.gallery', '.reading'];
+    const found = [...document.querySelectorAll(`#overview :is(${parts.join()})`)];
+    const inOrder = found.map((element) => parts.find((part) => element.matches(part))!);
+    expect([...new Set(inOrder)]).toEqual(parts);
+    expect(found.at(-1)!.closest('section')!.nextElementSibling).toBeNull();
+  });
+
+  test('the dates in its overview are booked like those of the room of the dates', () => {
+    const [preview, list] = ['#overview', '#dates'].map((room) => document.querySelector(`${room} form.dates`)!);
+    expect([preview!.getAttribute('method'), preview!.getAttribute('action')]).toEqual(['post', BOOK.add]);
+    expect([list!.getAttribute('method'), list!.getAttribute('action')]).toEqual(['post', BOOK.add]);
+  });
+
+  test('its overview shows three reviews and leads to all, and shows pictures that load late', () => {
+    const reviews = document.querySelectorAll('#reviews .postcard').length;
+    expect(document.querySelectorAll('#overview .postcard')).toHaveLength(Math.min(3, reviews));
+    expect(textOf(document.querySelector('#overview a[href="#reviews"].text-link'))).toBe(`All ${reviews} reviews`);
+    const pictures = [...document.querySelectorAll('#overview .gallery img')];
+    expect(pictures.length).toBeGreaterThan(2);
+    expect(pictures.length).toBeLessThanOrEqual(5);
+    for (const picture of pictures) expect(picture.getAttribute('loading')).toBe('lazy');
+  });
+
+  test('beside its dates stand deposit, change and cancellation terms, with the line of the next departure above', () => {
+    const panel = document.querySelector('#dates .dates-room__panel')!;
+    const hasDeposit = tour.departures.some(({ allowDeposit }) => allowDeposit);
+    if (hasDeposit)
+      expect(textOf(panel)).toMatch(/Book with a .*\$\d+ AUD.* deposit\. The balance is due 30 days before/);
+    expect(textOf(panel)).toContain('No change fee up to 31 days before. Cancellation terms');
+    expect(panel.querySelector('[data-open-dates]')).not.toBeNull();
+    expect(textOf(document.querySelector('.tour-hero__line[data-for=dates]'))).toMatch(
+      /^Next departure \d\d [A-Z][a-z]+ \d{4} · .*from \$[\d,]+ AUD/,
+    );
   });
 
   test('P35 has its days and its route as words and as a drawing', () => {

@@ -3,7 +3,7 @@ const YOUTUBE = 'https://www.youtube-nocookie.com/embed/';
 const YOUTUBE_SETTINGS = '?autoplay=1&cc_load_policy=1&rel=0';
 const VIMEO = 'https://player.vimeo.com/video/';
 const VIMEO_SETTINGS = '?autoplay=1&dnt=1&texttrack=en&playsinline=1';
-const FAILED = 'Sorry, the video does not play here. Its picture leads to it.';
+const FAILED = 'Sorry, this video won’t play here. Select its picture to open the file.';
 
 /**
  * Replaces the picture of a video by the player. Call it inside the click event: some browsers play sound only then.

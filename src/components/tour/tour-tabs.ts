@@ -11,7 +11,7 @@ export interface Tab {
   readonly id: TabId;
   readonly name: string;
   readonly title: string;
-  /** One line with facts of the tour. */
+  /** One line with facts of the tour. `NextDeparture.astro` writes that of the dates. */
   readonly line: string;
 }
 
@@ -23,7 +23,7 @@ export function tourTabs(page: TourPage, reviews: readonly Review[]): Tab[] {
   const tabs: Tab[] = [
     { id: 'overview', name: 'Overview', title: tour.name, line: '' },
     { id: 'included', name: 'Included', title: 'What’s included', line: `One price for ${days(tour.days)}` },
-    { id: 'dates', name: 'Dates', title: 'Start dates and prices', line: page.runs },
+    { id: 'dates', name: 'Dates', title: 'Start dates and prices', line: '' },
     {
       id: 'accommodation',
       name: 'Stays',

@@ -91,7 +91,7 @@ test('P15 N16 has nothing axe can find in the dialogs of a tour, the search and 
   await test.step('pictures, reviews and stays of a tour', async () => {
     for (const [what, room, open] of [
       ['gallery', '#gallery', () => page.locator('#gallery a').nth(1).click()],
-      ['reviews', '#reviews', () => page.getByRole('button', { name: 'Read one by one' }).click()],
+      ['reviews', '#reviews', () => page.getByRole('button', { name: 'Read reviews one at a time' }).click()],
       ['list of stays', '#overview', () => page.getByRole('link', { name: 'Where you sleep' }).click()],
     ] as const) {
       await page.goto('about:blank');

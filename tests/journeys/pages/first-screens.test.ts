@@ -23,11 +23,13 @@ test('a tour says on a phone what decides within the first 300 pixels, and no ba
       fare.getByRole('link', { name: /reviews?$/ }),
       fare.locator('.fare__dates a').filter({ visible: true }),
       fare.getByText(/^\d+ days?$/),
-      fare.getByText(/^\d+ at most$/),
+      fare.getByText(/^Max \d+ guests$/),
     ];
     for (const part of told)
       expect.soft(await bottomOf(part), `${tour.slug}: ${await part.innerText()}`).toBeLessThan(301);
-    await expect(fare.getByRole('button', { name: 'START DATES' })).toBeInViewport({ ratio: 1 });
+    for (const part of [fare.locator('.fare__summary'), fare.getByRole('button', { name: 'START DATES' })]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
     await expect.poll(() => isOnTop(page.locator('.dock'))).toBe(false);
     await expect(consentBanner(page)).toBeHidden();
   }
@@ -65,7 +67,7 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   // Within the overview the dock says what the price comes with. Its tabs come past it.
   const promise = dock.locator('.promise');
   const tabs = page.getByRole('navigation', { name: 'Trip sections' });
-  await expect(promise).toContainText(/Deposit .+ · No change fee up to 31\sdays before/);
+  await expect(promise).toContainText(/Deposit .+\s+·\s+No change fee up to 31\sdays before/);
   await expect(promise).toBeVisible();
   expect(await isOnTop(tabs)).toBe(false);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));

@@ -21,12 +21,12 @@ test('a tour is printed with the start dates of its folded months', async ({ vis
   expect(text).toContain(ticketDate(quietDate(redCentre, 6).start));
 });
 
-test('a tour on paper leaves out the months that stand under "Later dates"', async ({ visitor: { page } }) => {
+test('a tour on paper leaves out the months that stand under "More dates"', async ({ visitor: { page } }) => {
   await openSettled(page, redCentre.url);
   const later = await page.locator('.dates__later > summary').textContent();
   const { text } = await readPdf(await page.pdf());
-  expect(later).toBe('Later dates');
-  expect(text).not.toContain('Later dates');
+  expect(later).toBe('More dates');
+  expect(text).not.toContain('More dates');
 });
 
 test('on paper no page is as high as a screen, and what no reader has come near yet is drawn', async ({

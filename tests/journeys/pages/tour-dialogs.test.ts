@@ -66,7 +66,7 @@ test('M37 M38 M52 P27 opens the pictures, the stays, the reviews and the trip no
   await test.step('reviews one by one, each cut at 500 characters and whole on request', async () => {
     await goTo('#reviews');
     const count = await page.locator('#reviews .postcard').count();
-    await page.getByRole('button', { name: 'Read one by one' }).click();
+    await page.getByRole('button', { name: 'Read reviews one at a time' }).click();
     await expect(dialog(page).getByText(`1 of ${count}`)).toBeVisible();
     const texts = await dialog(page).locator('.postcard__text').allTextContents();
     expect(texts).toHaveLength(count);

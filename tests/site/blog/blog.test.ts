@@ -104,7 +104,7 @@ describe.each(articles)('$slug', (article) => {
     expect(document.querySelector('.article-head__art img')?.getAttribute('alt')).toBe(article.pictures[0]?.alt);
     const byline = document.querySelector('.article-head .byline');
     const minutes = readingMinutes(article.text);
-    expect(textOf(byline)).toBe(`${article.author.full_name} ${dated(article)} · ${minutes} minutes to read`);
+    expect(textOf(byline)).toBe(`${article.author.full_name} ${dated(article)} · ${minutes} min read`);
     expect(byline?.querySelector('img')).not.toBeNull();
     expect(textOf(document.querySelector('.lead'))).toBe(article.lead_in);
     expect(document.querySelector('[data-article-text]')!.children.length).toBeGreaterThan(2);
