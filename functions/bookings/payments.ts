@@ -1,3 +1,6 @@
+import type { Context } from '#functions/context/context.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
+
 /** Captured money of an order, refunded or not. Instants are epoch milliseconds. */
 export interface PaymentOfOrder {
   readonly attemptId: string;
@@ -24,4 +27,25 @@ export async function paymentsOf(db: D1Database, orderId: string): Promise<Payme
     .bind(orderId)
     .all<PaymentOfOrder>();
   return results;
+}
+
+/** All captured payments with the card of each. */
+export async function paymentsWithCards(
+  context: Context,
+  orderId: string,
+): Promise<(PaymentOfOrder & { readonly card: string })[]> {
+  const payments = await paymentsOf(context.db, orderId);
+  return Promise.all(payments.map(async (payment) => ({ ...payment, card: await cardOf(context, payment) })));
+}
+
+/** `Visa ending in 4242`; empty when the provider gives no answer, so that no document depends on it. */
+async function cardOf(context: Context, { gatewayId, attemptId }: PaymentOfOrder): Promise<string> {
+  if (gatewayId === null) return '';
+  try {
+    const card = (await context.gateway.read(gatewayId))?.card;
+    return card ? `${card.brand} ending in ${card.last4}` : '';
+  } catch (fault) {
+    logFault(`card of ${attemptId}`, fault);
+    return '';
+  }
 }

@@ -36,6 +36,15 @@ export function storeQuotePages(
   ];
 }
 
+/** The terms as they stood when a quote was made; null for one from before pages were kept. */
+export async function findAgreedTerms(db: D1Database, quoteId: string): Promise<PublishedPage | null> {
+  const page = await db
+    .prepare('SELECT page FROM published_pages JOIN quote_pages ON terms = version WHERE quote_id = ?1')
+    .bind(quoteId)
+    .first<string>('page');
+  return page === null ? null : (JSON.parse(page) as PublishedPage);
+}
+
 /** A booking with what its guest could read before paying. */
 export interface BookingPages {
   readonly reference: string;

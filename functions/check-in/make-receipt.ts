@@ -1,9 +1,8 @@
 import { agreedLines, isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import { secretKeyBytes, toBase64Url } from '#functions/platform/secret-keys.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { paymentsOf, type PaymentOfOrder } from '#functions/bookings/payments.ts';
+import { paymentsWithCards } from '#functions/bookings/payments.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { signedBytes, type ReceiptKey, type SignedReceipt } from '#contract/receipt.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
@@ -18,8 +17,7 @@ const PKCS8_HEAD = [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32];
 export async function makeReceipt(context: Context, order: Order): Promise<Receipt> {
   const { currency, quote } = order;
   const operator = await context.catalogue.operator();
-  const payments = await paymentsOf(context.db, order.id);
-  const cards = await Promise.all(payments.map((payment) => cardOf(context, payment)));
+  const payments = await paymentsWithCards(context, order.id);
   const amount = (minor: number) => toDecimalText(money(minor, currency));
   const day = (at: number) => dateInZone(at, operator.timeZone);
   const cancelled = !isActiveBooking(order);
@@ -50,11 +48,7 @@ export async function makeReceipt(context: Context, order: Order): Promise<Recei
     })),
     promo_code: quote.promoCode,
     total: toDecimalText(order.total),
-    payments: payments.map(({ paidAt, amountMinor }, index) => ({
-      on: day(paidAt),
-      amount: amount(amountMinor),
-      card: cards[index]!,
-    })),
+    payments: payments.map(({ paidAt, amountMinor, card }) => ({ on: day(paidAt), amount: amount(amountMinor), card })),
     refunds: payments.flatMap(({ returnedAt, amountMinor }) =>
       returnedAt === null ? [] : [{ on: day(returnedAt), amount: amount(amountMinor) }],
     ),
@@ -83,16 +77,4 @@ export async function receiptKey(env: Env): Promise<ReceiptKey> {
 async function signingKey(env: Env): Promise<CryptoKey> {
   const seed = await secretKeyBytes(env, 'RECEIPT_KEY');
   return crypto.subtle.importKey('pkcs8', new Uint8Array([...PKCS8_HEAD, ...seed]), ALGORITHM, true, ['sign']);
-}
-
-/** `Visa ending in 4242`; empty when the provider gives no answer, so that a receipt does not depend on it. */
-async function cardOf(context: Context, { gatewayId, attemptId }: PaymentOfOrder): Promise<string> {
-  if (gatewayId === null) return '';
-  try {
-    const card = (await context.gateway.read(gatewayId))?.card;
-    return card ? `${card.brand} ending in ${card.last4}` : '';
-  } catch (fault) {
-    logFault(`card of ${attemptId}`, fault);
-    return '';
-  }
 }

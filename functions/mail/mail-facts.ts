@@ -17,6 +17,8 @@ export interface MailFacts {
   readonly lines: readonly { readonly what: string; readonly amount: string }[];
   readonly total: string;
   readonly paid: string;
+  /** Every payment with its day and its card, in an email that records the booking; empty otherwise. */
+  readonly payments: readonly MailPayment[];
   /** Null when nothing is left to pay. */
   readonly balance: MailBalance | null;
   /** The payment that the mail is about; empty otherwise. */
@@ -29,10 +31,39 @@ export interface MailFacts {
   /** `13 March 2027`, the first day of the first trip; empty while no trip has a date. */
   readonly firstDay: string;
   readonly checkInUrl: string;
+  /** Empty without a booking. */
+  readonly receiptUrl: string;
+  /** What the guest agreed to; null without a booking. */
+  readonly terms: AgreedTerms | null;
+  readonly hasCalendar: boolean;
+  /** Null in an email that is no reminder. */
+  readonly reminder: ReminderMail | null;
   /** Where a payment that the provider did not answer goes on; empty with an order. */
   readonly payUrl: string;
   /** Why the guest was not charged; empty when they were. */
   readonly reason: string;
+}
+
+export interface MailPayment {
+  readonly on: string;
+  readonly amount: string;
+  /** `Visa ending in 4242`; empty when the provider does not say. */
+  readonly card: string;
+}
+
+export interface AgreedTerms {
+  /** The operator's name of the version. */
+  readonly version: string;
+  readonly acceptedOn: string;
+  /** Whether their text is attached. */
+  readonly isAttached: boolean;
+}
+
+export interface ReminderMail {
+  /** To the day that the reminder is about, or since it: `14 days`; empty without such a day. */
+  readonly days: string;
+  /** What the guest has not told yet, as parts of a sentence. Names them only, never what was answered. */
+  readonly missing: readonly string[];
 }
 
 export interface MailTrip {

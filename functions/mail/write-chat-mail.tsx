@@ -9,11 +9,11 @@ import type { ChatMail } from '#functions/platform/outbox.ts';
 export function writeChatMail(template: ChatMail, facts: ChatMailFacts): Promise<WrittenMail> {
   if (template === 'chat-answer') {
     return writtenMail(
-      `Our answer to your chat with ${facts.operator.name}`,
+      `Our reply to your chat with ${facts.operator.name}`,
       <ChatAnswer {...facts} />,
       facts.operator,
     );
   }
   const who = facts.name === '' ? 'A visitor' : plainName(facts.name);
-  return writtenMail(`${who} is waiting for an answer in the chat`, <ChatWaiting {...facts} />, facts.operator);
+  return writtenMail(`${who} is waiting for a reply in the chat`, <ChatWaiting {...facts} />, facts.operator);
 }

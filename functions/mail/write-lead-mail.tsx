@@ -18,9 +18,9 @@ export function writeListMail(template: ListMail, facts: ListFacts): Promise<Wri
   const { name } = facts.operator;
   switch (template) {
     case 'list-opt-in':
-      return writtenMail(`Please confirm: news from ${name}`, <ListOptIn {...facts} />, facts.operator);
+      return writtenMail(`Please confirm: newsletter from ${name}`, <ListOptIn {...facts} />, facts.operator);
     case 'list-welcome':
-      return writtenMail(`You are on the list: news from ${name}`, <ListWelcome {...facts} />, facts.operator);
+      return writtenMail(`You’re subscribed: newsletter from ${name}`, <ListWelcome {...facts} />, facts.operator);
   }
 }
 

@@ -21,10 +21,8 @@ import { PaymentDiffers } from '#functions/mail/templates/payments/payment-diffe
 import { PaymentFailed } from '#functions/mail/templates/payments/payment-failed.tsx';
 import { RefundFailed } from '#functions/mail/templates/refund-failed.tsx';
 import { Refunded } from '#functions/mail/templates/refunded.tsx';
-import { namesOf } from '#functions/mail/templates/Trips.tsx';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
 import type { BookingMail } from '#functions/platform/outbox.ts';
-import { longDate } from '#domain/calendar-date.ts';
 
 /** Writes a mail about a booking. */
 export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
@@ -33,17 +31,48 @@ export function writeMail(template: BookingMail, audience: Audience, facts: Mail
 
 /** Writes the office's list of overdue balances. */
 export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
-  const count = facts.overdue.length + facts.more;
+  const { operator, overdue, more } = facts;
+  const count = overdue.length + more;
   const subject = count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
-  return writtenMail(subject, <OverdueBalances {...facts} />, facts.operator);
+  return writeToFit((share) => {
+    const shown = firstPart(overdue, share);
+    return writtenMail(subject, <OverdueBalances {...facts} overdue={shown} more={count - shown.length} />, operator);
+  });
 }
 
 /** Writes the office's list of expected guests. */
 export function writeExpectedList(facts: ExpectedFacts): Promise<WrittenMail> {
-  const { landing, missing, days } = facts;
-  const arrivals = `${landing.length === 0 ? 'Nobody lands' : landing.length === 1 ? '1 guest lands' : `${landing.length} guests land`} within ${days} days`;
-  const subject = missing.length === 0 ? arrivals : `${arrivals}, ${missing.length} to be asked`;
-  return writtenMail(subject, <ExpectedGuests {...facts} />, facts.operator);
+  const { operator, landing, missing, more, days } = facts;
+  const landings =
+    landing.length === 0 ? 'No one lands' : landing.length === 1 ? '1 guest lands' : `${landing.length} guests land`;
+  const chased =
+    missing.length === 0 ? '' : missing.length === 1 ? '; 1 needs chasing' : `; ${missing.length} need chasing`;
+  return writeToFit((share) => {
+    const shown = { landing: firstPart(landing, share), missing: firstPart(missing, share) };
+    const hidden = landing.length + missing.length - shown.landing.length - shown.missing.length;
+    return writtenMail(
+      `${landings} within ${days} days${chased}`,
+      <ExpectedGuests {...facts} {...shown} more={more + hidden} />,
+      operator,
+    );
+  });
+}
+
+/** Gmail cuts an email at 102 kB, and with it the end of a list. */
+const MOST_BYTES = 95_000;
+
+/** Writes a list with as large a share of its rows as fits. */
+async function writeToFit(write: (share: number) => Promise<WrittenMail>): Promise<WrittenMail> {
+  for (let share = 1; ; ) {
+    const mail = await write(share);
+    const bytes = new TextEncoder().encode(mail.html).length;
+    if (bytes <= MOST_BYTES) return mail;
+    share *= (MOST_BYTES / bytes) * 0.95;
+  }
+}
+
+function firstPart<Row>(rows: readonly Row[], share: number): readonly Row[] {
+  return rows.slice(0, Math.floor(rows.length * share));
 }
 
 function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): ReactElement {
@@ -99,45 +128,49 @@ function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): Re
 }
 
 function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts): string {
-  const names = namesOf(facts);
-  const references = facts.references.join(', ');
+  const names = inShort(facts.trips.map(({ name }) => name));
+  const references = inShort(facts.references);
   const which = `${names} (${references})`;
   const isOffice = audience === 'office';
   const balance = facts.balance?.amount ?? '';
+  const days = facts.reminder?.days ?? '';
   switch (template) {
     case 'booking-confirmed':
       return `Your booking is confirmed: ${which}`;
     case 'booking-office':
       return `New booking ${references}: ${names}`;
     case 'payment-failed':
-      return isOffice ? `Payment failed: ${names}` : `Your booking did not go through: ${names}`;
+      return isOffice ? `Payment failed: ${names}` : `Your booking didn’t go through: ${names}`;
     case 'pay-link':
       return `You can pay now: ${names}`;
     case 'balance-14':
     case 'balance-3':
-      return `${balance} is due ${facts.balance?.due ?? 'soon'}: ${which}`;
+      return `${balance} is due in ${days}: ${which}`;
     case 'balance-0':
       return `${balance} is due today: ${which}`;
     case 'overdue-1':
     case 'overdue-8':
     case 'overdue-15':
-      return `${balance} is overdue: ${which}`;
+      return `${balance} is ${days} overdue: ${which}`;
     case 'balance-paid':
       if (isOffice) return `Balance of booking ${references} paid: ${facts.payment}`;
       return facts.balance ? `Thanks for your payment: ${which}` : `Your balance is paid: ${which}`;
     case 'balance-failed':
-      return isOffice ? `Balance payment of booking ${references} failed` : `Your balance is not paid yet: ${which}`;
+      return isOffice
+        ? `Balance payment of booking ${references} failed`
+        : `Your balance payment didn’t go through: ${which}`;
     case 'details-first':
+      return `We still need your details: ${which}`;
     case 'details-60':
     case 'details-30':
-      return `We still need your details: ${which}`;
+      return `${days} to go, and we still need your details: ${which}`;
     case 'arrival-21':
     case 'arrival-7':
-      return `When do you arrive? ${which}`;
+      return `${days} to go: when do you arrive? ${which}`;
     case 'date-90':
     case 'date-30':
     case 'date-7':
-      return `Choose your start date${lastDay(facts)}: ${which}`;
+      return `${days} left to choose your start date: ${which}`;
     case 'date-chosen':
       return isOffice ? `Date chosen for booking ${references}: ${names}` : `Your date is set: ${which}`;
     case 'check-in-link':
@@ -153,12 +186,11 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
     case 'refund-failed':
       return `Refund of booking ${references} failed: ${facts.payment}`;
     case 'payment-differs':
-      return `A payment does not fit its booking: ${names}`;
+      return `A payment doesn’t match its booking: ${names}`;
   }
 }
 
-/** ` by 20 November 2027`: the first of the last days to choose a date; empty without a limit. */
-function lastDay({ trips }: MailFacts): string {
-  const [first] = trips.flatMap(({ choose }) => (choose?.by ? [choose.by] : [])).toSorted();
-  return first === undefined ? '' : ` by ${longDate(first)}`;
+/** `High Plains and 1 more`: a subject has room for one. */
+function inShort(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names[0]} and ${names.length - 1} more`;
 }

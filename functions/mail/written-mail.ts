@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from 'react-email';
 import { inColours } from '#functions/platform/brand.ts';
+import { CURRENCIES } from '#domain/currency.ts';
 import type { Operator } from '#domain/operator.ts';
 
 export interface WrittenMail {
@@ -16,12 +17,34 @@ export async function writtenMail(
   body: ReactElement,
   operator: Pick<Operator, 'colours' | 'darkColours'>,
 ): Promise<WrittenMail> {
-  const html = inColours(await render(body), operator);
+  const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  const html = inColours(await render(body), operator).replace(
+    /<title>.*?<\/title>/s,
+    () => `<title>${oneLine.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+  );
   return {
-    subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
-    html,
-    text: withOwnPunctuation(toPlainText(html)),
+    subject: oneLine,
+    html: unbroken(html),
+    text: withOwnPunctuation(toPlainText(withColons(html), { selectors: AS_TEXT })),
   };
+}
+
+/** A row of a column of amounts is one line, and a telephone number is written once. */
+const AS_TEXT = [
+  { selector: 'tr.row', format: 'block' },
+  ...['td.name', 'td.amount', 'a[href^="tel:"]'].map((selector) => ({ selector, format: 'inline' })),
+];
+
+/** A text has no columns. */
+function withColons(html: string): string {
+  return html.replaceAll(/(<td class="[^"]*\bname\b[^>]*>.*?)(?=<\/td>)/g, '$1: ');
+}
+
+/** Keeps amounts and days in one piece: no program breaks a line at these spaces. */
+function unbroken(html: string): string {
+  return html
+    .replaceAll(new RegExp(`(?<=\\d) (?=(?:${CURRENCIES.join('|')})\\b)`, 'g'), '\u00A0')
+    .replaceAll(/(?<=\b\d{1,2}) (?=(?:[A-Z][a-z]{2}|January|February|March|April|June|July|August|September|October|November|December)\b)|(?<=\b\d{1,2} [A-Z][a-z]{2,8}) (?=\d{4}\b)/g, '\u00A0');
 }
 
 /** Puts a link in brackets where punctuation follows, because mail programs would take a comma as a part of it. */

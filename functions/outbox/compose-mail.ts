@@ -60,8 +60,9 @@ async function compose(context: Context, { template, subjectId, key }: WaitingMa
   if (isOneOf(LIST_MAILS, template)) return composeListMail(context, template, subjectId);
   if (isOneOf(CHAT_MAILS, template)) return composeChatMail(context, template, key);
   if (!(await isTrue(context, template, subjectId))) return null;
-  const audience = isToOffice({ template, key }) ? 'office' : 'traveller';
-  return writeMail(template, audience, await gatherMailFacts(context, subjectId));
+  const isOffice = isToOffice({ template, key });
+  const { facts, attachments } = await gatherMailFacts(context, { subjectId, template, isToOffice: isOffice });
+  return { ...(await writeMail(template, isOffice ? 'office' : 'traveller', facts)), attachments };
 }
 
 /** The office's reply goes to the visitor. The address was validated before it was stored, so it has no line break. */

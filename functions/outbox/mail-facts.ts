@@ -1,27 +1,38 @@
-import { agreedLines, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
+import { agreedLines, isActiveBooking, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
 import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import { tripGuides } from '#functions/bookings/trip-guides.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { MailFacts, MailMeeting, MailTrip } from '#functions/mail/mail-facts.ts';
+import type { Attachment } from '#functions/mail/mailer.ts';
+import { bookingFiles } from '#functions/outbox/booking-files.ts';
+import { reminderMail } from '#functions/outbox/reminder-facts.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { payUrl } from '#functions/bookings/pay-later.ts';
 import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
-import { findOrder, type Booking } from '#functions/bookings/orders.ts';
+import { findOrder, type Booking, type Order } from '#functions/bookings/orders.ts';
+import { paymentsWithCards } from '#functions/bookings/payments.ts';
 import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
 import { refundsOf } from '#functions/bookings/refunds.ts';
+import type { BookingMail } from '#functions/platform/outbox.ts';
 import type { TripGuide } from '#contract/checkout.ts';
-import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { dateInZone, longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { meetingPlace, meetingTime } from '#domain/meeting.ts';
 import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import type { Tour } from '#domain/tour.ts';
 
+/** Emails that tell a guest the whole state of their booking, with the terms and the calendar file attached. */
+const RECORDS: readonly BookingMail[] = ['booking-confirmed', 'date-chosen', 'balance-paid', 'refunded', 'cancelled'];
+
 /**
- * Reads the facts for a mail, by the id of its order or payment. For a payment with an order they are the order's; for
- * one without an order they are the payment's.
+ * Reads the facts and the files for an email, by the id of its order or payment. For a payment with an order they are
+ * the order's; for one without an order they are the payment's.
  */
-export async function gatherMailFacts(context: Context, subjectId: string): Promise<MailFacts> {
+export async function gatherMailFacts(
+  context: Context,
+  { subjectId, template, isToOffice }: { subjectId: string; template: BookingMail; isToOffice: boolean },
+): Promise<{ readonly facts: MailFacts; readonly attachments: readonly Attachment[] }> {
   const attempt = await findAttempt(context.db, subjectId);
   const [order, quote] = await Promise.all([
     findOrder(context.db, attempt?.orderId ?? subjectId),
@@ -29,25 +40,46 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
   ]);
   if (order !== null) {
     const payment = attempt ?? (await findAttempt(context.db, order.attemptId));
-    return describe(context, {
+    const { payments, terms, calendar } =
+      !isToOffice && RECORDS.includes(template)
+        ? await recordOf(context, order)
+        : { payments: [], terms: null, calendar: null };
+    const url = await checkInUrl(context, order);
+    const facts = await describe(context, {
       quote: order.quote,
       guest: order.guest,
       bookings: order.bookings,
       bookedAt: order.createdAt,
       paid: order.paid,
-      balance: order.balance,
+      balance: isActiveBooking(order) ? order.balance : zero(order.currency),
       balanceDue: order.balanceDue,
+      payments,
       payment: quote?.due ?? null,
       paymentId: attempt?.gatewayId ?? '',
       refunds: await refundsOf(context.db, order.id),
-      checkInUrl: await checkInUrl(context, order),
+      checkInUrl: url,
+      receiptUrl: `${url}&to=receipt`,
       payUrl: '',
       reason: payment?.message ?? '',
     });
+    const { timeZone } = facts.operator;
+    return {
+      facts: {
+        ...facts,
+        terms: {
+          version: order.termsVersion,
+          acceptedOn: longDate(dateInZone(order.termsAcceptedAt, timeZone)),
+          isAttached: terms !== null,
+        },
+        hasCalendar: calendar !== null,
+        reminder: await reminderMail(context, order, template),
+      },
+      attachments: [terms, calendar].filter((file) => file !== null),
+    };
   }
   if (attempt === null || quote === null) throw new Error(`There is nothing to write about ${subjectId}`);
   const nothing = zero(quote.currency);
-  return describe(context, {
+  const facts = await describe(context, {
     quote,
     guest: attempt.guest,
     bookings: [],
@@ -55,13 +87,29 @@ export async function gatherMailFacts(context: Context, subjectId: string): Prom
     paid: nothing,
     balance: nothing,
     balanceDue: null,
+    payments: [],
     payment: quote.due,
     paymentId: attempt.gatewayId ?? '',
     refunds: [],
     checkInUrl: '',
+    receiptUrl: '',
     payUrl: await payUrl(context, attempt.id),
     reason: attempt.message,
   });
+  return { facts, attachments: [] };
+}
+
+async function recordOf(context: Context, order: Order) {
+  const { timeZone } = await context.catalogue.operator();
+  const [payments, files] = await Promise.all([paymentsWithCards(context, order.id), bookingFiles(context, order)]);
+  return {
+    ...files,
+    payments: payments.map(({ paidAt, amountMinor, card }) => ({
+      on: longDate(dateInZone(paidAt, timeZone)),
+      amount: formatPrice(money(amountMinor, order.currency)),
+      card,
+    })),
+  };
 }
 
 interface Subject {
@@ -73,10 +121,12 @@ interface Subject {
   readonly paid: Money;
   readonly balance: Money;
   readonly balanceDue: CalendarDate | null;
+  readonly payments: MailFacts['payments'];
   readonly payment: Money | null;
   readonly paymentId: string;
   readonly refunds: readonly Money[];
   readonly checkInUrl: string;
+  readonly receiptUrl: string;
   readonly payUrl: string;
   readonly reason: string;
 }
@@ -105,12 +155,17 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
             amount: formatPrice(balance),
             due: subject.balanceDue === null ? 'once your date is set' : `on ${longDate(subject.balanceDue)}`,
           },
+    payments: subject.payments,
     payment: subject.payment === null ? '' : formatPrice(subject.payment),
     paymentId: subject.paymentId,
     refunds: refunds.map(formatPrice),
     refunded: refunds.length === 0 ? '' : formatPrice(sum(refunds, quote.currency)),
     firstDay: first === undefined ? '' : longDate(first),
     checkInUrl: subject.checkInUrl,
+    receiptUrl: subject.receiptUrl,
+    terms: null,
+    hasCalendar: false,
+    reminder: null,
     payUrl: subject.payUrl,
     reason: subject.reason,
   };

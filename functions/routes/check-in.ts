@@ -23,6 +23,9 @@ import { GuestMoreForm } from '#contract/guest.ts';
 
 const PAGE = '/check-in/';
 const OPEN = '/check-in/open/';
+const RECEIPT_PAGE = '/check-in/receipt/';
+/** In an email's link to the receipt. */
+const TO_RECEIPT = 'receipt';
 const CLOSED = 'This cannot be changed here any more. Please call us.';
 const DATE_REFUSED: Readonly<Record<Exclude<DateOutcome['kind'], 'chosen'>, string>> = {
   'dated-already': 'This trip has its date already. Please write to us or call if you need another one.',
@@ -47,18 +50,18 @@ export const checkIn = new Hono<App>()
   .use('/check-in/*', noStore)
   .get('/check-in', async (c) => {
     const given = c.req.query('token');
-    if (given !== undefined) return showLink(c, given);
+    if (given !== undefined) return showLink(c, given, c.req.query('to'));
     const open = await openBooking(c);
     const done = c.req.query('done');
     if (open !== null) return showArea(c, open, { done });
     return fillBuiltPage(c, PAGE, done === 'closed' ? { state: 'closed' } : {});
   })
   .post('/check-in/open', async (c) => {
-    const { open } = await readForm(c);
+    const { open, values } = await readForm(c);
     // An invalid link closes a booking that was opened before.
     if (open === null) forgetToken(c);
     else rememberToken(c, open.token);
-    return c.redirect(PAGE, 303);
+    return c.redirect(open !== null && values['to'] === TO_RECEIPT ? RECEIPT_PAGE : PAGE, 303);
   })
   .post('/check-in/close', (c) => {
     forgetToken(c);
@@ -130,9 +133,13 @@ async function readForm(c: AppContext): Promise<{ open: OpenBooking | null; valu
 }
 
 /** The page of a link, the same for every well-formed token, so that a mail scanner learns nothing. */
-function showLink(c: AppContext, token: string): Promise<Response> {
+function showLink(c: AppContext, token: string, to: string | undefined): Promise<Response> {
   if (!isCheckInToken(token)) return fillBuiltPage(c, PAGE);
-  return fillBuiltPage(c, PAGE, { state: 'link', slots: { link: tokenButton(OPEN, token, 'Open my check-in') } });
+  const link =
+    to === TO_RECEIPT
+      ? tokenButton(OPEN, token, 'Open my receipt', TO_RECEIPT)
+      : tokenButton(OPEN, token, 'Open my check-in');
+  return fillBuiltPage(c, PAGE, { state: 'link', slots: { link } });
 }
 
 function notOpen(c: AppContext): Promise<Response> {

@@ -26,8 +26,6 @@ export interface Premises {
 /** The operator as pages show it: the facts of a booking, the texts of the footer and the social links. */
 export interface OperatorPage extends OperatorSettings {
   readonly about: string;
-  /** The hours in which staff answer, in words; empty if the settings have none. */
-  readonly officeHours: string;
   readonly social: SocialPages;
   /** The title and paragraph beside the social links; null if the settings have none. */
   readonly instagram: { readonly title: string; readonly text: string } | null;
@@ -55,7 +53,6 @@ export async function getOperator(): Promise<OperatorPage> {
   return {
     ...toOperator(data),
     about: data.about,
-    officeHours: data.office_hours ?? '',
     social: data.social,
     instagram: data.instagram ?? null,
     analytics: data.analytics,
@@ -100,6 +97,7 @@ function toOperator(data: Settings): OperatorSettings {
     name: data.name,
     tagline: data.tagline,
     phone: data.phone,
+    officeHours: data.office_hours ?? '',
     email: data.email,
     postalAddress: data.postal_address ?? '',
     businessNumber: data.business_number ?? '',

@@ -22,6 +22,8 @@ export interface Operator {
   readonly name: string;
   readonly tagline: string;
   readonly phone: string;
+  /** When the office answers, in the operator's words; empty where the settings do not say. */
+  readonly officeHours: string;
   /** The address for visitors' mail and the sender of booking mail. */
   readonly email: string;
   /** The address on receipts; empty when the settings have none. */

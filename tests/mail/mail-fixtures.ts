@@ -89,17 +89,39 @@ export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AU
     total: price(2558),
     paid: price(548),
     balance: { amount: price(2010), due: 'on 11 February 2027' },
+    payments: [{ on: '20 November 2026', amount: price(548), card: 'Visa ending in 4242' }],
     payment: price(2010),
     paymentId: 'pi_3Q1a2b3c4d5e6f',
-    refunds: [price(548)],
-    refunded: price(548),
+    refunds: [],
+    refunded: '',
     firstDay: '13 March 2027',
     checkInUrl: `${SITE}/check-in/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
+    receiptUrl: `${SITE}/check-in/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE&to=receipt`,
+    terms: { version: '2026-11-26', acceptedOn: '20 November 2026', isAttached: true },
+    hasCalendar: true,
+    reminder: null,
     payUrl: `${SITE}/book/resume/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
     reason: REASON,
     ...over,
   };
 }
+
+/** A booking as an email about it finds it: a reminder has its days, and a cancelled booking owes nothing. */
+export function factsFor(template: BookingMail, audience: Audience, facts: MailFacts): MailFacts {
+  const isRecord = audience === 'traveller' && RECORDS.has(template);
+  const record = isRecord ? facts : { ...facts, payments: [], hasCalendar: false };
+  if (template === 'cancelled') return { ...record, balance: null, payments: [] };
+  if (template === 'refunded') {
+    const refunds = facts.payments.map(({ amount }) => amount);
+    return { ...record, balance: null, refunds, refunded: facts.paid };
+  }
+  if (!/^(?:balance|overdue|details|arrival|date)-(?:\d+|first)$/.test(template)) return record;
+  const days = /\d+$/.exec(template)?.[0] ?? '90';
+  const missing = ['your passport number', 'an emergency contact’s name', 'an emergency contact’s phone number'];
+  return { ...record, reminder: { days: days === '1' ? '1 day' : `${days} days`, missing } };
+}
+
+const RECORDS = new Set<BookingMail>(['booking-confirmed', 'date-chosen', 'balance-paid', 'refunded', 'cancelled']);
 
 /** Every shape a booking takes. */
 export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
@@ -107,8 +129,10 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
   'paid in full': aBooking({
     paid: '$2,558 AUD',
     balance: null,
-    refunds: ['$548 AUD', '$2,010 AUD'],
-    refunded: '$2,558 AUD',
+    payments: [
+      { on: '20 November 2026', amount: '$548 AUD', card: 'Visa ending in 4242' },
+      { on: '1 February 2027', amount: '$2,010 AUD', card: '' },
+    ],
   }),
   'two trips': aBooking({
     trips: [

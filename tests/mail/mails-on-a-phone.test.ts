@@ -1,5 +1,6 @@
 import { source as AXE, type AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Audience } from '#functions/mail/mail-facts.ts';
 import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
@@ -13,6 +14,7 @@ import {
   AUDIENCES,
   BOOKINGS,
   EXPECTED,
+  factsFor,
   LEAD_MAIL_FORMS,
   LEADS,
   LIST_FACTS,
@@ -41,7 +43,7 @@ function bookingMails(shape: string): Promise<NamedMail[]> {
   return Promise.all(
     readers.map(async ([template, audience]) => [
       `${template} ${audience}, ${shape}`,
-      await writeMail(template, audience, BOOKINGS[shape]!),
+      await writeMail(template, audience, factsFor(template, audience, BOOKINGS[shape]!)),
     ]),
   );
 }
@@ -105,6 +107,48 @@ test('N19 the longest name and address widen no mail', async () => {
     await show(html, 'light');
     expect.soft(await widthNeeded(), name).toBe(PHONE.width);
   }
+});
+
+/**
+ * The contrast of the main button's letters, as a program shows it that darkens emails by itself and knows no style
+ * block, as Gmail's apps: Chromium's own darkening is that of Android's web view.
+ */
+async function darkenedContrast(html: string): Promise<number> {
+  const dark = await browser.newPage({ viewport: PHONE });
+  const session = await dark.context().newCDPSession(dark);
+  await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  await dark.setContent(html.replace(/<style>[\s\S]*?<\/style>/, ''), { waitUntil: 'domcontentloaded' });
+  const picture = await dark.locator('td.button a, td.button').first().screenshot();
+  await dark.close();
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const inside = Array.from({ length: info.width * info.height }, (_, pixel) => pixel).filter((pixel) => {
+    const [x, y] = [pixel % info.width, Math.floor(pixel / info.width)];
+    return x > 5 && y > 5 && x < info.width - 6 && y < info.height - 6;
+  });
+  const lights = inside.map((pixel) => luminance(data.subarray(pixel * 3, pixel * 3 + 3))).toSorted((a, b) => a - b);
+  const [darkest, lightest] = [lights[0]!, lights.at(-1)!];
+  return (lightest + 0.05) / (darkest + 0.05);
+}
+
+/** As WCAG defines it. */
+function luminance(rgb: Uint8Array): number {
+  const [red, green, blue] = [...rgb].map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test('the main button can be read where a program darkens emails by itself', async () => {
+  const { html } = await writeMail(
+    'balance-3',
+    'traveller',
+    factsFor('balance-3', 'traveller', BOOKINGS['deposit']!),
+  );
+  expect(await darkenedContrast(html)).toBeGreaterThan(7);
+  // The button as it was: dark letters on amber, of which only the letters are turned around.
+  const amber = html.replace(/(<td class="button[^"]*" style="[^"]*background-color:)#\w+/, '$1#f2b33d');
+  expect(await darkenedContrast(amber)).toBeLessThan(3);
 });
 
 test('control: a mail that is too wide, and one that cannot be read in dark, are found', async () => {

@@ -7,6 +7,7 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
     name: 'Saltbush',
     tagline: 'Small groups, big country',
     phone: '+61 2 5550 0100',
+    officeHours: 'Monday to Friday 8:30 am – 5:30 pm (Sydney time)',
     email: 'hello@saltbush.example',
     postalAddress: 'The Old Bus Depot, Alice Springs',
     businessNumber: '',

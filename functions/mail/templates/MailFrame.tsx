@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import { COLOURS, DARK_COLOURS } from '#functions/platform/brand.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
@@ -34,7 +34,7 @@ const STYLES = `
   .link { color: ${DARK_COLOURS.ocean} !important; }
 }`;
 
-/** The layout of every mail: the operator's name and line, one heading, the text, and a plain foot with the address. */
+/** The layout of every email: the operator's name and line, one heading, the text, and a plain foot with the address. */
 export function MailFrame({
   operator,
   preview,
@@ -52,6 +52,7 @@ export function MailFrame({
       <Preview>{preview}</Preview>
       <Body
         className="page"
+        lang={WORDING.language}
         style={{ margin: 0, padding: '24px 12px', backgroundColor: COLOURS.paper, fontFamily: FONT }}
       >
         <Container
@@ -62,8 +63,9 @@ export function MailFrame({
             backgroundColor: COLOURS.card,
             border: `1px solid ${COLOURS.rule}`,
             borderTop: `6px solid ${COLOURS.wattle}`,
-            // A very long name breaks instead of widening the mail.
+            // A very long name breaks instead of widening the email. Gmail, Yahoo and Outlook know the second one only.
             overflowWrap: 'anywhere',
+            wordBreak: 'break-word',
           }}
         >
           <Text
@@ -85,7 +87,13 @@ export function MailFrame({
           {children}
           <Hr className="line" style={{ margin: '28px 0 16px', borderTop: `1px solid ${COLOURS.rule}` }} />
           <Text className="muted" style={{ margin: 0, color: COLOURS.muted, fontSize: '14px', lineHeight: '22px' }}>
-            Questions? Reply to this email, or call <span style={{ whiteSpace: 'nowrap' }}>{operator.phone}</span>.
+            Questions? Reply to this email, or call <PhoneLink>{operator.phone}</PhoneLink>.
+            {operator.officeHours !== '' && (
+              <>
+                <br />
+                {operator.officeHours}
+              </>
+            )}
           </Text>
           <Text
             className="muted"
@@ -107,19 +115,64 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** Greets by a typed name, if it is no more than a name. */
+/** A heading within an email. */
+export function Subheading({ children }: { children: ReactNode }) {
+  return (
+    <Heading
+      as="h2"
+      className="strong"
+      style={{ margin: '24px 0 8px', color: COLOURS.night, fontFamily: DISPLAY, fontSize: '19px' }}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+/** Greets by the first of a typed name's words, if it is no more than a name. */
 export function Greeting({ name }: { name: string }) {
   const greeted = greetingName(name);
-  return <Paragraph>{greeted === '' ? 'Hello,' : `Hello ${greeted},`}</Paragraph>;
+  const [first = ''] = greeted.split(' ');
+  return <Paragraph>{`Hi ${first.endsWith('.') ? greeted : first}`.trim()},</Paragraph>;
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="link" href={href} style={{ color: COLOURS.ocean, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
+
+/** A telephone number to press. */
+export function PhoneLink({ children }: { children: string }) {
+  return (
+    <Link
+      className="link"
+      href={`tel:${children.replaceAll(/[^+\d]/g, '')}`}
+      style={{ color: COLOURS.ocean, textDecoration: 'underline', whiteSpace: 'nowrap' }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A typed text with its line breaks: Outlook, Samsung Email and some of Gmail do not know `white-space`. */
+export function TypedLines({ children }: { children: string }) {
+  return children.split(/\r\n?|\n/).map((line, row) => (
+    <Fragment key={row}>
+      {row > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }
 
 /** One fact: its name and its value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Text className="body" style={{ margin: '0 0 6px', color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>
-      {name}:{' '}
+      {`${name}: `}
       <strong className="strong" style={{ color: COLOURS.night }}>
-        {children}
+        {typeof children === 'string' ? <TypedLines>{children}</TypedLines> : children}
       </strong>
     </Text>
   );
@@ -133,25 +186,42 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** The mail's main button. */
+const BUTTON_PADDING = '12px 22px';
+/** Word's padding, for Outlook, which pads table cells only. The link has the padding elsewhere, so all of it can be pressed. */
+const BUTTON_CELL = { msoPaddingAlt: BUTTON_PADDING } as CSSProperties;
+
+/**
+ * The email's main button.
+ *
+ * Its letters are dark on a light ground in a frame, because a program that darkens emails by itself turns both around;
+ * of letters on amber it turns only the letters.
+ */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Text style={{ margin: '0 0 20px' }}>
-      <Link
-        href={href}
-        style={{
-          display: 'inline-block',
-          padding: '12px 22px',
-          border: `2px solid ${COLOURS.night}`,
-          backgroundColor: COLOURS.wattle,
-          color: COLOURS.night,
-          fontSize: '16px',
-          fontWeight: 700,
-          textDecoration: 'none',
-        }}
-      >
-        {children}
-      </Link>
-    </Text>
+    <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 20px' }}>
+      <tbody>
+        <tr>
+          <td
+            className="button box"
+            style={{ border: `3px solid ${COLOURS.wattle}`, backgroundColor: COLOURS.paper, ...BUTTON_CELL }}
+          >
+            <Link
+              className="strong"
+              href={href}
+              style={{
+                display: 'inline-block',
+                padding: BUTTON_PADDING,
+                color: COLOURS.night,
+                fontSize: '16px',
+                fontWeight: 700,
+                textDecoration: 'none',
+              }}
+            >
+              {children}
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

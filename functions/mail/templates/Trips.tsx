@@ -1,11 +1,17 @@
+import { COLOURS } from '#functions/platform/brand.ts';
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Fact, Facts } from '#functions/mail/templates/MailFrame.tsx';
+import { Fact, Facts, PhoneLink, TextLink } from '#functions/mail/templates/MailFrame.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { openTicketText } from '#domain/text/trip-text.ts';
 
 /** The trips' names as part of a sentence: `High Plains and Long Coast`. */
 export function namesOf({ trips }: Pick<MailFacts, 'trips'>): string {
-  return trips.map((trip) => trip.name).join(' and ');
+  return inSentence(trips.map((trip) => trip.name));
+}
+
+export function inSentence(parts: readonly string[]): string {
+  const before = parts.slice(0, -1);
+  return [...(before.length === 0 ? [] : [before.join(', ')]), ...parts.slice(-1)].join(' and ');
 }
 
 /** A sentence for each trip without a date: no seat yet, and by when to choose. */
@@ -13,7 +19,8 @@ export function openTickets({ trips }: Pick<MailFacts, 'trips'>): string[] {
   return trips.flatMap(({ name, choose }) => (choose === null ? [] : [openTicketText(name, choose.by)]));
 }
 
-export function Trips({ trips }: Pick<MailFacts, 'trips'>) {
+/** @param traveller the traveller's name, in an email that records the booking */
+export function Trips({ trips, traveller = '' }: Pick<MailFacts, 'trips'> & { traveller?: string }) {
   return trips.map((trip) => (
     <Facts key={trip.reference || trip.name}>
       <Fact name="Trip">{trip.name}</Fact>
@@ -21,27 +28,79 @@ export function Trips({ trips }: Pick<MailFacts, 'trips'>) {
       <Fact name="Dates">{trip.dates}</Fact>
       {trip.meeting && (
         <Fact name="Be at">
-          {trip.meeting.place}, {trip.meeting.time}
+          {`${trip.meeting.place}, ${trip.meeting.time}`}
+          {traveller !== '' && (
+            <>
+              {' '}
+              (<TextLink href={trip.meeting.map}>map</TextLink>)
+            </>
+          )}
         </Fact>
       )}
+      {traveller !== '' && <Fact name="Traveller">{plainName(traveller)}</Fact>}
       {trip.reference !== '' && <Fact name="Booking Reference">{trip.reference}</Fact>}
+      {traveller !== '' && trip.tripNotes !== '' && (
+        <Fact name="Before you go">
+          <TextLink href={trip.tripNotes}>trip notes</TextLink>
+          {trip.packingList !== '' && (
+            <>
+              {', '}
+              <TextLink href={trip.packingList}>packing list</TextLink>
+            </>
+          )}
+        </Fact>
+      )}
     </Facts>
   ));
 }
 
-/** Every line of the price, the amount paid and the balance. */
-export function Price({ facts }: { facts: MailFacts }) {
+/** Every line of the price, every payment and refund, and the balance, with the amounts in a column. */
+export function Price({ facts: { lines, total, paid, payments, refunds, refunded, balance } }: { facts: MailFacts }) {
+  const isRecord = payments.length > 0;
   return (
     <Facts>
-      {facts.lines.map(({ what, amount }, index) => (
-        <Fact key={index} name={what}>
-          {amount}
-        </Fact>
-      ))}
-      <Fact name="Total">{facts.total}</Fact>
-      <Fact name="Paid">{facts.paid}</Fact>
-      {facts.balance && <Fact name={`Balance, due ${facts.balance.due}`}>{facts.balance.amount}</Fact>}
+      <table role="presentation" border={0} cellPadding={0} cellSpacing={0} width="100%">
+        <tbody>
+          {lines.map(({ what, amount }, index) => (
+            <Amount key={index} name={what} amount={amount} />
+          ))}
+          <Amount name="Total" amount={total} isSum />
+          {payments.map(({ on, amount, card }, index) => (
+            <Amount key={index} name={`Paid on ${on}${card === '' ? '' : `, ${card}`}`} amount={amount} />
+          ))}
+          {!isRecord && <Amount name="Paid" amount={paid} />}
+          {isRecord && refunds.map((amount, index) => <Amount key={index} name="Refunded" amount={amount} />)}
+          {isRecord && refunds.length > 1 && <Amount name="Total refunded" amount={refunded} isSum />}
+          {balance && <Amount name={`Balance due ${balance.due}`} amount={balance.amount} isSum />}
+        </tbody>
+      </table>
     </Facts>
+  );
+}
+
+function Amount({ name, amount, isSum = false }: { name: string; amount: string; isSum?: boolean }) {
+  const line = isSum ? `1px solid ${COLOURS.rule}` : 'none';
+  const cell = { padding: '4px 0', borderTop: line, fontSize: '16px', lineHeight: '24px' };
+  return (
+    <tr className="row">
+      <td className="body line name" style={{ ...cell, color: COLOURS.body }}>
+        {name}
+      </td>
+      <td
+        className="strong line amount"
+        align="right"
+        style={{
+          ...cell,
+          paddingLeft: '12px',
+          color: COLOURS.night,
+          fontWeight: 700,
+          verticalAlign: 'bottom',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {amount}
+      </td>
+    </tr>
   );
 }
 
@@ -50,8 +109,16 @@ export function Traveller({ traveller }: Pick<MailFacts, 'traveller'>) {
   return (
     <Facts>
       <Fact name="Traveller">{traveller.name === '' ? 'not known any more' : plainName(traveller.name)}</Fact>
-      {traveller.email !== '' && <Fact name="Email">{traveller.email}</Fact>}
-      {traveller.phone !== '' && <Fact name="Phone">{traveller.phone}</Fact>}
+      {traveller.email !== '' && (
+        <Fact name="Email">
+          <TextLink href={`mailto:${traveller.email}`}>{traveller.email}</TextLink>
+        </Fact>
+      )}
+      {traveller.phone !== '' && (
+        <Fact name="Phone">
+          <PhoneLink>{traveller.phone}</PhoneLink>
+        </Fact>
+      )}
     </Facts>
   );
 }

@@ -5,15 +5,15 @@ import { WORDING } from '#domain/text/wording.ts';
 
 /** To the traveller: the arrival details are missing (P41). */
 export function ArrivalMissing(facts: MailFacts) {
-  const { operator, trips, firstDay } = facts;
+  const { operator, trips, firstDay, reminder } = facts;
   return (
-    <MailFrame operator={operator} preview="So that somebody is there to meet you." heading="When do you arrive?">
+    <MailFrame operator={operator} preview="So we can meet you." heading="When do you arrive?">
       <Greeting name={facts.traveller.name} />
       <Paragraph>
-        You are booked on {namesOf(facts)}, and your trip begins on {firstDay}. Tell us when and where you arrive, and
-        whether you would like to be picked up at the {WORDING.pick_up}.
+        You’re booked on {namesOf(facts)}. Your trip starts on {firstDay}, in {reminder?.days}. We still need to know
+        when and where you arrive, and whether you’d like us to pick you up at the {WORDING.pick_up}.
       </Paragraph>
-      <Action href={facts.checkInUrl}>Give my arrival details</Action>
+      <Action href={facts.checkInUrl}>Add my arrival details</Action>
       <Trips trips={trips} />
     </MailFrame>
   );

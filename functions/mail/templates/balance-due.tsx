@@ -4,19 +4,15 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
 /** To the traveller, before and on the day when the balance is due (P09, D11). */
 export function BalanceDue({ isToday, ...facts }: MailFacts & { isToday: boolean }) {
-  const { operator, trips, balance } = facts;
-  const amount = balance?.amount ?? '';
-  const due = isToday ? 'today' : (balance?.due ?? '');
+  const { operator, trips, balance, reminder } = facts;
+  const due = isToday ? 'today' : `in ${reminder?.days ?? ''}`;
   return (
-    <MailFrame
-      operator={operator}
-      preview={`${amount} is due ${due}.`}
-      heading={isToday ? 'Your balance is due today' : 'Your balance is due soon'}
-    >
+    <MailFrame operator={operator} preview="Pay it in your check-in area." heading={`Your balance is due ${due}`}>
       <Greeting name={facts.traveller.name} />
       <Paragraph>
-        {amount} is left to pay for {namesOf(facts)}. It is due {due}. You pay it in your check in area; nothing is
-        taken from your card by itself.
+        Your balance of {balance?.amount} for {namesOf(facts)} is due{' '}
+        {isToday ? 'today' : `${balance?.due ?? ''}, ${due}`}. Pay it in your check-in area. We never charge your card
+        automatically.
       </Paragraph>
       <Action href={facts.checkInUrl}>Pay the balance</Action>
       <Trips trips={trips} />

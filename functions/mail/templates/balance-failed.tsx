@@ -8,9 +8,10 @@ export function BalanceFailed({ audience, ...facts }: MailFacts & { audience: Au
   const amount = facts.payment;
   if (audience === 'office') {
     return (
-      <MailFrame operator={operator} preview="The booking stands." heading="A balance payment came to nothing">
+      <MailFrame operator={operator} preview="The booking is unchanged." heading="A balance payment failed">
         <Paragraph>
-          {amount} did not come. The booking stands, and its balance is still owed. The guest was told: {reason}
+          The {amount} payment failed. The booking is unchanged and the balance is still due. We told the guest:{' '}
+          {reason}
         </Paragraph>
         <Traveller traveller={traveller} />
         <Trips trips={trips} />
@@ -19,14 +20,17 @@ export function BalanceFailed({ audience, ...facts }: MailFacts & { audience: Au
     );
   }
   return (
-    <MailFrame operator={operator} preview="You have not been charged." heading="Your balance is not paid yet">
+    <MailFrame operator={operator} preview="You haven’t been charged." heading="Your balance payment didn’t go through">
       <Greeting name={traveller.name} />
       <Paragraph>
-        Your payment of {amount} did not go through. {reason}
+        Your payment of {amount} didn’t go through. {reason}
       </Paragraph>
-      <Paragraph>Your booking stands as it did. Your bank may show the amount as reserved for a few days.</Paragraph>
-      <Trips trips={trips} />
+      <Paragraph>
+        Your booking hasn’t changed. Your bank may show the amount as pending for a few days. It won’t be charged.
+      </Paragraph>
       <Action href={facts.checkInUrl}>Pay the balance</Action>
+      <Trips trips={trips} />
+      <Price facts={facts} />
     </MailFrame>
   );
 }

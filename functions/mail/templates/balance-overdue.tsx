@@ -4,20 +4,20 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
 /** To the traveller: the balance is overdue. No seat is released automatically (D11). */
 export function BalanceOverdue({ isLast, ...facts }: MailFacts & { isLast: boolean }) {
-  const { operator, trips, balance } = facts;
-  const amount = balance?.amount ?? '';
+  const { operator, trips, balance, reminder } = facts;
   return (
     <MailFrame
       operator={operator}
-      preview={`${amount} was due ${balance?.due ?? ''}.`}
-      heading="Your balance is overdue"
+      preview="We’re still holding your seat."
+      heading={`Your balance is ${reminder?.days ?? ''} overdue`}
     >
       <Greeting name={facts.traveller.name} />
       <Paragraph>
-        {amount} for {namesOf(facts)} was due {balance?.due}, and we have not received it. Your place is still kept.
-        Please pay in your check in area, or reply to this email if something is in the way.
+        Your balance of {balance?.amount} for {namesOf(facts)} was due {balance?.due}, {reminder?.days} ago, and we
+        haven’t received it. We’re still holding your seat. Please pay in your check-in area, or reply to this email if
+        there’s a problem.
       </Paragraph>
-      {isLast && <Paragraph>This is our last reminder. Somebody from our office will be in touch with you.</Paragraph>}
+      {isLast && <Paragraph>This is our last reminder. Someone from our office will contact you.</Paragraph>}
       <Action href={facts.checkInUrl}>Pay the balance</Action>
       <Trips trips={trips} />
       <Price facts={facts} />

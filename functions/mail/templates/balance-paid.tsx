@@ -1,4 +1,5 @@
 import { plainName } from '#functions/mail/typed-text.ts';
+import { Booking } from '#functions/mail/templates/Booking.tsx';
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
@@ -11,8 +12,10 @@ export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audi
     return (
       <MailFrame operator={operator} preview={`${plainName(traveller.name)}, ${amount}`} heading="A balance was paid">
         <Paragraph>
-          {plainName(traveller.name)} has paid {amount}.{' '}
-          {balance ? `${balance.amount} is left.` : 'Nothing is left to pay.'}
+          {plainName(traveller.name)} paid {amount}.{' '}
+          {balance
+            ? `The remaining balance of ${balance.amount} is due ${balance.due}.`
+            : 'The booking is paid in full.'}
         </Paragraph>
         <Traveller traveller={traveller} />
         <Trips trips={trips} />
@@ -23,17 +26,16 @@ export function BalancePaid({ audience, ...facts }: MailFacts & { audience: Audi
   return (
     <MailFrame
       operator={operator}
-      preview={`Thanks for your payment of ${amount}.`}
+      preview={balance ? `Your remaining balance is due ${balance.due}.` : 'You’re paid in full.'}
       heading={balance ? 'Thanks for your payment' : 'Your trip is paid in full'}
     >
       <Greeting name={traveller.name} />
       <Paragraph>
         Thanks for your payment of {amount}.{' '}
-        {balance ? `${balance.amount} is left, due ${balance.due}.` : 'Nothing is left to pay.'}
+        {balance ? `Your remaining balance of ${balance.amount} is due ${balance.due}.` : 'You’re paid in full.'}
       </Paragraph>
-      <Trips trips={trips} />
-      <Price facts={facts} />
       <Action href={facts.checkInUrl}>check in area</Action>
+      <Booking facts={facts} />
     </MailFrame>
   );
 }

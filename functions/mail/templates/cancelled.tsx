@@ -1,29 +1,32 @@
 import { plainName } from '#functions/mail/typed-text.ts';
+import { Booking } from '#functions/mail/templates/Booking.tsx';
 import { Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
-import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
+import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
 /** To the traveller and the office: the booking is cancelled, and there is nothing to refund. */
 export function Cancelled({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips } = facts;
   return (
-    <MailFrame operator={operator} preview="There is nothing to refund." heading="Booking cancelled">
+    <MailFrame operator={operator} preview="There’s nothing to refund." heading="Booking cancelled">
       {audience === 'office' ? (
         <>
           <Paragraph>
-            The booking of {plainName(traveller.name)} is cancelled. We hold no money of it, so nothing was refunded.
+            {plainName(traveller.name)}’s booking is cancelled. We weren’t holding any payment, so nothing was refunded.
           </Paragraph>
           <Traveller traveller={traveller} />
+          <Trips trips={trips} />
+          <Price facts={facts} />
         </>
       ) : (
         <>
           <Greeting name={traveller.name} />
           <Paragraph>
-            Your booking is cancelled. We hold no payment of yours for it, so there is no refund to make.
+            Your booking is cancelled. We’re not holding any payment from you, so there’s nothing to refund.
           </Paragraph>
+          <Booking facts={facts} isCancelled />
         </>
       )}
-      <Trips trips={trips} />
     </MailFrame>
   );
 }

@@ -5,13 +5,13 @@ import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 /** To a visitor at the address they left: the answers sent after they closed the chat. */
 export function ChatAnswer({ operator, siteUrl, name, lines }: ChatMailFacts) {
   return (
-    <MailFrame operator={operator} preview="You asked us in the live chat." heading="We answered in the chat">
+    <MailFrame operator={operator} preview="You asked us in the live chat." heading="Our reply to your chat">
       <Greeting name={name} />
-      <Paragraph>You wrote to us in the live chat and had to go. This is what we answered.</Paragraph>
+      <Paragraph>You left the chat before we could reply. Here’s our answer.</Paragraph>
       <ChatLines lines={lines} operator={operator} />
-      <Action href={`${siteUrl}/#live-chat`}>go on with the chat</Action>
+      <Action href={`${siteUrl}/#live-chat`}>Continue the chat</Action>
       <Paragraph>
-        The chat opens where you left it in the browser you used before. You can also simply reply to this email.
+        The chat opens where you left it, in the browser you used before. You can also reply to this email.
       </Paragraph>
     </MailFrame>
   );

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import { Section, Text } from 'react-email';
 import { COLOURS } from '#functions/platform/brand.ts';
+import { TypedLines } from '#functions/mail/templates/MailFrame.tsx';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 import { clockForGuests, clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
 
@@ -18,12 +18,7 @@ export function ChatLines({ lines, operator: { timeZone } }: Pick<ChatMailFacts,
           .join(', ')}
       </Text>
       <Text className="body" style={{ margin: 0, color: COLOURS.body, fontSize: '16px', lineHeight: '24px' }}>
-        {text.split('\n').map((part, row) => (
-          <Fragment key={row}>
-            {row > 0 && <br />}
-            {part}
-          </Fragment>
-        ))}
+        <TypedLines>{text}</TypedLines>
       </Text>
     </Section>
   ));

@@ -5,13 +5,13 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 /** To the traveller: the lost check-in link. It goes only to the address of the booking (P19, D25). */
 export function CheckInLink(facts: MailFacts) {
   return (
-    <MailFrame operator={facts.operator} preview="The way into your booking." heading="Your check-in link">
+    <MailFrame operator={facts.operator} preview="Your booking link." heading="Your check-in link">
       <Greeting name={facts.traveller.name} />
-      <Paragraph>Somebody, most likely you, asked for the link to your booking. Here it is.</Paragraph>
+      <Paragraph>You (or someone using your address) asked for the link to your booking. Here it is.</Paragraph>
       <Action href={facts.checkInUrl}>check in area</Action>
       <Paragraph>
-        Please keep it to yourself: whoever has it can see your booking. If you did not ask for it, there is nothing to
-        do; it was sent to you alone.
+        Keep it private – anyone who has it can see your booking. If you didn’t ask for it, ignore this email. We sent
+        it only to you.
       </Paragraph>
       <Trips trips={facts.trips} />
     </MailFrame>

@@ -8,8 +8,9 @@ export function DateOpen(facts: MailFacts) {
     <MailFrame operator={facts.operator} preview="No seat is secured yet." heading="Choose your start date">
       <Greeting name={facts.traveller.name} />
       {openTickets(facts).map((sentence) => (
-        <Paragraph key={sentence}>{sentence} After that day you can no longer choose one online.</Paragraph>
+        <Paragraph key={sentence}>{sentence}</Paragraph>
       ))}
+      <Paragraph>You have {facts.reminder?.days} left. After that you can’t choose a date online any more.</Paragraph>
       <Action href={facts.checkInUrl}>Choose my date</Action>
       <Trips trips={facts.trips} />
     </MailFrame>

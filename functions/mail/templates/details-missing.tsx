@@ -1,24 +1,19 @@
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
-import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
+import { inSentence, namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
 /** To the traveller: the additional information is missing (D60, P41). */
 export function DetailsMissing(facts: MailFacts) {
-  const { operator, trips, firstDay } = facts;
-  const begins = firstDay === '' ? '' : ` Your trip begins on ${firstDay}.`;
+  const { operator, trips, firstDay, reminder } = facts;
+  const starts = firstDay === '' ? '' : ` Your trip starts on ${firstDay}, in ${reminder?.days ?? ''}.`;
   return (
-    <MailFrame
-      operator={operator}
-      preview="Your passport, and somebody to call in an emergency."
-      heading="A few details are still missing"
-    >
+    <MailFrame operator={operator} preview="It takes about two minutes." heading="We still need a few details">
       <Greeting name={facts.traveller.name} />
       <Paragraph>
-        You are booked on {namesOf(facts)}.{begins} We still need your passport details and somebody we can call in an
-        emergency.
+        You’re booked on {namesOf(facts)}.{starts} We still need {inSentence(reminder?.missing ?? [])}.
       </Paragraph>
-      <Action href={facts.checkInUrl}>Give my details</Action>
-      <Paragraph>Please do not send them by email: what you enter in your check in area is kept encrypted.</Paragraph>
+      <Action href={facts.checkInUrl}>Add my details</Action>
+      <Paragraph>Please don’t email them to us: what you enter in your check-in area is encrypted.</Paragraph>
       <Trips trips={trips} />
     </MailFrame>
   );

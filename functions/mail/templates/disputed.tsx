@@ -6,11 +6,15 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 /** To the office alone: a guest's bank reversed the payment of a booking. */
 export function Disputed(facts: MailFacts) {
   return (
-    <MailFrame operator={facts.operator} preview="Answer it at the payment provider." heading="A payment is disputed">
+    <MailFrame
+      operator={facts.operator}
+      preview="Respond to it at the payment provider."
+      heading="A payment is disputed"
+    >
       <Paragraph>
-        The bank of {plainName(facts.traveller.name)} has taken {facts.payment} back. The booking has ended and its
-        seats are on sale again. Answer the dispute at the payment provider: there is a last day for it. The guest was
-        told nothing.
+        {plainName(facts.traveller.name)}’s bank has reversed the {facts.payment} payment. The booking has ended and its
+        seats are on sale again. Respond to the dispute at the payment provider before its deadline. We haven’t told the
+        guest.
       </Paragraph>
       <Traveller traveller={facts.traveller} />
       <Trips trips={facts.trips} />

@@ -7,21 +7,21 @@ export function EnteredAgain(facts: MailFacts) {
   return (
     <MailFrame
       operator={facts.operator}
-      preview="Your booking hasn't changed, and nothing was charged."
+      preview="Your booking hasn’t changed, and you haven’t been charged."
       heading="Your details were entered again"
     >
       <Greeting name={facts.traveller.name} />
       <Paragraph>
-        Your name and email address were just entered to book {namesOf(facts)} a second time. You're already booked, so
-        we stopped before any money moved.
+        Someone just entered your name and email address to book {namesOf(facts)} a second time. You’re already booked,
+        so we stopped before charging anything.
       </Paragraph>
       <Paragraph>
-        If it was you, there's nothing more to do. To book a seat for somebody else, enter the name in their passport.
+        If it was you, you don’t need to do anything. To book a seat for someone else, enter the name in their passport.
       </Paragraph>
       <Action href={facts.checkInUrl}>check in area</Action>
       <Paragraph>
-        If it wasn't you, you can ignore this email. We told them nothing about your booking. Please keep the link above
-        to yourself, because it opens your booking.
+        If it wasn’t you, ignore this email. We told them nothing about your booking. Keep the link private – anyone who
+        has it can see your booking.
       </Paragraph>
       <Trips trips={facts.trips} />
     </MailFrame>

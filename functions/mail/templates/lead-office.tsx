@@ -1,13 +1,13 @@
 import { plainName } from '#functions/mail/typed-text.ts';
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
-import { TextLink, Words } from '#functions/mail/templates/Visitor.tsx';
+import { Fact, Facts, MailFrame, Paragraph, TextLink } from '#functions/mail/templates/MailFrame.tsx';
+import { Words } from '#functions/mail/templates/Visitor.tsx';
 
 const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
-  brochure: 'A brochure was asked for',
+  brochure: 'Brochure requested',
   contact: 'A question from the website',
-  'trip-notes': 'Trip notes were asked for',
-  'mailing-list': 'Somebody asked for the mailing list',
+  'trip-notes': 'Trip notes requested',
+  'mailing-list': 'Newsletter requested',
 };
 
 /** To the office that the visitor chose: the whole request and the contact data (P24). */
@@ -38,17 +38,18 @@ export function LeadOffice({
       {form !== 'contact' && (
         <Paragraph>
           {isPosted
-            ? 'They would like it on paper: please post one to the address below. The file is mailed to them already.'
-            : 'It is mailed to them already; nothing has to be done.'}
+            ? 'They’d like a printed copy: please post one to the address below. We’ve already emailed the PDF.'
+            : 'Already emailed. Nothing to do.'}
         </Paragraph>
       )}
       <Paragraph>
-        Your answer to this mail goes to them. They agreed to hear from us about this, and about nothing else.
+        Reply to this email to answer them. They’ve agreed to be contacted about this request only.
       </Paragraph>
       {form === 'contact' && (
         <Paragraph>
-          Once it is answered, say so on <TextLink href={`${siteUrl}/staff/questions/`}>the page of questions</TextLink>
-          : the contact page tells visitors how soon questions are usually answered.
+          Once you’ve replied, mark it answered on the{' '}
+          <TextLink href={`${siteUrl}/staff/questions/`}>Questions page</TextLink>; it sets the response time shown on
+          the contact page.
         </Paragraph>
       )}
       {question !== '' && <Words>{question}</Words>}

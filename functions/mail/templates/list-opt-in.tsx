@@ -5,14 +5,13 @@ import { UnsubscribeLink } from '#functions/mail/templates/Visitor.tsx';
 /** To an address typed into the form: asks for confirmation. No other mail goes to it before (P40, D34). */
 export function ListOptIn({ operator, name, confirmUrl, unsubscribeUrl }: ListFacts) {
   return (
-    <MailFrame operator={operator} preview="One click, and you are on the list." heading="Is this you?">
+    <MailFrame operator={operator} preview="Confirm, and you’re subscribed." heading="Is this you?">
       <Greeting name={name} />
       <Paragraph>
-        Somebody, most likely you, asked for news from {operator.name} at this address: an email now and then. Please
-        say that it was you.
+        You (or someone using your address) asked for our newsletter: an email now and then. Please confirm it was you.
       </Paragraph>
-      <Action href={confirmUrl}>Yes, put me on the list</Action>
-      <Paragraph>The link answers for seven days. If it was not you, do nothing, and no news will come.</Paragraph>
+      <Action href={confirmUrl}>Yes, subscribe me</Action>
+      <Paragraph>The link works for 7 days. If it wasn’t you, ignore this email.</Paragraph>
       <UnsubscribeLink href={unsubscribeUrl} />
     </MailFrame>
   );

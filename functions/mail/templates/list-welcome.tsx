@@ -5,11 +5,10 @@ import { UnsubscribeLink } from '#functions/mail/templates/Visitor.tsx';
 /** To a subscriber, once after they confirm: they are on the list and can unsubscribe (P40). */
 export function ListWelcome({ operator, name, unsubscribeUrl }: ListFacts) {
   return (
-    <MailFrame operator={operator} preview="There is nothing else to do." heading="You are on the list">
+    <MailFrame operator={operator} preview="You don’t need to do anything else." heading="You’re subscribed">
       <Greeting name={name} />
       <Paragraph>
-        Thanks for confirming. You hear from us now and then, when there is something worth saying. There is nothing
-        else to do.
+        Thanks for confirming. You’ll hear from us now and then, when there’s something worth saying.
       </Paragraph>
       <UnsubscribeLink href={unsubscribeUrl} />
     </MailFrame>

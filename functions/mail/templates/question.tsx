@@ -10,14 +10,14 @@ import { NobodyAsked, Words } from '#functions/mail/templates/Visitor.tsx';
  */
 export function Question({ operator, visitor, question }: LeadFacts) {
   return (
-    <MailFrame operator={operator} preview="A person reads it, and answers." heading="We have your question">
+    <MailFrame operator={operator} preview="One of us will reply to you." heading="We have your question">
       <Greeting name={visitor.name} />
-      <Paragraph>Thanks for writing to us. A person reads it, and answers to this address.</Paragraph>
+      <Paragraph>Thanks for getting in touch. One of us will reply to this address.</Paragraph>
       {hasLink(question) ? (
-        <Paragraph>It has a link or an address in it, so it is not repeated here. It arrived whole.</Paragraph>
+        <Paragraph>Your message contains a link, so we haven’t repeated it here. We received all of it.</Paragraph>
       ) : (
         <>
-          <Paragraph>You, or someone who typed your address, wrote:</Paragraph>
+          <Paragraph>You (or someone using your address) wrote:</Paragraph>
           <Words>{question}</Words>
         </>
       )}

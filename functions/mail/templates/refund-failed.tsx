@@ -5,13 +5,13 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 /** To the office alone: a refund failed after the guest was told of it. */
 export function RefundFailed({ operator, traveller, trips, payment, paymentId }: MailFacts) {
   return (
-    <MailFrame operator={operator} preview="The guest does not have the money." heading="A refund did not arrive">
+    <MailFrame operator={operator} preview="The guest doesn’t have the money." heading="A refund failed">
       <Paragraph>
-        A refund of {payment} failed, and the payment provider has the money again. The guest was told that it is on its
-        way. The booking stays cancelled, and its seats are on sale.
+        A refund of {payment} failed, and the payment provider has the money again. We’ve told the guest that it’s on
+        its way. The booking stays cancelled, and its seats are on sale.
       </Paragraph>
       <Paragraph>
-        Call the guest, agree on another way, and give the money back from the provider’s dashboard or from your bank.
+        Call the guest, agree on another way, and refund them from the provider’s dashboard or from your bank.
       </Paragraph>
       <Facts>
         <Fact name="Payment at the provider">{paymentId}</Fact>

@@ -1,4 +1,5 @@
 import { plainName } from '#functions/mail/typed-text.ts';
+import { Booking } from '#functions/mail/templates/Booking.tsx';
 import { Fact, Facts, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
@@ -7,41 +8,45 @@ import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 export function Refunded({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips, refunded } = facts;
   return (
-    <MailFrame operator={operator} preview={`${refunded} is on its way back.`} heading="Booking cancelled and refunded">
+    <MailFrame
+      operator={operator}
+      preview="It can take up to 10 working days to appear."
+      heading="Booking cancelled and refunded"
+    >
       {audience === 'office' ? (
         <>
           <Paragraph>
-            The booking of {plainName(traveller.name)} is cancelled, and {refunded} was given back. Its seats are on
-            sale again.
+            {plainName(traveller.name)}’s booking is cancelled and {refunded} is refunded. Its seats are on sale again.
           </Paragraph>
           <Traveller traveller={traveller} />
+          <Refunds {...facts} />
+          <Trips trips={trips} />
         </>
       ) : (
         <>
           <Greeting name={traveller.name} />
           <Paragraph>
-            Your booking is cancelled, and the {refunded} you paid is on its way back to you, the same way you paid it.
-            Banks take up to ten working days to show it.
+            Your booking is cancelled, and we’re refunding the {refunded} to the card you paid with. It can take up to
+            10 working days to appear.
           </Paragraph>
+          <Booking facts={facts} isCancelled />
         </>
       )}
-      <Refunds {...facts} />
-      <Trips trips={trips} />
     </MailFrame>
   );
 }
 
-/** Each payment is refunded separately. */
+/** Each payment is refunded separately. The guest's own record has them in its column. */
 function Refunds({ refunds, refunded }: Pick<MailFacts, 'refunds' | 'refunded'>) {
   if (refunds.length < 2) return null;
   return (
     <Facts>
       {refunds.map((amount, index) => (
-        <Fact key={index} name={`Payment ${index + 1}`}>
+        <Fact key={index} name={`Refund ${index + 1}`}>
           {amount}
         </Fact>
       ))}
-      <Fact name="Together">{refunded}</Fact>
+      <Fact name="Total refunded">{refunded}</Fact>
     </Facts>
   );
 }

@@ -1,6 +1,6 @@
 import type { LeadFacts } from '#functions/mail/lead-facts.ts';
-import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
-import { NobodyAsked, TextLink } from '#functions/mail/templates/Visitor.tsx';
+import { Action, Greeting, MailFrame, Paragraph, TextLink } from '#functions/mail/templates/MailFrame.tsx';
+import { NobodyAsked } from '#functions/mail/templates/Visitor.tsx';
 
 /** To the visitor: the notes of the trip they chose (D33). */
 export function TripNotes({ operator, siteUrl, visitor, tour }: LeadFacts) {
@@ -9,15 +9,15 @@ export function TripNotes({ operator, siteUrl, visitor, tour }: LeadFacts) {
       <Greeting name={visitor.name} />
       {tour === null ? (
         <Paragraph>
-          The trip you asked about has left our list since. <TextLink href={`${siteUrl}/trips/`}>The others</TextLink>{' '}
-          are still running.
+          We no longer run the trip you asked about. <TextLink href={`${siteUrl}/trips/`}>See our other trips</TextLink>
+          .
         </Paragraph>
       ) : (
         <>
-          <Paragraph>Here are the notes for {tour.name}: day by day, what is included, and what to bring.</Paragraph>
+          <Paragraph>Here are the notes for {tour.name}: day by day, what’s included, and what to bring.</Paragraph>
           <Action href={tour.notesUrl}>Open the trip notes</Action>
           <Paragraph>
-            Dates and prices are on <TextLink href={tour.url}>the trip’s page</TextLink>.
+            See dates and prices on <TextLink href={tour.url}>the trip’s page</TextLink>.
           </Paragraph>
         </>
       )}

@@ -59,7 +59,7 @@ describe('M53 an unread message goes to the office', () => {
     expect(more).toEqual([]);
     expect(row).toMatchObject({ template: 'chat-waiting', recipient: 'hello@saltbush.example' });
     const { mail } = await open(chat, row!.key);
-    expect(mail!.subject).toBe('Ada is waiting for an answer in the chat');
+    expect(mail!.subject).toBe('Ada is waiting for a reply in the chat');
     for (const text of [
       'Is there a pool?',
       'Thanks!',
@@ -195,7 +195,7 @@ describe('M53 an answer follows a visitor who is gone', () => {
     expect(more).toEqual([]);
     expect(row).toMatchObject({ template: 'chat-answer', recipient: 'ada@example.com' });
     const { mail } = await open(chat, row!.key);
-    for (const text of ['There is.', 'It is warm.', 'Mia', 'Hello Ada', `${ORIGIN}/#live-chat`]) {
+    for (const text of ['There is.', 'It is warm.', 'Mia', 'Hi Ada', `${ORIGIN}/#live-chat`]) {
       expect(mail!.text).toContain(text);
     }
     expect(mail!.text).not.toContain('joined');

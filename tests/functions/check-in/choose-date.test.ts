@@ -76,7 +76,8 @@ describe('D47 an open-dated tour', () => {
       .bind(guest.orderId)
       .all<{ recipient: string }>();
     expect(results.map(({ recipient }) => recipient)).toEqual(['bookings@saltbush.example', guest.email]);
-    const facts = await gatherMailFacts(contextOf(site), guest.orderId);
+    const about = { subjectId: guest.orderId, template: 'date-chosen', isToOffice: true } as const;
+    const { facts } = await gatherMailFacts(contextOf(site), about);
     expect(facts.trips[0]!.dates).toBe('Sat 13 – Mon 22 Mar 2027');
     expect(facts.balance!.due).toBe('on 11 February 2027');
     expect(facts.lines[0]!.what).toBe('Tour RC10, Sat 13 Mar 2027');

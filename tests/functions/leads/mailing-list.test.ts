@@ -53,8 +53,8 @@ describe('P40 D34 a visitor who asks for the mailing list', () => {
     await press(confirm);
     await sendAll(site);
     expect((await inboxOf(email)).map(({ subject }) => subject)).toEqual([
-      'Please confirm: news from Saltbush',
-      'You are on the list: news from Saltbush',
+      'Please confirm: newsletter from Saltbush',
+      'You’re subscribed: newsletter from Saltbush',
     ]);
     expect(await stateOf(email)).toMatchObject({ state: 'confirmed', told: 'waiting', name: 'Ada' });
   });
@@ -190,7 +190,7 @@ describe('P40 a subscriber who unsubscribes', () => {
     await press(again.confirm);
     await sendAll(site);
     expect(await stateOf(email)).toMatchObject({ state: 'confirmed', left_at: null });
-    expect((await inboxOf(email)).filter(({ subject }) => subject.startsWith('You are on'))).toHaveLength(2);
+    expect((await inboxOf(email)).filter(({ subject }) => subject.startsWith('You’re subscribed'))).toHaveLength(2);
   });
 
   test('before confirming is sent to no service, and a mail that still waits is not sent', async () => {

@@ -5,19 +5,22 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 /** To the traveller: the card provider answers again, and the kept booking can be paid (N14). */
 export function PayLink(facts: MailFacts) {
   return (
-    <MailFrame operator={facts.operator} preview="Your booking waits for your payment." heading="You can pay now">
+    <MailFrame
+      operator={facts.operator}
+      preview="Your booking is saved – pay when you’re ready."
+      heading="You can pay now"
+    >
       <Greeting name={facts.traveller.name} />
       <Paragraph>
-        When you wanted to pay, our card provider did not answer. It does again. Your booking is as you left it, and
-        nothing was charged.
+        Our card provider was down when you tried to pay. It’s back, your booking is saved, and you haven’t been charged.
       </Paragraph>
       <Action href={facts.payUrl}>Pay for my booking</Action>
       <Paragraph>
-        The page behind the link says whether your seats are still held; if not, we check that they are free when you
-        pay. The link works for three days. Please keep it to yourself: whoever has it can see what you wanted to book.
+        The page shows whether we’re still holding your seats; if not, we’ll check that they’re free when you pay. The
+        link works for 3 days. Keep it private – anyone who has it can see what you wanted to book.
       </Paragraph>
       <Trips trips={facts.trips} />
-      <Paragraph>If you have paid meanwhile, or do not want the trip any more, there is nothing to do.</Paragraph>
+      <Paragraph>Already paid, or changed your mind? You don’t need to do anything.</Paragraph>
     </MailFrame>
   );
 }

@@ -5,15 +5,14 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 /** To the office alone: a payment at the provider differs from its booking. */
 export function PaymentDiffers({ operator, traveller, trips, payment, paymentId }: MailFacts) {
   return (
-    <MailFrame operator={operator} preview="A person has to look at it." heading="A payment does not fit its booking">
+    <MailFrame operator={operator} preview="Please compare the two." heading="A payment doesn’t match its booking">
       <Paragraph>
-        The payment provider has a payment in another way than the bookings: another state, another amount or currency,
-        or another reference. Nothing was changed because of it, and the guest was told nothing.
+        A payment doesn’t match its booking: the status, amount, currency or reference differs at the payment provider.
+        We haven’t changed anything because of it, and we haven’t told the guest.
       </Paragraph>
       <Paragraph>
-        Look at the payment in the provider’s dashboard, and at what the command “npm run -s bookings -- show” says of
-        the booking. Then give back at the provider what should not have been taken, or call the guest about what is
-        missing.
+        Compare the payment in the provider’s dashboard with the output of “npm run -s bookings -- show”. Then refund
+        any overpayment at the provider, or call the guest about what’s missing.
       </Paragraph>
       <Facts>
         <Fact name="Payment at the provider">{paymentId === '' ? 'not known' : paymentId}</Fact>
