@@ -8,11 +8,7 @@ import type { ChatMail } from '#functions/platform/outbox.ts';
 /** Writes a mail of the live chat. The subject contains no message, because a locked screen may show it. */
 export function writeChatMail(template: ChatMail, facts: ChatMailFacts): Promise<WrittenMail> {
   if (template === 'chat-answer') {
-    return writtenMail(
-      `Our reply to your chat with ${facts.operator.name}`,
-      <ChatAnswer {...facts} />,
-      facts.operator,
-    );
+    return writtenMail(`Our reply to your chat with ${facts.operator.name}`, <ChatAnswer {...facts} />, facts.operator);
   }
   const who = facts.name === '' ? 'A visitor' : plainName(facts.name);
   return writtenMail(`${who} is waiting for a reply in the chat`, <ChatWaiting {...facts} />, facts.operator);

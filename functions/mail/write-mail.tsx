@@ -63,7 +63,7 @@ const MOST_BYTES = 95_000;
 
 /** Writes a list with as large a share of its rows as fits. */
 async function writeToFit(write: (share: number) => Promise<WrittenMail>): Promise<WrittenMail> {
-  for (let share = 1; ; ) {
+  for (let share = 1; ;) {
     const mail = await write(share);
     const bytes = new TextEncoder().encode(mail.html).length;
     if (bytes <= MOST_BYTES) return mail;

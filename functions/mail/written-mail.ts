@@ -44,7 +44,10 @@ function withColons(html: string): string {
 function unbroken(html: string): string {
   return html
     .replaceAll(new RegExp(`(?<=\\d) (?=(?:${CURRENCIES.join('|')})\\b)`, 'g'), '\u00A0')
-    .replaceAll(/(?<=\b\d{1,2}) (?=(?:[A-Z][a-z]{2}|January|February|March|April|June|July|August|September|October|November|December)\b)|(?<=\b\d{1,2} [A-Z][a-z]{2,8}) (?=\d{4}\b)/g, '\u00A0');
+    .replaceAll(
+      /(?<=\b\d{1,2}) (?=(?:[A-Z][a-z]{2}|January|February|March|April|June|July|August|September|October|November|December)\b)|(?<=\b\d{1,2} [A-Z][a-z]{2,8}) (?=\d{4}\b)/g,
+      '\u00A0',
+    );
 }
 
 /** Puts a link in brackets where punctuation follows, because mail programs would take a comma as a part of it. */

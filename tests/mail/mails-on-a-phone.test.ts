@@ -140,11 +140,7 @@ function luminance(rgb: Uint8Array): number {
 }
 
 test('the main button can be read where a program darkens emails by itself', async () => {
-  const { html } = await writeMail(
-    'balance-3',
-    'traveller',
-    factsFor('balance-3', 'traveller', BOOKINGS['deposit']!),
-  );
+  const { html } = await writeMail('balance-3', 'traveller', factsFor('balance-3', 'traveller', BOOKINGS['deposit']!));
   expect(await darkenedContrast(html)).toBeGreaterThan(7);
   // The button as it was: dark letters on amber, of which only the letters are turned around.
   const amber = html.replace(/(<td class="button[^"]*" style="[^"]*background-color:)#\w+/, '$1#f2b33d');

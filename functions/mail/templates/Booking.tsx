@@ -36,8 +36,8 @@ export function Booking({ facts, isCancelled = false }: { facts: MailFacts; isCa
       </Paragraph>
       {facts.terms && (
         <Paragraph>
-          You agreed to our terms, version <span style={{ whiteSpace: 'nowrap' }}>{facts.terms.version}</span>, on {facts.terms.acceptedOn}.
-          {facts.terms.isAttached && ' They’re attached, word for word.'}
+          You agreed to our terms, version <span style={{ whiteSpace: 'nowrap' }}>{facts.terms.version}</span>, on{' '}
+          {facts.terms.acceptedOn}.{facts.terms.isAttached && ' They’re attached, word for word.'}
         </Paragraph>
       )}
     </>

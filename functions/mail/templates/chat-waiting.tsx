@@ -15,9 +15,7 @@ export function ChatWaiting({ operator, siteUrl, name, email, page, lines }: Cha
       <Action href={`${siteUrl}/staff/chat/`}>Reply in the chat</Action>
       <Facts>
         <Fact name="Name">{name === '' ? 'not given' : plainName(name)}</Fact>
-        <Fact name="Email">
-          {email === '' ? 'not given' : <TextLink href={`mailto:${email}`}>{email}</TextLink>}
-        </Fact>
+        <Fact name="Email">{email === '' ? 'not given' : <TextLink href={`mailto:${email}`}>{email}</TextLink>}</Fact>
         {page.path !== '' && (
           <Fact name="Page">{`${page.title === '' ? '' : `${page.title}, `}${siteUrl}${page.path}`}</Fact>
         )}

@@ -42,9 +42,7 @@ export function LeadOffice({
             : 'Already emailed. Nothing to do.'}
         </Paragraph>
       )}
-      <Paragraph>
-        Reply to this email to answer them. They’ve agreed to be contacted about this request only.
-      </Paragraph>
+      <Paragraph>Reply to this email to answer them. They’ve agreed to be contacted about this request only.</Paragraph>
       {form === 'contact' && (
         <Paragraph>
           Once you’ve replied, mark it answered on the{' '}

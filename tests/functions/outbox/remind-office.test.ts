@@ -48,7 +48,9 @@ describe('P41 D84 the office’s list of guests on their way', () => {
     const booking = await booked();
     const early = await listOf(booking, '2027-02-20');
     expect(early.subject).toBe('No one lands within 7 days; 1 needs chasing');
-    expect(early.text).toMatch(/Ada Lovelace Missing: travel details Tour T\d+, 13 March 2027 \(\w{8}\) cart-\S+@guest\.example/);
+    expect(early.text).toMatch(
+      /Ada Lovelace Missing: travel details Tour T\d+, 13 March 2027 \(\w{8}\) cart-\S+@guest\.example/,
+    );
     expect(early.text).toContain('http://localhost:8787/staff/departures/');
     const late = await listOf(booking, '2027-03-06');
     expect(late.text).toContain('Missing: travel details and arrival');

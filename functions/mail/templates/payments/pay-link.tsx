@@ -12,7 +12,8 @@ export function PayLink(facts: MailFacts) {
     >
       <Greeting name={facts.traveller.name} />
       <Paragraph>
-        Our card provider was down when you tried to pay. It’s back, your booking is saved, and you haven’t been charged.
+        Our card provider was down when you tried to pay. It’s back, your booking is saved, and you haven’t been
+        charged.
       </Paragraph>
       <Action href={facts.payUrl}>Pay for my booking</Action>
       <Paragraph>
