@@ -31,8 +31,8 @@ export function Trips({ trips, traveller = '' }: Pick<MailFacts, 'trips'> & { tr
           {`${trip.meeting.place}, ${trip.meeting.time}`}
           {traveller !== '' && (
             <>
-              {' '}
-              (<TextLink href={trip.meeting.map}>map</TextLink>)
+              {', '}
+              <TextLink href={trip.meeting.map}>map</TextLink>
             </>
           )}
         </Fact>
