@@ -28,9 +28,7 @@ async function paysFor(email: string, ...dates: string[]) {
 describe('a guest who paid for an open ticket', () => {
   test('reads in the confirmation that no seat is secured, by when to choose, and where', async () => {
     const { mail, paid } = await paysFor('open@example.com', 'RC10-open');
-    expect(mail).toContain(
-      `Hi Ada, Thanks for your payment. ${NOT_YET} Choose my date ${paid.checkin_url}`,
-    );
+    expect(mail).toContain(`Hi Ada, Thanks for your payment. ${NOT_YET} Choose my date ${paid.checkin_url}`);
     expect(mail).toContain('Dates: Open date, choose by 20 November 2027');
     expect(mail).not.toContain("We've secured your space");
   });
