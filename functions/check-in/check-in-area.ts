@@ -1,4 +1,5 @@
 import { agreedLines, isActiveBooking, tripsOf, type AgreedLine, type Trip } from '#functions/bookings/booked-trips.ts';
+import { tripGuides } from '#functions/bookings/trip-guides.ts';
 import { datesToChoose, type DateChoice } from '#functions/check-in/choose-date.ts';
 import type { Context } from '#functions/context/context.ts';
 import { firstStart, takesArrival } from '#functions/check-in/save-arrival.ts';
@@ -12,6 +13,7 @@ import { findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
 import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { paymentsOf, type PaymentOfOrder } from '#functions/bookings/payments.ts';
+import type { TripGuide } from '#contract/checkout.ts';
 import { arrivalDoubt } from '#domain/check-in/arrival.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
@@ -32,7 +34,9 @@ export interface CheckInArea {
   readonly order: Order;
   readonly operator: Operator;
   readonly status: BookingStatus;
-  readonly trips: readonly (Trip & { readonly startPlace: string })[];
+  readonly trips: readonly Trip[];
+  /** Where to be for each trip and what to read before. */
+  readonly guides: readonly TripGuide[];
   readonly lines: readonly AgreedLine[];
   readonly payments: readonly (PaymentOfOrder & { readonly paidOn: CalendarDate })[];
   readonly balancePayment: BalancePayment;
@@ -61,14 +65,13 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
     context.catalogue.tours(order.quote.lines.map((line) => line.tourCode)),
   ]);
   const start = firstStart(order);
+  const trips = tripsOf(order.quote, order.bookings);
   return {
     order,
     operator,
     status: statusOf(order),
-    trips: tripsOf(order.quote, order.bookings).map((trip) => ({
-      ...trip,
-      startPlace: tours.get(trip.tourCode)?.startPlace ?? '',
-    })),
+    trips,
+    guides: tripGuides(trips, tours),
     lines: agreedLines(order.quote, order.bookings),
     payments: payments.map((payment) => ({ ...payment, paidOn: dateInZone(payment.paidAt, operator.timeZone) })),
     balancePayment: balancePaymentOf(attempts),

@@ -3,15 +3,20 @@ import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { meetingPlace } from '#domain/meeting.ts';
 import { formatPrice } from '#domain/money.ts';
 
 /** Seconds from nine in the morning of the day before until midnight. */
 const MORNING_BEFORE_S = 15 * 60 * 60;
 
+const MEETING_MS = 30 * MINUTE;
+
 /**
- * An order's trips as a calendar file, with the due date of a balance (P37).
+ * An order's trips as a calendar file, with where to be and the due date of a balance (P37).
  *
- * Events are whole days without a zone, so they are the same day everywhere. The file has no check-in link, because
+ * A trip is whole days, which calendars draw as one bar over all of it; the meeting on its first day is an entry of its
+ * own with a time. Neither has a zone: days and clock times are those of the place, whatever zone a device is in. The file has no check-in link, because
  * calendars are shared. A file opened again updates the earlier entries. A calendar keeps an entry that the new file leaves
  * out, so a balance that is paid, or whose booking is cancelled, stays in the file as a cancelled entry without an alarm.
  * A method would make the file an invitation, which needs an organiser (RFC 5546).
@@ -22,7 +27,6 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
   const stands = isActiveBooking(order);
   const tours = await context.catalogue.tours(order.quote.lines.map((line) => line.tourCode));
   const shared = {
-    allDay: true,
     stamp: new Date(context.now()),
     // Seconds from booking to the last change: a number that only increases.
     sequence: Math.max(0, Math.floor((order.updatedAt - order.createdAt) / 1000)),
@@ -31,17 +35,34 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
   const calendar = ical({
     prodId: { company: operator.name, product: 'Trips', language: 'EN' },
   });
+  const contact = `Questions: ${operator.phone} or ${operator.email}.`;
   for (const { name, choiceName, reference, tourCode, start, finish } of tripsOf(order.quote, order.bookings)) {
     if (start === null || finish === null) continue;
-    const tour = tours.get(tourCode);
     const event: ICalEventData = {
       ...shared,
       id: `${reference}@${host}`,
       ...wholeDays(start, finish),
       summary: name,
-      description: `${choiceName === '' ? '' : `${choiceName}. `}Booking Reference ${reference}, ${operator.name}. Questions: ${operator.phone} or ${operator.email}.`,
+      description: `${choiceName === '' ? '' : `${choiceName}. `}Booking Reference ${reference}, ${operator.name}. ${contact}`,
     };
-    calendar.createEvent(tour ? { ...event, location: tour.startPlace } : event);
+    const meeting = tours.get(tourCode)?.meeting;
+    if (meeting === undefined) {
+      calendar.createEvent(event);
+      continue;
+    }
+    const location = meetingPlace(meeting);
+    calendar.createEvent({ ...event, location });
+    const from = new Date(`${start}T${meeting.time}:00Z`);
+    calendar.createEvent({
+      ...shared,
+      id: `${reference}-meeting@${host}`,
+      floating: true,
+      start: from,
+      end: new Date(from.getTime() + MEETING_MS),
+      summary: `Meet for ${name}`,
+      location,
+      description: `Booking Reference ${reference}, ${operator.name}. ${contact} Map: ${meeting.map}`,
+    });
   }
   const [first] = order.bookings;
   if (first && order.balanceDue !== null) {
@@ -62,6 +83,6 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
 }
 
 /** A calendar's end date is the day after the last one. */
-function wholeDays(from: CalendarDate, to: CalendarDate): { start: Date; end: Date } {
-  return { start: new Date(`${from}T00:00:00Z`), end: new Date(`${addDays(to, 1)}T00:00:00Z`) };
+function wholeDays(from: CalendarDate, to: CalendarDate): { allDay: true; start: Date; end: Date } {
+  return { allDay: true, start: new Date(`${from}T00:00:00Z`), end: new Date(`${addDays(to, 1)}T00:00:00Z`) };
 }

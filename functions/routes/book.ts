@@ -35,6 +35,7 @@ import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { MINUTE, SECOND } from '#domain/durations.ts';
 import { visaTitle } from '#domain/text/booking-texts.ts';
+import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -178,7 +179,7 @@ export const book = new Hono<App>()
     const notices = takeNotices(c, fault(message), done(note));
     if (payment === null) return bookPage(c, bookNothing(notices));
     rememberPaid(c, payment);
-    return bookPage(c, bookDone(payment, notices), { title: "You're booked" });
+    return bookPage(c, bookDone(payment, notices), { title: BOOKED_TITLE });
   });
 
 book.onError((error, c) => {

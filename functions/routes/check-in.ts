@@ -26,13 +26,13 @@ const OPEN = '/check-in/open/';
 const RECEIPT_PAGE = '/check-in/receipt/';
 /** In an email's link to the receipt. */
 const TO_RECEIPT = 'receipt';
-const CLOSED = 'This cannot be changed here any more. Please call us.';
+const CLOSED = 'You can’t change this here any more. Please call us.';
 const DATE_REFUSED: Readonly<Record<Exclude<DateOutcome['kind'], 'chosen'>, string>> = {
-  'dated-already': 'This trip has its date already. Please write to us or call if you need another one.',
-  'sold-out': 'Sorry, this date has no seat left. Please choose another one.',
-  'booked-already': 'You have already booked this date. Please choose another one.',
-  'not-of-age': 'On that day you would not be of the age this trip is for. Please choose another one, or call us.',
-  'not-offered': 'This date cannot be chosen any more. Please choose another one.',
+  'dated-already': 'This trip already has its dates. To change them, please email or call us.',
+  'sold-out': 'Sorry, this date is full. Please choose another.',
+  'booked-already': 'You’ve already booked this date. Please choose another.',
+  'not-of-age': 'You’d be outside this trip’s age limits on that date. Please choose another, or call us.',
+  'not-offered': 'This date isn’t available any more. Please choose another.',
 };
 
 type Form = NonNullable<Happened['form']>;

@@ -12,7 +12,7 @@ const ArrivalDate = firstFault(
     v.optional(v.string(REQUIRED), ''),
     v.trim(),
     v.nonEmpty(REQUIRED),
-    v.check((text) => parseCalendarDate(text) !== null, 'Enter a real date, such as 2027-03-12.'),
+    v.check((text) => parseCalendarDate(text) !== null, 'Enter a valid date, such as 2027-03-12.'),
     v.transform((text) => text as CalendarDate),
   ),
 );
@@ -37,7 +37,7 @@ export const ArrivalForm = v.pipe(
     v.partialCheck(
       [['pick_up'], ['arrival_time']],
       (form) => form.pick_up === 'no' || form.arrival_time !== '',
-      'We need the time to meet you.',
+      'Enter your arrival time so we can meet you.',
     ),
     ['arrival_time'],
   ),
@@ -45,7 +45,7 @@ export const ArrivalForm = v.pipe(
     v.partialCheck(
       [['pick_up'], ['airport']],
       (form) => form.pick_up === 'no' || form.airport !== '',
-      `We need the ${WORDING.pick_up} to meet you.`,
+      `Enter your ${WORDING.pick_up} so we can meet you.`,
     ),
     ['airport'],
   ),

@@ -137,7 +137,7 @@ async function bookOnce(
   await step('details: type', () => booking.field('Passport number').pressSequentially('N1234567'));
   await step('details: confirm', async () => {
     await booking.button.click();
-    await at("You're on the bus.");
+    await at('You’re on the bus.');
   });
   await context.close();
   return scripts;

@@ -46,10 +46,10 @@ export async function book(tab: Tab, base: string, date: StartDate, payment: 'fu
   await tab.press('button', 'Approve payment');
 
   const thanks = await tab.sees('dialog p', 'Your Booking References? (is|are) ');
-  await tab.press('button', '^Do it now$');
+  await tab.press('button', '^Add details now$');
   await tab.sees(TITLE, '^Additional Information$');
   await tab.press('button', '^confirm booking$');
-  await tab.sees(TITLE, "^You're on the bus.$");
+  await tab.sees(TITLE, '^You’re on the bus.$');
   return /Your Booking Reference is ([A-Z0-9]{8})/.exec(thanks)![1]!;
 }
 

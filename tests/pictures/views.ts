@@ -71,7 +71,7 @@ export const VIEWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>
   booked: async (visitor) => {
     await visitor.reach('card', quietDate(redCentre, 11));
     await visitor.booking.payWith(CARDS.pays);
-    await expect(visitor.booking.dialog.getByRole('heading', { name: "You're booked" })).toBeVisible();
+    await expect(visitor.booking.dialog.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
   },
   'additional-information': async (visitor) => {
     await visitor.reach('additional', quietDate(redCentre, 12));

@@ -54,6 +54,15 @@ export const payment = {
     left_due: calendarDate('2027-02-11'),
   },
   visa: false,
+  guides: [
+    {
+      booking_reference: '7K4QWMXA',
+      start: calendarDate('2027-03-13'),
+      meeting: tour.meeting,
+      trip_notes: '/downloads/trip-notes/tour-rc10.pdf',
+      packing_list: '/trips/tour-rc10/notes/#bring',
+    },
+  ],
 };
 export const paid = { ...payment, ecommerce: '', commission_factory_sets: '', comission_factory_items: '', note: '' };
 

@@ -7,7 +7,7 @@ import { thingsToDo } from '#functions/check-in/pages/things-to-do.ts';
 import type { Notice } from '#functions/check-in/pages/what-happened.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { PostedForm } from '#contract/errors.ts';
-import { longDate } from '#domain/calendar-date.ts';
+import { clockForGuests, longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
@@ -61,7 +61,7 @@ function headline({ status, trips, today }: CheckInArea): string {
     case 'cancelled':
       return 'This booking was cancelled and refunded.';
     case 'disputed':
-      return 'The payment of this booking is disputed.';
+      return 'This payment is disputed.';
   }
 }
 
@@ -71,35 +71,37 @@ function lead(area: CheckInArea): Markup {
       return html`<p class="lead">${next(area)}</p>`;
     case 'being-cancelled':
       return html`<p class="lead">
-        Your money is on its way back. You get an email once it has left us, and this page shows it then.
+        Your refund is on its way. We’ll email you when it has been sent, and it will show here.
       </p>`;
     case 'cancelled':
       return html`<p class="lead">
-        What you paid went back to the card you paid with. Banks take up to ten working days to show it. Your receipt
-        stays here.
+        We’ve refunded what you paid to the card you paid with. It can take up to 10 working days to appear. Your
+        receipt stays here.
       </p>`;
     case 'disputed':
       return html`<p class="lead">
-        Your bank has asked us for the money back. Nothing can be changed here until that is settled. If you did not
-        mean to do this, please write to us or call.
+        Your bank has asked for this payment back, so the booking is on hold. If you didn’t mean to do this, please
+        email or call us.
       </p>`;
   }
 }
 
 /** The next step: missing data, the balance's due date, or the start of the trip. */
 function next(area: CheckInArea): string {
-  const { trips, today, order, firstStart } = area;
+  const { trips, guides, today, order, firstStart } = area;
   if (isOver(trips, today)) return 'Thank you for travelling with us. Your receipt stays here for a while.';
-  if (firstStart === null) return 'Your trip is booked and waits for its date. Choose it below when you know it.';
+  if (firstStart === null) return 'Your trip is booked. Choose your dates below when you’re ready.';
   if (area.missing.length > 0 || (area.takesArrival && area.arrival === null)) {
     return 'Your seat is booked. There are still important things to do before you travel.';
   }
   if (order.balance.minor > 0 && order.balanceDue !== null) {
-    return `All done for now. What comes next is the balance of ${formatPrice(order.balance)}, due on ${longDate(order.balanceDue)}.`;
+    return `All done for now. Next: your balance of ${formatPrice(order.balance)} is due on ${longDate(order.balanceDue)}.`;
   }
   if (today >= firstStart) return 'All done. Enjoy the road.';
-  const place = trips.find(({ start }) => start === firstStart)?.startPlace;
-  return `All done. What comes next is ${longDate(firstStart)}${place ? ` in ${place}` : ''}. We look forward to it.`;
+  const guide = guides.find(({ start }) => start === firstStart);
+  if (guide === undefined) return `All done. Next: your trip starts on ${longDate(firstStart)}.`;
+  const { place, time } = guide.meeting;
+  return `All done. Next: be at ${place} at ${clockForGuests(time)} on ${longDate(firstStart)}.`;
 }
 
 function isOver(trips: CheckInArea['trips'], today: string): boolean {

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 
-/** The guest's documents: receipt, calendar file, and the confirmation once more (P37, P06). */
+/** The guest's documents: receipt, calendar file, and the confirmation again (P37, P06). */
 export function documentsSection({ trips, order, status }: CheckInArea, token: string): Markup {
   const booking = `?booking=${trips[0]?.reference ?? ''}`;
   const hasDate = trips.some(({ start }) => start !== null);
@@ -11,13 +11,13 @@ export function documentsSection({ trips, order, status }: CheckInArea, token: s
     <ul class="documents">
       <li>
         <a class="text-link" href="/check-in/receipt/${booking}">Receipt</a>
-        <span class="muted small">To print, or to keep as a signed file.</span>
+        <span class="muted small">Print it, or download it as a signed file.</span>
       </li>
       ${
         hasDate
           ? html`<li>
-              <a class="text-link" href="/check-in/trip.ics${booking}">Calendar file</a>
-              <span class="muted small">Your trip, for the calendar on your phone or computer.</span>
+              <a class="text-link" href="/check-in/trip.ics${booking}">Add to calendar</a>
+              <span class="muted small">A calendar file for your phone or computer.</span>
             </li>`
           : ''
       }
@@ -26,9 +26,9 @@ export function documentsSection({ trips, order, status }: CheckInArea, token: s
           ? html`<li>
               <form method="post" action="/check-in/mail/">
                 <input type="hidden" name="token" value="${token}" />
-                <button class="btn btn--quiet btn--small">Send me my confirmation again</button>
+                <button class="btn btn--quiet btn--small">Email my confirmation again</button>
               </form>
-              <span class="muted small">It goes to ${order.guestEmail}.</span>
+              <span class="muted small">We’ll send it to ${order.guestEmail}.</span>
             </li>`
           : ''
       }

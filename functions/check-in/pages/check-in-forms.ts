@@ -32,19 +32,18 @@ export function dateSection(
     <h2 id="${id}">Choose your date: ${trip.name}</h2>
     ${
       isOver
-        ? html`<p>The time to choose a date here was over on ${longDate(until!)}. Please write to us or call.</p>`
+        ? html`<p>You needed to choose your dates by ${longDate(until!)}. Please email or call us.</p>`
         : dates.length === 0
-          ? html`<p>No date has a seat at the moment. New ones appear here; or write to us and we look together.</p>`
+          ? html`<p>All dates are full at the moment. New ones will appear here, or email us and we’ll help.</p>`
           : html`<p>
-                The price stays as you agreed it. Your seat is booked at once, and from then on only we can change the
+                You pay the price you agreed. We book your seat straight away; after that, only we can change the
                 date.${until === null ? '' : ` Choose by ${longDate(until)}.`}
               </p>
               ${
                 isOwed
                   ? html`<p>
                       Your start date also decides when the balance of <b>${formatPrice(order.balance)}</b>
-                      ${trips.length === 1 ? '' : 'for all your trips '}is due. You can see beside each date by when to
-                      pay it.
+                      ${trips.length === 1 ? '' : 'for all your trips '}is due. See the day beside each date.
                     </p>`
                   : ''
               }
@@ -89,8 +88,8 @@ export function arrivalSection(
     ${
       takesArrival
         ? html`<p>
-              Your trip starts on ${longDate(firstStart)}. Tell us when you land, and we know whom to meet. You can
-              change this until that day.
+              Your trip starts on ${longDate(firstStart)}. Tell us when you land so we can meet you. You can change this
+              until then.
             </p>
             ${arrivalDoubt === null ? '' : html`<p class="notice">${arrivalDoubt}</p>`}
             ${arrivalForm(token, posted?.values ?? valuesOf(arrival), posted)}`
@@ -112,7 +111,7 @@ function arrivalForm(token: string, values: Readonly<Record<string, string>>, po
       ${field({ ...facts('airport'), label: ARRIVAL_PLACE })} ${field({ ...facts('flight'), label: 'Flight number' })}
     </div>
     ${pickUp(values['pick_up'] ?? '', errorOf(posted, 'pick_up'))}
-    ${field({ ...facts('departure_flight'), label: 'Flight home, if you know it' })}
+    ${field({ ...facts('departure_flight'), label: 'Flight home (optional)' })}
     <div><button class="btn">Save arrival</button></div>
   </form>`;
 }
@@ -122,9 +121,9 @@ function pickUp(chosen: string, error: string | undefined): Markup {
   const option = (value: string, title: string, hint: string, takesFocus = false) =>
     choice({ name: 'pick_up', value, title, hint, isChosen: value === chosen, takesFocus });
   return choices(
-    { legend: `Shall we pick you up at the ${WORDING.pick_up}?`, required: true, errorId },
-    html`${option('yes', 'Yes, please', `We need the ${WORDING.pick_up} and the time.`, error !== undefined)}
-    ${option('no', 'No, thanks', 'I make my own way.')}
+    { legend: `Would you like us to pick you up at the ${WORDING.pick_up}?`, required: true, errorId },
+    html`${option('yes', 'Yes, please', `We’ll need your ${WORDING.pick_up} and arrival time.`, error !== undefined)}
+    ${option('no', 'No, thanks', 'I’ll make my own way.')}
     ${error === undefined ? '' : html`<p class="field__error" id="${errorId}">${error}</p>`}`,
   );
 }
@@ -151,7 +150,7 @@ function arrivalFacts(arrival: Arrival): Markup {
   };
   const known = Object.entries(facts).filter(([, value]) => value !== '');
   return html`<dl class="account">${known.map(([name, value]) => pair(name, value))}</dl>
-    <p class="muted small">The trip has started. Please call us if something changes.</p>`;
+    <p class="muted small">The trip has started. Please call us if anything changes.</p>`;
 }
 
 /** The page holds the form back while one of these is too long: they are not sent back to be shortened. */
@@ -173,27 +172,24 @@ export function detailsSection({ details, missing }: CheckInArea, token: string,
     name,
     limit: SEALED_LIMITS[name],
     error: errorOf(posted, name),
-    ...(details.answered.has(name) && { hint: 'On file. Write here only to replace it.' }),
+    ...(details.answered.has(name) && { hint: 'On file. Leave blank to keep it.' }),
   });
   return html`<section class="stack" aria-labelledby="details">
     <h2 id="details">Your details</h2>
     <p>
       ${
         missing.length === 0
-          ? 'Thank you: we have what we need.'
-          : `We still need: ${missing.map((name) => ADDITIONAL_FIELDS[name].label).join(', ')}.`
+          ? 'Thank you. We have everything we need.'
+          : `Still needed: ${missing.map((name) => ADDITIONAL_FIELDS[name].label.toLowerCase()).join(', ')}.`
       }
-      Passport, emergency contact and notes are kept encrypted. They are never mailed, and this page does not show them
-      again.
+      We store passport, emergency contact and notes encrypted, never email them and don’t show them again.
     </p>
     <form class="form" method="post" action="/check-in/details/" novalidate data-stops-too-long>
       ${formError(posted)}
       ${
         posted === null
           ? ''
-          : html`<p class="notice">
-              Passport, emergency contact and notes have to be typed again: we do not send them back to you.
-            </p>`
+          : html`<p class="notice">For your security, please re-enter your passport, emergency contact and notes.</p>`
       }
       <input type="hidden" name="token" value="${token}" />
       <div class="form__row">${field(sealed('passport'))} ${field(sealed('passport_nationality'))}</div>

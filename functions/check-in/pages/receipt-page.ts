@@ -24,7 +24,7 @@ export function receiptPage(receipt: Receipt): Markup {
       </div>
       <address class="receipt__issuer">${owner.map((line) => html`<span>${line}</span>`)}</address>
     </header>
-    ${receipt.cancelled ? html`<p class="notice">This booking is cancelled. Nothing is owed for it.</p>` : ''}
+    ${receipt.cancelled ? html`<p class="notice">This booking is cancelled. There is nothing to pay.</p>` : ''}
     <section class="stack stack--tight" aria-labelledby="receipt-trips">
       <h2 id="receipt-trips">${trips.length === 1 ? 'Trip' : 'Trips'}</h2>
       <dl class="account">
@@ -44,22 +44,22 @@ export function receiptPage(receipt: Receipt): Markup {
         ${payments.map(({ on, amount, card }) =>
           pair(`Paid on ${longDate(on)}${card === '' ? '' : `, ${card}`}`, price(amount)),
         )}
-        ${refunds.map(({ on, amount }) => pair(`Given back on ${longDate(on)}`, `-${price(amount)}`))}
+        ${refunds.map(({ on, amount }) => pair(`Refunded on ${longDate(on)}`, `-${price(amount)}`))}
         ${pair('Paid', price(receipt.paid), { isTotal: true })}
         ${pair(
-          receipt.balance_due === null ? 'Still to pay' : `Still to pay, by ${longDate(receipt.balance_due)}`,
-          isNothing(receipt.balance) ? 'Nothing' : price(receipt.balance),
+          receipt.balance_due === null ? 'Balance' : `Balance due by ${longDate(receipt.balance_due)}`,
+          isNothing(receipt.balance) ? 'Nothing to pay' : price(receipt.balance),
           { isTotal: true },
         )}
       </dl>
     </section>
     <p class="muted small">
-      Agreed under our terms, version ${receipt.terms.version}, accepted on ${longDate(receipt.terms.accepted_on)}.
+      Under our terms, version ${receipt.terms.version}, agreed to on ${longDate(receipt.terms.accepted_on)}.
     </p>
     <div class="receipt__ways off-paper">
       <p>
-        To keep it as a PDF, print it and choose “Save as PDF”. The signed file holds the same, and
-        <a href="/receipt/">anybody can check</a> that we wrote it and that its sums are right.
+        To save a PDF, print this page and choose “Save as PDF”. The signed file says the same, and
+        <a href="/receipt/">anyone can check</a> that we issued it and that it adds up.
       </p>
       <div class="cluster">
         <a class="btn" href="/check-in/receipt.json?booking=${booking}" download>Download the signed receipt</a>
@@ -76,6 +76,6 @@ function priceOf(
   isNothing: (text: string) => boolean,
 ): Markup {
   if (isNothing(sale) && isNothing(promo)) return pair(what, shown(amount));
-  return html`${pair(`${what}, usual price`, shown(price))} ${isNothing(sale) ? '' : pair('Sale', `-${shown(sale)}`)}
+  return html`${pair(`${what} – full price`, shown(price))} ${isNothing(sale) ? '' : pair('Sale', `-${shown(sale)}`)}
   ${isNothing(promo) ? '' : pair(`Promo code ${promoCode}`, `-${shown(promo)}`)} ${pair(what, shown(amount))}`;
 }

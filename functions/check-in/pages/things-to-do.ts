@@ -17,7 +17,7 @@ export function thingsToDo(area: CheckInArea): Markup | '' {
   const tasks = tasksOf(area);
   if (tasks.length === 0) return '';
   return html`<section class="to-do" aria-labelledby="to-do">
-    <h2 id="to-do">Still to do</h2>
+    <h2 id="to-do">To do before you travel</h2>
     <ul>
       ${tasks.map(
         ({ title, note, href }) =>
@@ -34,8 +34,8 @@ function tasksOf(area: CheckInArea): Task[] {
   const { order, choices, missing } = area;
   return [
     ...choices.map(({ trip, until }) => ({
-      title: `Choose the date of ${trip.name}`,
-      note: until === null ? 'Whenever you know it.' : `By ${longDate(until)}.`,
+      title: `Choose your dates for ${trip.name}`,
+      note: until === null ? 'Whenever you’re ready.' : `By ${longDate(until)}.`,
       href: `#date-${trip.reference}`,
     })),
     ...(order.balance.minor === 0
@@ -43,7 +43,7 @@ function tasksOf(area: CheckInArea): Task[] {
       : [
           {
             title: `Pay the balance of ${formatPrice(order.balance)}`,
-            note: order.balanceDue === null ? 'Once your date is set.' : `By ${longDate(order.balanceDue)}.`,
+            note: order.balanceDue === null ? 'Once you’ve chosen your dates.' : `By ${longDate(order.balanceDue)}.`,
             href: '#money',
           },
         ]),

@@ -1,10 +1,10 @@
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 
 const SENTENCES = {
-  arrival: 'Your arrival details are saved.',
-  details: 'Your details are saved.',
-  date: 'Your date is set and your seat is booked. The confirmation is in your mail.',
-  mail: 'Your confirmation is on its way to you again. It leaves at most once an hour.',
+  arrival: 'We’ve saved your arrival details.',
+  details: 'We’ve saved your details.',
+  date: 'Your dates are booked. We’ve emailed your confirmation.',
+  mail: 'We’ve sent your confirmation again. You can do this once an hour.',
 } as const;
 
 /** The values of `done` in an address. Each selects a fixed sentence. */
@@ -26,7 +26,7 @@ function afterPayment({ order, balancePayment }: CheckInArea): Notice {
   if (order.balance.minor === 0) return { text: 'Thank you. Your trip is paid in full.', isError: false };
   switch (balancePayment.kind) {
     case 'settling':
-      return { text: 'Your payment is being settled. Look again in a minute.', isError: false };
+      return { text: 'Your payment is being processed. Refresh this page in a minute.', isError: false };
     case 'failed':
       return { text: balancePayment.message || NOT_PAID, isError: true };
     default:
@@ -34,4 +34,4 @@ function afterPayment({ order, balancePayment }: CheckInArea): Notice {
   }
 }
 
-const NOT_PAID = 'The payment was not finished, and nothing was taken for it. You can try again below.';
+const NOT_PAID = 'Your payment didn’t go through and you haven’t been charged. You can try again below.';

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
+import { pass } from '#functions/http/html/pass.ts';
 import { pair } from '#functions/http/html/pair.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { BOOK } from '#contract/book-paths.ts';
@@ -7,14 +8,14 @@ import type { PaymentDetails } from '#contract/booking-session.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { paidTrips } from '#domain/text/paid-trips.ts';
-import { openTicketText, thanksForPayment } from '#domain/text/trip-text.ts';
+import { BOOKED_TITLE, openTicketText, thanksForPayment } from '#domain/text/trip-text.ts';
 
-/** The confirmation without script (M96 to M100, E17). The check-in area takes what is still to be told. */
+/** The confirmation without script (M96 to M100, E17). The check-in area takes what is still missing. */
 export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]): Markup {
   const { trip_name: name, booking_reference: references, account } = payment;
   const { lead, reference } = thanksForPayment(name, references);
   return bookStep(
-    { step: { kind: 'confirmation' }, hasVisa: payment.visa, title: "You're booked", notices },
+    { step: { kind: 'confirmation' }, hasVisa: payment.visa, title: BOOKED_TITLE, notices },
     html`<p class="lead">${lead} <b>${reference}</b></p>
       ${(payment.open_tickets ?? []).map(
         ({ tour_name: trip, choose_by: day }) =>
@@ -23,25 +24,16 @@ export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]
           </div>`,
       )}
       ${account === undefined ? '' : money(account)}
-      ${paidTrips(name, references).map(
-        (trip) =>
-          html`<div class="ticket pass">
-            <div class="pass__main">
-              <h2>${trip.name}</h2>
-              <dl>${trip.dates.map((date) => pair(date.name, date.value))}</dl>
-            </div>
-            <div class="ticket__tear"></div>
-            <div class="pass__stub">
-              <span class="ticket-type">Booking Reference</span>
-              <span class="pass__ref">${trip.reference}</span>
-            </div>
-          </div>`,
-      )}
+      ${paidTrips(name, references).map((trip) => {
+        const guide = payment.guides?.find((each) => each.booking_reference === trip.reference);
+        const facts = trip.dates === '' ? html`` : pair('Dates', trip.dates);
+        return pass({ name: trip.name, reference: trip.reference, guide, facts });
+      })}
       <section class="stack" aria-labelledby="next">
         <h2 id="next">Before you travel</h2>
         <p>
-          We still need your details and your arrival. It takes two minutes, and it can wait: the same link is in your
-          mail${account === undefined ? '' : html`, on its way to <b>${account.email}</b>`}.
+          We still need your details and your arrival. It takes two minutes, now or later: the link is also in the email
+          we’ve sent ${account === undefined ? 'you' : html`to <b>${account.email}</b>`}.
         </p>
         <div class="book__next"><a class="btn" href="${payment.checkin_url}">check in area</a></div>
       </section>`,
@@ -49,10 +41,10 @@ export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]
 }
 
 function money({ currency, paid, left, left_due: due }: NonNullable<PaymentDetails['account']>): Markup {
-  const rest = fromDecimalText(left, currency);
+  const balance = fromDecimalText(left, currency);
   return html`<dl class="account">
     ${pair('Paid today', formatPrice(fromDecimalText(paid, currency)))}
-    ${pair(due ? `Left, by ${longDate(due)}` : 'Left', rest.minor === 0 ? 'Nothing' : formatPrice(rest))}
+    ${pair(due ? `Balance due by ${longDate(due)}` : 'Balance', balance.minor === 0 ? 'Nothing to pay' : formatPrice(balance))}
   </dl>`;
 }
 
@@ -61,8 +53,8 @@ export function bookNothing(notices: readonly StepNotice[]): Markup {
   return bookStep(
     { step: { kind: 'cart' }, hasVisa: false, title: 'Your booking', notices },
     html`<p>
-        A paid booking is in your mail, with its Booking Reference and the link to your check-in area. If no email has
-        come after an hour, please tell us.
+        When you’ve paid, we email your Booking Reference and the link to your check-in area. If no email arrives within
+        an hour, please tell us.
       </p>
       <div class="book__next">
         <a class="btn" href="${BOOK.cart}">Your cart</a>

@@ -10,7 +10,7 @@ const YEAR_DAYS = 365;
  * `today` is a day in the operator's zone.
  */
 export function arrivalFault(arrival: CalendarDate, start: CalendarDate, today: CalendarDate): string | null {
-  if (arrival < addDays(today, -1)) return 'This day is past. Please check the date.';
+  if (arrival < addDays(today, -1)) return 'That date is in the past.';
   return daysBetween(start, arrival) > YEAR_DAYS ? 'Please check the year of this date.' : null;
 }
 
@@ -18,7 +18,7 @@ export function arrivalFault(arrival: CalendarDate, start: CalendarDate, today: 
  * What is unusual about an arrival date, for the guest to check; null when nothing is. The date is stored either way.
  */
 export function arrivalDoubt(arrival: CalendarDate, start: CalendarDate): string | null {
-  if (arrival > start) return `This is after your trip starts on ${longDate(start)}. Please check that it is right.`;
+  if (arrival > start) return `This is after your trip starts on ${longDate(start)}. Is that right?`;
   if (daysBetween(arrival, start) <= EARLY_DAYS) return null;
-  return `This is more than two weeks before your trip starts on ${longDate(start)}. Please check that it is right.`;
+  return `This is more than two weeks before your trip starts on ${longDate(start)}. Is that right?`;
 }

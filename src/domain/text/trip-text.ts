@@ -3,6 +3,9 @@ import { listDate, longDate, partsOf, shortDate, ticketDate, type CalendarDate }
 /** Above the ways to take a trip, in the calendar and in the cart (M121). */
 export const WAYS_LEGEND = 'How would you like to go?';
 
+/** The title of a booking that was just paid. */
+export const BOOKED_TITLE = 'You’re booked';
+
 /** `styled_date`: the lines that name a trip on the wire. An open-dated trip has "Open date" as its start. */
 export function styledDate(tourName: string, start: CalendarDate | null, finish: CalendarDate | null): string {
   if (start === null || finish === null) return `${tourName}\nStart: Open date`;

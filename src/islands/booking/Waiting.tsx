@@ -20,8 +20,8 @@ export function NotLoaded() {
   return (
     <div className="booking__empty">
       <StepFrame
-        title="We could not load your booking."
-        lead="Nothing is lost. Please check your internet connection and try again."
+        title="We couldn’t load your booking."
+        lead="Your booking is safe. Check your connection and try again."
       >
         <Button onPress={() => void loadBooking()}>Try again</Button>
       </StepFrame>

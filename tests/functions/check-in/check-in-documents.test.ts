@@ -40,7 +40,7 @@ describe('P37 the receipt', () => {
       'for Ada Lovelace',
       'Total $2,580 AUD',
       'Paid on 20 November 2026, Visa ending in 4242 $400 AUD',
-      'Still to pay, by 11 February 2027 $2,180 AUD',
+      'Balance due by 11 February 2027 $2,180 AUD',
       'version 2026-01',
     ]) {
       expect(text).toContain(shown);
@@ -86,7 +86,7 @@ describe('P37 the receipt', () => {
     ]);
     expect(receiptFaults(receipt)).toEqual([]);
     const text = textOfPage(await visitor.get('/check-in/receipt/'));
-    expect(text).toContain('usual price $2,580 AUD Sale -$600 AUD Promo code TENTH -$198 AUD');
+    expect(text).toContain('full price $2,580 AUD Sale -$600 AUD Promo code TENTH -$198 AUD');
   });
 
   test('of a cancelled booking shows what was given back, and nothing owed', async () => {
@@ -149,6 +149,7 @@ describe('N23 the signed receipt', () => {
 });
 
 describe('P37 the calendar file', () => {
+  const PLACE = 'LOCATION:The Old Bus Depot\\, Railway Terrace\\, Alice Springs NT 0870';
   const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
   const eventsOf = (lines: readonly string[]) =>
     lines
@@ -165,21 +166,32 @@ describe('P37 the calendar file', () => {
     return linesOf(answer.text);
   }
 
-  test('has the trip as whole days in no zone, and the day the balance is due with a reminder', async () => {
+  test('has the trip as whole days, the meeting at its clock time, and the day the balance is due with a reminder', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const lines = await calendarOf(guest);
     expect([lines[0], lines[1], ...lines.slice(-2)]).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'END:VCALENDAR', '']);
-    const [trip, balance] = eventsOf(lines) as [string[], string[]];
+    const [trip, meeting, balance] = eventsOf(lines) as [string[], string[], string[]];
     expect(trip).toEqual(
       expect.arrayContaining([
         `UID:${guest.references[0]!}@localhost:8787`,
         'DTSTART;VALUE=DATE:20270313',
         'DTEND;VALUE=DATE:20270323',
         'SUMMARY:Rivers\\, ranges\\; and "reefs"',
-        'LOCATION:Alice Springs',
+        PLACE,
         'STATUS:CONFIRMED',
       ]),
     );
+    expect(meeting).toEqual(
+      expect.arrayContaining([
+        `UID:${guest.references[0]!}-meeting@localhost:8787`,
+        'DTSTART:20270313T133000',
+        'DTEND:20270313T140000',
+        'SUMMARY:Meet for Rivers\\, ranges\\; and "reefs"',
+        PLACE,
+        'STATUS:CONFIRMED',
+      ]),
+    );
+    expect(meeting.join()).toContain('Map: https://maps.example/the-old-bus-depot');
     expect(balance).toEqual(
       expect.arrayContaining([
         `UID:${guest.references[0]!}-balance@localhost:8787`,
@@ -189,7 +201,7 @@ describe('P37 the calendar file', () => {
         'TRIGGER:-PT15H',
       ]),
     );
-    expect(lines.join('\n')).not.toMatch(/token|check-in\/|TZID|DTSTART:/);
+    expect(lines.join('\n')).not.toMatch(/token|check-in\/|TZID|DTSTART:\w+Z/);
   });
 
   async function payTheBalance({ post, visitor }: PaidGuest): Promise<void> {
@@ -205,10 +217,10 @@ describe('P37 the calendar file', () => {
     ['is off with its booking', (guest: PaidGuest) => cancelBooking(context(), guest.orderId)],
   ])('takes its reminder out of the guest’s calendar when the balance %s', async (_when, settle) => {
     const guest = await aPaidGuest(site, [MARCH]);
-    const before = eventsOf(await calendarOf(guest))[1]!;
+    const before = eventsOf(await calendarOf(guest))[2]!;
     site.advance(60_000);
     await settle(guest);
-    const after = eventsOf(await calendarOf(guest))[1]!;
+    const after = eventsOf(await calendarOf(guest))[2]!;
     expect(after).toEqual(
       expect.arrayContaining([
         `UID:${guest.references[0]!}-balance@localhost:8787`,
@@ -222,7 +234,7 @@ describe('P37 the calendar file', () => {
 
   test('has no entry for a balance that never was', async () => {
     const guest = await aPaidGuest(site, [MARCH], { installment: '1' });
-    expect(eventsOf(await calendarOf(guest))).toHaveLength(1);
+    expect((await calendarOf(guest)).join()).not.toContain('-balance@');
   });
 
   test('keeps its entries’ names, raises their number with each change, and calls a cancelled trip off', async () => {

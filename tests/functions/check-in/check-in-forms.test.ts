@@ -11,7 +11,7 @@ describe('M99 arrival details', () => {
     const guest = await aPaidGuest(site, [MARCH]);
     expect((await guest.post('arrival', arrival)).headers.get('location')).toBe('/check-in/?done=arrival');
     const page = await guest.visitor.get('/check-in/?done=arrival');
-    expect(page.text).toContain('Your arrival details are saved.');
+    expect(page.text).toContain('We’ve saved your arrival details.');
     for (const value of ['2027-03-12', '14:35', 'Alice Springs', 'QF 790'])
       expect(page.text).toContain(`value="${value}"`);
     expect(page.text).not.toContain('Tell us when you arrive');
@@ -22,12 +22,12 @@ describe('M99 arrival details', () => {
 
   test.each([
     [{ arrival_date: '' }, 'This field is required'],
-    [{ arrival_date: '2027-02-30' }, 'Enter a real date'],
-    [{ arrival_date: '2026-11-18' }, 'This day is past.'],
+    [{ arrival_date: '2027-02-30' }, 'Enter a valid date'],
+    [{ arrival_date: '2026-11-18' }, 'That date is in the past.'],
     [{ arrival_date: '2029-03-12' }, 'Please check the year of this date.'],
     [{ arrival_time: '25:00' }, 'Enter a time'],
-    [{ arrival_time: '' }, 'We need the time to meet you.'],
-    [{ airport: ' ' }, 'We need the airport to meet you.'],
+    [{ arrival_time: '' }, 'Enter your arrival time so we can meet you.'],
+    [{ airport: ' ' }, 'Enter your airport so we can meet you.'],
     [{ pick_up: '' }, 'Choose yes or no.'],
     [{ pick_up: 'maybe' }, 'Choose yes or no.'],
     [{ flight: 'x'.repeat(41) }, 'This is 1 character too long. Please use at most 40 characters.'],
@@ -74,7 +74,7 @@ describe('P14 D26 additional information', () => {
     expect(part.text).toContain('value="Bob"');
     expect(part.text).toMatch(/name="flight_quote" checked/);
     expect(textOfPage(part)).toContain('Missing: passport nationality, emergency contact, emergency number.');
-    expect(part.text.match(/On file\. Write here only to replace it\./g)).toHaveLength(2);
+    expect(part.text.match(/On file\. Leave blank to keep it\./g)).toHaveLength(2);
     await guest.post('details', { ...details, passport: '', friends: '' });
     const whole = await guest.open();
     expect(whole.text).not.toMatch(/PA1234567|British|Mary Shelley|5550 0199|value="Bob"/);
@@ -90,7 +90,7 @@ describe('P14 D26 additional information', () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const page = await guest.post('details', { ...details, emergency_number: '1'.repeat(61), friends: 'Bob' });
     expect(page.status).toBe(400);
-    expect(page.text).toContain('have to be typed again');
+    expect(page.text).toContain('please re-enter your passport');
     expect(page.text).toContain('value="Bob"');
     expect(page.text).not.toMatch(/PA1234567|Mary Shelley|1111/);
   });
@@ -100,9 +100,9 @@ describe('P14 D26 additional information', () => {
     await guest.post('details', details);
     await guest.post('arrival', arrival);
     const text = textOfPage(await guest.open());
-    expect(text).toContain('All done. What comes next is 13 March 2027 in Alice Springs.');
-    expect(text).not.toContain('Still to do');
-    expect(text).toContain('Nothing: you have paid in full');
+    expect(text).toContain('All done. Next: be at The Old Bus Depot at 1:30 pm on 13 March 2027.');
+    expect(text).not.toContain('To do before');
+    expect(text).toContain('Nothing to pay');
   });
 });
 

@@ -16,6 +16,8 @@ async function paysFor(email: string, ...dates: string[]) {
   await visitor.postForm('/api/guest/', guestFields({ email }));
   const paid = (await visitor.postForm('/api/checkout/card/', cardFields())).json() as {
     open_tickets: object[];
+    guides: object[];
+    booking_reference: string;
     checkin_url: string;
   };
   const page = await visitor.get('/book/done/');
@@ -47,11 +49,25 @@ describe('a guest who paid for an open ticket', () => {
     );
     expect(text).toContain(`${NOT_YET} Choose my date`);
     expect(page.text).toContain(`<a href="${paid.checkin_url}">Choose my date</a>`);
+    expect(text).not.toContain('Be at');
+    expect(paid.guides).toMatchObject([{ start: null }]);
   });
 
   test('with a date, nothing is left to choose', async () => {
-    const { mail, paid } = await paysFor('dated@example.com', 'ELSE-2027-03-13');
+    const { mail, paid, page } = await paysFor('dated@example.com', 'ELSE-2027-03-13');
     expect(paid.open_tickets).toEqual([]);
+    expect(paid.guides).toEqual([
+      {
+        booking_reference: paid.booking_reference,
+        start: '2027-03-13',
+        meeting: aTour().meeting,
+        trip_notes: '/downloads/trip-notes/tour-else.pdf',
+        packing_list: '/trips/tour-else/notes/#bring',
+      },
+    ]);
+    expect(textOfPage(page)).toContain(
+      'Be at The Old Bus Depot Railway Terrace, Alice Springs NT 0870 Sat 13 Mar, 1:30 pm',
+    );
     expect(mail).not.toMatch(/No seat is secured|Choose my date/);
   });
 });

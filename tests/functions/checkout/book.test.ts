@@ -57,7 +57,7 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
   expect([back.status, toPage(back)]).toEqual([303, '/book/done/']);
 
   const confirmed = await visitor.get('/book/done/');
-  expect(titleOf(confirmed)).toBe("You're booked | Your booking");
+  expect(titleOf(confirmed)).toBe('You’re booked | Your booking');
   expect(textOfPage(confirmed)).toMatch(/Thanks for your payment\..*Your Booking Reference is [A-Z0-9]{8}/);
   // The order's money stands once, above the trips.
   expect(confirmed.text.match(/Paid today|class="ticket pass"/g)).toEqual(['Paid today', 'class="ticket pass"']);

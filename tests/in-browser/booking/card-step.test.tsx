@@ -123,7 +123,7 @@ test('P26 M152 keeps what was typed when the additional information fails, and t
   const saves = booking.replies['POST /api/guest-more/']!;
   booking.replies['POST /api/guest-more/'] = () => ({ status: 503, body: '' });
   await reachAdditional();
-  await dialog.getByRole('button', { name: 'Do it now' }).click();
+  await dialog.getByRole('button', { name: 'Add details now' }).click();
   await field('Emergency contact').fill('Kim');
   await button.click();
   await expect.element(button).toHaveTextContent('error');
@@ -133,7 +133,7 @@ test('P26 M152 keeps what was typed when the additional information fails, and t
   await expect.element(button).toHaveTextContent('all good');
   expect(sent(booking.received, '/api/guest-more/').at(-1)?.body['emergency_contact']).toBe('Kim');
   await vi.advanceTimersByTimeAsync(1000);
-  await expect.element(heading).toHaveTextContent("You're on the bus.");
+  await expect.element(heading).toHaveTextContent('You’re on the bus.');
 });
 
 test('M111 groups the number, names its scheme, takes the expiry in one field, and sends month and year', async () => {
@@ -168,22 +168,22 @@ test('M111 a digit typed into the middle of the number leaves the caret behind i
 
 test('M98 the paid booking says what is paid, left and when, where the mail went, and lets the rest wait', async () => {
   await reachAdditional();
-  const booked = dialog.getByRole('heading', { name: "You're booked" });
+  const booked = dialog.getByRole('heading', { name: 'You’re booked' });
   await expect.element(booked).toHaveFocus();
   await expect.element(dialog.getByText(guest.email)).toBeVisible();
   await expect.element(dialog.getByText('£200 GBP')).toBeVisible();
-  await expect.element(dialog.getByText('Left, by 11 February 2027')).toBeVisible();
+  await expect.element(dialog.getByText('Balance due by 11 February 2027')).toBeVisible();
   await expect.element(dialog.getByText('£1,090 GBP')).toBeVisible();
-  await expect.element(dialog.getByText('Start: 13 Mar 2027', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('Sat 13 – Mon 22 Mar 2027', { exact: true })).toBeVisible();
   const documents = `?booking=${payment.booking_reference}`;
   await expect
     .element(dialog.getByRole('link', { name: 'Receipt' }))
     .toHaveAttribute('href', `/check-in/receipt/${documents}`);
   await expect
-    .element(dialog.getByRole('link', { name: 'Calendar file' }))
+    .element(dialog.getByRole('link', { name: 'Add to calendar' }))
     .toHaveAttribute('href', `/check-in/trip.ics${documents}`);
   expect(dialog.getByRole('button', { name: 'confirm booking' }).query()).toBeNull();
-  await dialog.getByRole('button', { name: 'Later, from the mail' }).click();
+  await dialog.getByRole('button', { name: 'I’ll do it later' }).click();
   expect($booking.get().open).toBe(false);
 });
 

@@ -52,7 +52,7 @@ test('a guest back from the bank in a browser without the cart is told of the bo
   closeBooking();
   session.now = { ...session.now, note: PAID_ELSEWHERE_TEXT };
   await openBooking();
-  await expect.element(heading).toHaveTextContent("You're booked");
+  await expect.element(heading).toHaveTextContent('You’re booked');
   await expect.element(heading).toHaveFocus();
   await expect.element(dialog.getByText(PAID_ELSEWHERE_TEXT)).toBeVisible();
   expect(dialog.getByText('You have no items in the cart.').elements()).toEqual([]);

@@ -28,7 +28,7 @@ test('P26 D37 M152 E18 says so at every step when the functions are out of reach
       page,
       async () => ((await booking.dialog.isVisible()) ? retry : open).click(),
       async () => {
-        await expect(booking.heading).toHaveText('We could not load your booking.');
+        await expect(booking.heading).toHaveText('We couldn’t load your booking.');
         await expect(booking.dialog.getByText('You have no items in the cart.')).toHaveCount(0);
       },
     );
@@ -105,7 +105,7 @@ test('P26 D37 M152 E18 says so at every step when the functions are out of reach
       await expect(booking.field('Emergency contact')).toHaveValue('Kim');
     });
     await press();
-    await booking.isAt("You're on the bus.");
+    await booking.isAt('You’re on the bus.');
   });
 });
 

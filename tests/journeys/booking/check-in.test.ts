@@ -19,7 +19,7 @@ async function checksIn(visitor: Visitor, date: StartDate): Promise<string> {
   const { page } = visitor;
   const { booking_reference: reference, checkin_url: area } = await visitor.hasBooked([date], INSTALLMENT_DEPOSIT);
   await page.goto(area);
-  await expect(page.getByRole('heading', { level: 1, name: "You're on the bus." })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re on the bus.' })).toBeVisible();
   expect(page.url(), 'the address has no token any more').toMatch(/\/check-in\/$/);
   return reference;
 }
@@ -47,17 +47,17 @@ test('P18 M99 P09 P37 N23 a guest checks in: arrival, details, balance, receipt 
   await page.getByLabel('Yes, please').check();
   await page.getByRole('button', { name: 'Save arrival' }).click();
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByText('We need the airport to meet you.')).toBeVisible();
+  await expect(page.getByText('Enter your airport so we can meet you.')).toBeVisible();
   await expect(page.getByLabel('Arrival date')).toHaveValue(addDays(date.start, -1));
   await page.getByLabel('Arrival time').fill('14:35');
   await page.getByLabel('Airport', { exact: true }).fill('Melbourne');
   await page.getByRole('button', { name: 'Save arrival' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your arrival details are saved.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'We’ve saved your arrival details.' })).toBeFocused();
 
   for (const label of DETAILS) await page.getByLabel(label).fill('Canary 4711');
   await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
-  await expect(page.getByText('On file. Write here only to replace it.')).toHaveCount(DETAILS.length);
+  await expect(page.getByText('We’ve saved your details.')).toBeVisible();
+  await expect(page.getByText('On file. Leave blank to keep it.')).toHaveCount(DETAILS.length);
   expect(await page.content()).not.toContain('Canary 4711');
   expect(page.url()).not.toContain('token');
 
@@ -65,11 +65,11 @@ test('P18 M99 P09 P37 N23 a guest checks in: arrival, details, balance, receipt 
   await page.getByRole('button', { name: 'Pay the balance' }).click();
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByText('Thank you. Your trip is paid in full.')).toBeVisible();
-  await expect(page.getByText('All done. What comes next is')).toBeVisible();
-  await expect(amountOf(page, 'Still to pay')).toHaveText('Nothing: you have paid in full');
+  await expect(page.getByText('All done. Next: be at')).toBeVisible();
+  await expect(amountOf(page, 'Balance')).toHaveText('Nothing to pay');
 
   const calendar = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Calendar file' }).click();
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
   expect(await textOf(await calendar)).toContain(`DTSTART;VALUE=DATE:${date.start.replaceAll('-', '')}`);
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
@@ -82,7 +82,7 @@ test('P18 M99 P09 P37 N23 a guest checks in: arrival, details, balance, receipt 
 
 /** The unchanged receipt is valid, and invalid with one changed letter, with and without a network. */
 async function checkReceipt(page: Page, text: string): Promise<void> {
-  await page.getByRole('link', { name: 'anybody can check' }).click();
+  await page.getByRole('link', { name: 'anyone can check' }).click();
   const field = page.getByLabel('Or paste or drop it here');
   const check = page.getByRole('button', { name: 'Check this receipt' });
   await page.getByLabel('Receipt file').setInputFiles({
@@ -128,14 +128,14 @@ test('P18 P19 D47 N03 without script a lost link comes by mail, and an open-date
   await page.goto(link);
   await page.getByRole('button', { name: 'Open my check-in' }).click();
   expect(page.url()).not.toContain('token');
-  await page.getByRole('link', { name: /^Choose the date of/ }).click();
+  await page.getByRole('link', { name: /^Choose your dates for/ }).click();
   const choice = page.getByLabel('Start date');
   await page.getByRole('button', { name: 'Book this date' }).click();
   await expect(page.locator('.field__error', { hasText: 'Choose a start date.' })).toBeVisible();
   const id = await choice.locator('option').last().getAttribute('value');
   await choice.selectOption(id);
   await page.getByRole('button', { name: 'Book this date' }).click();
-  await expect(page.getByText('Your date is set and your seat is booked.')).toBeVisible();
+  await expect(page.getByText('Your dates are booked.')).toBeVisible();
   await expect(page.locator('.pass')).toContainText('Finish');
   await expect(page.getByRole('button', { name: 'Book this date' })).toHaveCount(0);
 });

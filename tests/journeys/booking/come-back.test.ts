@@ -157,7 +157,7 @@ test('M96 M97 M98 M99 M100 the page of a booking follows it from the payment to 
     await visitor.reach('additional', quietDate(oceanRoad, 32));
     await page.goto('/booking/confirmed/');
     const main = page.locator('main');
-    await expect(main.getByRole('heading', { name: "You're on the bus." })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'You’re on the bus.' })).toBeVisible();
     await expect(main).toContainText(
       new RegExp(`Thanks for your payment\\. We've secured your space on ${oceanRoad.name}`),
     );
@@ -233,7 +233,7 @@ test('M88 M89 M90 M94 M96 M97 M98 M99 M100 P26 M152 a booking whose every step f
     await booking.button.click();
     await expect(booking.button).toHaveText('all good');
     await page.clock.runFor(1000);
-    await booking.isAt("You're on the bus.");
+    await booking.isAt('You’re on the bus.');
   });
   await test.step('the way to the check in area', async () => {
     const soon = 'There are still important things to do, such as sending arrival details for the airport pick-up.';

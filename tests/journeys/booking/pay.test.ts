@@ -1,8 +1,9 @@
-import { longDate, shortDate } from '#domain/calendar-date.ts';
+import { addDays, longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { inCurrency } from '#domain/currency.ts';
 import { formatPrice, percentageOf, priceIn, subtract } from '#domain/money.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
+import { tripDates } from '#domain/text/trip-text.ts';
 import { CARDS } from '../support/booking.ts';
 import { amountOf } from '../support/check-in.ts';
 import {
@@ -73,7 +74,7 @@ test('M01 M02 M07 M35 M77 M78 M81 books a tour from the home page to the referen
   expect(mail.text).not.toContain('N1234567');
 
   await booking.dialog.getByRole('link', { name: 'check in area' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're on the bus.");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on the bus.');
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByText(price).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('N1234567');
@@ -129,7 +130,7 @@ test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit 
   await expect(passes).toHaveCount(2);
   for (const [index, date] of [centre, forest].entries()) {
     await expect(passes.nth(index)).toContainText(date.tour.name);
-    await expect(passes.nth(index)).toContainText(shortDate(date.start));
+    await expect(passes.nth(index)).toContainText(tripDates(date.start, addDays(date.start, date.tour.days - 1)));
     await expect(passes.nth(index)).toContainText(reference.split(', ')[index]!);
   }
 
@@ -142,8 +143,8 @@ test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit 
   await booking.dialog.getByRole('link', { name: 'check in area' }).click();
   await expect(amountOf(page, 'Total')).toHaveText(total);
   await expect(amountOf(page, 'Paid on')).toHaveText(deposit);
-  await expect(amountOf(page, 'Still to pay')).toHaveText(balance);
-  await expect(page.getByText(`It is due on ${due}.`)).toBeVisible();
+  await expect(amountOf(page, 'Balance')).toHaveText(balance);
+  await expect(page.getByText(`Due by ${due}.`)).toBeVisible();
 });
 
 test('M133 M92 M93 offers no deposit for a start within 30 days, for a cart with one, or for a tour that has none, and says why', async ({

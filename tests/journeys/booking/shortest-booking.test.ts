@@ -75,7 +75,7 @@ test('a single traveller books on a phone with at most 29 presses and 15 fields,
   await type(booking.field('CCV'), '123');
   await booking.button.tap();
 
-  await expect(booking.dialog.getByRole('heading', { name: "You're booked" })).toBeVisible();
+  await expect(booking.dialog.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
   expect(await booking.reference()).toMatch(/^[A-Z0-9]{8}$/);
   test.info().annotations.push({ type: 'count', description: `${presses} presses, ${fields} fields` });
   expect(presses).toBeGreaterThan(15);

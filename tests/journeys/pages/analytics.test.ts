@@ -172,7 +172,7 @@ test('P38 M112 reports a purchase once, over a reload and a second tab, and noth
   await booking.isAt('Additional Information');
   const second = await visitor.anotherTab();
   await second.page.goto('/booking/confirmed/');
-  await expect(second.page.getByRole('heading', { name: "You're on the bus." })).toBeVisible();
+  await expect(second.page.getByRole('heading', { name: 'You’re on the bus.' })).toBeVisible();
   await booking.givesDetails();
   await booking.field('Passport number').fill('CANARY-PASSPORT');
   await booking.field('Medical').fill('CANARY-NOTES');

@@ -79,12 +79,12 @@ test('P15 N16 books a tour from its page to the confirmation by keyboard alone',
   await keyboard.press('Enter');
 
   await booking.isAt('Additional Information');
-  await expect(booking.dialog.getByRole('heading', { name: "You're booked" })).toBeFocused();
-  await tabTo(page, booking.dialog.getByRole('button', { name: 'Do it now' }));
+  await expect(booking.dialog.getByRole('heading', { name: 'You’re booked' })).toBeFocused();
+  await tabTo(page, booking.dialog.getByRole('button', { name: 'Add details now' }));
   await keyboard.press('Enter');
   await expect(booking.heading).toBeFocused();
   await next('confirm booking');
-  await booking.isAt("You're on the bus.");
+  await booking.isAt('You’re on the bus.');
   await expect(booking.heading).toBeFocused();
   await tabTo(page, booking.dialog.getByRole('link', { name: 'check in area' }));
 

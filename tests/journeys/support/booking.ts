@@ -125,13 +125,13 @@ export class Booking {
   /** From the paid booking to the form of the additional information. */
   async givesDetails(): Promise<void> {
     await this.isAt('Additional Information');
-    const doItNow = this.dialog.getByRole('button', { name: 'Do it now' });
+    const doItNow = this.dialog.getByRole('button', { name: 'Add details now' });
     if (await doItNow.isVisible()) await doItNow.click();
   }
 
   async finish(): Promise<void> {
     await this.givesDetails();
     await this.press('confirm booking');
-    await this.isAt("You're on the bus.");
+    await this.isAt('You’re on the bus.');
   }
 }

@@ -3,10 +3,10 @@ import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 
-/** What was paid, what is left and by when. */
+/** What was paid, and the balance with its due date. */
 export function Account({ account }: Pick<PaymentDetails, 'account'>) {
   if (account === undefined) return null;
-  const left = fromDecimalText(account.left, account.currency);
+  const balance = fromDecimalText(account.left, account.currency);
   const due = account.left_due;
   return (
     <dl className="account">
@@ -15,8 +15,8 @@ export function Account({ account }: Pick<PaymentDetails, 'account'>) {
         <dd>{formatPrice(fromDecimalText(account.paid, account.currency))}</dd>
       </div>
       <div>
-        <dt>{due ? `Left, by ${unbroken(longDate(due))}` : 'Left'}</dt>
-        <dd>{left.minor === 0 ? 'Nothing' : formatPrice(left)}</dd>
+        <dt>{due ? `Balance due by ${unbroken(longDate(due))}` : 'Balance'}</dt>
+        <dd>{balance.minor === 0 ? 'Nothing to pay' : formatPrice(balance)}</dd>
       </div>
     </dl>
   );

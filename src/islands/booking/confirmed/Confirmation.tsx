@@ -3,7 +3,8 @@ import './booked.css';
 import { Account } from '#islands/booking/confirmed/Account.tsx';
 import { OpenTickets } from '#islands/booking/confirmed/OpenTickets.tsx';
 import { Keep } from '#islands/booking/confirmed/Keep.tsx';
-import { paidTrips } from '#domain/text/paid-trips.ts';
+import { OptionalNow } from '#islands/booking/confirmed/OptionalNow.tsx';
+import { Passes } from '#islands/booking/confirmed/Pass.tsx';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { Thanks } from '#islands/booking/confirmed/Thanks.tsx';
 import { useTick } from '#islands/booking/confirmed/use-tick.ts';
@@ -36,16 +37,9 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
       >
         <OpenTickets payment={payment} />
         {payment !== null && <Account account={payment.account} />}
-        {payment !== null &&
-          paidTrips(payment.trip_name, payment.booking_reference).map((trip) => (
-            <Pass key={trip.reference} {...trip} />
-          ))}
+        {payment !== null && <Passes payment={payment} />}
         {payment !== null && <Keep payment={payment} />}
-        {finalFlow ? (
-          <p>{`There are still important things to do, such as ${nextThing()}.`}</p>
-        ) : (
-          <p>Please complete your booking below</p>
-        )}
+        {finalFlow ? <p>{`There are still important things to do, such as ${nextThing()}.`}</p> : <OptionalNow />}
         {finalFlow && payment !== null && payment.checkin_url !== '' && (
           <a className="btn" href={payment.checkin_url}>
             check in area
@@ -60,27 +54,4 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
 function nextThing(): string {
   if (WORDING.pick_up === '') return 'completing your travel details';
   return `sending arrival details for the ${WORDING.pick_up} pick-up`;
-}
-
-function Pass({ name, dates, reference }: ReturnType<typeof paidTrips>[number]) {
-  return (
-    <div className="ticket pass">
-      <div className="pass__main">
-        <h3>{name}</h3>
-        <dl>
-          {dates.map((date) => (
-            <div key={date.name}>
-              <dt>{date.name}</dt>
-              <dd>{date.value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <div className="ticket__tear" role="presentation" />
-      <div className="pass__stub">
-        <span className="ticket-type">Booking Reference</span>
-        <span className="pass__ref">{reference}</span>
-      </div>
-    </div>
-  );
 }

@@ -8,10 +8,10 @@ export function Keep({ payment }: { payment: PaymentDetails }) {
   const [isCopied, setCopied] = useState(false);
   const [trip] = paidTrips(payment.trip_name, payment.booking_reference);
   const share = async () => {
-    const text = `${trip?.name ?? ''}, ${trip?.dates.map(({ name, value }) => `${name}: ${value}`).join(', ') ?? ''}`;
+    const text = [trip?.name, trip?.dates].filter((part) => part).join(', ');
     const url = location.origin;
     if ('share' in navigator) {
-      // The guest may put the sheet away, which is no fault.
+      // Guests may close the sheet, which is no fault.
       await navigator.share({ text, url }).catch(() => undefined);
       return;
     }
@@ -20,14 +20,14 @@ export function Keep({ payment }: { payment: PaymentDetails }) {
   };
   const query = `?booking=${encodeURIComponent(trip?.reference ?? '')}`;
   return (
-    <nav className="keep" aria-label="Keep">
+    <nav className="keep" aria-label="Save your booking">
       <a href={`/check-in/receipt/${query}`} target="_blank" rel="noopener">
         <Icon name="receipt" />
         Receipt
       </a>
       <a href={`/check-in/trip.ics${query}`} download>
         <Icon name="calendar" />
-        Calendar file
+        Add to calendar
       </a>
       <button type="button" onClick={() => void share()}>
         <Icon name="share" />

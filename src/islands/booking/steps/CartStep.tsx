@@ -8,6 +8,7 @@ import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
+import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { $cartNote } from '#stores/cart-note.ts';
 import { $cartItemsCount } from '#stores/cart.ts';
@@ -41,7 +42,7 @@ function EmptyCart({ note }: { note: string }) {
   return (
     <div className="booking__empty">
       <Roadline moves={false} traveller={WORDING.waiting} />
-      <StepFrame title={isPaid ? "You're booked" : EMPTY_CART_TEXT} lead={isPaid ? note : STEP_LEADS.emptyCart}>
+      <StepFrame title={isPaid ? BOOKED_TITLE : EMPTY_CART_TEXT} lead={isPaid ? note : STEP_LEADS.emptyCart}>
         {note !== '' && !isPaid && <Notice icon="alert">{note}</Notice>}
         {!navigator.cookieEnabled && (
           <div role="alert">
