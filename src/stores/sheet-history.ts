@@ -6,11 +6,11 @@ interface Sheet {
 let sheets: Sheet[] = [];
 /** Sheets that have opened while the browser goes back. Their entries are added after that. */
 let waiting: Sheet[] = [];
-/** Where the reader was, and the page's focus. */
+/** Where the reader was, and what has the focus once a sheet has closed. */
 interface Place {
   readonly left: number;
   readonly top: number;
-  readonly focused: HTMLElement | null;
+  readonly focused: Promise<Element | null>;
 }
 
 /** The place when the browser was asked to go back; null when it was not. */
@@ -39,10 +39,6 @@ export function openInHistory(close: () => void): () => void {
 export function goBackInHistory(entries: number): void {
   listen();
   leftFrom = placeNow();
-  // A sheet that closes now has returned the focus by then. Firefox takes it away before `popstate`.
-  queueMicrotask(() => {
-    if (leftFrom !== null) leftFrom = { ...leftFrom, focused: focusedNow() };
-  });
   history.go(-entries);
 }
 
@@ -59,27 +55,21 @@ function listen(): void {
 }
 
 /**
- * Leaves the page where the reader was. When the browser goes back to an address with a hash, it scrolls to what the
- * hash names and takes the focus away: Firefox before `popstate`, others after it. By then a closed sheet has returned
- * the focus to what opened it.
+ * Leaves the page where the reader was; called right after a sheet has closed. When the browser goes back to an address
+ * with a hash, it scrolls to what the hash names and takes the focus away: Firefox before `popstate`, others after it.
  */
 export function keepPlace({ left, top, focused }: Place = placeNow()): void {
-  queueMicrotask(() => {
-    const kept = focusedNow() ?? focused;
+  void focused.then((element) =>
     setTimeout(() => {
-      if (focusedNow() === null) kept?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) (element as HTMLElement | null)?.focus({ preventScroll: true });
       window.scrollTo({ left, top, behavior: 'instant' });
-    });
-  });
+    }),
+  );
 }
 
+/** Reads the focus when what is under way has ended: by then a sheet that closes has returned it to what opened it. */
 function placeNow(): Place {
-  return { left: window.scrollX, top: window.scrollY, focused: focusedNow() };
-}
-
-/** The element with the focus; null for the page itself. */
-function focusedNow(): HTMLElement | null {
-  return document.activeElement === document.body ? null : (document.activeElement as HTMLElement | null);
+  return { left: window.scrollX, top: window.scrollY, focused: Promise.resolve().then(() => document.activeElement) };
 }
 
 function onBack(): void {
@@ -92,8 +82,9 @@ function onBack(): void {
   const open = openOnEntry();
   // A hash that is set meanwhile is no way back.
   if (open === undefined) return;
-  if (open < sheets.length) keepPlace();
-  for (const { close } of sheets.splice(open).toReversed()) close();
+  const closed = sheets.splice(open);
+  for (const { close } of closed.toReversed()) close();
+  if (closed.length > 0) keepPlace();
 }
 
 /** How many sheets are open on the current entry: none on that of the page; undefined on an entry of something else. */

@@ -55,6 +55,22 @@ test('a closed dialog returns the focus though the browser drops it on its way b
   await expect.element(opener).toHaveFocus();
 });
 
+test('a dialog that the browser’s back closes returns the focus though the browser drops it after that', async () => {
+  await render(<Page />);
+  await opener.click();
+  await expect.element(sheet).toBeVisible();
+  const isDropped = new Promise<void>((over) => {
+    const drop = () => {
+      (document.activeElement as HTMLElement).blur();
+      over();
+    };
+    window.addEventListener('popstate', drop, { once: true });
+  });
+  history.back();
+  await isDropped;
+  await expect.element(opener).toHaveFocus();
+});
+
 test.each([
   ['keeps the place of a scrollbar that takes room', 15, 'stable'],
   ['keeps no place for a scrollbar that takes none', 0, ''],

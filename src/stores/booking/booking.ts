@@ -274,8 +274,8 @@ function followHistory(wanted: BookingStep | null): void {
   if (!open) return;
   if (paying) return stayAt(step);
   if (wanted === null || isAfterPayment(step)) {
-    keepPlace();
-    return closeBooking();
+    closeBooking();
+    return keepPlace();
   }
   const items = $cartItems.get();
   const permitted = permittedStep({ stage, items }, wanted);
