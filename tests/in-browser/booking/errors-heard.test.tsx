@@ -122,3 +122,14 @@ test('a step that opens with an error says it [M143]', async () => {
   await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
   await expect.poll(() => heard).toContain('! The price of your trip has changed.');
 });
+
+test('a press that fails twice in the same way on a step without a form says so twice', async () => {
+  await aBookingAt('summary');
+  const heard = listen();
+  const failed = '! We could not log you out. Please check your connection and try again.';
+  const logOut = dialog.getByRole('link', { name: 'Log out' });
+  await logOut.click();
+  await expect.poll(() => heard).toEqual([failed]);
+  await logOut.click();
+  await expect.poll(() => heard).toEqual([failed, failed]);
+});

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ErrorMap } from '#contract/errors.ts';
 import { RefusalNote } from '#forms/RefusalNote.tsx';
 import type { ContractForm, Refusal } from '#forms/use-contract-form.ts';
@@ -35,7 +35,9 @@ export function StepFrame({ title, form, lead, before, children }: Props) {
   const fault = useRef<HTMLDivElement>(null);
   const shown = form?.errors ?? serverErrors;
   const banner = bannerOf(shown);
-  const refusal = form === undefined ? refusalFrom(serverErrors) : form.refusal;
+  const presses = useRef(0);
+  const stepRefusal = useMemo(() => refusalFrom(serverErrors, (presses.current += 1)), [serverErrors]);
+  const refusal = form === undefined ? stepRefusal : form.refusal;
   const isWrong = Object.keys(shown).length > 0;
   const wrongFields = Object.keys(shown).filter((name) => name !== '__all__').length;
 
@@ -82,7 +84,7 @@ export function StepFrame({ title, form, lead, before, children }: Props) {
   );
 }
 
-/** The errors of a step without a form, which has no fields to name. */
-function refusalFrom(errors: ErrorMap): Refusal | null {
-  return Object.keys(errors).length === 0 ? null : { press: 0, errors, labels: [] };
+/** The errors of a step without a form, which has no fields to name. The same ones are said again after each press. */
+function refusalFrom(errors: ErrorMap, press: number): Refusal | null {
+  return Object.keys(errors).length === 0 ? null : { press, errors, labels: [] };
 }
