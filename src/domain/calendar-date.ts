@@ -39,7 +39,7 @@ export function calendarDate(text: string): CalendarDate {
 }
 
 /** Keeps each format, because making one takes a millisecond and using it takes almost no time. */
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * What a calendar and a clock in a time zone show at an instant (epoch milliseconds), each number with its leading zero.
@@ -49,8 +49,9 @@ const formats = new Map<string | undefined, Intl.DateTimeFormat>();
  * `2026-11-27`.
  */
 export function partsInZone(instant: number, timeZone?: string): Readonly<Record<string, string>> {
+  const known = timeZone === undefined ? undefined : formats.get(timeZone);
   const format =
-    formats.get(timeZone) ??
+    known ??
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
       hourCycle: 'h23',

@@ -278,7 +278,7 @@ let refusedNote = '';
  */
 function takeOver(answer: CartAnswer, isOwn = true): boolean {
   if (answer.kind === 'ok') {
-    if (refusedNote !== '' && $cartNote.get() === refusedNote) forgetNote();
+    if ($cartNote.get() === refusedNote) forgetNote();
     refusedNote = '';
     replaceCart(answer.value, isOwn);
     notifyCartChanged();

@@ -25,7 +25,10 @@ export function updateDates(page: Document, now: Date = new Date()): void {
   }
 }
 
-/** `YYYY-MM-DD`, read part by part, because no locale formats dates as ISO 8601 does in every engine. */
+/**
+ * `YYYY-MM-DD`, read part by part, because no locale formats dates as ISO 8601 does in every engine. Repeats
+ * `partsInZone` in small: importing its module would make the first script of every page heavier.
+ */
 function dayIn(timeZone: string, now: Date): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const parts = format.formatToParts(now);

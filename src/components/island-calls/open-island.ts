@@ -2,7 +2,6 @@ import { reloadOnce } from '#components/island-calls/reload-once.ts';
 import { isOutOfDate, OUT_OF_DATE } from '#stores/own-scripts.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 
-const FAILED = 'Sorry, that did not load. Please check your internet connection and try again.';
 const WITHOUT = 'Or go on with a plain page.';
 
 /**
@@ -33,7 +32,7 @@ export function reportFailures(): void {
 /** Says that something did not load. If the site is newer than the page, loads the page again, or says so. */
 function report(pressed: Element | null): void {
   // The cart has a page that needs no script (E17).
-  if (!isOutOfDate()) say(FAILED, pressed?.getAttribute('href'));
+  if (!isOutOfDate()) say(message().dataset['failed']!, pressed?.getAttribute('href'));
   else if (!reloadOnce(pressed)) say(OUT_OF_DATE);
 }
 

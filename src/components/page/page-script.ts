@@ -67,8 +67,8 @@ function awaitPresses(): void {
       pressed?.click();
       if (sent) window.dispatchEvent(new CustomEvent(sent));
     } catch (fault) {
-      // The next click tries again.
       console.error(fault);
+      followWithout(pressed);
     }
     pressed = sent = undefined;
   };
@@ -77,4 +77,11 @@ function awaitPresses(): void {
   document.addEventListener('click', keepPress);
   requestIdleCallback(() => void behave());
   if (document.pressed) keepPress(document.pressed);
+}
+
+/** Does without the behaviour what a click still can: follows a link. Any other click says that it failed. */
+function followWithout(pressed: HTMLElement | undefined): void {
+  const message = document.querySelector<HTMLElement>('#page-message');
+  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+  else if (pressed && message) message.textContent = message.dataset['failed']!;
 }
