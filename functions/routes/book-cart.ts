@@ -18,17 +18,21 @@ import type { RequestedTour } from '#domain/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
+import { STEP_LEADS } from '#domain/text/booking-texts.ts';
 
 const NOT_OFFERED = 'This start date is not offered any more. Please choose another one.';
 const FULL = `${DATE_IS_FULL} Please choose another one.`;
 /** Opens the booking dialog where scripts run; a browser without scripts shows the cart's page. */
 const DIALOG_HASH = '#my-cart';
+/** Marks the address after a trip was added. A browser that comes there without any cookie has refused them. */
+const ADDED = 'added';
 
 /** The cart without script (E17): the same rules as `/api/cart/`, with forms and pages. */
 export const bookCartPages = new Hono<App>()
   .get(routePath({ path: BOOK.cart }), async (c) => {
     const { visitor, cart } = await visitorWithCart(c);
-    const notices = takeNotices(c, fault(cart.note));
+    const cameWithout = c.req.query(ADDED) !== undefined && c.req.header('cookie') === undefined;
+    const notices = takeNotices(c, fault(cart.note), fault(cameWithout ? STEP_LEADS.noCookies : ''));
     const ways = await combinationChoices(c.var.context, readCart(visitor));
     return bookPage(c, bookCart(cart, ways, notices), { title: STEP_TITLES.cart, hasErrors: hasError(notices) });
   })
@@ -46,7 +50,7 @@ export const bookCartPages = new Hono<App>()
         return goTo(c, `${BOOK.cart}${DIALOG_HASH}`, done(DATE_IS_IN_CART));
       case 'available': {
         const outcome = await saveVisitorCart(c, visitor, [...before.requestedTours, requested], undefined);
-        return saved(c, outcome, done(''), `${BOOK.cart}${DIALOG_HASH}`);
+        return saved(c, outcome, done(''), `${BOOK.cart}?${ADDED}=1${DIALOG_HASH}`);
       }
     }
   })

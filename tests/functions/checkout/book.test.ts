@@ -33,8 +33,8 @@ test('the title of a page without a booking to show names it once', async () => 
 test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, payment, provider, confirmation', async () => {
   const visitor = site.visitor();
   const added = await add(visitor, VISA);
-  expect([added.status, toPage(added)]).toEqual([303, '/book/#my-cart']);
-  expect(textOfPage(await visitor.get('/book/'))).toContain('Your cart 1 trip. Nothing to pay on this step.');
+  expect([added.status, toPage(added)]).toEqual([303, '/book/?added=1#my-cart']);
+  expect(textOfPage(await visitor.get('/book/?added=1'))).toContain('Your cart 1 trip. Nothing to pay on this step.');
 
   expect((await visitor.get('/book/details/')).text).toContain('name="tc_terms"');
   const told = await visitor.postForm('/book/details/', someone());
@@ -65,6 +65,17 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
   expect((await visitor.get(link!)).status).toBe(200);
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(0);
   expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+test('E17 a browser that blocks cookies is told why the cart is empty, and no other is', async () => {
+  const visitor = site.visitor();
+  const address = toPage(await add(visitor, MAY)).split('#')[0]!;
+  const why = 'Your browser blocks cookies, so we can’t keep your cart.';
+  expect(textOfPage(await visitor.get(address))).not.toContain(why);
+  const refusing = await site.visitor().get(address);
+  expect(textOfPage(refusing)).toContain(why);
+  expect(titleOf(refusing)).toMatch(/^Error: /);
+  expect(textOfPage(await site.visitor().get('/book/'))).not.toContain(why);
 });
 
 test('E17 M133 the deposit is charged where it is chosen, and refused where the trip starts soon', async () => {
