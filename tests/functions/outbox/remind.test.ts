@@ -68,6 +68,20 @@ describe('D60 P41 what is missing', () => {
     expect(written).toEqual(['date-90 2027-08-22', 'date-30 2027-10-21', 'date-7 2027-11-13']);
   });
 
+  test('a reminder about details names those that are missing, and the days that are left', async () => {
+    const booking = await booked([aDeparture()], PAID_IN_FULL);
+    await saveTravelDetails(booking.shop.context(), booking.orderId, { ...ANSWERS, passport: '', emergency_number: '' });
+    booking.at('2027-01-12', 9);
+    expect(await booking.run()).toEqual(['details-60']);
+    const key = `details-60:${booking.orderId}:traveller`;
+    expect(await sendMail(booking.shop.context(), key)).toBe('sent');
+    const { subject, text } = (await mailOf(key))!;
+    expect(subject).toMatch(/^60 days to go, and we still need your details: /);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'in 60 days. We still need your passport number and an emergency contact’s phone number.',
+    );
+  });
+
   test('a reminder to choose a date names the day and the link, and is dropped once the date is chosen', async () => {
     const booking = await booked([anOpenDeparture()]);
     await complete(booking);

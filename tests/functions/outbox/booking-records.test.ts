@@ -1,0 +1,177 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createContext } from '#functions/context/context.ts';
+import { findInInbox } from '#functions/mail/inbox.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import type { PublishedPages } from '#domain/published-page.ts';
+import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
+import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
+import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
+
+const MARCH = 'RC10-2027-03-13';
+const OPEN = 'RC10-open';
+
+/** The pages as a deployment has them, with these terms. */
+function pagesWith(terms: string): PublishedPages {
+  return {
+    commit: '',
+    tour: { version: `tour ${terms}`, title: 'The tour', parts: [] },
+    terms: {
+      version: terms,
+      title: 'Terms and privacy policy',
+      parts: [{ heading: 'If you cancel', lines: [`- **Before:** ${terms}, as [the page](/terms/#cancel) says.`] }],
+    },
+  };
+}
+
+let site: Site;
+/** The terms of the site that runs now. */
+let terms: string;
+
+beforeEach(() => {
+  terms = 'all comes back';
+  const tour = aTour({ departures: [aDeparture({ capacity: 99 }), anOpenDeparture()] });
+  const bare = aSite([tour]);
+  const fetch = (asked: string | Request) =>
+    new URL(typeof asked === 'string' ? asked : asked.url).pathname === '/catalogue/published/RC10.json'
+      ? Promise.resolve(Response.json(pagesWith(terms)))
+      : bare.env.ASSETS.fetch(asked);
+  site = aSite([tour], { ASSETS: { fetch } as Fetcher });
+});
+
+const context = () => createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
+
+/** Sends a guest's email of the booking and reads it. */
+async function record(guest: PaidGuest, template: string, occasion = '') {
+  const subject = template === 'balance-paid' ? await balanceOf(guest) : guest.orderId;
+  const key = [template, subject, ...(occasion === '' ? [] : [occasion]), 'traveller'].join(':');
+  expect(await sendMail(context(), key)).toBe('sent');
+  const mail = (await findInInbox(env.DB, key))!;
+  const fileOf = (type: string) => mail.attachments.find((file) => file.type.startsWith(type));
+  return {
+    key,
+    text: mail.text.replaceAll(/\s+/g, ' '),
+    terms: fileOf('text/plain'),
+    calendar: fileOf('text/calendar')?.content.replaceAll(/\r\n[ \t]/g, ''),
+    names: mail.attachments.map(({ name }) => name),
+  };
+}
+
+async function balanceOf({ orderId }: PaidGuest): Promise<string> {
+  return (await env.DB.prepare(`SELECT id FROM attempts WHERE order_id = ? AND purpose = 'balance'`)
+    .bind(orderId)
+    .first<string>('id'))!;
+}
+
+async function payTheBalance({ post, visitor }: PaidGuest): Promise<void> {
+  const provider = (await post('balance')).headers.get('location')!;
+  const once = /name="try" value="([^"]+)"/.exec((await visitor.get(provider)).text)![1]!;
+  const paid = await visitor.postForm(provider, { card: '5555 5555 5555 4444', try: once });
+  await visitor.get(paid.headers.get('location')!);
+}
+
+describe('the emails that record a booking', () => {
+  test('the confirmation has the card, the receipt, the trip for a calendar, and the terms as they were agreed to', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    terms = 'nothing comes back';
+    const { text, terms: file, calendar, names } = await record(guest, 'booking-confirmed');
+    expect(names).toEqual(['terms-2026-01.txt', `trip-${guest.references[0]!}.ics`]);
+    expect(text).toContain('Paid on 20 November 2026, Visa ending in 4242: $400 AUD');
+    expect(text).toContain(`${ORIGIN}${guest.link}&to=receipt`);
+    expect(text).toContain('You agreed to our terms, version 2026-01, on 20 November 2026. They’re attached');
+    expect(file!.content).toBe(
+      'Terms and privacy policy\nSaltbush\nVersion 2026-01, accepted on 20 November 2026\n' +
+        `Booking Reference ${guest.references[0]!}\n\n\nIF YOU CANCEL\n\n` +
+        '- Before: all comes back, as the page (/terms/#cancel) says.\n',
+    );
+    expect(calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART;VALUE=DATE:20270313[\s\S]*STATUS:CONFIRMED/);
+    expect(calendar).not.toMatch(/METHOD:|token/);
+  });
+
+  test('the present state comes again with the balance paid, with the terms of the booking', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await guest.open();
+    terms = 'nothing comes back';
+    site.advance(60_000);
+    await payTheBalance(guest);
+    const { text, terms: file, calendar } = await record(guest, 'balance-paid');
+    expect(text).toMatch(/Visa ending in 4242: \$400 AUD Paid on 20 November 2026, \S+ ending in 4444: \$2,180 AUD/);
+    expect(text).toContain('You’re paid in full.');
+    expect(file!.content).toContain('all comes back');
+    expect(calendar).toMatch(/SUMMARY:No balance due[\s\S]*STATUS:CANCELLED/);
+  });
+
+  test('an open ticket’s file comes with its date', async () => {
+    const guest = await aPaidGuest(site, [OPEN]);
+    expect((await record(guest, 'booking-confirmed')).names).toEqual(['terms-2026-01.txt']);
+    await guest.post('date', { booking: guest.references[0]!, tour_date_id: MARCH });
+    const { text, calendar, terms: file } = await record(guest, 'date-chosen', guest.references[0]!);
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20270313');
+    expect(text).toContain('Balance due on 11 February 2027: $2,180 AUD');
+    expect(file!.content).toContain('all comes back');
+  });
+
+  test('a cancelled booking owes nothing, shows its refund, and takes every entry out of the calendar', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await cancelBooking(context(), guest.orderId);
+    const { text, calendar, terms: file } = await record(guest, 'refunded');
+    expect(text).toMatch(/Visa ending in 4242: \$400 AUD Refunded: \$400 AUD/);
+    expect(text).not.toContain('Balance due');
+    expect(text).toContain(`${ORIGIN}${guest.link}&to=receipt`);
+    expect(calendar!.match(/STATUS:\w+/g)).toEqual(['STATUS:CANCELLED', 'STATUS:CANCELLED']);
+    expect(file!.content).toContain('all comes back');
+  });
+
+  test('leaves without a card when the provider is silent, and without terms when none were kept', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { quote_id: quoteId } = (await env.DB.prepare('SELECT quote_id FROM orders WHERE id = ?')
+      .bind(guest.orderId)
+      .first<{ quote_id: string }>())!;
+    await env.DB.prepare('DELETE FROM quote_pages WHERE quote_id = ?').bind(quoteId).run();
+    const silent = { ...context().gateway, read: () => Promise.reject(new Error('no answer')) };
+    const key = `booking-confirmed:${guest.orderId}:traveller`;
+    const withSilent = createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now, gateway: silent });
+    expect(await sendMail(withSilent, key)).toBe('sent');
+    const mail = (await findInInbox(env.DB, key))!;
+    expect(mail.attachments.map(({ name }) => name)).toEqual([`trip-${guest.references[0]!}.ics`]);
+    expect(mail.text).toContain('Paid on 20 November 2026: $400 AUD');
+    expect(mail.text).not.toContain('word for word');
+  });
+
+  test('the office’s copy has no files', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const key = `booking-office:${guest.orderId}:office`;
+    expect(await sendMail(context(), key)).toBe('sent');
+    expect((await findInInbox(env.DB, key))!.attachments).toEqual([]);
+  });
+
+  test('the inbox page lists the files and gives them out', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const { key, calendar } = await record(guest, 'booking-confirmed');
+    const path = `/inbox/${encodeURIComponent(key)}/`;
+    expect((await guest.visitor.get(path)).text).toContain(`href="${path}attachments/1/"`);
+    const file = await guest.visitor.get(`${path}attachments/1/`);
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="trip-${guest.references[0]!}.ics"`);
+    expect(file.text.replaceAll(/\r\n[ \t]/g, '')).toBe(calendar);
+    expect((await guest.visitor.get(`${path}attachments/9/`)).status).toBe(404);
+  });
+
+  test('the receipt’s link opens the receipt, after the press of a button', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const page = await guest.visitor.get(`${guest.link}&to=receipt`);
+    expect(page.text).toContain('Open my receipt');
+    expect(page.text).not.toContain('AUD');
+    const fields = Object.fromEntries(
+      [...page.text.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name, value]) => [name!, value!]),
+    );
+    const posted = await guest.visitor.postForm('/check-in/open/', fields);
+    expect(posted.headers.get('location')).toBe('/check-in/receipt/');
+    expect(textOfPage(await guest.visitor.get('/check-in/receipt/'))).toContain('Total $2,580 AUD');
+    const wrong = await site.visitor().postForm('/check-in/open/', { token: 'x'.repeat(43), to: 'receipt' });
+    expect(wrong.headers.get('location')).toBe('/check-in/');
+  });
+});
