@@ -1,6 +1,8 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { deployEnvironment, missingSettings } from './deploy/missing-settings.mjs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
+import { ROOT } from './machine/machine.mjs';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
 import { readWorkerConfig } from './machine/worker-config.mjs';
 
@@ -25,7 +27,7 @@ async function deploy() {
   const notInstalled = await ensureInstalled();
   if (notInstalled !== null) return notInstalled;
   const config = await readWorkerConfig();
-  const missing = [...missingSettings(config, process.env), ...(await missingAccess(config))];
+  const missing = [...missingSettings(config, process.env, await senderOfEmails()), ...(await missingAccess(config))];
   if (missing.length > 0) {
     return `Not deployed. docs/DEPLOYING.md tells how to mend this:\n${missing.map((line) => `  - ${line}`).join('\n')}`;
   }
@@ -43,6 +45,12 @@ async function deploy() {
     console.log(`done in ${Math.round(outcome.seconds)} s`);
   }
   return null;
+}
+
+/** The address in the operator's settings. The packages must be installed. */
+async function senderOfEmails() {
+  const { parse } = await import('yaml');
+  return String(parse(readFileSync(`${ROOT}content/settings/operator.yaml`, 'utf8')).email);
 }
 
 /**

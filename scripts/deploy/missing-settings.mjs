@@ -1,4 +1,5 @@
 // @ts-check
+import { isFreeMail } from '../../src/domain/free-mail.ts';
 
 const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
 
@@ -10,6 +11,7 @@ const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
  *
  * @param {Config} config
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} sender the address that emails come from
  */
 export function missingSettings(
   {
@@ -20,6 +22,7 @@ export function missingSettings(
     preview_urls: hasPreviewUrls,
   },
   env,
+  sender,
 ) {
   const isDemo = vars.STAGE === 'demo';
   const always = [
@@ -55,6 +58,10 @@ export function missingSettings(
       message: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
     },
     { ok: vars.MAIL !== 'inbox', message: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
+    {
+      ok: !isFreeMail(sender),
+      message: `email in content/settings/operator.yaml is ${sender}, a free mailbox that no email service may send from.`,
+    },
     {
       ok: vars.MAIL !== 'cloudflare' || mailBindings.some(({ name }) => name === 'EMAIL'),
       message: 'vars.MAIL is "cloudflare", and wrangler.jsonc has no send_email binding of the name EMAIL.',

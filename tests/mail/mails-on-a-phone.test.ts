@@ -2,25 +2,11 @@ import { source as AXE, type AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Audience } from '#functions/mail/mail-facts.ts';
-import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
-import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
-import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
-import type { WrittenMail } from '#functions/mail/written-mail.ts';
-import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
+import { writeMail } from '#functions/mail/write-mail.tsx';
 import { COLOURS, STANDARDS } from '../support/axe-rules.ts';
 import { browserLaunch } from '../../scripts/machine/find-browser.mjs';
-import {
-  AUDIENCES,
-  BOOKINGS,
-  EXPECTED,
-  factsFor,
-  LEAD_MAIL_FORMS,
-  LEADS,
-  LIST_FACTS,
-  OVERDUE,
-  someChat,
-} from './mail-fixtures.ts';
+import { bookingMails, otherMails } from './every-kind.ts';
+import { BOOKINGS, factsFor } from './mail-fixtures.ts';
 
 const PHONE = { width: 360, height: 640 };
 let browser: Browser;
@@ -32,35 +18,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
-
-type NamedMail = readonly [name: string, mail: WrittenMail];
-
-/** The mails about a booking, one for each reader. */
-function bookingMails(shape: string): Promise<NamedMail[]> {
-  const readers = (Object.entries(AUDIENCES) as [BookingMail, readonly Audience[]][]).flatMap(([template, audiences]) =>
-    audiences.map((audience) => [template, audience] as const),
-  );
-  return Promise.all(
-    readers.map(async ([template, audience]) => [
-      `${template} ${audience}, ${shape}`,
-      await writeMail(template, audience, factsFor(template, audience, BOOKINGS[shape]!)),
-    ]),
-  );
-}
-
-/** All other mails, one of each kind. */
-async function otherMails(): Promise<NamedMail[]> {
-  const lead = LEADS['all filled in']!;
-  const mails: NamedMail[] = [
-    ['overdue balances', await writeOverdueList(OVERDUE)],
-    ['expected guests', await writeExpectedList(EXPECTED)],
-  ];
-  for (const template of LEAD_MAILS)
-    mails.push([template, await writeLeadMail(template, { ...lead, form: LEAD_MAIL_FORMS[template] ?? lead.form })]);
-  for (const template of LIST_MAILS) mails.push([template, await writeListMail(template, LIST_FACTS)]);
-  for (const template of CHAT_MAILS) mails.push([template, await writeChatMail(template, someChat())]);
-  return mails;
-}
 
 async function show(html: string, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
@@ -93,9 +50,10 @@ async function violations(colorScheme: 'light' | 'dark'): Promise<string[]> {
 test('N19 P15 every mail can be read on a phone of 360 pixels, in light and in dark', async () => {
   const mails = [...(await bookingMails('two trips')), ...(await otherMails())];
   expect(mails.length).toBeGreaterThan(35);
-  for (const [name, { html }] of mails) {
+  for (const { template, audience, mail } of mails) {
+    const name = `${template} to the ${audience}`;
     for (const scheme of ['light', 'dark'] as const) {
-      await show(html, scheme);
+      await show(mail.html, scheme);
       expect.soft(await widthNeeded(), name).toBe(PHONE.width);
       expect.soft(await violations(scheme), `${name}, ${scheme}`).toEqual([]);
     }
@@ -103,9 +61,9 @@ test('N19 P15 every mail can be read on a phone of 360 pixels, in light and in d
 }, 120_000);
 
 test('N19 the longest name and address widen no mail', async () => {
-  for (const [name, { html }] of await bookingMails('a long name')) {
-    await show(html, 'light');
-    expect.soft(await widthNeeded(), name).toBe(PHONE.width);
+  for (const { template, mail } of await bookingMails('a long name')) {
+    await show(mail.html, 'light');
+    expect.soft(await widthNeeded(), template).toBe(PHONE.width);
   }
 });
 

@@ -8,6 +8,7 @@ const PLACE = {
   preview_urls: true,
 };
 const SITE_URL = 'https://tours.example';
+const SENDER = 'hello@tours.example';
 const LIVE = {
   ...PLACE,
   vars: { STAGE: 'production', SITE_URL, PAYMENTS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', MAIL: 'resend' },
@@ -15,8 +16,8 @@ const LIVE = {
 const DEMO = { ...PLACE, workers_dev: true, vars: { STAGE: 'demo', SITE_URL, PAYMENTS: 'sandbox', MAIL: 'inbox' } };
 
 test('a live site with its own services, and a demonstration with the sandbox, can be deployed', () => {
-  expect(missingSettings(LIVE, {})).toEqual([]);
-  expect(missingSettings(DEMO, { SITE_URL: `${SITE_URL}/` })).toEqual([]);
+  expect(missingSettings(LIVE, {}, SENDER)).toEqual([]);
+  expect(missingSettings(DEMO, { SITE_URL: `${SITE_URL}/` }, 'tours@gmail.com')).toEqual([]);
 });
 
 test.each([
@@ -28,11 +29,27 @@ test.each([
   ['at workers.dev too, by default', { ...LIVE, workers_dev: undefined }, 'workers_dev'],
   ['whose previews follow workers_dev', { ...LIVE, preview_urls: undefined }, 'preview_urls'],
 ])('a site %s is not deployed', (_, config, named) => {
-  expect(missingSettings(config, {}).join()).toContain(named);
+  expect(missingSettings(config, {}, SENDER).join()).toContain(named);
 });
 
+test.each(['tours@gmail.com', 'Tours@Yahoo.com.au', 'tours@outlook.com'])(
+  'a live site whose emails would come from %s is not deployed',
+  (sender) => {
+    expect(missingSettings(LIVE, {}, sender)).toEqual([
+      `email in content/settings/operator.yaml is ${sender}, a free mailbox that no email service may send from.`,
+    ]);
+  },
+);
+
+test.each(['hello@gmail.tours.example', 'hello@mygmail.com', 'live@tours.example'])(
+  '%s is no free mailbox',
+  (sender) => {
+    expect(missingSettings(LIVE, {}, sender)).toEqual([]);
+  },
+);
+
 test('a site is not deployed while the environment names another address than its settings', () => {
-  expect(missingSettings(LIVE, { SITE_URL: 'https://www.tours.example' })).toEqual([
+  expect(missingSettings(LIVE, { SITE_URL: 'https://www.tours.example' }, SENDER)).toEqual([
     'SITE_URL is https://www.tours.example in the environment (LIVE_URL of the workflow) and https://tours.example in wrangler.jsonc.',
   ]);
 });

@@ -64,6 +64,8 @@ export const DOUBTS: readonly Planted[] = [
   ['more nights than days',
     { [INDEX]: ['stays: []', 'stays: [{ name: Swag camp, nights: 12, pictures: [{ image: ./rock.svg, alt: A swag }] }]'] },
     'content/tours/red-road/index.md:34 | question | stays | the stays have 12 nights together, and the tour has 3 days. Is that meant? | Correct it; or, if it is meant, write sure: 12 nights among the fields of this file.'],
+  ['emails that would come from a free mailbox', { [OPERATOR]: ['email: hello@post.example', 'email: red.road@gmail.com'] },
+    'content/settings/operator.yaml:5 | question | email | no email service may send from red.road@gmail.com, a free mailbox, so a live site is not deployed with it. Is that meant? | Correct it; or, if it is meant, write sure: red.road@gmail.com at the left edge of this file.'],
 ];
 
 /** Values that are unlikely only in comparison with the small content before the change. */

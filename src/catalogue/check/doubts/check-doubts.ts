@@ -21,6 +21,7 @@ import { departuresSchema, type DeparturesFile } from '#catalogue/schema/departu
 import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { isFreeMail } from '#domain/free-mail.ts';
 
 /** Reads a file as it was before the change. Null means that the file did not exist. */
 export type TextBefore = (file: string) => string | null;
@@ -51,6 +52,7 @@ export function checkDoubts(at: Surroundings): ContentProblem[] {
     ...at.entries.flatMap(unfinished),
     ...termsWithoutVersion(at),
     ...doubtPriceSteps(at),
+    ...doubtSender(at),
   ];
 }
 
@@ -100,6 +102,15 @@ function doubtPriceSteps({ published, entries }: Surroundings): ContentProblem[]
   const usual = proportionsOf(published, entries);
   if (source === undefined || usual === null) return [];
   return questionsOf(source, doubtProportions(priceSteps(entries), usual));
+}
+
+/** Asks about an address from which no email service may send. */
+function doubtSender({ entries }: Surroundings): ContentProblem[] {
+  const source = entries.find(({ kind }) => kind === 'operator')?.source;
+  const email = (source?.data as { email?: unknown } | undefined)?.email;
+  if (source === undefined || typeof email !== 'string' || !isFreeMail(email)) return [];
+  const problem = `no email service may send from ${email}, a free mailbox, so a live site is not deployed with it`;
+  return questionsOf(source, [{ path: ['email'], problem, answer: email }]);
 }
 
 function departuresBefore(text: string | null, file: string): DeparturesFile | null {
