@@ -145,13 +145,13 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
       return `You can pay now: ${names}`;
     case 'balance-14':
     case 'balance-3':
-      return `${balance} is due in ${days}: ${which}`;
+      return `Your balance of ${balance} is due in ${days}: ${which}`;
     case 'balance-0':
-      return `${balance} is due today: ${which}`;
+      return `Your balance of ${balance} is due today: ${which}`;
     case 'overdue-1':
     case 'overdue-8':
     case 'overdue-15':
-      return `${balance} is ${days} overdue: ${which}`;
+      return `Your balance of ${balance} is ${days} overdue: ${which}`;
     case 'balance-paid':
       if (isOffice) return `Balance of booking ${references} paid: ${facts.payment}`;
       return facts.balance ? `Thanks for your payment: ${which}` : `Your balance is paid: ${which}`;
