@@ -107,10 +107,10 @@ describe('the emails that record a booking', () => {
     const guest = await aPaidGuest(site, [OPEN]);
     expect((await record(guest, 'booking-confirmed')).names).toEqual(['terms-2026-01.txt']);
     await guest.post('date', { booking: guest.references[0]!, tour_date_id: MARCH });
-    const { text, calendar, terms: file } = await record(guest, 'date-chosen', guest.references[0]!);
-    expect(calendar).toContain('DTSTART;VALUE=DATE:20270313');
-    expect(text).toContain('Balance due on 11 February 2027: $2,180 AUD');
-    expect(file!.content).toContain('all comes back');
+    const dated = await record(guest, 'date-chosen', guest.references[0]);
+    expect(dated.calendar).toContain('DTSTART;VALUE=DATE:20270313');
+    expect(dated.text).toContain('Balance due on 11 February 2027: $2,180 AUD');
+    expect(dated.terms!.content).toContain('all comes back');
   });
 
   test('a cancelled booking owes nothing, shows its refund, and takes every entry out of the calendar', async () => {

@@ -70,7 +70,11 @@ describe('D60 P41 what is missing', () => {
 
   test('a reminder about details names those that are missing, and the days that are left', async () => {
     const booking = await booked([aDeparture()], PAID_IN_FULL);
-    await saveTravelDetails(booking.shop.context(), booking.orderId, { ...ANSWERS, passport: '', emergency_number: '' });
+    await saveTravelDetails(booking.shop.context(), booking.orderId, {
+      ...ANSWERS,
+      passport: '',
+      emergency_number: '',
+    });
     booking.at('2027-01-12', 9);
     expect(await booking.run()).toEqual(['details-60']);
     const key = `details-60:${booking.orderId}:traveller`;
