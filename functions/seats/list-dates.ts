@@ -12,7 +12,7 @@ import { FEW_SEATS_LEFT } from '#domain/constants.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
 import { decideDeposit } from '#domain/payment-plan.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { depositFrom, isUpcoming, priceDeparture, priceFrom, savingText } from '#domain/price.ts';
 import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 
@@ -139,6 +139,7 @@ function toEntry(
   { availability, fewLeft }: Stock,
 ): TourDateEntry {
   const price = priceDeparture(departure, currency, today);
+  const from = priceFrom(departure, currency, today);
   const finish = finishDate(tour, departure);
   const deposit = decideDeposit(departure, today);
   const amount = (prices: Departure['price']) => toDecimalText(priceIn(prices, currency));
@@ -148,11 +149,15 @@ function toEntry(
     finish_date: finish,
     price: toDecimalText(price.current),
     original_price: toDecimalText(price.original),
+    price_from: toDecimalText(from.current),
+    original_price_from: toDecimalText(from.original),
+    price_includes: from.includes,
     currency,
     on_sale: price.onSale,
     sale_ends: price.onSale ? departure.sale!.ends : null,
     allow_deposit: deposit.kind === 'allowed',
     deposit: deposit.kind === 'allowed' ? amount(departure.deposit) : null,
+    deposit_from: deposit.kind === 'allowed' ? amount(depositFrom(departure)) : null,
     full_payment_reason: deposit.kind === 'too-soon' ? PAY_IN_FULL_TEXT : null,
     body: departure.note,
     tour_name: tour.name,
@@ -164,6 +169,7 @@ function toEntry(
       id: combination.id,
       choice_name: combination.name,
       price: toDecimalText(priceDeparture(departure, currency, today, combination).current),
+      price_from: toDecimalText(priceFrom(departure, currency, today, combination).current),
     })),
     require_insurance: departure.requireInsurance,
     styled_date: styledDate(tour.name, departure.start, finish),
@@ -181,6 +187,7 @@ function toEvent(
   { availability, fewLeft }: Stock,
 ): CalendarEvent {
   const { current, original, onSale } = priceDeparture(departure, currency, today);
+  const from = priceFrom(departure, currency, today);
   const isFull = availability === 'full';
   return {
     date: start,
@@ -188,12 +195,17 @@ function toEvent(
     title: tour.name,
     classname: isFull ? 'full' : onSale ? 'on-sale' : 'available',
     on_sale: onSale,
-    badge: isFull ? BADGES.full : fewLeft ? BADGES.fewLeft : onSale ? BADGES.onSale : '',
-    body: isFull ? DATE_IS_FULL : `${tour.days} days, ${formatPrice(current)}`,
+    badge: isFull ? BADGES.full : fewLeft ? BADGES.fewLeft : onSale ? savingText(from) : '',
+    body: isFull
+      ? DATE_IS_FULL
+      : [`${tour.days} days, ${formatPrice(from.current)}`, from.includes].filter(Boolean).join(' '),
     modal: `${tour.url}#show-dates`,
     footer: departure.note,
     price: toDecimalText(current),
     original_price: toDecimalText(original),
+    price_from: toDecimalText(from.current),
+    original_price_from: toDecimalText(from.original),
+    price_includes: from.includes,
     currency,
   };
 }

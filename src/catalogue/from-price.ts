@@ -1,37 +1,76 @@
-import type { CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
-import { toWholeUnits } from '#domain/money.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
-import type { Tour } from '#domain/tour.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { inCurrency, inEachCurrency, type Currency, type PerCurrency, type PriceList } from '#domain/currency.ts';
+import { toWholeUnits, type Money } from '#domain/money.ts';
+import { isUpcoming, priceFrom } from '#domain/price.ts';
+import type { Departure, Tour } from '#domain/tour.ts';
 
-/** The "from" price: the lowest price of today in each currency, and the usual price of that seat. */
-export interface FromPrice {
-  readonly current: PriceList;
-  readonly original: PriceList;
-  readonly onSale: boolean;
+/** The lowest price of a tour's dates in one currency. Where only some dates have it, it says so. */
+export interface LowestPrice {
+  readonly current: Money;
+  /** What the price has in it besides the tour: `incl. required insurance`, or empty. */
+  readonly includes: string;
+  /** `on 3 dates`, `on selected dates`; empty where at least half of the dates have this price. */
+  readonly on: string;
+  /** The price of more than half of the dates, where it is higher. */
+  readonly usual: Money | null;
+  /** The last day on which a sale gives this price; null without a sale, and where no date outlives it. */
+  readonly saleEnds: CalendarDate | null;
 }
 
+/** More dates than this are `selected dates`: a count that changes with each departure says little. */
+const MOST_COUNTED = 5;
+
 /**
- * Gives the lowest price of a tour in each currency, in whole units.
+ * Gives the lowest price of a tour in each currency.
  *
  * It counts only coming departures that the operator has not closed, so that a visitor can find the price. It returns
  * null if no departure is left. `today` is a day in the operator's zone.
  */
-export function fromPrice(tour: Tour, today: CalendarDate): FromPrice | null {
-  const open = tour.departures.filter((departure) => isUpcoming(departure, today) && departure.capacity !== 0);
-  if (open.length === 0) return null;
-  const cheapest = new Map(
-    CURRENCIES.map((currency) => [
-      currency,
-      open
-        .map((departure) => priceDeparture(departure, currency, today))
-        .reduce((best, price) => (price.current.minor < best.current.minor ? price : best)),
-    ]),
-  );
-  const cheapestIn = (currency: Currency) => cheapest.get(currency)!;
+export function fromPrice(tour: Tour, today: CalendarDate): PerCurrency<LowestPrice> | null {
+  const open = openDepartures(tour, today);
+  return open.length === 0 ? null : inEachCurrency((currency) => lowestOf(open, currency, today));
+}
+
+/** The same prices in whole units, for lists and filters. */
+export function lowestPrices(tour: Tour, today: CalendarDate): PriceList | null {
+  const from = fromPrice(tour, today);
+  return from && inEachCurrency((currency) => toWholeUnits(inCurrency(from, currency).current));
+}
+
+/** The departures that can be booked on a day, as far as the operator's content says. */
+export function openDepartures(tour: Tour, today: CalendarDate): Departure[] {
+  return tour.departures.filter((departure) => isUpcoming(departure, today) && departure.capacity !== 0);
+}
+
+/** When a departure's sale ends, where its price then rises: a sale that outlives the departure ends unseen. */
+export function shownSaleEnd({ sale, start }: Departure, today: CalendarDate): CalendarDate | null {
+  if (sale === null || today > sale.ends) return null;
+  return start === null || addDays(sale.ends, 1) < start ? sale.ends : null;
+}
+
+function lowestOf(open: readonly Departure[], currency: Currency, today: CalendarDate): LowestPrice {
+  const priced = open.map((departure) => ({ departure, ...priceFrom(departure, currency, today) }));
+  const [lowest] = priced.toSorted((a, b) => a.current.minor - b.current.minor);
+  const { current, includes } = lowest!;
+  const alike = priced.filter((price) => price.current.minor === current.minor);
+  const ends = alike.map(({ departure }) => shownSaleEnd(departure, today));
+  const isRare = 2 * alike.length < open.length;
   return {
-    current: inEachCurrency((currency) => toWholeUnits(cheapestIn(currency).current)),
-    original: inEachCurrency((currency) => toWholeUnits(cheapestIn(currency).original)),
-    onSale: CURRENCIES.some((currency) => cheapestIn(currency).onSale),
+    current,
+    includes,
+    on: isRare ? datesText(alike.length) : '',
+    usual: isRare ? usualOf(priced.map((price) => price.current)) : null,
+    saleEnds: ends.includes(null) ? null : ends.toSorted().at(-1)!,
   };
+}
+
+function datesText(count: number): string {
+  if (count > MOST_COUNTED) return 'on selected dates';
+  return count === 1 ? 'on 1 date' : `on ${count} dates`;
+}
+
+/** The price that more than half have; null without one. */
+function usualOf(prices: readonly Money[]): Money | null {
+  const [most] = [...Map.groupBy(prices, ({ minor }) => minor).values()].toSorted((a, b) => b.length - a.length);
+  return 2 * most!.length > prices.length ? most![0]! : null;
 }

@@ -1,7 +1,6 @@
 import { addMonths, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
-import { isUpcoming } from '#domain/price.ts';
 import type { TripFacts } from '#domain/trip-filter.ts';
-import { fromPrice } from '#catalogue/from-price.ts';
+import { lowestPrices, openDepartures } from '#catalogue/from-price.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
@@ -15,10 +14,8 @@ export const listTripFacts = oncePerBuild(async (): Promise<TripFacts[]> => {
 /** The departures of the coming year that are not closed. */
 function tripFacts({ tour, destination }: TourPage, order: number, today: CalendarDate): TripFacts {
   const lastDay = addMonths(today, 12);
-  const starts = tour.departures
-    .flatMap((departure) =>
-      departure.start !== null && departure.capacity !== 0 && isUpcoming(departure, today) ? [departure.start] : [],
-    )
+  const starts = openDepartures(tour, today)
+    .flatMap(({ start }) => (start === null ? [] : [start]))
     .toSorted();
   return {
     slug: tour.slug,
@@ -26,7 +23,7 @@ function tripFacts({ tour, destination }: TourPage, order: number, today: Calend
     starts: firstOfEachMonth(starts.filter((start) => start < lastDay)),
     days: tour.days,
     destination,
-    from: fromPrice(tour, today)?.current ?? null,
+    from: lowestPrices(tour, today),
     next: starts[0] ?? null,
   };
 }

@@ -3,12 +3,13 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Price } from '#contract/extras.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
-/** The texts of an event's badge, the strongest first. A date without any of these states has an empty badge. */
-export const BADGES = { full: 'Full', fewLeft: 'Few spaces left', onSale: 'On sale' } as const;
+/** The texts of an event's badge, before what a sale saves. A date without any of these states has an empty badge. */
+export const BADGES = { full: 'Full', fewLeft: 'Few spaces left' } as const;
 
 /**
- * An entry of the events calendar (M103). `price`, `original_price` and `currency` are our own fields. No field holds a
- * count of seats.
+ * An entry of the events calendar (M103). `price` and `original_price` are the tour's own; `price_from` and
+ * `original_price_from` also have in them what a guest cannot decline, which `price_includes` names. All of these and
+ * `currency` are our own fields. No field holds a count of seats.
  */
 export const CalendarEvent = v.object({
   date: v.string(),
@@ -22,6 +23,9 @@ export const CalendarEvent = v.object({
   footer: v.string(),
   price: Price,
   original_price: Price,
+  price_from: Price,
+  original_price_from: Price,
+  price_includes: v.string(),
   currency: v.picklist(CURRENCIES),
 });
 export type CalendarEvent = v.InferOutput<typeof CalendarEvent>;

@@ -7,8 +7,10 @@ import { isTourCode } from '#domain/tour.ts';
 /**
  * A start date as the calendar shows it (M104), priced in the visitor's currency.
  *
- * `date` is null for an open-dated tour. `deposit`, `availability`, `currency`, `full_payment_reason`, `few_left`,
- * `finish_date` and `sale_ends` are our own fields. No field holds a count of seats.
+ * `date` is null for an open-dated tour. `price` and `original_price` are the tour's own. The calendar shows
+ * `price_from`, `original_price_from` and `deposit_from`, which also have in them what a guest cannot decline, and
+ * `price_includes` names it: `incl. required insurance`, or nothing. These, `deposit`, `availability`, `currency`,
+ * `full_payment_reason`, `few_left`, `finish_date` and `sale_ends` are our own fields. No field holds a count of seats.
  */
 export const TourDateEntry = v.object({
   tour_date_id: v.string(),
@@ -16,11 +18,15 @@ export const TourDateEntry = v.object({
   finish_date: v.nullable(v.string()),
   price: Price,
   original_price: Price,
+  price_from: Price,
+  original_price_from: Price,
+  price_includes: v.string(),
   currency: v.picklist(CURRENCIES),
   on_sale: v.boolean(),
   sale_ends: v.nullable(v.string()),
   allow_deposit: v.boolean(),
   deposit: v.nullable(Price),
+  deposit_from: v.nullable(Price),
   full_payment_reason: v.nullable(v.string()),
   body: v.string(),
   tour_name: v.string(),
@@ -29,7 +35,7 @@ export const TourDateEntry = v.object({
   insurance_types: v.array(InsuranceTypeEntry),
   available_addons: v.array(AddonEntry),
   tour_combinations: v.pipe(
-    v.array(v.object({ id: v.number(), choice_name: v.string(), price: Price })),
+    v.array(v.object({ id: v.number(), choice_name: v.string(), price: Price, price_from: Price })),
     v.minLength(1),
   ),
   require_insurance: v.boolean(),

@@ -2,8 +2,8 @@ import { fromPrice } from '#catalogue/from-price.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 import { agesText } from '#domain/ages.ts';
 import { longDate } from '#domain/calendar-date.ts';
-import { CURRENCIES } from '#domain/currency.ts';
-import { formatPrice, priceIn } from '#domain/money.ts';
+import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';
+import { formatPrice } from '#domain/money.ts';
 import { NO_PRICE } from '#domain/text/no-dates.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { stack, text } from './blocks.ts';
@@ -126,12 +126,14 @@ function drawTicket(pdf: PdfDocument, { tour }: TourPage, { today, site }: Impri
   });
   const x = MARGIN + 24;
   pdf.tagged('P', () => {
-    const words = price === null ? NO_PRICE : `From, per person, as of ${longDate(today)}`;
+    const included = price === null ? '' : inCurrency(price, DEFAULT_CURRENCY).includes;
+    const words =
+      price === null ? NO_PRICE : `From, per person${included === '' ? '' : `, ${included}`}, as of ${longDate(today)}`;
     pdf.write(words, x, top + 11, TYPE.ticket);
   });
   if (price !== null) {
     const amount = inColour({ ...TYPE.ticketStrong, size: 12.5, leading: 16 }, 'text-strong');
-    const amounts = CURRENCIES.map((currency) => formatPrice(priceIn(price.current, currency)));
+    const amounts = CURRENCIES.map((currency) => formatPrice(inCurrency(price, currency).current));
     const widest = Math.max(...amounts.map((words) => pdf.widthOf(words, amount)));
     const inLine = Math.min(amounts.length, Math.floor((TEXT_WIDTH - 40) / (widest + 6)));
     const cell = (TEXT_WIDTH - 40) / inLine;

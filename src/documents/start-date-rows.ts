@@ -1,7 +1,7 @@
 import { addMonths, longDate, MONTHS, partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { inEachCurrency, type PerCurrency } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { includedText, isUpcoming, priceFrom } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
 /** The start dates of one month that have the same prices and conditions. */
@@ -52,12 +52,16 @@ function termsOf(departure: Departure, today: CalendarDate): Pick<DateRow, 'note
   if (departure.capacity === 0) return { notes: note, prices: null };
   const onSale = departure.sale !== null && today <= departure.sale.ends;
   const sale = onSale ? [`Sale price if you book by ${longDate(departure.sale.ends)}.`] : [];
+  const included = includedText(departure);
   const inFull = departure.allowDeposit ? [] : ['Pay in full when you book.'];
   const prices = inEachCurrency((currency) => {
-    const { current, original } = priceDeparture(departure, currency, today);
+    const { current, original } = priceFrom(departure, currency, today);
     return { now: formatPrice(current), usual: current.minor < original.minor ? formatPrice(original) : null };
   });
-  return { notes: [...note, ...sale, ...inFull], prices };
+  return {
+    notes: [...note, ...sale, ...(included === '' ? [] : [`${included.replace(/^i/, 'I')}.`]), ...inFull],
+    prices,
+  };
 }
 
 function monthOf(start: CalendarDate | undefined): string {

@@ -2,7 +2,7 @@ import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, type PriceList } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
-import { isUpcoming } from '#domain/price.ts';
+import { depositFrom, includedText, isUpcoming } from '#domain/price.ts';
 import { NO_DATES } from '#domain/text/no-dates.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 import type { Tour } from '#domain/tour.ts';
@@ -26,12 +26,12 @@ export function placeStartDates(
     flow.place(text(pdf, NO_DATES, TYPE.body, column));
     return;
   }
-  const deposit = tour.departures.find((departure) => isUpcoming(departure, today) && departure.allowDeposit)?.deposit;
+  const usual = tour.departures.find((departure) => isUpcoming(departure, today) && departure.allowDeposit);
   const asOf = `Prices are per person, as of ${longDate(today)}.`;
   const seat =
-    deposit === undefined
+    usual === undefined
       ? ''
-      : ` Book with a deposit of ${inAll(deposit)}; the balance is due ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
+      : ` Book with a deposit of ${inAll(depositFrom(usual))}${commaBefore(includedText(usual))}; the balance is due ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
   flow.place(text(pdf, asOf + seat, TYPE.body, column));
   flow.place({ gap: 10, height: 0, draw: () => undefined });
   placePriceTable(pdf, flow, rows, column);
@@ -56,6 +56,10 @@ export function placeStartDates(
       pdf.link(printedAddress(url), column.x, top, type, url);
     },
   });
+}
+
+function commaBefore(words: string): string {
+  return words === '' ? '' : `, ${words}`;
 }
 
 /** Gives an amount in every currency, as a list with `or` before the last. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, inCurrency, inEachCurrency, type PriceList } from '#domain/currency.ts';
 import { decideDeposit } from '#domain/payment-plan.ts';
-import { isUpcoming } from '#domain/price.ts';
+import { depositFrom, isUpcoming } from '#domain/price.ts';
 import type { Tour } from '#domain/tour.ts';
 
 /** The lowest deposit in each currency, in whole units, and whether other departures have a higher one. */
@@ -11,14 +11,14 @@ export interface LowestDeposit {
 }
 
 /**
- * Gives the lowest deposit of the departures that can be paid by deposit today (M133). Closed departures do not count.
- * Null if no departure is left.
+ * Gives the lowest deposit of the departures that can be paid by deposit today (M133), with the required extras that
+ * are paid with it. Closed departures do not count. Null if no departure is left.
  */
 export function lowestDeposit({ departures }: Pick<Tour, 'departures'>, today: CalendarDate): LowestDeposit | null {
   const deposits = departures
     .filter((departure) => isUpcoming(departure, today) && departure.capacity !== 0)
     .filter((departure) => decideDeposit(departure, today).kind === 'allowed')
-    .map(({ deposit }) => deposit);
+    .map(depositFrom);
   if (deposits.length === 0) return null;
   return {
     amounts: inEachCurrency((currency) => Math.min(...deposits.map((deposit) => inCurrency(deposit, currency)))),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { Currency } from '#domain/currency.ts';
-import { add, priceIn, type Money } from '#domain/money.ts';
+import { inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
+import { add, formatAmount, priceIn, subtract, sum, toWholeUnits, type Money } from '#domain/money.ts';
 import type { Combination, Departure } from '#domain/tour.ts';
 
 /** The price of a departure on a day: the usual price and the current price, which a running sale lowers. */
@@ -11,7 +11,8 @@ export interface DeparturePrice {
 }
 
 /**
- * The price of a departure on a day. Page, calendar, cart, mail and charge all use this function.
+ * The tour's own price of a departure on a day: the tour line of a cart. What is shown before there is a cart is
+ * `priceFrom`.
  *
  * A sale price holds to the end of its last day in the operator's zone, so `today` must be a day in that zone. Without
  * a combination it prices the first one, which a visitor gets by default.
@@ -28,6 +29,80 @@ export function priceDeparture(
   const original = withChoice(priceIn(departure.price, currency));
   const current = onSale ? withChoice(priceIn(departure.sale.price, currency)) : original;
   return { original, current, onSale };
+}
+
+/** What a guest pays for a date at least. */
+export interface PriceFrom extends DeparturePrice {
+  /** What the price has in it besides the tour: `incl. required insurance`, or empty. */
+  readonly includes: string;
+}
+
+/**
+ * The least that a guest pays for a departure on a day: the tour with its cheapest combination, or the given one, and
+ * every extra that cannot be declined at its lowest price. Pages, calendars, documents and feeds show this price, so
+ * that the cart never asks for more; the cart lists its parts.
+ */
+export function priceFrom(
+  departure: Departure,
+  currency: Currency,
+  today: CalendarDate,
+  combination: Combination | undefined = cheapestCombination(departure, currency),
+): PriceFrom {
+  const { original, current, onSale } = priceDeparture(departure, currency, today, combination);
+  const required = requiredIn(departure, currency);
+  return {
+    original: add(original, required),
+    current: add(current, required),
+    onSale,
+    includes: includedText(departure),
+  };
+}
+
+/** What a sale takes off: `Save $200`, or of the largest of several savings `Save up to $200`. */
+export function savingText(
+  { original, current }: Pick<DeparturePrice, 'original' | 'current'>,
+  { isMost = false } = {},
+): string {
+  return `Save ${isMost ? 'up to ' : ''}${formatAmount(subtract(original, current))}`;
+}
+
+/** What a guest who pays a deposit pays first at least: the deposit, and with it the required extras in full. */
+export function depositFrom(departure: Departure): PriceList {
+  return inEachCurrency((currency) =>
+    toWholeUnits(add(priceIn(departure.deposit, currency), requiredIn(departure, currency))),
+  );
+}
+
+/** What `priceFrom` and `depositFrom` have in them besides the tour: `incl. required insurance`, or empty. */
+export function includedText(departure: Departure): string {
+  const names = requiredExtras(departure).map(({ name }) => name);
+  return names.length === 0 ? '' : `incl. required ${names.join(' and ')}`;
+}
+
+function requiredIn(departure: Departure, currency: Currency): Money {
+  return sum(
+    requiredExtras(departure).map(({ prices }) => priceIn(prices, currency)),
+    currency,
+  );
+}
+
+/** The extras that a guest cannot decline: required insurance, and a visa where every choice of one costs something. */
+function requiredExtras({ insuranceTypes, requireInsurance, visaTypes }: Departure) {
+  const offers = [
+    { name: 'insurance', types: requireInsurance ? insuranceTypes : [] },
+    { name: 'visa', types: visaTypes },
+  ];
+  return offers.flatMap(({ name, types }) => {
+    const prices = types.map(({ price }) => price).filter((price) => price !== null);
+    if (types.length === 0 || prices.length < types.length) return [];
+    const least = inEachCurrency((code) => Math.min(...prices.map((price) => inCurrency(price, code))));
+    return Object.values(least).every((amount) => amount === 0) ? [] : [{ name, prices: least }];
+  });
+}
+
+function cheapestCombination({ combinations }: Departure, currency: Currency): Combination | undefined {
+  const supplementOf = ({ supplement }: Combination) => inCurrency(supplement, currency);
+  return combinations.toSorted((a, b) => supplementOf(a) - supplementOf(b))[0];
 }
 
 /** Whether a date can still be sold: it has not begun. An open-dated tour never begins. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type * as v from 'valibot';
-import { fromPrice } from '#catalogue/from-price.ts';
+import { lowestPrices } from '#catalogue/from-price.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import { listTours } from '#catalogue/tours.ts';
 import type { listTours as listToursCall } from '#contract/tours.ts';
@@ -9,8 +9,8 @@ import type { listTours as listToursCall } from '#contract/tours.ts';
 export const GET: APIRoute = async () => {
   const today = await buildDay();
   const tours = (await listTours()).flatMap(({ tour }) => {
-    const from = fromPrice(tour, today)?.current;
-    return from === undefined ? [] : [{ code: tour.code, name: tour.name, url: tour.url, from }];
+    const from = lowestPrices(tour, today);
+    return from === null ? [] : [{ code: tour.code, name: tour.name, url: tour.url, from }];
   });
   return Response.json(tours satisfies v.InferOutput<(typeof listToursCall)['response']>);
 };

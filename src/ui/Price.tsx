@@ -1,7 +1,14 @@
 import './price.css';
 
+interface Props {
+  amount: string;
+  was?: string | undefined;
+  /** What the amount has in it besides the tour; nothing where it is empty. */
+  includes?: string;
+}
+
 /** An amount with a smaller currency code, and the original amount struck through. */
-export function Price({ amount, was }: { amount: string; was?: string | undefined }) {
+export function Price({ amount, was, includes = '' }: Props) {
   const [, figures = amount, code = ''] = /^(.*) ([A-Z]{3})$/.exec(amount) ?? [];
   return (
     <span className="price">
@@ -15,6 +22,7 @@ export function Price({ amount, was }: { amount: string; was?: string | undefine
           </s>
         </>
       )}
+      {includes !== '' && <small className="price__includes"> {includes}</small>}
     </span>
   );
 }

@@ -46,7 +46,9 @@ test('P15 M121 M122 M123 every day’s name has its date, its state and its pric
   await opened();
   await addTour(usual!);
   await expect.element(day('2027-03-06')).toHaveAccessibleName('Saturday 6 March 2027, in your cart');
-  await expect.element(day('2027-03-10')).toHaveAccessibleName('Wednesday 10 March 2027, on sale, £1,190 GBP');
+  await expect
+    .element(day('2027-03-10'))
+    .toHaveAccessibleName('Wednesday 10 March 2027, available, £1,190 GBP, save £100');
   await expect.element(day('2027-03-13')).toHaveAccessibleName('Saturday 13 March 2027, full');
   await expect.element(day('2027-03-17')).toHaveAccessibleName('Wednesday 17 March 2027, available, £1,290 GBP');
   await expect.element(day('2027-03-07')).toHaveAccessibleName('Sunday 7 March 2027, no departure');
@@ -89,7 +91,7 @@ test('M105 M121 the ticket of a date on sale has both prices, its last day and i
   await opened();
   await day('2027-03-10').click();
   const ticket = dialog.element().querySelector('.stub')!;
-  for (const words of ['On sale until 31 December 2026', 'was £1,290 GBP', 'A smaller bus.', '£1,190']) {
+  for (const words of ['Save £100 · book by 31 December 2026', 'was £1,290 GBP', 'A smaller bus.', '£1,190']) {
     expect(ticket.textContent).toContain(words);
   }
 });
@@ -98,7 +100,7 @@ test('M105 without a date on sale nothing says so', async () => {
   replies['GET /api/check-dates/'] = () => ({ body: [usual, may] });
   await opened();
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Available' })).toBeVisible();
-  expect(dialog.element().textContent).not.toMatch(/on sale/i);
+  expect(dialog.element().textContent).not.toMatch(/on sale|save/i);
 });
 
 test('M126 M150 adding that fails keeps the calendar open and says error; the next press goes on', async () => {
@@ -129,7 +131,7 @@ test('P15 the list shows each date of the month with price, sale, deposit and it
   const row = (text: string) => dialog.getByRole('listitem').filter({ hasText: text });
   await expect.element(row('Wed 10 Mar to Fri 19 Mar')).toMatchTextContent('£1,190 GBP was £1,290 GBP');
   await expect.element(row('Wed 10 Mar')).toMatchTextContent('deposit £200 GBP');
-  await expect.element(row('Wed 10 Mar')).toMatchTextContent('On sale');
+  await expect.element(row('Wed 10 Mar')).toMatchTextContent('Save £100');
   await expect.element(row('Sat 13 Mar')).toMatchTextContent('Full');
   await expect.element(row('Wed 17 Mar')).toMatchTextContent('Few seats left');
   await expect.element(row('Sat 13 Mar').getByRole('button')).not.toBeInTheDocument();

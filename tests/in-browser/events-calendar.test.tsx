@@ -23,7 +23,9 @@ function shown(code: string, date: string, title: string, facts: Partial<ShownEv
     prices: [
       {
         from: null,
-        in: Object.fromEntries(CURRENCIES.map((currency) => [currency, { now: `1,290 ${currency}`, was: null }])),
+        in: Object.fromEntries(
+          CURRENCIES.map((currency) => [currency, { now: `1,290 ${currency}`, was: null, includes: '' }]),
+        ),
       },
     ],
     ...facts,
@@ -41,6 +43,7 @@ function liveEvent(event: ShownEvent, facts: Partial<CalendarEvent> = {}): Calen
     ...{ date: event.date, tour_date_id: event.id, title: event.title, modal: event.url, footer: '' },
     ...{ classname: 'available', on_sale: false, badge: '', body: '' },
     ...{ price: '1290.00', original_price: '1290.00', currency: 'GBP' as const },
+    ...{ price_from: '1290.00', original_price_from: '1290.00', price_includes: '' },
     ...facts,
   };
 }
@@ -72,15 +75,15 @@ test('M155 its weeks begin on Monday, and a day with departures leads to its pla
 test('M103 M147 D17 shows full dates, few seats left, sales and current prices', async () => {
   answers = [
     liveEvent(events[0]!, { badge: 'Full', classname: 'full' }),
-    liveEvent(events[1]!, { badge: 'Few spaces left', on_sale: true, price: '990.00', classname: 'on-sale' }),
-    liveEvent(events[2]!),
+    liveEvent(events[1]!, { badge: 'Few spaces left', on_sale: true, price_from: '990.00', classname: 'on-sale' }),
+    liveEvent(events[2]!, { price_from: '1380.00', price_includes: 'incl. required insurance' }),
   ];
   await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
   await expect.element(row('The Red Centre')).toMatchTextContent('Full');
   await expect.element(row('The Top End')).toMatchTextContent('few spaces left');
   await expect.element(row('The Top End')).toMatchTextContent('£990 GBP');
   await expect.element(row('The Top End')).toMatchTextContent('was £1,290 GBP');
-  await expect.element(row('Great Ocean Road')).toMatchTextContent('£1,290 GBP');
+  await expect.element(row('Great Ocean Road')).toMatchTextContent('£1,380 GBP incl. required insurance');
   const marks = [...document.querySelectorAll('.events__marks i')];
   expect(marks.map((mark) => mark.hasAttribute('data-full'))).toEqual([true, false, false]);
 });
@@ -105,7 +108,7 @@ test('M150 where nothing loads it stays as it was built: closed dates full, pric
 test('M03 asks anew in another currency when one is chosen', async () => {
   await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
   await expect.poll(() => received.length).toBe(1);
-  answers = events.map((event) => liveEvent(event, { price: '1490.00', currency: 'USD' }));
+  answers = events.map((event) => liveEvent(event, { price_from: '1490.00', currency: 'USD' }));
   showCurrency('USD');
   await expect.element(row('The Red Centre')).toMatchTextContent('$1,490 USD');
   expect(received.at(-1)?.query['currency']).toBe('USD');

@@ -11,7 +11,7 @@ import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { DATE_IS_FULL, DATE_IS_IN_CART } from '#contract/tour-dates.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
-import { aCombination, aDeparture, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
+import { aCombination, aDeparture, anInsuranceType, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 import { prices } from '../support/prices.ts';
 
@@ -31,7 +31,7 @@ test('M121 a date on sale shows its sale price and, whatever the choice, what th
   expect(formatPrice(priceOf(onSale, 1).original)).toBe('£1,290 GBP');
   expect(formatPrice(priceOf(onSale, 2).current)).toBe('£1,590 GBP');
   expect(formatPrice(priceOf(onSale, 2).original)).toBe('£1,690 GBP');
-  expect(saleText(onSale)).toBe('On sale until 31 December 2026');
+  expect(saleText(onSale)).toBe('Save £100 · book by 31 December 2026');
 });
 
 test('M121 the deposit text says what is paid today and when the rest is', () => {
@@ -41,8 +41,31 @@ test('M121 the deposit text says what is paid today and when the rest is', () =>
   );
 });
 
+test('what a guest cannot decline is in every price of a date, in its deposit and not in what is left', () => {
+  const insured = entryOf(
+    tour,
+    aDeparture({
+      requireInsurance: true,
+      insuranceTypes: [anInsuranceType()],
+      combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement: prices(400) })],
+    }),
+  );
+  expect(cellLines(insured, 'available')).toEqual(['£1,380', 'GBP']);
+  expect(formatPrice(priceOf(insured, 2).current)).toBe('£1,780 GBP');
+  expect(spokenDay(date, insured, 'available')).toBe(
+    'Saturday 13 March 2027, available, £1,380 GBP incl. required insurance',
+  );
+  expect(depositText(insured)).toBe('By deposit: £290\u00a0GBP today, £1,090\u00a0GBP by 11\u00a0February\u00a02027');
+});
+
 test('M133 a start within thirty days says that it is paid in full, and why', () => {
-  const soon = { ...usual, allow_deposit: false, deposit: null, full_payment_reason: PAY_IN_FULL_TEXT };
+  const soon = {
+    ...usual,
+    allow_deposit: false,
+    deposit: null,
+    deposit_from: null,
+    full_payment_reason: PAY_IN_FULL_TEXT,
+  };
   expect(depositText(soon)).toBe('Because your Start Date is within 30 Days you need to pay in full.');
 });
 
@@ -52,7 +75,7 @@ test('M122 M123 the exact words for a full date and for one in the cart', () => 
 });
 
 test('P15 a day has a full name for screen readers', () => {
-  expect(spokenDay(date, onSale, 'available')).toBe('Saturday 13 March 2027, on sale, £1,190 GBP');
+  expect(spokenDay(date, onSale, 'available')).toBe('Saturday 13 March 2027, available, £1,190 GBP, save £100');
   expect(spokenDay(date, usual, 'available')).toBe('Saturday 13 March 2027, available, £1,290 GBP');
   expect(spokenDay(date, usual, 'full')).toBe('Saturday 13 March 2027, full');
   expect(spokenDay(date, usual, 'in-cart')).toBe('Saturday 13 March 2027, in your cart');

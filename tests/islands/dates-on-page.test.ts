@@ -6,7 +6,7 @@ const tour = { tour: 'RC10', tourName: 'The Red Centre', days: 10 };
 
 const inBoth = (gbp: string, aud: string) => `<span data-in="GBP">${gbp}</span><span data-in="AUD">${aud}</span>`;
 const onSale = (code: string, was: string, now: string) =>
-  `<s>${was} ${code}</s><span class="price__now">${now} <small>${code}</small></span><small class="price__until">until 31 March 2027</small>`;
+  `<s>${was} ${code}</s><span class="price__now">${now} <small>${code}</small></span><small class="price__includes">incl. required insurance</small><small class="price__when">book by 31 March 2027</small>`;
 
 const { document } = parseHTML(`
   <div class="dates">
@@ -36,7 +36,8 @@ test('M150 P23 reads each date of the page, what it costs now, and whether it is
     on_sale: false,
     availability: 'available',
   });
-  expect(sale).toMatchObject({ price: '2290.00', original_price: '2490.00', on_sale: true });
+  expect(sale).toMatchObject({ price_from: '2290.00', original_price_from: '2490.00', on_sale: true });
+  expect([usual, sale].map((entry) => entry!.price_includes)).toEqual(['', 'incl. required insurance']);
   expect(full).toMatchObject({ tour_date_id: 'RC10-2027-03-27', availability: 'full' });
   expect(open).toMatchObject({ tour_date_id: 'RC10-open', date: null, price: '2590.00' });
   expect(others).toEqual([]);

@@ -5,8 +5,9 @@ import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
 import { nextDepartures } from '#domain/next-departures.ts';
 import type { Operator } from '#domain/operator.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { isUpcoming } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
+import { cheapestCart } from '../support/a-cart.ts';
 import { buildDay, builtPage, builtPages, builtTours, ownPage, readJson, textOf } from './built-site.ts';
 
 interface Offer {
@@ -48,9 +49,15 @@ function shown(price: Element | null | undefined, currency: Currency): { current
   return { current, original: textOf(amount?.querySelector('s') ?? null).replace(/^was /, '') || current };
 }
 
-function charged(departure: Departure, currency: Currency, day: CalendarDate): { current: string; original: string } {
-  const { current, original } = priceDeparture(departure, currency, day);
-  return { current: formatPrice(current), original: formatPrice(original) };
+/** What the cheapest cart of a departure costs, by the pricing that charges it. */
+function charged(
+  tour: Tour,
+  departure: Departure,
+  currency: Currency,
+  day: CalendarDate,
+): { current: string; original: string } {
+  const { total, originalTotal } = cheapestCart(tour, departure, { currency, today: day });
+  return { current: formatPrice(total), original: formatPrice(originalTotal) };
 }
 
 function onOffer(tour: Tour, day: CalendarDate): Departure[] {
@@ -90,7 +97,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
         const price = rows.get(departure.id)?.querySelector('.price');
         for (const currency of CURRENCIES) {
           const context = `${departure.id} in ${currency} on ${day}`;
-          expect(shown(price, currency), context).toEqual(charged(departure, currency, day));
+          expect(shown(price, currency), context).toEqual(charged(tour, departure, currency, day));
         }
       }
     }
@@ -102,7 +109,9 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
       const prices = [...pageOn(tour, day).querySelectorAll('.fare .price')];
       expect(prices).toHaveLength(1);
       for (const currency of open.length > 0 ? CURRENCIES : []) {
-        const lowest = Math.min(...open.map((departure) => priceDeparture(departure, currency, day).current.minor));
+        const lowest = Math.min(
+          ...open.map((departure) => cheapestCart(tour, departure, { currency, today: day }).total.minor),
+        );
         for (const price of prices) {
           expect(shown(price, currency).current, `${currency} on ${day}`).toBe(
             formatPrice({ minor: lowest, currency }),
@@ -145,7 +154,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
       expect(textOf(row.querySelector('.dates__full')), id).toBe(capacity === 0 ? 'Full' : '');
       expect(row.querySelector('.price') === null, id).toBe(capacity === 0);
       const outlived = sale !== null && sale.ends >= today && (start === null || addDays(sale.ends, 1) < start);
-      expect(row.querySelector('.price__until') !== null, id).toBe(capacity !== 0 && outlived);
+      expect(row.querySelector('.price__when') !== null, id).toBe(capacity !== 0 && outlived);
     }
   });
 
@@ -164,7 +173,9 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
       .filter(({ start }) => start === null || start <= addMonths(today, 12))
       .filter(({ capacity }) => capacity !== 0);
     expect(new Set(offers.map(({ sku }) => sku))).toEqual(new Set(coming.map(({ id }) => id)));
-    const now = coming.map((departure) => Number(toDecimalText(priceDeparture(departure, offered, today).current)));
+    const now = coming.map((departure) =>
+      Number(toDecimalText(cheapestCart(tour, departure, { currency: offered, today }).total)),
+    );
     expect([Number(together.lowPrice), Number(together.highPrice)]).toEqual([Math.min(...now), Math.max(...now)]);
     for (const day of [today, addMonths(today, 3), addMonths(today, 6)]) {
       for (const departure of coming.filter((candidate) => isUpcoming(candidate, day))) {
@@ -172,7 +183,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
           ({ sku, validFrom = day, priceValidUntil = day }) =>
             sku === departure.id && validFrom <= day && day <= priceValidUntil,
         );
-        const charged = toDecimalText(priceDeparture(departure, offered, day).current);
+        const charged = toDecimalText(cheapestCart(tour, departure, { currency: offered, today: day }).total);
         expect(valid.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual([`${charged} ${offered}`]);
       }
     }

@@ -12,6 +12,7 @@ const event: CalendarEvent = {
   ...{ date: '2027-03-13', tour_date_id: 'RC10-2027-03-13', title: 'The Red Centre', modal: '/trips/', footer: '' },
   ...{ classname: 'full', on_sale: false, badge: 'Full', body: 'This date is full.' },
   ...{ price: '2490.00', original_price: '2490.00', currency: 'AUD' as const },
+  ...{ price_from: '2490.00', original_price_from: '2490.00', price_includes: '' },
 };
 
 let page: ReturnType<typeof stubPage>;

@@ -43,6 +43,25 @@ export function priceOne(departure: Departure, choices: Omit<Partial<RequestedTo
   return priceCart([aRequestedTour(tour.departures[0]!, choices)], contextFor([tour]));
 }
 
+/**
+ * The cheapest cart of one departure that a guest can pay: of all combinations, insurance and visa types, without those
+ * that the checkout refuses.
+ */
+export function cheapestCart(tour: Tour, departure: Departure, facts: Partial<PricingContext> = {}): PricedCart {
+  const context = contextFor([tour], facts);
+  const idsOf = (types: readonly { readonly id: number }[]) => types.map(({ id }) => id);
+  const carts = departure.combinations.flatMap(({ id: combinationId }) =>
+    [0, ...idsOf(departure.insuranceTypes)].flatMap((insuranceId) =>
+      [0, ...idsOf(departure.visaTypes)].map((visaId) =>
+        priceCart([{ tourDateId: departure.id, combinationId, insuranceId, visaId, addonIds: [] }], context),
+      ),
+    ),
+  );
+  const isRefused = ({ problems, lines }: PricedCart) =>
+    problems.length > 0 || lines.some((line) => line.kind === 'visa' && line.visaId === 0);
+  return carts.filter((cart) => !isRefused(cart)).toSorted((a, b) => a.total.minor - b.total.minor)[0]!;
+}
+
 /** The kind of each line, and the amount it adds. */
 export function rowsOf(lines: readonly CartLine[]): [string, number][] {
   return lines.map((line) => [line.kind, toWholeUnits(line.owed)]);

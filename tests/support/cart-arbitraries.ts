@@ -30,7 +30,7 @@ function partOf(amounts: PriceList, percent: PriceList): PriceList {
   );
 }
 
-const departures: fc.Arbitrary<Departure> = fc
+export const departures: fc.Arbitrary<Departure> = fc
   .record({
     startsIn: fc.option(fc.integer({ min: -3, max: 400 }), { freq: 8 }),
     price: priceLists(200, 9000),
@@ -38,18 +38,21 @@ const departures: fc.Arbitrary<Departure> = fc
     deposit: priceLists(50, 900),
     allowDeposit: fc.boolean(),
     supplement: priceLists(0, 700),
-    visa: fc.option(priceLists(0, 300)),
-    insurance: fc.option(priceLists(0, 300)),
+    visa: fc.option(fc.record({ price: priceLists(0, 300), canBeDeclined: fc.boolean() })),
+    insurance: fc.option(fc.tuple(priceLists(0, 300), priceLists(0, 300))),
+    usualWay: priceLists(0, 100),
     requireInsurance: fc.boolean(),
     addons: fc.array(priceLists(1, 900), { maxLength: 4 }),
   })
-  .map(({ startsIn, sale, supplement, visa, insurance, addons, ...facts }) => {
+  .map(({ startsIn, sale, supplement, usualWay, visa, insurance, addons, ...facts }) => {
     const rest = {
       ...facts,
       sale: sale && { price: partOf(facts.price, sale.percent), ends: addDays(TODAY, sale.endsIn) },
-      combinations: [aCombination(), aCombination({ id: 2, name: 'Own room', supplement })],
-      visaTypes: visa === null ? [] : [aVisaType({ price: visa }), noVisa()],
-      insuranceTypes: insurance === null ? [] : [anInsuranceType({ price: insurance })],
+      combinations: [aCombination({ supplement: usualWay }), aCombination({ id: 2, name: 'Own room', supplement })],
+      visaTypes: visa === null ? [] : [aVisaType({ price: visa.price }), ...(visa.canBeDeclined ? [noVisa()] : [])],
+      insuranceTypes: (insurance ?? []).map((price, index) =>
+        anInsuranceType({ id: 3 + index, price, isDefault: index === 0 }),
+      ),
       addons: addons.map((price, index) => anAddon({ id: 1 + index, name: `Add-on ${1 + index}`, price })),
     };
     return startsIn === null ? anOpenDeparture(rest) : aDeparture({ ...rest, start: addDays(TODAY, startsIn) });

@@ -4,7 +4,7 @@ import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/e
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { priceCart, type RequestedTour } from '#domain/cart.ts';
 import { priceIn, toDecimalText } from '#domain/money.ts';
-import { priceDeparture } from '#domain/price.ts';
+import { depositFrom, priceDeparture, priceFrom } from '#domain/price.ts';
 import type { PromoCode } from '#domain/promo.ts';
 import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
@@ -45,6 +45,7 @@ export function cartReplies(tours: readonly Tour[], promo: PromoCode | null = nu
 /** A departure as the calendar's endpoint returns it. */
 export function entryOf(tour: Tour, departure: Departure, facts: Partial<TourDateEntry> = {}): TourDateEntry {
   const { current, original, onSale } = priceDeparture(departure, 'GBP', TODAY);
+  const from = priceFrom(departure, 'GBP', TODAY);
   const finish = finishDate(tour, departure);
   return {
     tour_date_id: departure.id,
@@ -52,11 +53,15 @@ export function entryOf(tour: Tour, departure: Departure, facts: Partial<TourDat
     finish_date: finish,
     price: toDecimalText(current),
     original_price: toDecimalText(original),
+    price_from: toDecimalText(from.current),
+    original_price_from: toDecimalText(from.original),
+    price_includes: from.includes,
     currency: 'GBP',
     on_sale: onSale,
     sale_ends: onSale ? (departure.sale?.ends ?? null) : null,
     allow_deposit: departure.allowDeposit,
     deposit: toDecimalText(priceIn(departure.deposit, 'GBP')),
+    deposit_from: toDecimalText(priceIn(depositFrom(departure), 'GBP')),
     full_payment_reason: null,
     body: departure.note,
     tour_name: tour.name,
@@ -68,6 +73,7 @@ export function entryOf(tour: Tour, departure: Departure, facts: Partial<TourDat
       id: combination.id,
       choice_name: combination.name,
       price: toDecimalText(priceDeparture(departure, 'GBP', TODAY, combination).current),
+      price_from: toDecimalText(priceFrom(departure, 'GBP', TODAY, combination).current),
     })),
     require_insurance: departure.requireInsurance,
     styled_date: styledDate(tour.name, departure.start, finish),

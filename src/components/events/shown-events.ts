@@ -1,4 +1,4 @@
-import { departurePricePeriods, type PricePeriod } from '#components/prices/price-periods.ts';
+import { departurePricePeriods, type DatePrice } from '#components/prices/price-periods.ts';
 import type { EventMonth, TourEvent } from '#catalogue/event-months.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, inEachCurrency, type PerCurrency } from '#domain/currency.ts';
@@ -26,9 +26,9 @@ function shownEvent({ page: { tour, ink }, departure, start }: TourEvent, today:
   };
 }
 
-function formatted(price: NonNullable<PricePeriod['price']>): PerCurrency<ShownPrice> {
+function formatted(price: PerCurrency<DatePrice>): PerCurrency<ShownPrice> {
   return inEachCurrency((currency) => {
-    const { current, original } = inCurrency(price, currency);
-    return { now: formatPrice(current), was: current.minor < original.minor ? formatPrice(original) : null };
+    const { current, original, includes } = inCurrency(price, currency);
+    return { now: formatPrice(current), was: current.minor < original.minor ? formatPrice(original) : null, includes };
   });
 }

@@ -1,12 +1,19 @@
-import { fromPrice } from '#catalogue/from-price.ts';
+import { fromPrice, openDepartures, shownSaleEnd, type LowestPrice } from '#catalogue/from-price.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import { inEachCurrency, type PerCurrency } from '#domain/currency.ts';
-import { priceIn, type Money } from '#domain/money.ts';
-import { priceDeparture } from '#domain/price.ts';
+import { CURRENCIES, inCurrency, inEachCurrency, type Currency, type PerCurrency } from '#domain/currency.ts';
+import { subtract, type Money } from '#domain/money.ts';
+import { priceFrom, savingText } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
-/** The current and the usual price in each currency; they differ during a sale. */
-export type ShownPrice = PerCurrency<{ readonly current: Money; readonly original: Money }>;
+/** The price of one date: now, and before a running sale. */
+export interface DatePrice {
+  readonly current: Money;
+  readonly original: Money;
+  /** What the price has in it besides the tour: `incl. required insurance`, or empty. */
+  readonly includes: string;
+  /** The last day of the sale, where the price rises after it. */
+  readonly saleEnds: CalendarDate | null;
+}
 
 /**
  * A price and its first and last day. A null day means no limit; a null price means that nothing is on sale.
@@ -14,68 +21,75 @@ export type ShownPrice = PerCurrency<{ readonly current: Money; readonly origina
  * A page contains all periods to come, so that it shows the price that the checkout charges on any later day, even if
  * the site is not built again (N02).
  */
-export interface PricePeriod {
+export interface PricePeriod<Price = DatePrice | LowestPrice> {
   readonly from: CalendarDate | null;
   readonly until: CalendarDate | null;
-  /** Whether a sale ends with the period. The price shows the end of a sale only. */
-  readonly endsSale: boolean;
-  readonly price: ShownPrice | null;
+  readonly price: PerCurrency<Price> | null;
 }
 
 /** The price periods of one departure, from `today` until it starts. */
-export function departurePricePeriods(departure: Departure, today: CalendarDate): PricePeriod[] {
+export function departurePricePeriods(departure: Departure, today: CalendarDate): PricePeriod<DatePrice>[] {
   const { start } = departure;
   const days = daysOfChange([departure], today).filter((day) => start === null || day < start);
-  return periodsOf([departure], [today, ...days], (day) =>
+  return periodsOf([today, ...days], (day) =>
     inEachCurrency((currency) => {
-      const { current, original } = priceDeparture(departure, currency, day);
-      return { current, original };
+      const { current, original, includes } = priceFrom(departure, currency, day);
+      return { current, original, includes, saleEnds: shownSaleEnd(departure, day) };
     }),
   );
 }
 
-const lowest = new WeakMap<Tour, Map<CalendarDate, PricePeriod[]>>();
+const lowest = new WeakMap<Tour, Map<CalendarDate, PricePeriod<LowestPrice>[]>>();
 
 /**
  * The periods of a tour's lowest price from `today` on: it changes when a sale ends or a departure starts.
  *
  * Cached for each tour and day, because many pages show the price.
  */
-export function lowestPricePeriods(tour: Tour, today: CalendarDate): PricePeriod[] {
+export function lowestPricePeriods(tour: Tour, today: CalendarDate): PricePeriod<LowestPrice>[] {
   const known = lowest.get(tour)?.get(today);
   if (known) return known;
-  const periods = findLowest(tour, today);
+  const periods = periodsOf([today, ...daysOfChange(tour.departures, today)], (day) => fromPrice(tour, day));
   lowest.set(tour, new Map([[today, periods]]));
   return periods;
 }
 
-function findLowest(tour: Tour, today: CalendarDate): PricePeriod[] {
-  return periodsOf(tour.departures, [today, ...daysOfChange(tour.departures, today)], (day) => {
-    const from = fromPrice(tour, day);
-    if (from === null) return null;
-    return inEachCurrency((currency) => ({
-      current: priceIn(from.current, currency),
-      original: priceIn(from.original, currency),
-    }));
+/** The periods of what a tour's sales save: `Save $200`, or `Save up to $200` where they differ. Null without a sale. */
+export function savingPeriods(tour: Tour, today: CalendarDate): PricePeriod<string>[] {
+  return periodsOf([today, ...daysOfChange(tour.departures, today)], (day) => {
+    const sales = openDepartures(tour, day).filter(({ sale }) => sale !== null && day <= sale.ends);
+    return sales.length === 0 ? null : inEachCurrency((currency) => savingsText(sales, currency, day));
   });
 }
 
+function savingsText(sales: readonly Departure[], currency: Currency, day: CalendarDate): string {
+  const bySaving = sales
+    .map((departure) => priceFrom(departure, currency, day))
+    .map((price) => ({ price, saving: subtract(price.original, price.current).minor }))
+    .toSorted((a, b) => a.saving - b.saving);
+  const [least, most] = [bySaving[0]!, bySaving.at(-1)!];
+  return savingText(most.price, { isMost: least.saving < most.saving });
+}
+
+/** Whether a sale lowers the price in any currency. */
+export function isSalePrice(price: PerCurrency<DatePrice>): boolean {
+  return CURRENCIES.some(
+    (currency) => inCurrency(price, currency).current.minor < inCurrency(price, currency).original.minor,
+  );
+}
+
 /** The prices on the given days as periods. Joins days with the same price. The first day is today. */
-function periodsOf(
-  departures: readonly Departure[],
+function periodsOf<Price>(
   days: readonly CalendarDate[],
-  priceOn: (day: CalendarDate) => ShownPrice | null,
-): PricePeriod[] {
-  const periods: PricePeriod[] = [];
+  priceOn: (day: CalendarDate) => PerCurrency<Price> | null,
+): PricePeriod<Price>[] {
+  const periods: PricePeriod<Price>[] = [];
   for (const day of days) {
     const price = priceOn(day);
     const last = periods.at(-1);
     if (last && JSON.stringify(last.price) === JSON.stringify(price)) continue;
-    if (last) {
-      const until = addDays(day, -1);
-      periods.splice(-1, 1, { ...last, until, endsSale: departures.some(({ sale }) => sale?.ends === until) });
-    }
-    periods.push({ from: last ? day : null, until: null, endsSale: false, price });
+    if (last) periods.splice(-1, 1, { ...last, until: addDays(day, -1) });
+    periods.push({ from: last ? day : null, until: null, price });
   }
   return periods;
 }

@@ -91,6 +91,7 @@ function offersOf(
             sku: departure.id,
             url: `${address}#dates`,
             price: toDecimalText(inCurrency(price, currency).current),
+            ...(inCurrency(price, currency).includes && { description: inCurrency(price, currency).includes }),
             priceCurrency: currency,
             validFrom: from ?? today,
             ...(until && { priceValidUntil: until }),

@@ -1,6 +1,6 @@
 import './date-list.css';
 import { useStore } from '@nanostores/react';
-import { priceOf } from '#islands/calendar/date-texts.ts';
+import { priceOf, saveText } from '#islands/calendar/date-texts.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { calendarDate, monthOf, monthTitle, spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -46,7 +46,7 @@ function Row({ entry }: { entry: TourDateEntry }) {
   const finish = entry.finish_date === null ? '' : ` to ${ticketDate(calendarDate(entry.finish_date))}`;
   const detail = `start ${spokenDate(start)}`;
   const { current, original } = priceOf(entry, null);
-  const notes = [entry.on_sale ? 'On sale' : '', fewLeftOn(entry) ?? ''].filter((note) => note !== '');
+  const notes = [entry.on_sale ? saveText(entry) : '', fewLeftOn(entry) ?? ''].filter((note) => note !== '');
   const choose = () => selectDate(entry.tour_date_id);
   const book = () => {
     choose();
@@ -59,9 +59,13 @@ function Row({ entry }: { entry: TourDateEntry }) {
         <b>{`${ticketDate(start)}${finish}`}</b>
         {state !== 'full' && (
           <span className="dep__price">
-            <Price amount={formatPrice(current)} was={entry.on_sale ? formatPrice(original) : undefined} />
-            {entry.deposit !== null && (
-              <span className="muted">{`deposit ${formatPrice(fromDecimalText(entry.deposit, entry.currency))}`}</span>
+            <Price
+              amount={formatPrice(current)}
+              was={entry.on_sale ? formatPrice(original) : undefined}
+              includes={entry.price_includes}
+            />
+            {entry.deposit_from !== null && (
+              <span className="muted">{`deposit ${formatPrice(fromDecimalText(entry.deposit_from, entry.currency))}`}</span>
             )}
           </span>
         )}

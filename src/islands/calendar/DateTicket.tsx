@@ -69,7 +69,11 @@ function PriceOfDate({ entry }: { entry: TourDateEntry }) {
         {fewLeft !== null && <FewSeatsLeft fact={fewLeft} />}
       </div>
       <div className="stub__price">
-        <Price amount={formatPrice(current)} was={entry.on_sale ? formatPrice(original) : undefined} />
+        <Price
+          amount={formatPrice(current)}
+          was={entry.on_sale ? formatPrice(original) : undefined}
+          includes={entry.price_includes}
+        />
       </div>
     </>
   );
@@ -80,13 +84,13 @@ function Combinations({ entry }: { entry: TourDateEntry }) {
   if (entry.tour_combinations.length < 2) return null;
   return (
     <Choices legend={WAYS_LEGEND}>
-      {entry.tour_combinations.map(({ id, choice_name, price }) => (
+      {entry.tour_combinations.map(({ id, choice_name, price_from }) => (
         <Choice
           key={id}
           name="combination"
           value={id}
           title={choice_name}
-          end={<Price amount={formatPrice(fromDecimalText(price, entry.currency))} />}
+          end={<Price amount={formatPrice(fromDecimalText(price_from, entry.currency))} />}
           checked={id === combinationId}
           onChoose={() => chooseCombination(id)}
         />

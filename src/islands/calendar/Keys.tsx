@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { $hasOnSaleDates } from '#stores/tour-dates.ts';
+import { $hasOnSaleDates, $tourDates } from '#stores/tour-dates.ts';
 
 /** The legend of the days' looks. It explains the sale mark once any date is on sale (M105). */
 export function Keys() {
   const hasOnSaleDates = useStore($hasOnSaleDates);
+  const { entries } = useStore($tourDates);
+  const included = entries.find(({ price_includes }) => price_includes !== '');
   return (
     <ul className="keys">
       <li>
@@ -24,7 +26,9 @@ export function Keys() {
         <span className="key day--cart" />
         In cart
       </li>
-      <li className="keys__prices">Prices per person</li>
+      <li className="keys__prices">
+        {included ? `Prices per person, ${included.price_includes}` : 'Prices per person'}
+      </li>
     </ul>
   );
 }

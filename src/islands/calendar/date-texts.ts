@@ -11,14 +11,21 @@ import {
 import { pricePostfix } from '#domain/currency.ts';
 import { add, formatAmount, formatPrice, fromDecimalText, subtract, type Money } from '#domain/money.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
+import { savingText } from '#domain/price.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 
-/** The price of a start date with the chosen combination: now, and before a running sale. */
+/**
+ * The price of a start date with the chosen combination: now, and before a running sale. Both have in them what a guest
+ * cannot decline.
+ */
 export function priceOf(entry: TourDateEntry, combinationId: number | null): { current: Money; original: Money } {
   const { currency } = entry;
   const combination = entry.tour_combinations.find(({ id }) => id === combinationId);
-  const current = fromDecimalText(combination?.price ?? entry.price, currency);
-  const saving = subtract(fromDecimalText(entry.original_price, currency), fromDecimalText(entry.price, currency));
+  const current = fromDecimalText(combination?.price_from ?? entry.price_from, currency);
+  const saving = subtract(
+    fromDecimalText(entry.original_price_from, currency),
+    fromDecimalText(entry.price_from, currency),
+  );
   return { current, original: add(current, saving) };
 }
 
@@ -30,13 +37,14 @@ export function cellLines(entry: TourDateEntry, state: DateState): readonly stri
   return [formatAmount(current), pricePostfix(current.currency)];
 }
 
-/** A day's whole name for screen readers: `Saturday 13 March 2027, on sale` and its price. */
+/** A day's whole name for screen readers: `Saturday 13 March 2027, available`, its price and what a sale saves. */
 export function spokenDay(date: CalendarDate, entry: TourDateEntry | undefined, state: DateState | undefined): string {
   const day = spokenDate(date);
   if (entry === undefined || state === undefined) return `${day}, no departure`;
   if (state === 'full') return `${day}, full`;
   if (state === 'in-cart') return `${day}, in your cart`;
-  return `${day}, ${entry.on_sale ? 'on sale' : 'available'}, ${formatPrice(priceOf(entry, null).current)}`;
+  const saving = entry.on_sale ? `, ${saveText(entry).toLowerCase()}` : '';
+  return `${day}, available, ${pricedText(entry)}${saving}`;
 }
 
 /** What screen readers are told once a date is chosen: what its ticket shows, and where it leads. */
@@ -46,28 +54,39 @@ export function spokenChoice(entry: TourDateEntry, entries: readonly TourDateEnt
   if (state === 'full') return `${start}. ${DATE_IS_FULL} ${nearestWithSeats(entries, entry)}`.trim();
   if (state === 'in-cart') return `${start}. ${DATE_IS_IN_CART}`;
   const dates = entry.finish_date === null ? start : `${start} to ${spokenDate(calendarDate(entry.finish_date))}`;
-  const { current, original } = priceOf(entry, null);
-  const was = entry.on_sale ? `, was ${formatPrice(original)}` : '';
+  const was = entry.on_sale ? `, was ${formatPrice(priceOf(entry, null).original)}` : '';
   const due = depositText(entry).replace(/\.$/, '');
-  return `${dates}, ${formatPrice(current)}${was}. ${due}. NEXT and Add to Cart follow.`;
+  return `${dates}, ${pricedText(entry)}${was}. ${due}. NEXT and Add to Cart follow.`;
 }
 
 /**
  * The sentence about deposit and balance, or why a deposit is not possible (M121, M133). The functions decide which.
  */
 export function depositText(entry: TourDateEntry, combinationId: number | null = null): string {
-  if (!entry.allow_deposit || entry.deposit === null) {
+  if (!entry.allow_deposit || entry.deposit_from === null) {
     return entry.full_payment_reason ?? 'This trip is paid in full when you book.';
   }
-  const deposit = fromDecimalText(entry.deposit, entry.currency);
+  const deposit = fromDecimalText(entry.deposit_from, entry.currency);
   const rest = formatPrice(subtract(priceOf(entry, combinationId).current, deposit));
   const due = balanceDueDate([entry.date === null ? null : calendarDate(entry.date)]);
   const when = due === null ? 'once your dates are set' : `by ${unbroken(longDate(due))}`;
   return `By deposit: ${unbroken(formatPrice(deposit))} today, ${unbroken(rest)} ${when}`;
 }
 
+/** `Save $200 · book by 31 December 2026`. */
 export function saleText(entry: TourDateEntry): string {
-  return entry.sale_ends === null ? 'On sale' : `On sale until ${longDate(calendarDate(entry.sale_ends))}`;
+  const bookBy = entry.sale_ends === null ? '' : ` · book by ${longDate(calendarDate(entry.sale_ends))}`;
+  return `${saveText(entry)}${bookBy}`;
+}
+
+/** `Save $200`: what a running sale takes off. */
+export function saveText(entry: TourDateEntry): string {
+  return savingText(priceOf(entry, null));
+}
+
+/** The price, and what it has in it besides the tour. */
+function pricedText(entry: TourDateEntry): string {
+  return [formatPrice(priceOf(entry, null).current), entry.price_includes].filter(Boolean).join(' ');
 }
 
 /** Names the dates with seats nearest to a full date, at most two. */

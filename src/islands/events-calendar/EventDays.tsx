@@ -66,7 +66,7 @@ function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   );
 }
 
-function Written({ price: { now, was } }: { price: ShownPrice }) {
+function Written({ price: { now, was, includes } }: { price: ShownPrice }) {
   return (
     <>
       {was !== null && (
@@ -79,6 +79,7 @@ function Written({ price: { now, was } }: { price: ShownPrice }) {
         </>
       )}
       <span>{now}</span>
+      {includes !== '' && <small className="price__includes"> {includes}</small>}
     </>
   );
 }

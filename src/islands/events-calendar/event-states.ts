@@ -5,7 +5,7 @@ import type { ShownEvent, ShownPrice } from '#islands/events-calendar/shown-even
 /** A departure with its state: from the built page, or live from the functions. */
 export interface EventState extends ShownEvent {
   readonly isFull: boolean;
-  /** `Few spaces left` or `On sale`; empty for neither, and for a full departure. */
+  /** `Few spaces left` or `Save $200`; empty for neither, and for a full departure. */
   readonly badge: string;
   /** The current price in the visitor's currency; null while only the page's own prices are known. */
   readonly livePrice: ShownPrice | null;
@@ -30,7 +30,8 @@ export function withStates(
   });
 }
 
-function priceOf({ price, original_price, currency, on_sale }: CalendarEvent): ShownPrice {
+function priceOf(event: CalendarEvent): ShownPrice {
+  const { price_from, original_price_from, price_includes, currency, on_sale } = event;
   const written = (text: string) => formatPrice(fromDecimalText(text, currency));
-  return { now: written(price), was: on_sale ? written(original_price) : null };
+  return { now: written(price_from), was: on_sale ? written(original_price_from) : null, includes: price_includes };
 }

@@ -5,6 +5,8 @@ import type { Currency } from '#domain/currency.ts';
 export interface ShownPrice {
   readonly now: string;
   readonly was: string | null;
+  /** What it has in it besides the tour: `incl. required insurance`, or empty. */
+  readonly includes: string;
 }
 
 /** A departure as known at the build. All of it is sent within the page, so it holds data and no markup. */

@@ -7,10 +7,8 @@ export function shownFacts(url: string): string {
     ({ dataset }) => dataset['tripFacts'] === url,
   );
   if (facts === undefined) return '';
-  // The text of the page as it is drawn has the shown currency only. The price before a sale says little here.
-  const left = [...facts.querySelectorAll<HTMLElement>(':is(s, .sr, .price__until):not(s .sr)')].map(
-    ({ innerText }) => innerText,
-  );
+  // The text of the page as it is drawn has the shown currency only. How many dates have the price says little here.
+  const left = [...facts.querySelectorAll<HTMLElement>('.price__when')].map(({ innerText }) => innerText);
   const text = left.reduce((rest, each) => rest.replace(each, ''), facts.innerText);
   return text.replace(/\s+/g, ' ').trim();
 }

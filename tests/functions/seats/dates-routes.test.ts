@@ -3,7 +3,16 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { listEvents, type CalendarEvent } from '#contract/events.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
-import { aCombination, aDeparture, anOpenDeparture, aSale, aTour, aVisaType, noVisa } from '../../support/a-tour.ts';
+import {
+  aCombination,
+  aDeparture,
+  anInsuranceType,
+  anOpenDeparture,
+  aSale,
+  aTour,
+  aVisaType,
+  noVisa,
+} from '../../support/a-tour.ts';
 import { prices } from '../../support/prices.ts';
 import { aSite, guestFields, type Answer } from '../support/a-site.ts';
 
@@ -23,7 +32,19 @@ const redCentre = aTour({
   ],
 });
 const coast = aTour({ code: 'CC7', departures: [aDeparture({ start: '2027-03-02' })] });
-const site = aSite([redCentre, coast]);
+const daintree = aTour({
+  code: 'DT6',
+  departures: [
+    aDeparture({
+      start: '2027-03-09',
+      sale: aSale(),
+      requireInsurance: true,
+      insuranceTypes: [anInsuranceType({ price: prices(100) }), anInsuranceType({ id: 4, price: prices(75) })],
+      visaTypes: [aVisaType({ isDefault: true }), noVisa()],
+    }),
+  ],
+});
+const site = aSite([redCentre, coast, daintree]);
 
 const entries = (answer: Answer) => answer.json() as TourDateEntry[];
 const ids = (answer: Answer) => entries(answer).map((entry) => entry.tour_date_id);
@@ -97,6 +118,30 @@ describe('start dates', () => {
     });
   });
 
+  test('what a guest cannot decline is in the price a date shows, which is the total of its cheapest cart', async () => {
+    const visitor = site.visitor();
+    const [date] = entries(await visitor.get('/api/check-dates/?year=2027&month=3&tour=DT6&currency=GBP'));
+    expect(date).toMatchObject({
+      ...{ price: '990.00', original_price: '1290.00' },
+      ...{ price_from: '1065.00', original_price_from: '1365.00', price_includes: 'incl. required insurance' },
+      ...{ deposit: '200.00', deposit_from: '275.00' },
+      tour_combinations: [{ id: 1, price: '990.00', price_from: '1065.00' }],
+    });
+    visitor.cookies.set('currency', 'GBP');
+    const cart = await visitor.wants(
+      { tour_date_id: 'DT6-2027-03-09', tour_combination_id: 1 },
+      { tour_date_id: 'DT6-2027-03-09', insurance_id: 4 },
+      { tour_date_id: 'DT6-2027-03-09', visa_id: 8 },
+    );
+    expect(cart.json()).toMatchObject({ total: date!.price_from, deposit: date!.deposit_from });
+    const [, event] = (await visitor.get('/api/calendar/?year=2027&month=3&currency=GBP')).json() as CalendarEvent[];
+    expect(event).toMatchObject({
+      ...{ tour_date_id: 'DT6-2027-03-09', badge: 'Save £300' },
+      ...{ price: '990.00', price_from: '1065.00', original_price_from: '1365.00' },
+      body: '10 days, £1,065 GBP incl. required insurance',
+    });
+  });
+
   test('M133 a date within thirty days offers no deposit and says why', async () => {
     const [december] = entries(await site.visitor().get('/api/check-dates/?year=2026&month=11&tour=RC10'));
     expect(december).toMatchObject({
@@ -140,9 +185,13 @@ describe('the events calendar', () => {
 
   test('M103 M147 the departures of all tours in one month, in order', async () => {
     const answer = await site.visitor().get('/api/calendar?year=2027&month=3');
-    expect(events(answer).map((event) => event.tour_date_id)).toEqual(['CC7-2027-03-02', 'RC10-2027-03-13']);
+    expect(events(answer).map((event) => event.tour_date_id)).toEqual([
+      'CC7-2027-03-02',
+      'DT6-2027-03-09',
+      'RC10-2027-03-13',
+    ]);
     expect(v.parse(listEvents.response, answer.json())).toEqual(answer.json());
-    expect(events(answer)[1]).toMatchObject({
+    expect(events(answer)[2]).toMatchObject({
       title: 'Tour RC10',
       on_sale: true,
       modal: '/trips/tour-rc10/#show-dates',
@@ -153,7 +202,7 @@ describe('the events calendar', () => {
     await take('RC10-2027-03-13', { capacity: 4, sold: 1 });
     await take('CC7-2027-03-02', { capacity: 16, sold: 16 });
     const answer = await site.visitor().get('/api/calendar/?year=2027&month=3&currency=USD');
-    const [full, few] = events(answer);
+    const [full, , few] = events(answer);
     expect(full).toMatchObject({ badge: 'Full', classname: 'full', body: 'This date is full.', currency: 'USD' });
     expect(few).toMatchObject({ badge: 'Few spaces left', classname: 'on-sale', currency: 'USD' });
     expect(Number(few!.price)).toBeLessThan(Number(few!.original_price));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fromPrice } from '#catalogue/from-price.ts';
+import { lowestPrices } from '#catalogue/from-price.ts';
 import { addDays, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { inCurrency } from '#domain/currency.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
@@ -71,7 +71,7 @@ export function saleDate(tour: Tour, position = 0): StartDate {
 
 /** The "from" price of today on a tour's page, in Australian dollars. */
 export function lowestPrice(tour: Tour): number {
-  return inCurrency(fromPrice(tour, operatorToday())!.current, 'AUD');
+  return inCurrency(lowestPrices(tour, operatorToday())!, 'AUD');
 }
 
 /** A start date so near that it must be paid in full. */
