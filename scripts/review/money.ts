@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type PriceList } from '#domain/currency.ts';
 import { isUpcoming } from '#domain/price.ts';
-import { tourCodeOf, type Departure } from '#domain/tour.ts';
+import { tourCodeOf, type Departure, type Sale } from '#domain/tour.ts';
 import { code, counted, plain, table } from './markdown.ts';
 
 /** The departures of a site, and the rules of its prices. */
@@ -109,7 +109,7 @@ function factsOf(departure: Departure): Map<string, Fact> {
   const facts: [string, Fact | null][] = [
     ['price', priceFact(departure)],
     ['sale', sale && { what: 'Sale price', values: amounts(sale.price) }],
-    ['sale ends', sale && { what: 'Last day of the sale', values: [sale.ends] }],
+    ['sale ends', sale && { what: 'Last day of the sale', values: [lastDayOf(sale)] }],
     [
       'deposit',
       { what: 'Deposit', values: departure.allowDeposit ? amounts(departure.deposit) : ['none: paid in full'] },
@@ -123,6 +123,11 @@ function factsOf(departure: Departure): Map<string, Fact> {
     ...departure.addons.map((one) => extra('Add-on', one, one.price)),
   ];
   return new Map(facts.filter((fact): fact is [string, Fact] => fact[1] !== null));
+}
+
+/** The rule where there is one: the day that a build counts from it changes without a change of the content. */
+function lastDayOf({ ends, endsIn }: Sale): string {
+  return endsIn === undefined ? ends : `${endsIn} after each build`;
 }
 
 function priceFact({ price }: Departure): Fact {

@@ -48,7 +48,7 @@ export async function reviewChange(
   // One after the other, because a build uses the whole machine.
   const before = await buildTree(base, asked.today);
   const after = await buildTree(head, asked.today);
-  const [baseSite, headSite] = bothSites(before, after);
+  const [baseSite, headSite] = bothSites(before, after, asked.today);
   const pictures = join(after.folder, 'pictures');
   const looks =
     baseSite.built === null || headSite.built === null
@@ -79,13 +79,13 @@ function nameOf(ref: string): string {
  * The offers of the built sites. If one could not be built, both are read from the content, so that they are
  * comparable.
  */
-function bothSites(before: TreeBuild, after: TreeBuild): [ReviewedSite, ReviewedSite] {
+function bothSites(before: TreeBuild, after: TreeBuild, today: CalendarDate): [ReviewedSite, ReviewedSite] {
   const built = [before, after].map((build) =>
     build.kind === 'built' ? readBuiltSite(join(build.folder, 'dist')) : null,
   ) as [BuiltSite | null, BuiltSite | null];
   const areBuilt = built.every((site) => site !== null);
   return [before, after].map(({ folder }, index) => ({
-    offers: areBuilt ? builtOffers(built[index]!) : contentOffers(folder),
+    offers: areBuilt ? builtOffers(built[index]!) : contentOffers(folder, today),
     built: built[index]!,
     mails: mailsIn(folder),
   })) as [ReviewedSite, ReviewedSite];

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { inEachCurrency } from '#domain/currency.ts';
-import { datedId, openDatedId, type Departure } from '#domain/tour.ts';
+import { datedId, openDatedId, type Departure, type Sale } from '#domain/tour.ts';
 import { daysOf, parsePattern } from '#catalogue/date-pattern.ts';
 import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';
 
@@ -11,6 +11,10 @@ export interface PlacedDeparture {
   readonly departure: Departure;
   readonly path: readonly (string | number)[];
 }
+
+type PlacedStart =
+  | { readonly start: CalendarDate; readonly path: readonly ['dates', number] }
+  | { readonly start: null; readonly path: readonly ['open_dated'] };
 
 const NOTHING = inEachCurrency(() => 0);
 
@@ -33,42 +37,39 @@ export function identityOf({
 
 /**
  * Lists the departures of a file that are not cancelled, with patterns expanded, sorted by date. The open date is last.
+ *
+ * `today` is the day of the build, from which `ends_in` of a sale counts.
  */
-export function expandDepartures(file: DeparturesFile, tourCode: string): Departure[] {
-  return placeDepartures(file, tourCode)
+export function expandDepartures(file: DeparturesFile, tourCode: string, today: CalendarDate): Departure[] {
+  return placeDepartures(file, tourCode, today)
     .map(({ departure }) => departure)
     .toSorted((a, b) => (a.start ?? '9999').localeCompare(b.start ?? '9999'));
 }
 
 /** Lists the same departures in the order of the file with their positions, which problems point to. */
-export function placeDepartures(file: DeparturesFile, tourCode: string): PlacedDeparture[] {
-  const runs = (start: CalendarDate) => !file.cancelled.includes(start);
+export function placeDepartures(file: DeparturesFile, tourCode: string, today: CalendarDate): PlacedDeparture[] {
+  return placeStarts(file).map(({ start, path }) => {
+    if (start === null) {
+      const { valid_months: months, ...overrides } = file.open_dated!;
+      const note = overrides.note ?? `Book now and choose your start date within ${months} months.`;
+      const open = { id: openDatedId(tourCode), start, capacity: null, validMonths: months, note };
+      return { departure: { ...open, ...termsOf(file, overrides, today) }, path };
+    }
+    const entry = file.dates[path[1]]!;
+    const dated = { id: datedId(tourCode, start), start, capacity: entry.capacity ?? file.capacity, validMonths: null };
+    return { departure: { ...dated, note: entry.note ?? '', ...termsOf(file, entry, today) }, path };
+  });
+}
+
+/** Lists the starts that are not cancelled, in the order of the file. The start of the open date is null. */
+export function placeStarts(file: DeparturesFile): readonly PlacedStart[] {
   const dated = file.dates.flatMap((entry, index) =>
     startsOf(entry)
-      .filter(runs)
-      .map((start): PlacedDeparture => ({
-        departure: {
-          id: datedId(tourCode, start),
-          start,
-          capacity: entry.capacity ?? file.capacity,
-          validMonths: null,
-          note: entry.note ?? '',
-          ...termsOf(file, entry),
-        },
-        path: ['dates', index],
-      })),
+      .filter((start) => !file.cancelled.includes(start))
+      .map((start): PlacedStart => ({ start, path: ['dates', index] })),
   );
-  if (file.open_dated === undefined || file.cancelled.includes('open')) return dated;
-  const { valid_months: months, ...overrides } = file.open_dated;
-  const departure: Departure = {
-    id: openDatedId(tourCode),
-    start: null,
-    capacity: null,
-    validMonths: months,
-    note: overrides.note ?? `Book now and choose your start date within ${months} months.`,
-    ...termsOf(file, overrides),
-  };
-  return [...dated, { departure, path: ['open_dated'] }];
+  const isOpen = file.open_dated !== undefined && !file.cancelled.includes('open');
+  return isOpen ? [...dated, { start: null, path: ['open_dated'] }] : dated;
 }
 
 /** Gives the start dates of one entry: its own dates, or the days of its pattern without the exceptions. */
@@ -82,12 +83,13 @@ export function startsOf(entry: DatesEntry): CalendarDate[] {
 function termsOf(
   file: DeparturesFile,
   entry: Overrides,
+  today: CalendarDate,
 ): Omit<Departure, 'id' | 'start' | 'capacity' | 'validMonths' | 'note'> {
   const sale = entry.sale === 'none' ? undefined : (entry.sale ?? file.sale);
   const ways = selected(file.choices, entry.choices);
   return {
     price: entry.prices ?? file.prices,
-    sale: sale === undefined ? null : { price: sale.prices, ends: sale.ends },
+    sale: sale === undefined ? null : saleFrom(sale, today),
     allowDeposit: entry.allow_deposit ?? file.allow_deposit,
     deposit: entry.deposit ?? file.deposit ?? NOTHING,
     combinations: ways.length === 0 ? [ONLY_WAY] : ways,
@@ -96,6 +98,12 @@ function termsOf(
     requireInsurance: entry.require_insurance ?? file.require_insurance,
     addons: selected(file.addons, entry.addons),
   };
+}
+
+/** The schema has checked that a sale has one of the two ends. */
+function saleFrom({ prices, ends, ends_in: endsIn }: NonNullable<DeparturesFile['sale']>, today: CalendarDate): Sale {
+  if (endsIn === undefined) return { price: prices, ends: ends! };
+  return { price: prices, ends: addDays(today, 7 * Number.parseInt(endsIn, 10)), endsIn };
 }
 
 function selected<Offer extends { id: number }>(offers: readonly Offer[], ids: 'none' | number[] | undefined): Offer[] {

@@ -9,16 +9,13 @@ export interface LowestPrice {
   readonly current: Money;
   /** What the price has in it besides the tour: `incl. required insurance`, or empty. */
   readonly includes: string;
-  /** `on 3 dates`, `on selected dates`; empty where at least half of the dates have this price. */
+  /** `on 3 dates` in a sale, else `on selected dates`; empty where at least half of the dates have this price. */
   readonly on: string;
   /** The price of more than half of the dates, where it is higher. */
   readonly usual: Money | null;
   /** The last day on which a sale gives this price; null without a sale, and where no date outlives it. */
   readonly saleEnds: CalendarDate | null;
 }
-
-/** More dates than this are `selected dates`: a count that changes with each departure says little. */
-const MOST_COUNTED = 5;
 
 /**
  * Gives the lowest price of a tour in each currency.
@@ -54,19 +51,21 @@ function lowestOf(open: readonly Departure[], currency: Currency, today: Calenda
   const { current, includes } = lowest!;
   const alike = priced.filter((price) => price.current.minor === current.minor);
   const ends = alike.map(({ departure }) => shownSaleEnd(departure, today));
+  const saleEnds = ends.includes(null) ? null : ends.toSorted().at(-1)!;
   const isRare = 2 * alike.length < open.length;
   return {
     current,
     includes,
-    on: isRare ? datesText(alike.length) : '',
+    on: isRare ? datesText(alike.length, saleEnds !== null) : '',
     usual: isRare ? usualOf(priced.map((price) => price.current)) : null,
-    saleEnds: ends.includes(null) ? null : ends.toSorted().at(-1)!,
+    saleEnds,
   };
 }
 
-function datesText(count: number): string {
-  if (count > MOST_COUNTED) return 'on selected dates';
-  return count === 1 ? 'on 1 date' : `on ${count} dates`;
+/** A page has this for each day to come. Sales end soon; a season's dates would be counted down for years. */
+function datesText(count: number, onSale: boolean): string {
+  if (count === 1) return 'on 1 date';
+  return onSale ? `on ${count} dates` : 'on selected dates';
 }
 
 /** The price that more than half have; null without one. */

@@ -5,6 +5,7 @@ import type { Tour } from '#domain/tour.ts';
 import { contentVersion } from '#catalogue/content-version.ts';
 import { expandDepartures, identityOf } from '#catalogue/departures.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { buildDay } from '#catalogue/settings.ts';
 import { photographsIn, type Photograph } from '#catalogue/schema/photographs.ts';
 import { focused, type Picture } from '#catalogue/schema/picture.ts';
 import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
@@ -139,7 +140,7 @@ async function toTour({ id: slug, data }: CollectionEntry<'tours'>): Promise<Tou
     minimumAge: data.minimum_age,
     maximumAge: data.maximum_age ?? null,
     finishPlace: data.finish_place,
-    departures: expandDepartures(departures.data, identityOf(data)),
+    departures: expandDepartures(departures.data, identityOf(data), await buildDay()),
   };
   return {
     ...facts,

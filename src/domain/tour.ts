@@ -53,6 +53,8 @@ export interface Sale {
   readonly price: PriceList;
   /** The last day the sale price holds, to its end in the operator's zone. */
   readonly ends: CalendarDate;
+  /** `5 weeks`, where the content counts the last day from the build. */
+  readonly endsIn?: string;
 }
 
 /** A way to take the tour. Its supplement is added to the departure's price. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addDays, calendarDate, daysBetween } from '#domain/calendar-date.ts';
+import { addDays, calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts';
 import { isUpcoming, priceDeparture } from '#domain/price.ts';
 import type { Departure } from '#domain/tour.ts';
 import { checkContent } from '#catalogue/check/check-content.ts';
@@ -12,13 +12,14 @@ import { departuresSchema } from '#catalogue/schema/departures.ts';
 const ROOT = process.cwd();
 const SLUGS = readdirSync(`${ROOT}/content/tours`);
 
-function departuresOf(slug: string): Departure[] {
-  const { data } = readSource(ROOT, `content/tours/${slug}/departures.yaml`);
-  return expandDepartures(departuresSchema.parse(data), 'DEMO');
-}
-
 /** Days on which the demonstration must work. */
 const SOME_DAYS = ['2026-11-21', '2027-05-03', '2028-02-29', '2029-10-31'].map(calendarDate);
+
+/** The departures of a site that is built on a day. */
+function departuresOf(slug: string, built: CalendarDate = SOME_DAYS[0]!): Departure[] {
+  const { data } = readSource(ROOT, `content/tours/${slug}/departures.yaml`);
+  return expandDepartures(departuresSchema.parse(data), 'DEMO', built);
+}
 
 test('N04 the demonstration content is in order', () => {
   expect(formatProblems(checkContent(ROOT, { register: 'compared' }))).toBe('');
@@ -44,12 +45,21 @@ test('M122 The Red Centre has full dates in every year to come', () => {
   expect(new Set(full.map(({ start }) => start!.slice(0, 4)))).toEqual(new Set(['2026', '2027', '2028', '2029']));
 });
 
-test('M105 The Red Centre has a date on sale and others at the usual price, on whatever day it is shown', () => {
+test('M105 The Red Centre has a date on sale and others at the usual price, on whatever day it is built', () => {
   for (const today of SOME_DAYS) {
-    const sales = departuresOf('the-red-centre')
+    const sales = departuresOf('the-red-centre', today)
       .filter((departure) => isUpcoming(departure, today))
       .map((departure) => priceDeparture(departure, 'GBP', today).onSale);
     expect(new Set(sales)).toEqual(new Set([true, false]));
+  }
+});
+
+test.each(SLUGS)('every sale of %s ends five weeks after the build, and no date has a paid visa chosen', (slug) => {
+  for (const built of SOME_DAYS) {
+    for (const { sale, visaTypes } of departuresOf(slug, built)) {
+      if (sale !== null) expect(sale.ends).toBe(addDays(built, 35));
+      expect(visaTypes.filter(({ isDefault, price }) => isDefault && price !== null)).toEqual([]);
+    }
   }
 });
 

@@ -4,12 +4,14 @@ import { expandDepartures } from '#catalogue/departures.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import { prices } from '../support/prices.ts';
 
+const BUILT = calendarDate('2026-11-26');
+
 type Written = Record<string, unknown>;
 
 /** Gives the departures of a tour RC10 with these dates. */
 function offered(dates: Written[], rest: Written = {}) {
   const file = { capacity: 12, prices: prices(1290), deposit: prices(250), dates, ...rest };
-  return expandDepartures(departuresSchema.parse(file), 'RC10');
+  return expandDepartures(departuresSchema.parse(file), 'RC10', BUILT);
 }
 
 function startsOf(dates: Written[]): (string | null)[] {
@@ -68,6 +70,15 @@ test('P22 an entry has the terms of its file but for those it states itself', ()
     note: '',
   });
   expect(special).toMatchObject({ capacity: 2, price: prices(1400), sale: null, allowDeposit: false, note: 'Only two seats.' });
+});
+
+test('a sale that ends in weeks has its last day counted from the day of the build, and keeps its rule', () => {
+  const sale = { prices: prices(1190), ends_in: '5 weeks' };
+  const [date] = offered([{ date: '2027-03-13' }], { sale });
+  expect(date!.sale).toEqual({ price: prices(1190), ends: calendarDate('2026-12-31'), endsIn: '5 weeks' });
+  for (const written of [{ prices: prices(1190) }, { ...sale, ends: '2027-01-31' }, { ...sale, ends_in: '13 weeks' }]) {
+    expect(departuresSchema.safeParse({ capacity: 12, prices: prices(1290), dates: [], sale: written }).success).toBe(false);
+  }
 });
 
 test('P22 an entry can offer some of the choices, visas and insurance, or none', () => {

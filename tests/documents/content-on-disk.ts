@@ -45,6 +45,8 @@ function toPicture(folder: string, { image, alt }: WrittenPicture): Picture {
   return { alt, image: { src, width: 1600, height: 900, format: 'svg' } };
 }
 
+const TODAY = calendarDate('2026-11-22');
+
 export function tourOnDisk(slug: string): TourPage {
   const folder = join('content/tours', slug);
   const front = parts(join(folder, 'index.md')).front as unknown as Record<string, unknown> & {
@@ -72,7 +74,7 @@ export function tourOnDisk(slug: string): TourPage {
       maximumAge: front['maximum_age'] ?? null,
       thumbnail: '',
       version: '1',
-      departures: expandDepartures(file, front.code),
+      departures: expandDepartures(file, front.code, TODAY),
     },
     hero: toPicture(folder, front.hero),
     groupSize: front['group_size'],
@@ -130,7 +132,7 @@ export function reviewsOnDisk(): Review[] {
 
 export const imprint: Imprint = {
   operator: operatorOnDisk(),
-  today: calendarDate('2026-11-22'),
+  today: TODAY,
   site: 'https://saltbush.example',
 };
 

@@ -3,8 +3,9 @@ import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
 import { addMonths } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { isUpcoming } from '#domain/price.ts';
 import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
+import { cheapestCart } from '../support/a-cart.ts';
 import { barePrices, countPrices } from '../support/bare-prices.ts';
 import { altsOf, runsOutside, readPdf, spaced, type ReadPdf } from '../support/read-pdf.ts';
 import { buildDay, builtPage, builtTours, readBytes, readText, textOf } from './built-site.ts';
@@ -66,9 +67,9 @@ describe.each(tours)('trip notes of $name', (tour) => {
     );
     for (const departure of printed.filter(({ capacity }) => capacity !== 0)) {
       const row = CURRENCIES.map((currency) => {
-        const { current, original } = priceDeparture(departure, currency, today);
-        const now = formatPrice(current);
-        return current.minor < original.minor ? `${now} ${formatPrice(original)}` : now;
+        const { total, originalTotal } = cheapestCart(tour, departure, { currency, today });
+        const now = formatPrice(total);
+        return total.minor < originalTotal.minor ? `${now} ${formatPrice(originalTotal)}` : now;
       }).join(' ');
       expect.soft(pdf.text, departure.id).toContain(row);
     }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { weekdayOf, calendarDate } from '#domain/calendar-date.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { isUpcoming, priceFrom } from '#domain/price.ts';
 import { buildDay, builtPages, builtTours, textOf } from './built-site.ts';
 
 const today = buildDay();
@@ -24,8 +24,8 @@ test('M103 M147 every departure of every tour stands in its month, on its day, w
     const row = rows.find((one) => one.getAttribute('href') === `${tour.url}#show-dates`);
     if (!row || !textOf(row).includes(`${tour.days} days`)) return true;
     if (departure.capacity === 0) return !textOf(row).endsWith('Full');
-    const { current } = priceDeparture(departure, 'EUR', today);
-    return !textOf(row.querySelector('[data-in=EUR]')).endsWith(formatPrice(current));
+    const { current, includes } = priceFrom(departure, 'EUR', today);
+    return !textOf(row.querySelector('[data-in=EUR]')).endsWith(`${formatPrice(current)} ${includes}`.trim());
   });
   expect(missing.map(({ departure }) => departure.id)).toEqual([]);
   const rows = months.flatMap(({ document }) => [...document.querySelectorAll('.events__row')]);
@@ -81,7 +81,9 @@ test('D17 no page contains a number of seats, and every page names the calendarâ
 });
 
 test('N02 M04 a price in the calendar is the tour pageâ€™s own', () => {
-  const { tour, departure, start } = departures.find(({ departure: { capacity, sale } }) => capacity !== 0 && !sale)!;
+  const { tour, departure, start } = departures.find(
+    ({ departure: { capacity, sale, requireInsurance } }) => capacity !== 0 && !sale && !requireInsurance,
+  )!;
   const month = months.find(({ path }) => path === `/calendar/${start.slice(0, 7)}/`)!;
   const rows = [...month.document.querySelectorAll(`#day-${start} .events__row`)];
   const row = rows.find((one) => one.getAttribute('href')!.startsWith(tour.url))!;

@@ -211,6 +211,24 @@ test('the public list of tours, the four cards of home and the rows all say the 
   }
 });
 
+test('a price that a tour requires something for says so, on pages and in offers, and no lowest price is struck', () => {
+  const required = tours.filter(({ departures }) => departures.some(({ requireInsurance }) => requireInsurance));
+  expect(required.length).toBeGreaterThan(0);
+  for (const { url } of required) {
+    const { document } = builtPage(url);
+    const prices = [...document.querySelectorAll('.price')];
+    expect(prices.length).toBeGreaterThan(5);
+    for (const price of prices) expect(textOf(price)).toContain('incl. required insurance');
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => script.textContent,
+    );
+    expect(data.join('\n')).toContain('"description":"incl. required insurance"');
+  }
+  const lowest = builtPages().flatMap(({ document }) => [...document.querySelectorAll('.price:has(.price__lead)')]);
+  expect(lowest.length).toBeGreaterThan(20);
+  expect(lowest.filter((price) => price.querySelector('s') !== null)).toEqual([]);
+});
+
 test('every struck price says in words that it was, and the other that it is now, in every currency', () => {
   const struck = builtPages().flatMap(({ path, document }) =>
     [...document.querySelectorAll('s')].map((price) => ({ path, price })),

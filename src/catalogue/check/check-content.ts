@@ -74,7 +74,9 @@ export function checkContent(
     ...checkReferences(entries, present),
     ...checkDoubles(entries),
     ...checkSiteLinks({ root, entries, present, published }, today),
-    ...entries.flatMap((entry) => (entry.kind === 'departures' ? checkTourDepartures(root, entry, entries) : [])),
+    ...entries.flatMap((entry) =>
+      entry.kind === 'departures' ? checkTourDepartures(root, entry, entries, today) : [],
+    ),
     ...checkRegister({ root, published, folders, today, redirects: redirectsOf(entries) }),
     ...checkRegisterHistory(root, earlierRegisters, folders),
     ...checkTimes(entries, published, today),
@@ -184,7 +186,12 @@ function checkFields(root: string, { kind, file }: ContentFile, source: SourceFi
 }
 
 /** Checks rules between fields. They apply only when each field by itself is right. */
-function checkTourDepartures(root: string, { slug, source }: Entry, entries: readonly Entry[]): ContentProblem[] {
+function checkTourDepartures(
+  root: string,
+  { slug, source }: Entry,
+  entries: readonly Entry[],
+  today: CalendarDate,
+): ContentProblem[] {
   const index = entries.find((entry) => entry.kind === 'tours' && entry.slug === slug);
   const tour = index && tourSchema(pictureFilesBeside(root, index.file)).safeParse(index.source.data);
   const file = departuresSchema.safeParse(source.data);
@@ -192,7 +199,9 @@ function checkTourDepartures(root: string, { slug, source }: Entry, entries: rea
   const facts = tour?.success
     ? { code: identityOf(tour.data), groupSize: tour.data.group_size }
     : { code: 'X', groupSize: Infinity };
-  return checkDepartures(file.data, facts).map(({ path, problem, mend }) => source.complaint(path, problem, mend));
+  return checkDepartures(file.data, facts, today).map(({ path, problem, mend }) =>
+    source.complaint(path, problem, mend),
+  );
 }
 
 /** The fields that keep an article from being as new as the latest build. */

@@ -1,7 +1,8 @@
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, inCurrency } from '#domain/currency.ts';
 import type { FieldPath } from '#catalogue/check/problem.ts';
 import type { Explanation } from '#catalogue/check/explain-issue.ts';
-import { placeDepartures, startsOf, type PlacedDeparture } from '#catalogue/departures.ts';
+import { placeDepartures, placeStarts, startsOf, type PlacedDeparture } from '#catalogue/departures.ts';
 import type { DeparturesFile } from '#catalogue/schema/departures.ts';
 
 /** More departures than this are a mistake in a pattern. */
@@ -17,10 +18,10 @@ export interface DepartingTour {
 }
 
 /** Checks the rules between the fields of a departures file. */
-export function checkDepartures(file: DeparturesFile, tour: DepartingTour): Explanation[] {
-  const placed = placeDepartures(file, tour.code);
+export function checkDepartures(file: DeparturesFile, tour: DepartingTour, today: CalendarDate): Explanation[] {
+  const placed = placeDepartures(file, tour.code, today);
   return [
-    ...checkAmount(placeDepartures({ ...file, cancelled: [] }, tour.code)),
+    ...checkAmount(placeStarts({ ...file, cancelled: [] }).length),
     ...checkIds(file),
     ...checkSelections(file),
     ...checkPatterns(file),
@@ -30,14 +31,14 @@ export function checkDepartures(file: DeparturesFile, tour: DepartingTour): Expl
   ];
 }
 
-function checkAmount(placed: readonly PlacedDeparture[]): Explanation[] {
-  if (placed.length === 0) {
+function checkAmount(amount: number): Explanation[] {
+  if (amount === 0) {
     return [
       { path: ['dates'], problem: 'gives no departure at all', mend: 'Write a date or a pattern, or open_dated.' },
     ];
   }
-  if (placed.length <= MOST_DEPARTURES) return [];
-  const problem = `gives ${placed.length} departures, more than ${MOST_DEPARTURES}`;
+  if (amount <= MOST_DEPARTURES) return [];
+  const problem = `gives ${amount} departures, more than ${MOST_DEPARTURES}`;
   return [{ path: ['dates'], problem, mend: 'Let the patterns end earlier, or repeat less often.' }];
 }
 

@@ -72,9 +72,10 @@ function checkSales({ file, departures }: PublishedTour, today: CalendarDate): C
     { sale: file.open_dated?.sale, path: ['open_dated', 'sale', 'ends'] },
   ];
   return sales.flatMap(({ sale, path }) => {
-    if (sale === undefined || sale === 'none' || sale.ends >= today) return [];
+    const ends = sale === undefined || sale === 'none' ? undefined : sale.ends;
+    if (ends === undefined || ends >= today) return [];
     const mend = 'Remove the sale, or write a later day.';
-    return [departures.complaint(path, `the sale ended on ${longDate(sale.ends)}`, mend, 'advice')];
+    return [departures.complaint(path, `the sale ended on ${longDate(ends)}`, mend, 'advice')];
   });
 }
 

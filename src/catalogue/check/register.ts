@@ -5,7 +5,7 @@ import type { Entry } from '#catalogue/check/check-references.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
-import { expandDepartures, identityOf } from '#catalogue/departures.ts';
+import { identityOf, placeStarts } from '#catalogue/departures.ts';
 import { departuresSchema, type DeparturesFile } from '#catalogue/schema/departures.ts';
 import { registerSchema, type Register, type RegisteredTour } from '#catalogue/schema/register.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
@@ -86,7 +86,9 @@ export function publishedTours(root: string, entries: readonly Entry[]): Publish
         departures: dates.source,
         file: file.data,
         days: tour.data.days,
-        running: expandDepartures(file.data, identity).map(({ start }) => start ?? 'open'),
+        running: placeStarts(file.data)
+          .map(({ start }) => start ?? 'open')
+          .toSorted(),
       },
     ];
   });

@@ -50,10 +50,30 @@ const choice = z.strictObject({
   supplement: supplements('What it adds to the price; all noughts for the usual choice.'),
 });
 
-const sale = z.strictObject({
-  prices: prices('The lowered prices.'),
-  ends: day('The last day the sale holds. Example: 2027-01-31').meta({ title: 'Last day' }),
-});
+/** How long a sale lasts that is counted from the build. */
+const WEEKS = /^(?:1 week|(?:[2-9]|1[0-2]) weeks)$/;
+
+const sale = z
+  .strictObject({
+    prices: prices('The lowered prices.'),
+    ends: day('The last day the sale holds. Example: 2027-01-31').meta({ title: 'Last day' }).optional(),
+    ends_in: z
+      .string()
+      .superRefine((weeks, context) => {
+        if (WEEKS.test(weeks)) return;
+        complain(context, `"${weeks}" is not 1 to 12 weeks`, 'Write a number of weeks, such as 5 weeks.');
+      })
+      .optional()
+      .meta({ title: 'Ends in' })
+      .describe('For a demonstration, instead of ends: weeks from the day of each build. Example: 5 weeks'),
+  })
+  .superRefine(({ ends, ends_in: endsIn }, context) => {
+    if (ends === undefined && endsIn === undefined) {
+      complain(context, 'is missing', 'Add ends. The last day the sale holds. Example: 2027-01-31', ['ends']);
+    } else if (ends !== undefined && endsIn !== undefined) {
+      complain(context, 'has both ends and ends_in', 'Remove ends_in: a sale has one last day.', ['ends_in']);
+    }
+  });
 
 const none = z.literal('none');
 

@@ -4,6 +4,8 @@ import { departures, OPERATOR, TERMS, type Planted } from './planted.ts';
 const PRICES = 'prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
 const TEN_TIMES = 'prices: { GBP: 3000, USD: 3900, EUR: 3500, AUD: 5800, NZD: 6300, CAD: 5250 }';
 const A_TENTH = 'prices: { GBP: 30, USD: 39, EUR: 35, AUD: 58, NZD: 63, CAD: 53 }';
+const INSURANCE =
+  '  - id: 2\n    name: Insurance\n    price: { GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61 }\n';
 const NEW_DATE = '  - date: 2027-04-04\n    ';
 const last = (lines: string): Edits => ({ [DEPARTURES]: `${smallFile(DEPARTURES)}${lines}` });
 
@@ -49,6 +51,14 @@ export const DOUBTS: readonly Planted[] = [
   ['a sale of a tenth of the price',
     departures('{ GBP: 250, USD: 325, EUR: 290, AUD: 480, NZD: 520, CAD: 435 }', '{ GBP: 125, USD: 162, EUR: 145, AUD: 240, NZD: 260, CAD: 217 }'),
     'content/tours/red-road/departures.yaml:14 | question | dates, entry 2, sale, prices, GBP | the sale takes more than half off: 125 GBP instead of 300. Is that meant? | Correct it; or, if it is meant, write sure: GBP 125 in this entry.'],
+  ['a paid visa chosen for every guest', departures('CAD: 61 }\n', 'CAD: 61 }\n    default: true\n'),
+    'content/tours/red-road/departures.yaml:8 | question | visa_types, entry 1, default | "Visitor visa" costs more than the price on the page, and is chosen unless a guest changes it. Is that meant? | Correct it; or, if it is meant, write sure: default 1 at the left edge of this file.'],
+  ['paid insurance chosen for every guest, where none is required', last(`insurance_types:\n${INSURANCE}    default: true\n`),
+    'content/tours/red-road/departures.yaml:21 | question | insurance_types, entry 1, default | "Insurance" costs more than the price on the page, and is chosen unless a guest changes it. Is that meant? | Correct it; or, if it is meant, write sure: default 2 at the left edge of this file.'],
+  ['required insurance of which the dearer one is chosen', last(`require_insurance: true\ninsurance_types:\n${INSURANCE}    default: true\n${INSURANCE.replace('id: 2', 'id: 3').replace('Insurance', 'Less').replaceAll(/: (\d\d)\b/g, (_, units: string) => `: ${Number(units) - 1}`)}`),
+    'content/tours/red-road/departures.yaml:22 | question | insurance_types, entry 1, default | "Insurance" costs more than the price on the page, and is chosen unless a guest changes it. Is that meant? | Correct it; or, if it is meant, write sure: default 2 at the left edge of this file.'],
+  ['a sale that each build prolongs', departures('ends: 2027-02-28', 'ends_in: 5 weeks'),
+    'content/tours/red-road/departures.yaml:15 | question | dates, entry 2, sale, ends_in | a sale that ends 5 weeks after each build never ends. Is that meant? | Correct it; or, if it is meant, write sure: 5 weeks in this entry.'],
   ['a day on another weekday than its pattern', last(`${NEW_DATE.replace('04-04', '04-07')}note: In spring.\n`),
     'content/tours/red-road/departures.yaml:17 | question | dates, entry 3, date, entry 1 | 2027-04-07 is a Wednesday, and the tour begins on Sunday. Is that meant? | Correct it; or, if it is meant, write sure: Wednesday in this entry.'],
   ['a day on another weekday than all other days',

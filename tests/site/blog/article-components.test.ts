@@ -9,7 +9,7 @@ import { listArticles } from '#contract/articles.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { isUpcoming, priceFrom } from '#domain/price.ts';
 import {
   builtPage,
   builtPages,
@@ -134,7 +134,7 @@ describe('dates', () => {
           const periods = [...row.querySelectorAll('.price > span')].filter((period) => !period.hasAttribute('hidden'));
           for (const currency of CURRENCIES) {
             const shown = periods[0]!.querySelector(`[data-in=${currency}]`)!;
-            const price = formatPrice(priceDeparture(departure, currency, day).current);
+            const price = formatPrice(priceFrom(departure, currency, day).current);
             expect(textOf(shown.querySelector('.price__now') ?? shown), `${departure.id} in ${currency}`).toBe(price);
           }
         });

@@ -3,7 +3,7 @@ import type { SalesSummary } from '#contract/sales-summary.ts';
 import type { Departure } from '#domain/tour.ts';
 import type { BuiltSite } from '../../../scripts/review/built-site.ts';
 import { MARK, writeReview, type ReviewedSite, type ReviewInput } from '../../../scripts/review/write-review.ts';
-import { aDeparture, anAddon, aTour, TODAY } from '../../support/a-tour.ts';
+import { aDeparture, anAddon, aSale, aTour, TODAY } from '../../support/a-tour.ts';
 import { prices } from '../../support/prices.ts';
 import { aBuiltSite, aPage } from './a-built-site.ts';
 
@@ -159,6 +159,17 @@ test('E11 a change that changes nothing says so, and passes', () => {
   expect(markdown).toContain(
     'Nothing to tell of: mistakes, sold seats, lost addresses, doubts, money, pages, looks, mails, weight.',
   );
+});
+
+test('a sale that ends in weeks is compared by its rule, not by the day that each build counts from it', () => {
+  const side = (ends: string, endsIn?: string) =>
+    aSide(aSiteWith([aDeparture({ sale: { ...aSale({ ends }), ...(endsIn !== undefined && { endsIn }) } })]));
+  const money = (base: ReviewedSite, head: ReviewedSite) => aReview({ base, head }).markdown;
+  expect(money(side('2026-12-30', '5 weeks'), side('2026-12-31', '5 weeks'))).not.toContain('### Money');
+  expect(money(side('2026-12-31', '5 weeks'), side('2026-12-31', '6 weeks'))).toContain(
+    '| `RC10-2027-03-13` | Last day of the sale | 5 weeks after each build → **6 weeks after each build** |',
+  );
+  expect(money(side('2026-12-30'), side('2026-12-31'))).toContain('2026-12-30 → **2026-12-31**');
 });
 
 test('N07 what could not be asked is told in the place of the answer, and does not fail', () => {

@@ -4,7 +4,9 @@ import {
   doubtChanges,
   doubtDayPrice,
   doubtNeighbours,
+  doubtPreselected,
   doubtProportions,
+  doubtRollingSales,
   usualProportions,
   writtenPrices,
   type WrittenPrices,
@@ -64,6 +66,8 @@ function doubtsOfDepartures(tour: PublishedTour, { published, entries, today, be
   return [
     ...(usual === null ? [] : doubtProportions(writtenPrices(file), usual)),
     ...doubtNeighbours(file),
+    ...doubtPreselected(file),
+    ...doubtRollingSales(file),
     ...doubtDayPrice(dayPrice(tour), others),
     ...doubtDates(file, today),
     ...(old === null

@@ -1,6 +1,6 @@
 import type { Doubt } from '#catalogue/check/doubts/doubt.ts';
 import type { FieldPath } from '#catalogue/check/problem.ts';
-import type { DeparturesFile } from '#catalogue/schema/departures.ts';
+import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';
 import { inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
 
 /** A price list and its place in the file. */
@@ -26,13 +26,8 @@ const FEWEST_TOURS = 3;
 
 /** Lists every price list in a departures file. */
 export function writtenPrices(file: DeparturesFile): WrittenPrices[] {
-  const groups = [
-    { path: [] as FieldPath, group: file },
-    ...file.dates.map((group, index) => ({ path: ['dates', index] as FieldPath, group })),
-    ...(file.open_dated === undefined ? [] : [{ path: ['open_dated'] as FieldPath, group: file.open_dated }]),
-  ];
   return [
-    ...groups.flatMap(({ path, group: { prices, deposit, sale } }) => [
+    ...priceGroups(file).flatMap(({ path, group: { prices, deposit, sale } }) => [
       ...(prices === undefined ? [] : [{ path: [...path, 'prices'], prices }]),
       ...(deposit === undefined ? [] : [{ path: [...path, 'deposit'], prices: deposit }]),
       ...(sale === undefined || sale === 'none' ? [] : [{ path: [...path, 'sale', 'prices'], prices: sale.prices }]),
@@ -43,6 +38,15 @@ export function writtenPrices(file: DeparturesFile): WrittenPrices[] {
       ),
     ),
     ...file.choices.map(({ supplement }, index) => ({ path: ['choices', index, 'supplement'], prices: supplement })),
+  ];
+}
+
+/** The file, its entries and the open date, each of which may have prices and a sale. */
+function priceGroups(file: DeparturesFile) {
+  return [
+    { path: [] as FieldPath, group: file as Pick<DatesEntry, 'prices' | 'deposit' | 'sale'> },
+    ...file.dates.map((group, index) => ({ path: ['dates', index] as FieldPath, group })),
+    ...(file.open_dated === undefined ? [] : [{ path: ['open_dated'] as FieldPath, group: file.open_dated }]),
   ];
 }
 
@@ -124,6 +128,47 @@ export function doubtNeighbours(file: DeparturesFile): Doubt[] {
     },
   );
   return [...own, ...sales];
+}
+
+/**
+ * Finds visas and insurance that cost a guest something without having been chosen. Required insurance is in the price
+ * that is shown, at its lowest price.
+ */
+export function doubtPreselected(file: DeparturesFile): Doubt[] {
+  const least = (list: 'visa_types' | 'insurance_types') => {
+    const isFree = list === 'visa_types' || !file.require_insurance;
+    const offered = file[list].filter(({ withdrawn }) => !withdrawn).map(({ price }) => price);
+    return inEachCurrency((code) => (isFree ? 0 : Math.min(...offered.map((price) => price?.[code] ?? 0))));
+  };
+  return (['visa_types', 'insurance_types'] as const).flatMap((list) =>
+    file[list].flatMap(({ id, name, price, default: isDefault, withdrawn }, index) => {
+      if (!isDefault || withdrawn || price === null) return [];
+      const lowest = least(list);
+      if (Object.entries(price).every(([code, amount]) => amount <= inCurrency(lowest, code as Currency))) return [];
+      return [
+        {
+          path: [list, index, 'default'],
+          problem: `"${name}" costs more than the price on the page, and is chosen unless a guest changes it`,
+          answer: `default ${id}`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Finds sales that each build prolongs. They suit a demonstration alone: a guest who waits sees the day move. */
+export function doubtRollingSales(file: DeparturesFile): Doubt[] {
+  return priceGroups(file).flatMap(({ path, group: { sale } }) =>
+    sale === undefined || sale === 'none' || sale.ends_in === undefined
+      ? []
+      : [
+          {
+            path: [...path, 'sale', 'ends_in'],
+            problem: `a sale that ends ${sale.ends_in} after each build never ends`,
+            answer: sale.ends_in,
+          },
+        ],
+  );
 }
 
 /** Finds amounts that are far from their value before the change (E02). */
