@@ -50,15 +50,15 @@ function lowestOf(open: readonly Departure[], currency: Currency, today: Calenda
   const [lowest] = priced.toSorted((a, b) => a.current.minor - b.current.minor);
   const { current, includes } = lowest!;
   const alike = priced.filter((price) => price.current.minor === current.minor);
-  const ends = alike.map(({ departure }) => shownSaleEnd(departure, today));
-  const saleEnds = ends.includes(null) ? null : ends.toSorted().at(-1)!;
+  const onSale = alike.every((price) => price.onSale);
+  const ends = alike.map(({ departure }) => shownSaleEnd(departure, today)).filter((end) => end !== null);
   const isRare = 2 * alike.length < open.length;
   return {
     current,
     includes,
-    on: isRare ? datesText(alike.length, saleEnds !== null) : '',
+    on: isRare ? datesText(alike.length, onSale) : '',
     usual: isRare ? usualOf(priced.map((price) => price.current)) : null,
-    saleEnds,
+    saleEnds: onSale ? (ends.toSorted().at(-1) ?? null) : null,
   };
 }
 

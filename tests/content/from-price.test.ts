@@ -72,5 +72,10 @@ test('it names the end of a sale only where the price ends with it', () => {
   const cheapAnyway = aDeparture({ start: '2027-04-03', price: prices(1190) });
   expect(fromPrice(aTour({ departures: [...onSale(2), cheapAnyway] }), TODAY)!.GBP!.saleEnds).toBeNull();
   const soon = aDeparture({ start: '2026-12-20', price: prices(1290), sale: SALE });
+  const both = [...onSale(2), soon, ...usual(4)];
+  expect(fromPrice(aTour({ departures: both }), TODAY)!.GBP).toMatchObject({
+    on: 'on 3 dates',
+    saleEnds: '2026-12-31',
+  });
   expect(fromPrice(aTour({ departures: [soon] }), TODAY)!.GBP!.saleEnds).toBeNull();
 });

@@ -133,7 +133,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
         expect(row.querySelector('[name=tour_date_id]')?.getAttribute('value'), day).toBe(next[index]!.id);
         for (const currency of CURRENCIES) {
           expect(shown(row.querySelector('.price'), currency), `${next[index]!.id} on ${day}`).toEqual(
-            charged(next[index]!, currency, day),
+            charged(tour, next[index]!, currency, day),
           );
         }
       }

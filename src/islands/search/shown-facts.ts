@@ -8,7 +8,9 @@ export function shownFacts(url: string): string {
   );
   if (facts === undefined) return '';
   // The text of the page as it is drawn has the shown currency only. How many dates have the price says little here.
-  const left = [...facts.querySelectorAll<HTMLElement>('.price__when')].map(({ innerText }) => innerText);
+  const left = [...facts.querySelectorAll<HTMLElement>('.price__when, .price__usual')].map(
+    ({ innerText }) => innerText,
+  );
   const text = left.reduce((rest, each) => rest.replace(each, ''), facts.innerText);
   return text.replace(/\s+/g, ' ').trim();
 }
