@@ -93,7 +93,7 @@ describe('P21 a booking the office cancels', () => {
       .bind(disputed)
       .first<{ subject: string; text: string }>();
     expect(mail!.subject).toBe(`Payment of booking ${reference} disputed`);
-    expect(mail!.text).toContain('has taken £1,290 GBP back');
+    expect(mail!.text).toContain('has reversed the £1,290 GBP payment');
 
     await ask('cancel', reference);
     await reconcileEveryMinute(shop.context());

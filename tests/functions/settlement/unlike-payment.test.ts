@@ -86,7 +86,7 @@ describe.each(WAYS)('%s', (how) => {
     const mails = shop.queued.filter((key) => key.includes(id) || key.includes(orderId));
     expect(new Set(mails)).toEqual(new Set([`payment-differs:${id}:office`]));
     const text = await mailText(shop, `payment-differs:${id}:office`);
-    for (const said of [gatewayId!, '£1,290 GBP', 'in another way than the bookings']) expect(text).toContain(said);
+    for (const said of [gatewayId!, '£1,290 GBP', 'doesn’t match its booking']) expect(text).toContain(said);
   });
 
   test('P09 captured for a balance is never booked as paid', async () => {

@@ -2,7 +2,7 @@ import { formatPrice, priceIn } from '#domain/money.ts';
 import { CARDS } from '../support/booking.ts';
 import { oceanRoad, quietDate } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { mailTo, theMailTo } from '../support/mailbox.ts';
+import { mailTo, paidIn, theMailTo } from '../support/mailbox.ts';
 import { shown } from '../support/money.ts';
 import { answerLater, stopClock } from '../support/network.ts';
 import {
@@ -66,8 +66,7 @@ test('M111 M144 N18 P03 P10 a guest whose cards are refused, here and at the ban
     await booking.isAt('Card Payment Information');
     await booking.payWith(CARDS.pays);
     await booking.finish();
-    const { text } = await theMailTo(context, traveller.email);
-    expect(text).toContain(`Paid: ${shown('AUD', date.price)}`);
+    expect(paidIn(await theMailTo(context, traveller.email))).toBe(shown('AUD', date.price));
   });
 });
 

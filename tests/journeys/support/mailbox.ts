@@ -21,6 +21,11 @@ export async function mailTo(context: BrowserContext, address: string): Promise<
   );
 }
 
+/** The amount of the first payment in a confirmation. */
+export function paidIn({ text }: Mail): string {
+  return /^Paid on .*: (.*)$/m.exec(text)?.[1] ?? '';
+}
+
 /** Waits for the only mail to an address; a second one is a fault. */
 export async function theMailTo(context: BrowserContext, address: string): Promise<Mail> {
   let mails: Mail[] = [];
