@@ -37,9 +37,9 @@ const GUESTS: readonly SeasonGuest[] = [
   guest('Jonas', 'Weber', 'Male', 'German'),
   guest('Priya', 'Raman', 'Female', 'Indian', 'No beef.'),
   guest('Luca', 'Moretti', 'Male', 'Italian'),
-  guest('Noor', 'Haddad', 'Another', 'French'),
+  guest('Noor', 'Haddad', 'Another gender', 'French'),
   guest('Hana', 'Novak', 'Female', 'Czech'),
-  guest('Sam', 'Whitlock', 'I would rather not say', 'Canadian'),
+  guest('Sam', 'Whitlock', 'Prefer not to say', 'Canadian'),
   guest('Ida', 'Lund', 'Female', 'Danish'),
 ];
 /** Guests of the two departures of a tour, the nearer first. */

@@ -51,7 +51,8 @@ export function moneyOf(cart: Cart): CartMoney | null {
     lines.push({ name, amount: formatPrice(subtract(zero(currency), promo)), saves: true });
   }
   const deposit = cart.deposit === null ? null : amount(cart.deposit);
-  const due = cart.balance_due === null ? 'once your dates are set' : `by ${unbroken(longDate(cart.balance_due))}`;
+  const due =
+    cart.balance_due === null ? 'once you’ve chosen your dates' : `by ${unbroken(longDate(cart.balance_due))}`;
   return {
     lines,
     total: formatPrice(total),
@@ -64,8 +65,14 @@ export function moneyOf(cart: Cart): CartMoney | null {
 /** What a choice of payment costs, and when: an amount today, and an amount by a day. No line breaks in either. */
 export function dueText({ total, deposit, balance }: CartMoney, installment: number): string {
   if (installment !== INSTALLMENT_DEPOSIT || deposit === null || balance === null)
-    return `${unbroken(total)} today, nothing later`;
+    return `${unbroken(total)} today, nothing more to pay`;
   return `${unbroken(deposit)} today, ${balance}`;
+}
+
+/** What the cart's promo code saves. */
+export function promoText({ promo_code: code, promo_discount: saved, currency }: Cart): string {
+  if (!isCurrency(currency) || saved === 0) return `${code} applied.`;
+  return `${code} applied: you save ${unbroken(formatPrice(fromDecimalText(saved.toFixed(2), currency)))}.`;
 }
 
 /** A row's price in the cart, and its price before a running sale. */

@@ -229,15 +229,15 @@ export const PAY_IN_FULL_TEXT = `Because your Start Date is within ${FULL_PAYMEN
 export function cartProblemText(problem: CartProblem): string {
   switch (problem.kind) {
     case 'unknown-date':
-      return 'A start date in your cart is no longer offered, so we have taken it out.';
+      return 'One of your start dates is no longer available, so we’ve removed it from your cart.';
     case 'past-date':
-      return `The start date for ${problem.tourName} can no longer be booked, so we have taken it out.`;
+      return `The start date for ${problem.tourName} can no longer be booked, so we’ve removed it from your cart.`;
     case 'too-many':
-      return 'Your cart is full. Please book these tours first, then come back for more.';
+      return 'Your cart is full. Book these trips first, then add more.';
     case 'insurance-required':
       return `${problem.tourName} can only be booked with travel insurance.`;
     case 'unknown-addon':
-      return `Something you added to ${problem.tourName} is no longer offered, so we have taken it out.`;
+      return `Something you added to ${problem.tourName} is no longer available, so we’ve removed it.`;
   }
 }
 
@@ -249,11 +249,11 @@ export function promoRefusalText(
     case 'not-these-trips':
       return 'Sorry, this promo code is not for the trips in your cart.';
     case 'on-sale':
-      return 'Sorry, this promo code cannot be used for a date that is on sale.';
+      return 'Sorry, this promo code can’t be used for a date on sale.';
     case 'not-this-currency':
       return 'Sorry, this promo code is not for the currency you are paying in.';
     case 'below-minimum':
-      return 'Sorry, your cart is below the amount this promo code starts at.';
+      return 'Sorry, your cart doesn’t reach the minimum spend for this promo code.';
     default:
       return 'Sorry, this promo code is not valid.';
   }

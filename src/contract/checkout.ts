@@ -34,14 +34,14 @@ export const CardHolder = v.object({ name });
 export const CardForm = v.object({
   name,
   acct: v.pipe(requiredDigits, v.transform(cardDigits), v.check(isCardNumber, 'Enter a valid card number.')),
-  cvv2: firstFault(v.pipe(requiredDigits, v.regex(/^\d{3,4}$/, 'Enter the three or four digits of your CCV.'))),
+  cvv2: firstFault(v.pipe(requiredDigits, v.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digit security code (CCV).'))),
   expmonth: firstFault(
     v.pipe(requiredDigits, v.regex(/^(0?[1-9]|1[0-2])$/, 'Enter a month from 01 to 12.'), v.transform(Number)),
   ),
   expyear: firstFault(
     v.pipe(
       requiredDigits,
-      v.regex(/^(20)?\d{2}$/, 'Enter the year in two or four digits.'),
+      v.regex(/^(20)?\d{2}$/, 'Enter the expiry year as 2 or 4 digits.'),
       v.transform((year) => 2000 + (Number(year) % 100)),
     ),
   ),
@@ -50,7 +50,7 @@ export const CardForm = v.object({
 export type CardForm = v.InferOutput<typeof CardForm>;
 
 /** Our own message, because the validator's own would repeat the sent value. */
-const ONLY_TOKEN = 'Please leave this empty: your card is known by its token.';
+const ONLY_TOKEN = 'Please leave this empty.';
 const TOKEN = /^[a-z]{2,8}_\w{1,200}$/;
 
 /** The body when the provider's fields took the card: its token in `acct`, no other card data, and 0 for the expiry. */

@@ -59,7 +59,7 @@ export function firstFault<S extends v.GenericSchema>(field: S): S {
 }
 
 function plainText(limit: number) {
-  return v.pipe(v.string(), atMost(limit), v.regex(PRINTABLE, 'Please remove the characters that cannot be printed.'));
+  return v.pipe(v.string(), atMost(limit), v.regex(PRINTABLE, 'Please remove characters that can’t be displayed.'));
 }
 
 /**

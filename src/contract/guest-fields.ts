@@ -12,6 +12,7 @@ export interface GuestField {
   readonly autoCapitalize?: 'words' | 'characters' | 'none';
   readonly enterKeyHint?: 'next';
   readonly required?: true;
+  readonly optional?: true;
 }
 
 /** A field for a name: a keyboard on a screen begins its words with capitals. */
@@ -24,7 +25,13 @@ const UNKEPT = { autoComplete: 'off' } as const;
  * in the dialog and one date field in the page.
  */
 export const PERSONAL_FIELDS = {
-  other_names: { label: 'Other names', ...NAME, autoComplete: 'given-name', enterKeyHint: 'next' },
+  other_names: {
+    label: 'First and middle names',
+    ...NAME,
+    autoComplete: 'given-name',
+    enterKeyHint: 'next',
+    optional: true,
+  },
   last_name: { label: 'Last name', ...NAME, autoComplete: 'family-name', enterKeyHint: 'next', required: true },
   email: {
     label: 'Email',
@@ -35,7 +42,14 @@ export const PERSONAL_FIELDS = {
     enterKeyHint: 'next',
     required: true,
   },
-  phone: { label: 'Phone', type: 'tel', maxLength: FIELD_LIMITS.phone, autoComplete: 'tel', enterKeyHint: 'next' },
+  phone: {
+    label: 'Phone',
+    type: 'tel',
+    maxLength: FIELD_LIMITS.phone,
+    autoComplete: 'tel',
+    enterKeyHint: 'next',
+    optional: true,
+  },
   gender: { label: 'Gender', required: true },
   dob: { label: 'Date of birth' },
   hear: { label: 'How did you hear about us?', required: true },
@@ -45,11 +59,11 @@ export const PERSONAL_FIELDS = {
 export const ADDITIONAL_FIELDS = {
   passport: { label: 'Passport number', autoCapitalize: 'characters', ...UNKEPT },
   passport_nationality: { label: 'Passport nationality', ...UNKEPT },
-  emergency_contact: { label: 'Emergency contact', ...NAME, ...UNKEPT },
-  emergency_number: { label: 'Emergency number', type: 'tel', ...UNKEPT },
+  emergency_contact: { label: 'Emergency contact’s name', ...NAME, ...UNKEPT },
+  emergency_number: { label: 'Emergency contact’s phone', type: 'tel', ...UNKEPT },
   notes: { label: 'Medical, mental health or dietary notes', ...UNKEPT },
-  friends: { label: 'Travelling with', autoCapitalize: 'words', ...UNKEPT },
-  flight_quote: { label: 'Send me a flight quote' },
+  friends: { label: 'Travelling with anyone? (names)', autoCapitalize: 'words', ...UNKEPT },
+  flight_quote: { label: 'Send me a quote for flights' },
 } as const satisfies Record<keyof GuestMoreForm, GuestField>;
 
 /** The promo code (M132), for the summary of the dialog and for the payment page. */

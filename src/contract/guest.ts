@@ -14,15 +14,15 @@ import { parseUrl } from '#domain/text/parse-url.ts';
  */
 export const HEARD_FROM = [
   'A friend',
-  'Search',
+  'Web search',
   'Instagram',
   'Facebook',
   'YouTube',
   'A travel agent',
   'I have travelled with you before',
-  'Somewhere else',
+  'Other',
 ] as const;
-export const GENDERS = ['Female', 'Male', 'Another', 'I would rather not say'] as const;
+export const GENDERS = ['Female', 'Male', 'Another gender', 'Prefer not to say'] as const;
 
 const INVALID_EMAIL = 'Enter a valid email address.';
 /**
@@ -62,9 +62,9 @@ export const ticked = v.pipe(
 
 /** A date of birth from its three fields: a day that exists. The server checks whether it lies in the past. */
 const BirthDate = v.pipe(
-  v.optional(v.string('Enter a real date of birth.'), ''),
+  v.optional(v.string('Enter a valid date of birth, like 14 6 1994.'), ''),
   v.trim(),
-  v.check((text) => text === '' || parseCalendarDate(text) !== null, 'Enter a real date of birth.'),
+  v.check((text) => text === '' || parseCalendarDate(text) !== null, 'Enter a valid date of birth, like 14 6 1994.'),
 );
 
 const LONGEST_SOURCE = 2000;

@@ -25,7 +25,14 @@ export function LeadDialog({ lead, title, error = null, open, onClose, children 
     if (open && lead.stage !== 'asking') lead.restart();
   }, [open]);
   return (
-    <Dialog open={open} kind="lead-dialog" labelledBy={headingId} enterHistory={openInHistory} onClose={onClose}>
+    <Dialog
+      open={open}
+      kind="lead-dialog"
+      label={title}
+      headingId={headingId}
+      enterHistory={openInHistory}
+      onClose={onClose}
+    >
       <div className="modal__head">
         <h2 id={headingId} data-error={error === null ? undefined : ''}>
           {error ?? title}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isTicked } from '#contract/guest.ts';
 import { TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, type LeadForm as Kind } from '#domain/text/consent-wording.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 import { LEAD_BUTTONS, leadBanner } from '#domain/text/lead-texts.ts';
 import { RefusalNote } from '#forms/RefusalNote.tsx';
 import { Turnstile } from '#forms/Turnstile.tsx';
@@ -9,6 +10,7 @@ import type { PostedForm } from '#contract/errors.ts';
 import type { Lead } from '#forms/use-lead.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { RequiredNote } from '#ui/RequiredNote.tsx';
 
 interface Props {
   lead: Lead;
@@ -28,6 +30,7 @@ export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, child
   const asks = kind !== 'mailing-list';
   return (
     <form {...formProps} className={inLine ? 'form form--line' : 'form'} method="post" action={api}>
+      <RequiredNote />
       {banner !== null && !hidesBanner && <p className="form-error">{banner}</p>}
       <RefusalNote refusal={refusal} banner={refusal && leadBanner(kind, refusal.errors)} />
       {children}
@@ -70,7 +73,7 @@ function ConsentWords({ kind }: { kind: Kind }) {
   return (
     <>
       {before}
-      <a href="/terms/" target="_blank" rel="noopener" aria-label={`${link} (opens in a new tab)`}>
+      <a href="/terms/" target="_blank" rel="noopener" aria-label={newTabName(link)}>
         {link}
       </a>
       {after}

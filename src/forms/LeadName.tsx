@@ -2,7 +2,7 @@ import type { PostedForm } from '#contract/errors.ts';
 import type { Lead } from '#forms/use-lead.ts';
 import { Field } from '#ui/Field.tsx';
 
-/** The fields for name and mail address, which every lead form has. */
+/** The fields for name and email address, which every lead form has. */
 export function LeadName({
   lead,
   posted,
@@ -18,6 +18,7 @@ export function LeadName({
         label="Name"
         autoComplete="name"
         required={isNameRequired}
+        optional={!isNameRequired}
         defaultValue={posted?.values['name']}
         {...lead.field('name')}
       />

@@ -15,7 +15,7 @@ export function RefusalNote({ refusal, banner }: Props) {
 function textOf({ errors, labels }: Refusal, banner: string | null): string {
   const names = labels.join(', ');
   if (banner !== null) return labels.length === 0 ? banner : `${banner} ${names}.`;
-  if (labels.length > 1) return `Please check the ${labels.length} fields marked below: ${names}.`;
+  if (labels.length > 1) return `Please fix the ${labels.length} fields marked below: ${names}.`;
   const message = Object.values(errors)[0]?.[0] ?? '';
   return labels.length === 0 ? message : `${names}: ${message}`;
 }

@@ -54,7 +54,7 @@ export const $cartItems = computed($cart, (cart) => cart.items);
 /** The number of tours, which is what a cart counts: visa, insurance and add-on rows are not items of their own. */
 export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourRow).length);
 
-const UNSAVED = 'Your change was not saved. Please check your connection and try again.';
+const UNSAVED = 'Your change wasn’t saved. Check your connection and try again.';
 
 /** The cart from the functions' last answer, without changes that are not saved yet. */
 let lastAnswered: Cart = EMPTY_CART;

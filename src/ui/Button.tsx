@@ -46,7 +46,8 @@ interface StepProps {
 }
 
 /**
- * A button that shows the state of its action: its label, then `please wait`, then `all good` or `error` (M90).
+ * A button that shows the state of its action: its label, then `please wait`, then `all good` or `error` (M90). Beside
+ * `error` the label stays for screen readers, which meet the button without what was said before it.
  *
  * In the state `pending` it ignores clicks but keeps the focus, which a disabled button would lose.
  */
@@ -82,8 +83,11 @@ export function StepButton({
         {state === 'pending' && <span className="spinner" aria-hidden="true" />}
         {state === 'done' && <Icon name="tick" />}
         {state === 'error' && <Icon name="alert" />}
-        <span>{words}</span>
-        {detail !== '' && <span className="sr"> {detail}</span>}
+        <span>
+          {words}
+          {state === 'error' && <span className="sr">{`. Try again: ${label}`}</span>}
+        </span>
+        {detail !== '' && <span className="sr">{detail}</span>}
       </button>
       {!silent && <StepNote state={state} pendingLabel={pendingLabel} />}
     </>

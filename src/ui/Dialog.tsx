@@ -3,8 +3,9 @@ import './dialog.css';
 
 interface Props {
   open: boolean;
-  /** The id of the heading. A dialog without a heading uses `label` instead. */
-  labelledBy?: string;
+  /** The id of the heading, which takes the focus, and names the dialog unless `label` does. */
+  headingId?: string;
+  /** The name of a dialog without a heading, or of one whose heading can be an error. */
   label?: string;
   /** The CSS class of this kind of dialog. */
   kind: string;
@@ -29,7 +30,7 @@ interface Props {
  */
 export function Dialog({
   open,
-  labelledBy,
+  headingId,
   label,
   kind,
   exit = 'animate',
@@ -45,7 +46,7 @@ export function Dialog({
     if (open && !dialog.current?.open) {
       keepScrollbarPlace();
       dialog.current?.showModal();
-      focusHeading(labelledBy);
+      focusHeading(headingId);
     }
     if (!open && dialog.current?.open) {
       close(dialog.current);
@@ -73,7 +74,7 @@ export function Dialog({
       ref={dialog}
       className={`modal ${kind}`}
       data-exit={exit}
-      aria-labelledby={labelledBy}
+      aria-labelledby={label === undefined ? headingId : undefined}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();

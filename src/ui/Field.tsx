@@ -14,6 +14,7 @@ export interface FieldProps {
   name: string;
   type?: HTMLInputTypeAttribute | 'textarea';
   required?: boolean;
+  optional?: boolean | undefined;
   defaultValue?: string | undefined;
   error?: string | undefined;
   /** Leaves the error to screen readers. */
@@ -44,6 +45,7 @@ export interface FieldProps {
 export function Field({
   label,
   required = false,
+  optional = false,
   error: found,
   hidesError = false,
   description,
@@ -70,7 +72,7 @@ export function Field({
     'aria-describedby': describedBy.join(' ') || undefined,
   };
   return (
-    <FieldFrame id={id} label={label} required={required} error={error} hidesError={hidesError}>
+    <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hidesError={hidesError}>
       {type === 'textarea' ? (
         <textarea {...field} {...shared} />
       ) : (

@@ -30,10 +30,12 @@ export function FieldGroup({
     <fieldset aria-describedby={hint === undefined ? undefined : hintId}>
       <legend className={hidesLegend ? 'sr' : 'form__legend'}>
         <span>{legend}</span>
-        {required && (
+        {required ? (
           <span className="req" aria-hidden="true">
             {' *'}
           </span>
+        ) : (
+          <span className="field__optional"> (optional)</span>
         )}
       </legend>
       <div className="form__parts">{children(error === undefined ? undefined : errorId)}</div>

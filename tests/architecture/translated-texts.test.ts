@@ -31,7 +31,7 @@ test.each([
   ['the only text', '<p>{due}</p>'],
   ['a text in an element of its own', '<p>{isPaid && <Icon name="tick" />}<span>{due}</span></p>'],
   ['a text before an element that comes and goes', '<p>Paid{isPaid && <Icon name="tick" />}</p>'],
-  ['texts that never change', '<p>Stuck? <a href="/contact/">Contact us</a> or {OR.chat}</p>'],
+  ['texts that never change', '<p>Need help? <a href="/contact/">Contact us</a> or {OR.chat}</p>'],
   ['a value that is the key of its element', '<label key={label}>{label}<Icon name="tick" /></label>'],
 ])('control: %s is allowed', (_, jsx) => {
   expect(bareTexts('a.tsx', `const a = ${jsx};`)).toEqual([]);

@@ -115,7 +115,7 @@ async function bookOnce(
   });
   await step('personal: press NEXT', async () => {
     await booking.press('NEXT');
-    await at(/^A visa for /);
+    await at(/^Do you need a visa for /);
   });
   await step('visa: choose, press NEXT', async () => {
     await booking.passVisa();

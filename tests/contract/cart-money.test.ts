@@ -51,14 +51,14 @@ test('M04 every amount of a cart has a symbol, no decimals and its code', () => 
 test('M92 M93 a choice of payment says sum and day, and what is paid now and later is the total', () => {
   const cart = aCart();
   const money = moneyOf(cart)!;
-  expect(spaced(dueText(money, 1))).toBe(`${money.total} today, nothing later`);
+  expect(spaced(dueText(money, 1))).toBe(`${money.total} today, nothing more to pay`);
   const [, today = '', later = ''] = /^(£[\d,]+ GBP) today, (£[\d,]+ GBP) by 11 February 2027$/.exec(
     spaced(dueText(money, 2)),
   )!;
   expect(today).toBe(money.deposit);
   expect(poundsOf(today) + poundsOf(later)).toBe(poundsOf(money.total));
-  expect(dueText(moneyOf({ ...cart, balance_due: null })!, 2)).toMatch(/ once your dates are set$/);
-  expect(spaced(dueText(moneyOf({ ...cart, deposit: null })!, 2))).toBe(`${money.total} today, nothing later`);
+  expect(dueText(moneyOf({ ...cart, balance_due: null })!, 2)).toMatch(/ once you’ve chosen your dates$/);
+  expect(spaced(dueText(moneyOf({ ...cart, deposit: null })!, 2))).toBe(`${money.total} today, nothing more to pay`);
 });
 
 test('M92 no line breaks in an amount or a day of what is paid', () => {

@@ -250,11 +250,11 @@ describe('the messages of a cart', () => {
       cartProblemText({ kind: 'insurance-required', ...named }),
       cartProblemText({ kind: 'unknown-addon', ...named }),
     ]).toEqual([
-      'A start date in your cart is no longer offered, so we have taken it out.',
-      'The start date for Red Centre can no longer be booked, so we have taken it out.',
-      'Your cart is full. Please book these tours first, then come back for more.',
+      'One of your start dates is no longer available, so we’ve removed it from your cart.',
+      'The start date for Red Centre can no longer be booked, so we’ve removed it from your cart.',
+      'Your cart is full. Book these trips first, then add more.',
       'Red Centre can only be booked with travel insurance.',
-      'Something you added to Red Centre is no longer offered, so we have taken it out.',
+      'Something you added to Red Centre is no longer available, so we’ve removed it.',
     ]);
   });
 
@@ -269,6 +269,8 @@ describe('the messages of a cart', () => {
     expect(promoRefusalText('not-this-currency')).toBe(
       'Sorry, this promo code is not for the currency you are paying in.',
     );
-    expect(promoRefusalText('below-minimum')).toBe('Sorry, your cart is below the amount this promo code starts at.');
+    expect(promoRefusalText('below-minimum')).toBe(
+      'Sorry, your cart doesn’t reach the minimum spend for this promo code.',
+    );
   });
 });

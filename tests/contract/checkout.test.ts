@@ -52,15 +52,15 @@ describe('the card step', () => {
   });
 
   test.each(['12', '12345', 'abc', '12 3'])('M111 %j is no CCV', (cvv2) => {
-    expect(errorsIn({ cvv2 })).toEqual({ cvv2: ['Enter the three or four digits of your CCV.'] });
+    expect(errorsIn({ cvv2 })).toEqual({ cvv2: ['Enter the 3 or 4 digit security code (CCV).'] });
   });
 
   test.each([
     [{ expmonth: '13' }, 'Enter a month from 01 to 12.'],
     [{ expmonth: '0' }, 'Enter a month from 01 to 12.'],
     [{ expmonth: '' }, 'This field is required'],
-    [{ expyear: '2' }, 'Enter the year in two or four digits.'],
-    [{ expyear: '1999' }, 'Enter the year in two or four digits.'],
+    [{ expyear: '2' }, 'Enter the expiry year as 2 or 4 digits.'],
+    [{ expyear: '1999' }, 'Enter the expiry year as 2 or 4 digits.'],
     [{ expyear: '' }, 'This field is required'],
     [{ expmonth: '13', expyear: '29' }, 'Enter a month from 01 to 12.'],
   ])('M111 with %j the error stands under expdate_0 alone', (changes, message) => {

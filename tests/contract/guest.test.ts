@@ -149,12 +149,12 @@ describe('the personal step', () => {
   });
 
   test.each(['2027-02-29', '1994-13-01', '28/02/1994', 'yesterday'])('M110 %j is no date of birth', (dob) => {
-    expect(errorsIn({ dob })).toEqual({ dob: ['Enter a real date of birth.'] });
+    expect(errorsIn({ dob })).toEqual({ dob: ['Enter a valid date of birth, like 14 6 1994.'] });
   });
 
   test('M110 characters that cannot be printed are refused, and a name is one line', () => {
     expect(errorsIn({ last_name: 'Oka\u0000for' })).toEqual({
-      last_name: ['Please remove the characters that cannot be printed.'],
+      last_name: ['Please remove characters that can’t be displayed.'],
     });
     expect(v.parse(GuestForm, { ...GUEST, last_name: ' Oka\r\nBcc: for ' }).last_name).toBe('Oka Bcc: for');
   });
@@ -167,7 +167,7 @@ describe('the personal step', () => {
     expect(errorsIn({ phone: 5, email: ['a@b.c'], dob: {}, tc_terms: 7, gender: null })).toEqual({
       phone: ['Please enter text here.'],
       email: ['This field is required'],
-      dob: ['Enter a real date of birth.'],
+      dob: ['Enter a valid date of birth, like 14 6 1994.'],
       tc_terms: ['This field is required'],
       gender: ['This field is required'],
     });

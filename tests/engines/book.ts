@@ -18,7 +18,7 @@ export async function book(tab: Tab, base: string, date: StartDate, payment: 'fu
   await tab.press('button', '^NEXT$');
 
   await tab.sees(TITLE, '^Personal Information$');
-  await tab.type('input', '^Other names', traveller.otherNames);
+  await tab.type('input', '^First and middle names', traveller.otherNames);
   await tab.type('input', '^Last name', traveller.lastName);
   await tab.type('input', '^Email', traveller.email);
   await tab.type('input', '^Phone', '+61 491 570 156');
@@ -27,10 +27,10 @@ export async function book(tab: Tab, base: string, date: StartDate, payment: 'fu
   await tab.type('input', '^Month', '4');
   await tab.type('input', '^Year', '1998');
   await tab.choose('select', '^How did you hear about us', 'A friend');
-  await tab.press('input', '^I accept the terms');
+  await tab.press('input', '^I agree to the terms');
   await tab.press('button', '^NEXT$');
 
-  await tab.sees(TITLE, '^A visa for ');
+  await tab.sees(TITLE, '^Do you need a visa for ');
   await tab.press('input', '^No visa, thanks');
   await tab.press('button', '^NEXT$');
 

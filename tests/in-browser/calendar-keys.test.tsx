@@ -114,7 +114,7 @@ test('a chosen date says its days, its prices, what is due and what follows', as
   await expect
     .poll(() => plainly(heard))
     .toEqual([
-      'Wednesday 10 March 2027 to Friday 19 March 2027, £1,190 GBP, was £1,290 GBP. By deposit: £200 GBP today, £990 GBP by 8 February 2027. NEXT and Add to Cart follow.',
+      'Wednesday 10 March 2027 to Friday 19 March 2027, £1,190 GBP, was £1,290 GBP. Or pay a £200 GBP deposit today and £990 GBP by 8 February 2027. NEXT and Add to Cart follow.',
     ]);
 });
 
@@ -148,7 +148,7 @@ test('on a wide screen too, the stop after a chosen day is its own NEXT, named w
 test('a date is booked from the list with each state said once', async () => {
   const heard = listen();
   await opened();
-  await dialog.getByRole('button', { name: 'NEXT start Wednesday 10 March 2027' }).click();
+  await dialog.getByRole('button', { name: 'NEXT: book Wednesday 10 March 2027' }).click();
   await expect.poll(() => heard.filter((text) => !text.includes('March'))).toEqual(['please wait', 'all good']);
 });
 

@@ -35,9 +35,11 @@ test('M121 a date on sale shows its sale price and, whatever the choice, what th
 });
 
 test('M121 the deposit text says what is paid today and when the rest is', () => {
-  expect(depositText(usual)).toBe('By deposit: £200\u00a0GBP today, £1,090\u00a0GBP by 11\u00a0February\u00a02027');
+  expect(depositText(usual)).toBe(
+    'Or pay a £200\u00a0GBP deposit today and £1,090\u00a0GBP by 11\u00a0February\u00a02027',
+  );
   expect(depositText(entryOf(tour, anOpenDeparture()))).toMatch(
-    /^By deposit: £200\u00a0GBP today, £[\d,]+\u00a0GBP once your dates are set$/,
+    /^Or pay a £200\u00a0GBP deposit today and £[\d,]+\u00a0GBP once you’ve chosen your dates$/,
   );
 });
 

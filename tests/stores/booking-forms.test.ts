@@ -71,7 +71,7 @@ test('M129 the holder’s name and the provider’s fields are checked together'
 
 test('P26 the provider’s fields that did not load give a message', () => {
   const schema = providerCardFields(() => NO_CARD_YET);
-  const message = expect.stringContaining('have not loaded yet') as string;
+  const message = expect.stringContaining('hasn’t loaded yet') as string;
   expect(errorsIn(schema, { name: 'I Clarke' })).toEqual({ __all__: [message] });
 });
 

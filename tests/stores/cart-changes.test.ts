@@ -46,7 +46,7 @@ test('P26 D49 a change to a cart that cannot be read first is undone on the page
   await vi.waitFor(() => expect(received).not.toEqual([]));
   expect((await removeTour(march.id)).kind).not.toBe('ok');
   expect($cart.get().items).toEqual(shown.items);
-  expect($cartFault.get()).toContain('not saved');
+  expect($cartFault.get()).toContain('wasn’t saved');
 });
 
 test('D12 other tabs are notified of a successful change, and of no refused one', async () => {

@@ -35,7 +35,7 @@ test('D70 where the cart cannot be read back either, the page shows what it knew
   fake.replies['GET /api/cart/'] = () => 'unreachable';
   await chooseVisa(march.id, 8);
   expect(visaOf(march.id)).toBe(0);
-  expect($cartFault.get()).toMatch(/^Your change was not saved\./);
+  expect($cartFault.get()).toMatch(/^Your change wasn’t saved\./);
   expect(await addTour(entryOf(withVisas, may))).toEqual({ kind: 'unreachable' });
   expect(ids()).not.toContain(may.id);
 });

@@ -136,7 +136,7 @@ test('P26 an unknown outcome gets a plain message, and pressing again is safe', 
   checkout.session = { ...checkout.session, stage: 'guest-saved' };
   checkout.replies['POST /api/checkout/card/'] = () => ({ status: 500 });
   const refused = await take(submitCard(card), 500);
-  expect(refused?.['__all__']?.[0]).toMatch(/never be charged twice/);
+  expect(refused?.['__all__']?.[0]).toMatch(/won’t be charged twice/);
   expect($booking.get().paying).toBe(false);
   expect($stepButton.get()).toBe('error');
 });

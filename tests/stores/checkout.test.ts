@@ -175,7 +175,7 @@ test('P26 D70 a removal that fails leaves the guest on the step, with the trip a
   await take(removeTour(plain.id), 0);
   expect(step()).toEqual({ kind: 'summary' });
   expect($cart.get().items).not.toEqual([]);
-  expect($cartFault.get()).toMatch(/^Your change was not saved\./);
+  expect($cartFault.get()).toMatch(/^Your change wasn’t saved\./);
 });
 
 test('M99 M142 the details sent, the booking is at its end and cannot be stepped back from', async () => {

@@ -48,8 +48,8 @@ test('a trip added in another tab stops the card step until the guest agrees to 
   await addElsewhere();
   expect($outsideChange.get()).toEqual({
     what: 'Tour RC10 was added.',
-    before: '£1,290\u00a0GBP today, nothing later',
-    now: '£2,580\u00a0GBP today, nothing later',
+    before: '£1,290\u00a0GBP today, nothing more to pay',
+    now: '£2,580\u00a0GBP today, nothing more to pay',
     amount: '£2,580 GBP',
   });
   await take(submitCard(card), 500);
@@ -75,7 +75,7 @@ test('a deposit that is no longer offered stops the card step, and the full amou
   expect($outsideChange.get()).toMatchObject({
     what: 'A price or an option changed.',
     before: expect.stringContaining('£200\u00a0GBP today') as string,
-    now: '£1,290\u00a0GBP today, nothing later',
+    now: '£1,290\u00a0GBP today, nothing more to pay',
   });
 });
 

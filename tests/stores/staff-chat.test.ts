@@ -198,7 +198,7 @@ test('a session that is over is told from a connection that is lost', async () =
 test('a conversation cannot be put away without a connection, and the staff chat says so', async () => {
   const chat = await aStaffChat();
   chat.putAway(ADA, true);
-  expect(chat.$note.get()).toMatch(/no connection/);
+  expect(chat.$note.get()).toMatch(/No connection/);
 });
 
 test('a tab that was open when the stored names changed keeps its unsent answers and drafts', async () => {

@@ -27,7 +27,7 @@ const STATES = [
 
 const EMAIL = { ...PERSONAL_FIELDS.email, name: 'email', required: false };
 const NOTES = { ...ADDITIONAL_FIELDS.notes, name: 'notes' };
-const WORDS = ['Female', 'Male', 'I would rather not say'];
+const WORDS = ['Female', 'Male', 'Prefer not to say'];
 
 async function drawnByWorker(markup: Markup): Promise<string> {
   return String(await markup);
@@ -49,7 +49,7 @@ describe.each(STATES)('E17 the Worker draws as the dialog does: %s', (_state, st
   });
 
   test.each([true, false])('a checkbox, ticked: %s', async (checked) => {
-    const words = { name: 'tc_terms', label: 'I accept the terms.' };
+    const words = { name: 'tc_terms', label: 'I agree to the terms.' };
     await expectDrawnAlike(
       <Checkbox name={words.name} {...state} defaultChecked={checked}>
         {words.label}

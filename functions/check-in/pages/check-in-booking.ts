@@ -5,7 +5,7 @@ import { pair } from '#functions/http/html/pair.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, money as amountOf } from '#domain/money.ts';
-import { dataPromise } from '#domain/text/booking-texts.ts';
+import { dataPromise, FULL_TERMS } from '#domain/text/booking-texts.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 
 /** One boarding pass per trip. Where to be and what to read stand on it until the trip is over. */
@@ -68,7 +68,7 @@ function balance({ order, operator, balancePayment, today }: CheckInArea, token:
       <button class="btn" aria-describedby="balance-terms">Pay the balance</button>
     </form>
     <p id="balance-terms" class="small">
-      <b>${formatPrice(order.balance)}</b> in one payment. ${operator.cancelling} <a href="/terms/">Full terms</a>.
+      <b>${formatPrice(order.balance)}</b> in one payment. ${operator.cancelling} <a href="/terms/">${FULL_TERMS}</a>.
       ${dataPromise(operator.travelDetailsKeptDays)}
     </p>`;
 }

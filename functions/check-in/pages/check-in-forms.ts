@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { choice, choices } from '#functions/http/html/choice-fields.ts';
-import { area, checkbox, errorOf, field, formError, select } from '#functions/http/html/form-fields.ts';
+import { area, checkbox, errorOf, field, formError, requiredNote, select } from '#functions/http/html/form-fields.ts';
 import { pair } from '#functions/http/html/pair.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { DateChoice, DateToChoose } from '#functions/check-in/choose-date.ts';
@@ -48,7 +48,7 @@ export function dateSection(
                   : ''
               }
               <form class="form" method="post" action="/check-in/date/" novalidate>
-                ${formError(mine)}
+                ${requiredNote()} ${formError(mine)}
                 <input type="hidden" name="token" value="${token}" />
                 <input type="hidden" name="booking" value="${trip.reference}" />
                 ${select({
@@ -101,17 +101,18 @@ export function arrivalSection(
 function arrivalForm(token: string, values: Readonly<Record<string, string>>, posted: PostedForm | null): Markup {
   const facts = (name: string) => ({ name, value: values[name] ?? '', error: errorOf(posted, name) });
   return html`<form class="form" method="post" action="/check-in/arrival/" novalidate>
-    ${formError(posted)}
+    ${requiredNote()} ${formError(posted)}
     <input type="hidden" name="token" value="${token}" />
     <div class="form__row">
       ${field({ ...facts('arrival_date'), label: 'Arrival date', type: 'date', required: true })}
       ${field({ ...facts('arrival_time'), label: 'Arrival time', type: 'time' })}
     </div>
     <div class="form__row">
-      ${field({ ...facts('airport'), label: ARRIVAL_PLACE })} ${field({ ...facts('flight'), label: 'Flight number' })}
+      ${field({ ...facts('airport'), label: ARRIVAL_PLACE })}
+      ${field({ ...facts('flight'), label: 'Flight number', optional: true })}
     </div>
     ${pickUp(values['pick_up'] ?? '', errorOf(posted, 'pick_up'))}
-    ${field({ ...facts('departure_flight'), label: 'Flight home (optional)' })}
+    ${field({ ...facts('departure_flight'), label: 'Flight home', optional: true })}
     <div><button class="btn">Save arrival</button></div>
   </form>`;
 }

@@ -1,6 +1,14 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
-import { checkbox, errorOf, field, formError, radioRow, select } from '#functions/http/html/form-fields.ts';
+import {
+  checkbox,
+  errorOf,
+  field,
+  formError,
+  radioRow,
+  requiredNote,
+  select,
+} from '#functions/http/html/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { fullTripList } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
@@ -11,7 +19,8 @@ import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES, stepButtonLabel } from '#domain/booking-steps.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
-import { STEP_LEADS } from '#domain/text/booking-texts.ts';
+import { AGREE_TO_TERMS, STEP_LEADS } from '#domain/text/booking-texts.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 
 /** The traveller's details without script (M110, M129, E17): filled in with what was typed, or with what is known. */
 export function bookDetails({ known, posted, cart }: DetailsForm, notices: readonly StepNotice[]): Markup {
@@ -33,19 +42,22 @@ export function bookDetails({ known, posted, cart }: DetailsForm, notices: reado
     },
     html`${fullTripList(cart)}
       <form class="form book__form" method="post" action="${BOOK.details}" novalidate>
-        ${formError(posted)}
+        ${requiredNote()} ${formError(posted)}
         <div class="form__row">${field(facts('other_names'))} ${field(facts('last_name'))}</div>
         ${field(facts('email'))} ${field(facts('phone'))} ${radioRow({ ...facts('gender'), options: GENDERS })}
         ${field({
           ...facts('dob'),
           type: 'date',
           autoComplete: 'bday',
-          ...(birthDateReason === null ? {} : { required: true, hint: birthDateReason }),
+          ...(birthDateReason === null ? { optional: true } : { required: true, hint: birthDateReason }),
         })}
         ${select({ ...facts('hear'), options: HEARD_FROM })}
         ${checkbox({
           name: 'tc_terms',
-          label: html`I accept the <a href="/terms/" target="_blank" rel="noopener">terms</a>.`,
+          label: html`${AGREE_TO_TERMS.before}
+            <a href="/terms/" target="_blank" rel="noopener" aria-label="${newTabName(AGREE_TO_TERMS.link)}"
+              >${AGREE_TO_TERMS.link}</a
+            >.`,
           checked: isTicked(values['tc_terms']),
           required: true,
           error: errorOf(posted, 'tc_terms'),

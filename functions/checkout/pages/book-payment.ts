@@ -5,14 +5,22 @@ import { field } from '#functions/http/html/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { fullTripList, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
-import { dueText, moneyOf, type CartMoney } from '#contract/cart-money.ts';
+import { dueText, moneyOf, promoText, type CartMoney } from '#contract/cart-money.ts';
 import { fullTrips, isVisaRow } from '#contract/cart-rows.ts';
 import { seenTotalOf } from '#contract/checkout.ts';
 import type { Cart } from '#contract/cart.ts';
 import { PROMO_FIELD } from '#contract/guest-fields.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
-import { dataPromise, NO_CARD_FEES, PAYMENT_CHOICE, SEATS_NOT_HELD } from '#domain/text/booking-texts.ts';
+import {
+  dataPromise,
+  DEMO_CARD,
+  FULL_TERMS,
+  NO_CARD_FEES,
+  PAYMENT_CHOICE,
+  SEATS_NOT_HELD,
+} from '#domain/text/booking-texts.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
 
 export interface PaymentPage {
@@ -47,15 +55,16 @@ export function bookPayment(page: PaymentPage): Markup {
         <div class="stack">
           ${tripSum(cart)} ${promoForm(page)}
           <p class="notice">${NO_CARD_FEES}</p>
-          ${
-            page.isDemonstration
-              ? html`<p class="notice">
-                  This is a demonstration and moves no money. Pay with card 4242 4242 4242 4242.
-                </p>`
-              : ''
-          }
+          ${page.isDemonstration ? html`<p class="notice">${DEMO_CARD}</p>` : ''}
           <p class="small">
-            ${page.cancelling === '' ? '' : html`${page.cancelling} <a href="/terms/" target="_blank" rel="noopener">All the terms</a>. `}
+            ${
+              page.cancelling === ''
+                ? ''
+                : html`${page.cancelling}
+                    <a href="/terms/" target="_blank" rel="noopener" aria-label="${newTabName(FULL_TERMS)}"
+                      >${FULL_TERMS}</a
+                    >. `
+            }
             ${dataPromise(page.keptDays)}
           </p>
         </div>
@@ -120,7 +129,10 @@ function promoForm({ cart, refusedCode }: PaymentPage): Markup {
       code === ''
         ? ''
         : html`<form class="small" method="post" action="${BOOK.promo}">
-            ${code} is applied. <button class="text-link" name="promo_code" value="">Remove code</button>
+            ${promoText(cart)}
+            <button class="text-link" name="promo_code" value="">
+              Remove<span class="sr"> promo code ${code}</span>
+            </button>
           </form>`
     }
   </div>`;

@@ -87,9 +87,7 @@ function trip(tour: CartItem, { items, currency }: Cart, below: Markup | ''): Ma
       ${
         hasVisa
           ? html`<p class="small">
-              <a href="${BOOK.visa}?date=${encodeURIComponent(id)}"
-                >Change my visa choice<span class="sr"> (${heading})</span></a
-              >
+              <a href="${BOOK.visa}?date=${encodeURIComponent(id)}">Change visa<span class="sr"> (${heading})</span></a>
             </p>`
           : ''
       }

@@ -9,11 +9,12 @@ import type { GuestField } from '#contract/guest-fields.ts';
  * focus by `autofocus`, and a control may have a hint.
  */
 
-interface FieldFacts extends Omit<GuestField, 'type' | 'required'> {
+interface FieldFacts extends Omit<GuestField, 'type' | 'required' | 'optional'> {
   readonly name: string;
   readonly value?: string;
   readonly type?: 'text' | 'date' | 'time' | 'tel' | 'email' | 'password';
   readonly required?: boolean;
+  readonly optional?: boolean;
   /** A sentence under the field. */
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -23,7 +24,7 @@ interface FieldFacts extends Omit<GuestField, 'type' | 'required'> {
 
 /** A one-line text field with its label, as `src/ui/Field.tsx` renders it. */
 export function field(facts: FieldFacts): Markup {
-  const { name, label, value = '', type = 'text', required = false } = facts;
+  const { name, label, value = '', type = 'text', required = false, optional = false } = facts;
   return html`<div class="field">
     <input
       id="${name}"
@@ -33,7 +34,9 @@ export function field(facts: FieldFacts): Markup {
       ${type === 'date' || type === 'time' ? '' : html`placeholder=" "`}
       ${attributesOf(facts)}
     />
-    <label for="${name}">${label}${required ? star() : ''}</label>
+    <label for="${name}"
+      >${label}${required ? star() : ''}${optional ? html`<span class="field__optional"> (optional)</span>` : ''}</label
+    >
     ${notes(facts)}
   </div>`;
 }
@@ -141,6 +144,11 @@ export function formError(posted: PostedForm | null): Markup | '' {
 /** The first message of a field. */
 export function errorOf(posted: PostedForm | null, name: string): string | undefined {
   return posted?.errors[name]?.[0];
+}
+
+/** What the asterisk means, as `src/ui/RequiredNote.tsx` renders it. */
+export function requiredNote(): Markup {
+  return html`<p class="form__required" aria-hidden="true"><span class="req">*</span> Required</p>`;
 }
 
 /** Marks a required control. */

@@ -5,7 +5,7 @@ import { cartKeyOf } from '#functions/http/visitor.ts';
 import { findGuestOfKey } from '#functions/bookings/guests.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { BOOK } from '#contract/book-paths.ts';
-import { LOG_OUT } from '#domain/text/booking-texts.ts';
+import { LOG_OUT_LABEL, logOutQuestion } from '#domain/text/booking-texts.ts';
 
 /**
  * A page of the booking without script, and below it `Log out` where a guest's details are stored with the cart (M02,
@@ -15,7 +15,7 @@ export async function withLogOut(c: AppContext, page: Markup, isGuestKnown?: boo
   if (!(isGuestKnown ?? (await knowsGuest(c)))) return page;
   return html`${page}
     <form class="small" method="post" action="${BOOK.leave}">
-      ${LOG_OUT.question} <button class="text-link">${LOG_OUT.label}</button>
+      ${logOutQuestion(null)} <button class="text-link">${LOG_OUT_LABEL}</button>
     </form>`;
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
-import { checkbox, errorOf, field, formError } from '#functions/http/html/form-fields.ts';
+import { checkbox, errorOf, field, formError, requiredNote } from '#functions/http/html/form-fields.ts';
 import type { DetailPart } from '#contract/office.ts';
 import type { PostedForm } from '#contract/errors.ts';
 
@@ -21,7 +21,7 @@ export function openDetailsForm(
   }: { readonly action: string; readonly parts: readonly DetailPart[]; readonly button: string },
 ): Markup {
   return html`<form class="form secret" method="post" action="${action}" novalidate>
-    ${formError(posted)}
+    ${requiredNote()} ${formError(posted)}
     <fieldset>
       <legend class="form__legend">What do you need?</legend>
       <div class="secret__parts">

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
-import { errorOf, field, formError } from '#functions/http/html/form-fields.ts';
+import { errorOf, field, formError, requiredNote } from '#functions/http/html/form-fields.ts';
 import type { PostedForm } from '#contract/errors.ts';
 
 /** Asks for a name and the password. The password field is always empty. */
 export function staffSignInForm(posted: PostedForm | null, next: string): Markup {
   return html`<form class="form" method="post" action="/staff/" novalidate>
-    ${formError(posted)}
+    ${requiredNote()} ${formError(posted)}
     <input type="hidden" name="next" value="${next}" />
     ${field({
       name: 'name',

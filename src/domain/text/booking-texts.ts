@@ -4,17 +4,20 @@ import { WORDING } from '#domain/text/wording.ts';
 /** The texts of a booking's steps, for the booking dialog and for the pages without script (M79 to M98). */
 
 export const STEP_LEADS = {
-  cart: 'Nothing to pay on this step.',
+  cart: 'You won’t pay anything yet.',
   emptyCart: 'Your seat is still out there.',
   noCookies:
     'Your browser blocks cookies, so we can’t keep your cart. Allow cookies for this site, then choose your trip again.',
-  personal: 'As in your passport, please.',
+  personal: 'Enter your name exactly as it appears in your passport.',
 } as const;
+
+/** The words of the box that accepts the terms, around their link. */
+export const AGREE_TO_TERMS = { before: 'I agree to the', link: 'terms and privacy policy' } as const;
 
 export const VISA_LEGEND = 'Visa options';
 
 export function visaTitle(tourName: string): string {
-  return `A visa for ${tourName}?`;
+  return `Do you need a visa for ${tourName}?`;
 }
 
 /** When the trip is, and the operator's sentence about visas. */
@@ -27,25 +30,35 @@ export const PAYMENT_CHOICE = {
   legend: 'How would you like to pay?',
   full: 'Pay in full',
   deposit: 'Pay a deposit',
-  noDeposit: 'Not offered for the trips in your cart.',
+  noDeposit: 'Not available for the trips in your cart.',
 } as const;
 
 /** The line about card fees (M88). There are no card fees. */
 export const NO_CARD_FEES = 'We do not charge Credit Card fees!';
 
-const CARD_PROMISE = 'Card details go encrypted to the bank and are never stored here.';
+const CARD_PROMISE = 'Your card details are encrypted and we never store them.';
+
+/** For a demonstration's guests, who have no card for it. */
+export const DEMO_CARD =
+  'Demo only – no money moves. Use card 4242 4242 4242 4242, any future expiry date and any 3-digit CCV.';
 
 /** What happens to the card's data, and after how many days the travel details are deleted; 0 for never. */
 export function dataPromise(keptDays: number): string {
   return keptDays === 0
     ? CARD_PROMISE
-    : `${CARD_PROMISE} Passport and emergency details are deleted ${keptDays} days after the trip.`;
+    : `${CARD_PROMISE} We delete passport and emergency details ${keptDays} days after your trip.`;
 }
 
-/** For who finds another guest's details (M02, M85). */
-export const LOG_OUT = { question: 'Not you?', label: 'Log out' } as const;
+/** For a visitor who finds another guest's details (M02, M85). */
+export const LOG_OUT_LABEL = 'Log out and clear these details';
+export function logOutQuestion(guest: { name: string } | null): string {
+  return `Not ${guest?.name.split(' ')[0] ?? 'you'}?`;
+}
 
-export const SEATS_NOT_HELD = 'Your seats are no longer held. We check that they are still free when you pay.';
+/** The link to the terms where their summary is not enough. */
+export const FULL_TERMS = 'Full terms';
+
+export const SEATS_NOT_HELD = 'Your hold has ended. We’ll check your seats are still free when you pay.';
 
 export function tripsText(count: number): string {
   return count === 1 ? '1 trip' : `${count} trips`;
@@ -55,8 +68,7 @@ export function tripsText(count: number): string {
 export function treesText(count: number): string {
   const trees = WORDING.trees_per_trip;
   if (trees === 0) return '';
-  const plant = count === 1 ? 'plants' : 'plant';
-  return `Your ${tripsText(count)} ${plant} ${count * trees} trees: ${trees} trees for each tour trip.`;
+  return `We’ll plant ${count * trees} trees for your ${count === 1 ? 'trip' : tripsText(count)}.`;
 }
 
 /** What a trip in the cart without a seat is marked with. */
@@ -71,7 +83,7 @@ export const FULL_TRIP_WAYS = { remove: 'Remove this trip', dates: 'Choose anoth
 /** Why a step does not go on while a trip in the cart has no seat. */
 export function fullTripText(trip: string, because: FullBecause): string {
   return because === 'sold-out'
-    ? `${trip} is sold out. Remove it or choose another date to go on.`
+    ? `${trip} is sold out. Remove it or choose another date to continue.`
     : `Others are booking the last seats of ${trip}. Try again in a few minutes, or choose another date.`;
 }
 

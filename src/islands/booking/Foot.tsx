@@ -40,7 +40,7 @@ export function Foot() {
       <LiveRegion seen>{!isStopped && <Due step={step} />}</LiveRegion>
       {wrong > 0 && button === 'error' && !isStopped && (
         <p className="booking__wrong" aria-hidden="true">
-          {wrong === 1 ? '1 field to check' : `${wrong} fields to check`}
+          {wrong === 1 ? '1 field to fix' : `${wrong} fields to fix`}
         </p>
       )}
       {isStopped ? (
@@ -89,7 +89,7 @@ function Due({ step }: { step: BookingStep }) {
   const installment = useStore($installment);
   if (money === null || step.kind === 'additional') return null;
   const isPayment = step.kind === 'summary' || step.kind === 'card';
-  const text = isPayment ? dueText(money, installment) : `${money.total} in all, nothing to pay yet`;
+  const text = isPayment ? dueText(money, installment) : `Total ${money.total} – nothing to pay yet`;
   return (
     <p className="booking__due">
       {isPayment && <Icon name="lock" />}

@@ -12,7 +12,7 @@ export function Help() {
     <div className="booking__help">
       {heldUntil !== null && <HoldNote until={heldUntil} />}
       <p>
-        Stuck?{' '}
+        Need help?{' '}
         <a href="/contact/" onClick={insteadOfLink(leaveForContact)}>
           Contact us
         </a>{' '}

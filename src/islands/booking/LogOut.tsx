@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { BOOK } from '#contract/book-paths.ts';
 import { logout } from '#contract/guest.ts';
-import { LOG_OUT } from '#domain/text/booking-texts.ts';
+import { LOG_OUT_LABEL, logOutQuestion } from '#domain/text/booking-texts.ts';
 import { logOut } from '#stores/booking/booking-exits.ts';
 import { $booking } from '#stores/booking/booking.ts';
 import { $guest } from '#stores/booking/guest.ts';
@@ -13,12 +13,12 @@ import { $guest } from '#stores/booking/guest.ts';
  * Only a press uses `data-url`. `href` is the page with the log-out form, because extensions fetch links ahead of a press.
  */
 export function LogOut() {
-  const isKnown = useStore($guest) !== null;
+  const guest = useStore($guest);
   const { paying } = useStore($booking);
-  if (!isKnown || paying) return null;
+  if (guest === null || paying) return null;
   return (
     <span>
-      . {LOG_OUT.question}{' '}
+      . <span>{logOutQuestion(guest)}</span>{' '}
       <a
         href={BOOK.cart}
         data-url={logout.path}
@@ -27,7 +27,7 @@ export function LogOut() {
           void logOut(event.currentTarget.dataset['url']!);
         }}
       >
-        {LOG_OUT.label}
+        {LOG_OUT_LABEL}
       </a>
     </span>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { dataPromise } from '#domain/text/booking-texts.ts';
+import { dataPromise, FULL_TERMS } from '#domain/text/booking-texts.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 import { $booking } from '#stores/booking/booking.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -13,8 +14,8 @@ export function PaymentTerms() {
           <Icon name="turn" />
           <span>
             <span>{cancelling}</span>{' '}
-            <a href="/terms/" target="_blank" rel="noopener">
-              All the terms
+            <a href="/terms/" target="_blank" rel="noopener" aria-label={newTabName(FULL_TERMS)}>
+              {FULL_TERMS}
             </a>
           </span>
         </li>

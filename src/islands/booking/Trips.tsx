@@ -109,7 +109,7 @@ function TripRow({
         {rows.some(isVisaRow) && (
           <p className="small">
             <button className="text-link" type="button" onClick={() => void changeVisa(tour.tour_date_id)}>
-              Change my visa choice<span className="sr">{` (${tour.display_heading})`}</span>
+              Change visa<span className="sr">{` (${tour.display_heading})`}</span>
             </button>
           </p>
         )}

@@ -9,9 +9,9 @@ export function BookAnotherWay({ hasDates }: { hasDates: boolean }) {
   const phone = document.querySelector<HTMLAnchorElement>(PHONE);
   return (
     <p className="small muted cal__another-way">
-      {hasDates && <span>Seats are checked when you add a date. </span>}
-      <span>We book it for you too: </span>
-      <a href="/contact/">write to us</a>
+      {hasDates && <span>We check availability when you add a date. </span>}
+      <span>Rather have us book it? </span>
+      <a href="/contact/">Contact us</a>
       {phone !== null && (
         <span>
           {' '}

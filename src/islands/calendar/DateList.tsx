@@ -44,7 +44,7 @@ function Row({ entry }: { entry: TourDateEntry }) {
   const isChosen = entry.tour_date_id === selectedId;
   const start = calendarDate(entry.date!);
   const finish = entry.finish_date === null ? '' : ` to ${ticketDate(calendarDate(entry.finish_date))}`;
-  const detail = `start ${spokenDate(start)}`;
+  const day = spokenDate(start);
   const { current, original } = priceOf(entry, null);
   const notes = [entry.on_sale ? saveText(entry) : '', fewLeftOn(entry) ?? ''].filter((note) => note !== '');
   const choose = () => selectDate(entry.tour_date_id);
@@ -76,12 +76,12 @@ function Row({ entry }: { entry: TourDateEntry }) {
       {(state === 'available' || isBusy) &&
         (entry.tour_combinations.length > 1 ? (
           <Button look="quiet" onPress={choose}>
-            Choose <span className="sr">{detail}</span>
+            Choose <span className="sr">{day}</span>
           </Button>
         ) : (
           <StepButton
             label="NEXT"
-            detail={detail}
+            detail={`: book ${day}`}
             state={isChosen ? next : 'idle'}
             look="quiet"
             silent

@@ -61,8 +61,8 @@ export function DatePanel() {
 function Prompt({ hasDates, knowsSeats }: { hasDates: boolean; knowsSeats: boolean }) {
   return (
     <div className="cal__prompt">
-      <h3>{hasDates ? 'Pick a date' : 'No start dates to show'}</h3>
-      {hasDates && knowsSeats && <p className="small muted">Dates with a price have seats.</p>}
+      <h3>{hasDates ? 'Choose a date' : 'No dates to show'}</h3>
+      {hasDates && knowsSeats && <p className="small muted">Days with a price are available.</p>}
     </div>
   );
 }

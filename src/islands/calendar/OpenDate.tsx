@@ -9,7 +9,7 @@ export function OpenDate() {
   if (openDated === null) return null;
   return (
     <div className="cal__open small muted">
-      Dates not settled?{' '}
+      Not sure of your dates?{' '}
       <StepButton label="Book an open date" state={state} look="link" onPress={() => void bookOpenDate()} />
     </div>
   );

@@ -36,7 +36,7 @@ export function StartDates() {
     <Dialog
       open={open}
       kind="cal"
-      labelledBy={headingId}
+      headingId={headingId}
       lightDismiss
       enterHistory={openInHistory}
       onClose={closeTourDates}

@@ -64,13 +64,13 @@ export function spokenChoice(entry: TourDateEntry, entries: readonly TourDateEnt
  */
 export function depositText(entry: TourDateEntry, combinationId: number | null = null): string {
   if (!entry.allow_deposit || entry.deposit_from === null) {
-    return entry.full_payment_reason ?? 'This trip is paid in full when you book.';
+    return entry.full_payment_reason ?? 'This trip is payable in full when you book.';
   }
   const deposit = fromDecimalText(entry.deposit_from, entry.currency);
   const rest = formatPrice(subtract(priceOf(entry, combinationId).current, deposit));
   const due = balanceDueDate([entry.date === null ? null : calendarDate(entry.date)]);
-  const when = due === null ? 'once your dates are set' : `by ${unbroken(longDate(due))}`;
-  return `By deposit: ${unbroken(formatPrice(deposit))} today, ${unbroken(rest)} ${when}`;
+  const when = due === null ? 'once you’ve chosen your dates' : `by ${unbroken(longDate(due))}`;
+  return `Or pay a ${unbroken(formatPrice(deposit))} deposit today and ${unbroken(rest)} ${when}`;
 }
 
 /** `Save $200 · book by 31 December 2026`. */

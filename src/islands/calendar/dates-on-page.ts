@@ -5,7 +5,7 @@ import { toDecimalText, wholeUnits } from '#domain/money.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 
-const SEEN_LATER = 'Your booking shows what you pay today and what you pay later.';
+const SEEN_LATER = 'You’ll see what’s due today and what’s due later before you pay.';
 
 /** The page sells each date with its first combination. The visa is left undecided, so that the booking asks for it. */
 const ONLY_COMBINATION = { id: 1, choice_name: 'Standard' };

@@ -55,7 +55,7 @@ function Panel() {
     <aside className="cartpanel" aria-label="Your cart">
       <div className="cartpanel__head">
         <p className="cartpanel__count">{count === 1 ? '1 trip in your cart' : `${count} trips in your cart`}</p>
-        <button className="icon-btn" type="button" aria-label="Hide your cart" onClick={() => setDismissedAt(count)}>
+        <button className="icon-btn" type="button" aria-label="Hide cart" onClick={() => setDismissedAt(count)}>
           <Icon name="close" />
         </button>
       </div>
@@ -76,7 +76,7 @@ function Panel() {
             <Price amount={formatPrice(fromDecimalText(cart.total.toFixed(2), currency))} />
           </p>
         )}
-        <Button onPress={() => sendPageEvent('booking:open')}>open cart</Button>
+        <Button onPress={() => sendPageEvent('booking:open')}>View cart</Button>
       </div>
     </aside>
   );

@@ -76,6 +76,7 @@ export function ContactEnquiry({
           type="tel"
           autoComplete="tel"
           maxLength={FIELD_LIMITS.phone}
+          optional
           defaultValue={posted?.values['phone']}
           {...lead.field('phone')}
         />

@@ -29,7 +29,7 @@ export function GalleryDialog({ shown, open, onClose }: Props) {
     <Dialog
       open={open}
       kind={`gallery-dialog gallery-dialog--${size}`}
-      labelledBy={headingId}
+      headingId={headingId}
       lightDismiss
       enterHistory={openInHistory}
       onClose={onClose}

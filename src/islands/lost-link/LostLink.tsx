@@ -6,6 +6,7 @@ import { askForLostLink } from '#stores/lost-link.ts';
 import type { TypedValues } from '#stores/typed-values.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { RequiredNote } from '#ui/RequiredNote.tsx';
 import { reportBroken } from '#stores/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
@@ -20,6 +21,7 @@ export function LostLink({ posted }: { posted?: PostedForm }) {
   return (
     <Boundary onBroken={reportBroken()}>
       <form {...formProps} className="form" method="post" action={askForLink.path}>
+        <RequiredNote />
         {general !== undefined && <p className="form-error">{general}</p>}
         <RefusalNote refusal={refusal} banner={refusal?.errors['__all__']?.[0] ?? null} />
         <Field

@@ -36,10 +36,10 @@ export function TripNotesSheet({ api, tour, open, onClose }: Props) {
     },
   });
   return (
-    <LeadDialog lead={lead} title="Trip notes" error={lead.banner} open={open} onClose={onClose}>
+    <LeadDialog lead={lead} title={`Trip notes: ${tour.name}`} error={lead.banner} open={open} onClose={onClose}>
       <p>
-        All we tell guests of <span>{tour.name}</span> before they leave: where and when we meet, every day with its
-        meals and beds, what the price includes and what it does not, where you sleep, and what to bring.
+        Everything you need before <span>{tour.name}</span>: where we meet, each day’s plan, meals and beds, what’s
+        included and what to pack.
       </p>
       <LeadEnquiry lead={lead}>
         <LeadForm lead={lead} unseen={{ tour_of_interest: tour.code }} hidesBanner>

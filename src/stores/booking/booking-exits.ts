@@ -7,7 +7,7 @@ import { cartSettled, removeTour } from '#stores/cart.ts';
 import { forgetChat } from '#stores/chat/chat-memory.ts';
 import { sendPageEvent, type PageEvents } from '#stores/page-events.ts';
 
-const NOT_FORGOTTEN = 'We could not log you out. Please check your connection and try again.';
+const NOT_FORGOTTEN = 'We couldn’t log you out. Check your connection and try again.';
 
 /** Closes the booking, which stays in the cart, and opens the ways to contact the operator (M84). */
 export function leaveForContact(): void {

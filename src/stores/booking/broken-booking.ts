@@ -13,7 +13,7 @@ export function reportBrokenBooking(): void {
       : 'You can continue without it.';
     const text = payment === null ? paid : `You have paid. Your booking reference is ${payment.booking_reference}.`;
     sendPageEvent('island:broke', {
-      text: `Sorry, your booking can no longer be shown here. ${text}`,
+      text: `Sorry, we can’t show your booking here any more. ${text}`,
       page: BOOK.cart,
     });
   });

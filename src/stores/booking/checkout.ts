@@ -43,10 +43,9 @@ const PAYMENT_TIMEOUT_MS = MINUTE;
 const PAYMENT_QUESTIONS = 3;
 const PAYMENT_QUESTION_PAUSE_MS = 2000;
 
-const UNREACHABLE = 'We could not reach our booking system. Please check your connection and press the button again.';
-const FAILED = 'Something went wrong on our side. Please press the button again in a moment.';
-const PAYMENT_UNKNOWN =
-  'We could not tell whether your payment went through. Please press the button again: you will never be charged twice.';
+const UNREACHABLE = 'We couldn’t reach our booking system. Check your connection and try again.';
+const FAILED = 'Something went wrong on our side. Please try again in a moment.';
+const PAYMENT_UNKNOWN = 'We’re not sure your payment went through. Please try again: you won’t be charged twice.';
 
 /**
  * Sends the personal details. From then on the functions hold the seats (M141).

@@ -14,7 +14,7 @@ export interface ProviderCard {
 
 /** Used while the provider's fields load, and when they fail to load. */
 export const NO_CARD_YET: ProviderCard = {
-  check: () => ({ __all__: ['The card fields have not loaded yet. Please wait a moment, or try to load them again.'] }),
+  check: () => ({ __all__: ['The card form hasn’t loaded yet. Please wait a moment, or try loading it again.'] }),
   focusFirst: () => false,
   takeToken: () => Promise.reject(new Error('There are no card fields to take a token from')),
 };

@@ -125,7 +125,7 @@ export function draft(conversation: string, text: string): void {
 /** Puts a conversation away, or back into the list. */
 export function putAway(conversation: string, done: boolean): void {
   if (!sendFrame({ type: 'done', conversation, done })) {
-    $note.set('There is no connection just now. Please try again in a moment.');
+    $note.set('No connection right now. Please try again in a moment.');
   }
 }
 

@@ -12,10 +12,10 @@ async function treesTextOf(trees: number, trips: number): Promise<string> {
 }
 
 test.each([
-  [10, 1, 'Your 1 trip plants 10 trees: 10 trees for each tour trip.'],
-  [10, 2, 'Your 2 trips plant 20 trees: 10 trees for each tour trip.'],
-  [10, 20, 'Your 20 trips plant 200 trees: 10 trees for each tour trip.'],
-  [3, 2, 'Your 2 trips plant 6 trees: 3 trees for each tour trip.'],
+  [10, 1, 'We’ll plant 10 trees for your trip.'],
+  [10, 2, 'We’ll plant 20 trees for your 2 trips.'],
+  [10, 20, 'We’ll plant 200 trees for your 20 trips.'],
+  [3, 2, 'We’ll plant 6 trees for your 2 trips.'],
 ])('M05 D46 an operator who plants %i trees for each trip says so of %i', async (trees, trips, text) => {
   expect(await treesTextOf(trees, trips)).toBe(text);
 });

@@ -101,7 +101,7 @@ describe('P36 what can be added', () => {
     const answer = await visitor.wants(march, added(41), added(99));
     expect(answer.status).toBe(200);
     expect(idsOf(answer.cart())).toEqual([41]);
-    expect(answer.cart().error).toBe('Something you added to Tour RC10 is no longer offered, so we have taken it out.');
+    expect(answer.cart().error).toBe('Something you added to Tour RC10 is no longer available, so we’ve removed it.');
     expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ error: '', total: '2650.00' });
   });
 
@@ -111,7 +111,7 @@ describe('P36 what can be added', () => {
     const later = afterwards(visitor, aTour({ departures: [{ ...departure, addons: [transfer] }] }));
     const current = (await later.get('/api/cart/')).cart();
     expect(idsOf(current)).toEqual([41]);
-    expect(current.error).toContain('is no longer offered');
+    expect(current.error).toContain('is no longer available');
     expect((await later.get('/api/cart/')).cart().error).toBe('');
   });
 
@@ -215,7 +215,7 @@ describe('P36 N02 what is shown is what is charged', () => {
     const refused = await later.postForm('/api/checkout/card/', { ...cardFields(), cart_version: version });
     expect(refused.status).toBe(409);
     expect(refused.errors()['__all__']?.[0]).toBe(
-      'Something you added to Tour RC10 is no longer offered, so we have taken it out. The new total is $2,580 AUD. Please check your cart and confirm again.',
+      'Something you added to Tour RC10 is no longer available, so we’ve removed it. The new total is $2,580 AUD. Please check your cart and confirm again.',
     );
   });
 

@@ -88,7 +88,7 @@ describe('reading and writing the cart', () => {
       await site.visitor().wants(march, { tour_date_id: 'RC10-2031-01-01', tour_combination_id: 1 })
     ).cart();
     expect(cart.no_items).toBe(1);
-    expect(cart.error).toContain('no longer offered');
+    expect(cart.error).toContain('no longer available');
     expect(cart.note).toBe(cart.error);
   });
 
@@ -115,7 +115,7 @@ describe('reading and writing the cart', () => {
     const told = (await afterwards.get('/api/cart/')).cart();
     expect(told).toMatchObject({
       no_items: 0,
-      error: 'The start date for Tour SOON can no longer be booked, so we have taken it out.',
+      error: 'The start date for Tour SOON can no longer be booked, so we’ve removed it from your cart.',
     });
     expect((await afterwards.get('/api/cart/')).cart().error).toBe('');
     expect(afterwards.cookies.has('cart_count')).toBe(false);
@@ -206,7 +206,9 @@ describe('what follows from an edit', () => {
     const answer = await aSite([], { ASSETS: counting })
       .visitor()
       .wants(...rows);
-    expect(answer.cart().error).toBe('A start date in your cart is no longer offered, so we have taken it out.');
+    expect(answer.cart().error).toBe(
+      'One of your start dates is no longer available, so we’ve removed it from your cart.',
+    );
     expect(answer.text.length).toBeLessThan(2000);
     expect(read.filter((path) => path.startsWith('/catalogue/X'))).toHaveLength(40);
   });

@@ -33,7 +33,7 @@ describe('P18 D26 the area', () => {
       'Balance $2,180 AUD',
       'Due by 11 February 2027.',
       '$2,180 AUD in one payment. Cancel until 30 days before and lose the deposit, nothing more. Full terms',
-      'Passport and emergency details are deleted 30 days after the trip.',
+      'We delete passport and emergency details 30 days after your trip.',
       '(version 2026-01) on 20 November 2026',
       'Pay the balance of $2,180 AUD',
       'Missing: passport number, passport nationality, emergency contact, emergency number.',

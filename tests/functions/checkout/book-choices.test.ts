@@ -13,9 +13,9 @@ test('E17 M132 a promo code is applied, refused with what was typed, and taken o
   expect(textOfPage(refused)).toContain('Sorry, this promo code is not valid.');
 
   expect(toPage(await visitor.postForm('/book/promo/', { promo_code: 'without10' }))).toBe('/book/payment/');
-  expect(textOfPage(await visitor.get('/book/payment/'))).toContain('WITHOUT10 is applied.');
+  expect(textOfPage(await visitor.get('/book/payment/'))).toContain('WITHOUT10 applied: you save $258 AUD.');
   await visitor.postForm('/book/promo/', { promo_code: '' });
-  expect(textOfPage(await visitor.get('/book/payment/'))).not.toContain('is applied');
+  expect(textOfPage(await visitor.get('/book/payment/'))).not.toContain('WITHOUT10 applied');
 });
 
 test('E17 M03 the currency is changed by a form and by the links of the head, for this cart and for later pages', async () => {

@@ -17,7 +17,7 @@ test('E17 M85 whoever leaves a shared computer takes their details along', async
 });
 
 const logOutOf = ({ text }: Answer) =>
-  /<form[^>]*action="([^"]*)"[^>]*>\s*Not you\?\s*<button[^>]*>Log out</.exec(text)?.[1];
+  /<form[^>]*action="([^"]*)"[^>]*>\s*Not you\?\s*<button[^>]*>Log out and clear these details</.exec(text)?.[1];
 
 /** Sends the form of the page's `Log out`. */
 async function pressLogOut(visitor: Visitor, page: Answer): Promise<void> {

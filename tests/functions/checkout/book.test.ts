@@ -34,7 +34,7 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
   const visitor = site.visitor();
   const added = await add(visitor, VISA);
   expect([added.status, toPage(added)]).toEqual([303, '/book/?added=1#my-cart']);
-  expect(textOfPage(await visitor.get('/book/?added=1'))).toContain('Your cart 1 trip. Nothing to pay on this step.');
+  expect(textOfPage(await visitor.get('/book/?added=1'))).toContain('Your cart 1 trip. You won’t pay anything yet.');
 
   expect((await visitor.get('/book/details/')).text).toContain('name="tc_terms"');
   const told = await visitor.postForm('/book/details/', someone());
@@ -42,7 +42,7 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
 
   expect(toPage(await visitor.get('/book/payment/'))).toBe(`/book/visa/?date=${VISA}`);
   const visaPage = await visitor.get('/book/visa/');
-  expect(textOfPage(visaPage)).toContain('A visa for');
+  expect(textOfPage(visaPage)).toContain('Do you need a visa for');
   const [, first] = /name="visa_id"\s+value="(\d+)"/.exec(visaPage.text)!;
   const decided = await visitor.postForm('/book/visa/', { tour_date_id: VISA, visa_id: first! });
   expect(toPage(decided)).toBe('/book/payment/');
@@ -82,11 +82,11 @@ test('E17 M133 the deposit is charged where it is chosen, and refused where the 
   const visitor = await aGuest(MARCH);
   const payment = await visitor.get('/book/payment/');
   // The terms open in a tab of their own, so that the payment stays (M13).
-  expect(payment.text).toContain('<a href="/terms/" target="_blank" rel="noopener">All the terms</a>');
+  expect(payment.text).toContain('<a href="/terms/" target="_blank" rel="noopener">Full terms</a>');
   const beside = textOfPage(payment);
   expect(beside).toContain('$400 AUD today, $2,180 AUD by 11 February 2027');
   expect(beside).toContain(
-    'Cancel until 30 days before and lose the deposit, nothing more. All the terms . Card details go encrypted to the bank and are never stored here. Passport and emergency details are deleted 30 days after the trip.',
+    'Cancel until 30 days before and lose the deposit, nothing more. Full terms . Your card details are encrypted and we never store them. We delete passport and emergency details 30 days after your trip.',
   );
   expect((await visitor.get(toPage(await pay(visitor, '2')))).text).toContain('$400 AUD');
 

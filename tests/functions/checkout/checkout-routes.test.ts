@@ -51,7 +51,7 @@ describe('the card', () => {
     expect(Object.keys(empty.errors()).toSorted()).toEqual(['acct', 'cvv2', 'expdate_0', 'installment', 'name']);
     expect((await pay(visitor, { expmonth: '13' })).errors()).toEqual({ expdate_0: ['Enter a month from 01 to 12.'] });
     expect((await pay(visitor, { expyear: '3' })).errors()).toEqual({
-      expdate_0: ['Enter the year in two or four digits.'],
+      expdate_0: ['Enter the expiry year as 2 or 4 digits.'],
     });
     expect((await pay(visitor, { acct: '4242 4242 4242 4241' })).errors()).toEqual({
       acct: ['Enter a valid card number.'],

@@ -56,7 +56,7 @@ describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
       'email',
       'This is 9 characters too long. Please use at most 254 characters.',
     ],
-    ['contact', { question: 'a\u0000b' }, 'question', 'Please remove the characters that cannot be printed.'],
+    ['contact', { question: 'a\u0000b' }, 'question', 'Please remove characters that can’t be displayed.'],
     ['contact', { consent: false }, 'consent', 'This field is required'],
     ['trip-notes', { tour_of_interest: 'XX99' }, 'tour_of_interest', 'Please choose one of our trips.'],
     ['trip-notes', { tour_of_interest: '../operator' }, 'tour_of_interest', 'Please choose one of our trips.'],

@@ -50,7 +50,7 @@ test.each([
       if (!['cart', 'summary', 'additional'].includes(step.kind)) await button.click();
       expectLow(`${step.kind}, a long sum and errors`);
       if (step.kind === 'personal' || step.kind === 'card')
-        expect(document.querySelector('.booking__wrong')!.textContent).toMatch(/fields? to check/);
+        expect(document.querySelector('.booking__wrong')!.textContent).toMatch(/fields? to fix/);
       $cart.set(cart);
     }
   },
@@ -81,7 +81,7 @@ test('focus cannot scroll the dialog under its own head', async () => {
   await expect.poll(() => element.getBoundingClientRect().top).toBe(0);
   element.scrollTop = 50;
   expect(element.scrollTop).toBe(0);
-  field('I accept the terms').element().focus();
+  field('I agree to the terms').element().focus();
   expect(element.getBoundingClientRect().top).toBe(0);
   expect(height('.booking__head')).toBeLessThanOrEqual(48);
 });
@@ -130,7 +130,7 @@ test('what cancelling costs and the lock stand near the pay button on a phone, i
   expect(bottom(document.querySelector('.booking__due .icon')!)).toBeLessThanOrEqual(
     button.element().getBoundingClientRect().top,
   );
-  const demonstration = dialog.getByText('This is a demonstration', { exact: false }).element();
+  const demonstration = dialog.getByText('Demo only', { exact: false }).element();
   expect(demonstration.getBoundingClientRect().top).toBeGreaterThan(bottom(document.querySelector('.payment-terms')!));
 });
 
@@ -145,22 +145,22 @@ test('M92 M93 the sum and its days stand at the choice and right above the butto
   await page.viewport(360, 640);
   expect(bottom(above)).toBeLessThanOrEqual(button.element().getBoundingClientRect().top);
   const terms = document.querySelector('.payment-terms')!.textContent;
-  expect(terms).toMatch(/Cancel until 30 days before and lose the deposit\..+deleted 30 days after the trip/);
+  expect(terms).toMatch(/Cancel until 30 days before and lose the deposit\..+details 30 days after your trip/);
 });
 
 test('P03 terms that were accepted stay accepted on the way back, and after the dialog was closed', async () => {
   await aBookingAt('personal');
-  await field('I accept the terms').click();
-  await dialog.getByRole('radio', { name: 'Another' }).click();
+  await field('I agree to the terms').click();
+  await dialog.getByRole('radio', { name: 'Another gender' }).click();
   goToStep({ kind: 'cart' });
   goToStep({ kind: 'personal' });
-  await expect.element(field('I accept the terms')).toBeChecked();
-  await expect.element(dialog.getByRole('radio', { name: 'Another' })).toBeChecked();
+  await expect.element(field('I agree to the terms')).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: 'Another gender' })).toBeChecked();
   closeBooking();
   await expect.element(dialog).not.toBeInTheDocument();
   await openBooking();
-  await expect.element(field('I accept the terms')).toBeChecked();
-  await expect.element(dialog.getByRole('radio', { name: 'Another' })).toBeChecked();
+  await expect.element(field('I agree to the terms')).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: 'Another gender' })).toBeChecked();
   expect(sessionStorage.getItem('booking')).not.toContain('acct');
 });
 

@@ -83,9 +83,7 @@ test('P26 M152 says that nobody is charged twice when a payment fails on the way
   await pay();
   await expect
     .element(dialog.getByRole('alert').first())
-    .toHaveTextContent(
-      'We could not tell whether your payment went through. Please press the button again: you will never be charged twice.',
-    );
+    .toHaveTextContent('We’re not sure your payment went through. Please try again: you won’t be charged twice.');
   await expect.element(button).toHaveTextContent('error');
   booking.replies[`POST ${CARD}`] = pays;
   await button.click();
@@ -124,10 +122,10 @@ test('P26 M152 keeps what was typed when the additional information fails, and t
   booking.replies['POST /api/guest-more/'] = () => ({ status: 503, body: '' });
   await reachAdditional();
   await dialog.getByRole('button', { name: 'Add details now' }).click();
-  await field('Emergency contact').fill('Kim');
+  await field('Emergency contact’s name').fill('Kim');
   await button.click();
   await expect.element(button).toHaveTextContent('error');
-  await expect.element(field('Emergency contact')).toHaveValue('Kim');
+  await expect.element(field('Emergency contact’s name')).toHaveValue('Kim');
   booking.replies['POST /api/guest-more/'] = saves;
   await button.click();
   await expect.element(button).toHaveTextContent('all good');
@@ -201,7 +199,7 @@ test('a change from outside takes the place of the pay button, and a press agree
   await expect
     .poll(() => alert.element().textContent.replaceAll('\u00a0', ' '))
     .toBe(
-      'Your cart has changed. Tour RC10 was added.Before£1,290 GBP today, nothing laterNow£2,580 GBP today, nothing later',
+      'Your cart has changed. Tour RC10 was added.Before£1,290 GBP today, nothing more to payNow£2,580 GBP today, nothing more to pay',
     );
   await expect.element(button).toHaveTextContent('Continue with £2,580 GBP');
   await expect.element(button).toHaveFocus();
@@ -222,5 +220,5 @@ test('expiry and CCV say what they are and where to find it', async () => {
   await expect.element(dialog.getByRole('textbox', controls)).toBeVisible();
   await expect
     .element(field('CCV'))
-    .toHaveAccessibleDescription('Three digits on the back of the card; four on the front of an American Express.');
+    .toHaveAccessibleDescription('3 digits on the back of your card, or 4 on the front of an American Express.');
 });

@@ -57,7 +57,7 @@ test('M95 sends cart-loaded each time the cart loads, and loads it on cart-sync'
 
 test('M95 put away, it stays away until another trip is added', async () => {
   await addTour(entryOf(tour, plain));
-  await panel.getByRole('button', { name: 'Hide your cart' }).click();
+  await panel.getByRole('button', { name: 'Hide cart' }).click();
   await expect.element(panel).not.toBeInTheDocument();
   await addTour(entryOf(tour, withVisa));
   await expect.element(panel.getByText('2 trips in your cart')).toBeVisible();
@@ -84,7 +84,7 @@ test.each([
   expect(bottom).toBe(size.height);
   const isClipped = () => getComputedStyle(dock).clipPath !== 'none';
   expect(isClipped()).toBe(true);
-  await panel.getByRole('button', { name: 'Hide your cart' }).click();
+  await panel.getByRole('button', { name: 'Hide cart' }).click();
   await expect.poll(isClipped).toBe(false);
 });
 
@@ -92,7 +92,7 @@ test('M83 M95 its button asks for the booking', async () => {
   const opened = vi.fn();
   onTestFinished(onPageEvent('booking:open', opened));
   await addTour(entryOf(tour, plain));
-  await panel.getByRole('button', { name: 'open cart' }).click();
+  await panel.getByRole('button', { name: 'View cart' }).click();
   expect(opened).toHaveBeenCalledOnce();
 });
 
@@ -112,7 +112,7 @@ test('P26 shows which change could not be saved', async () => {
   await addTour(entryOf(tour, plain));
   fake.replies['POST /api/cart/'] = () => 'unreachable';
   await removeTour(plain.id);
-  await expect.element(panel.getByRole('status')).toMatchTextContent('Your change was not saved.');
+  await expect.element(panel.getByRole('status')).toMatchTextContent('Your change wasn’t saved.');
 });
 
 test('the page that Add to Cart leads to says once what is in the cart [M126]', async () => {

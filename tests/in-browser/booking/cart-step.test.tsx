@@ -6,8 +6,8 @@ import { plain, withVisa } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, fillPersonal, heading } from '../support/a-booking.tsx';
 
 const wait = () => vi.advanceTimersByTimeAsync(1000);
-const logOut = dialog.getByRole('link', { name: 'Log out' });
-const change = dialog.getByRole('button', { name: /^Change my visa choice/ });
+const logOut = dialog.getByRole('link', { name: 'Log out and clear these details' });
+const change = dialog.getByRole('button', { name: /^Change visa/ });
 
 test('M79 M90 M94 the cart’s button says please wait and all good as the others do, and never its label between', async () => {
   await aBookingAt('cart');
@@ -79,7 +79,7 @@ test('M118 a visa that was chosen can be chosen anew: from the cart by way of th
   await button.click();
   await expect.element(button).toHaveTextContent('all good');
   await wait();
-  await expect.element(heading).toMatchTextContent(/^A visa for/);
+  await expect.element(heading).toMatchTextContent(/^Do you need a visa for/);
   await button.click();
   await vi.advanceTimersByTimeAsync(50);
   await expect.element(dialog.getByText('Please select one of the visa options*').first()).toBeVisible();
@@ -91,6 +91,6 @@ test('M118 a visa that was chosen can be chosen anew: from the cart by way of th
   await wait();
   await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
   await change.click();
-  await expect.element(heading).toMatchTextContent(/^A visa for/);
+  await expect.element(heading).toMatchTextContent(/^Do you need a visa for/);
   expect($booking.get().direction).toBe('back');
 });

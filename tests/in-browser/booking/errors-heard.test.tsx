@@ -8,14 +8,19 @@ import { shownErrors } from '../support/marked.ts';
 
 const REQUIRED = 'This field is required';
 const ALL_FIVE =
-  '! Please check the 5 fields marked below: Last name, Email, Gender, How did you hear about us?, I accept the terms.';
+  '! Please fix the 5 fields marked below: Last name, Email, Gender, How did you hear about us?, I agree to the terms and privacy policy.';
 const press = (keys: string) => userEvent.keyboard(keys);
 
 test('each error of a refused step is met on coming to its field, after its mark has gone [M68, M128]', async () => {
   await aBookingAt('personal');
   await button.click();
   await expect.poll(shownErrors).toHaveLength(5);
-  const wrong = [field('Last name'), field('Email'), field('How did you hear about us?'), field('I accept the terms')];
+  const wrong = [
+    field('Last name'),
+    field('Email'),
+    field('How did you hear about us?'),
+    field('I agree to the terms'),
+  ];
   for (const control of wrong) {
     (document.activeElement as HTMLElement).blur();
     (control.element() as HTMLElement).focus();
@@ -73,12 +78,12 @@ test('a card that is typed after a refused press interrupts nobody', async () =>
   for (const label of ['Card number', 'CCV']) await field(label).fill('');
   const heard = listen();
   await button.click();
-  await expect.poll(() => heard.splice(0)).toContain('! Please check the 2 fields marked below: Card number, CCV.');
+  await expect.poll(() => heard.splice(0)).toContain('! Please fix the 2 fields marked below: Card number, CCV.');
   await field('Card number').click();
   await press('4242424242424242');
   await field('CCV').click();
   await press('1');
-  await expect.poll(shownErrors).toEqual(['Enter the three or four digits of your CCV.']);
+  await expect.poll(shownErrors).toEqual(['Enter the 3 or 4 digit security code (CCV).']);
   await press('23');
   await expect.poll(shownErrors).toEqual([]);
   expect(heard).toEqual([]);
@@ -107,7 +112,7 @@ test('a refused promo code says why, and an accepted one that it is applied [M13
   await expect.poll(() => heard).toContain('! Promo code: Sorry, this promo code is not valid.');
   await field('Promo code').fill('summer10');
   await press('{Enter}');
-  await expect.poll(() => heard).toContain('SUMMER10 is applied. Remove code');
+  await expect.poll(() => heard).toContain('SUMMER10 applied: you save £129 GBP. Remove promo code SUMMER10');
 });
 
 test('a step that opens with an error says it [M143]', async () => {

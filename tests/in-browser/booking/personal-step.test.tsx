@@ -63,15 +63,11 @@ test('a chosen gender keeps its colours in a row that was refused', async () => 
 });
 
 test.each([
-  [
-    'fails',
-    { status: 500, body: 'boom' },
-    'Something went wrong on our side. Please press the button again in a moment.',
-  ],
+  ['fails', { status: 500, body: 'boom' }, 'Something went wrong on our side. Please try again in a moment.'],
   [
     'cannot be reached',
     'unreachable' as const,
-    'We could not reach our booking system. Please check your connection and press the button again.',
+    'We couldn’t reach our booking system. Check your connection and try again.',
   ],
 ])(
   'M90 P26 M152 says error and a plain sentence when the server %s, and a retry is safe',
@@ -146,13 +142,13 @@ test('M129 M131 names every required field that is empty, turns to the first, an
   await expect.poll(() => dialog.getByText('This field is required').elements()).toHaveLength(5);
   await expect.element(gender).toHaveAttribute('aria-invalid', 'true');
   await expect.element(gender).toHaveAttribute('aria-required', 'true');
-  for (const label of ['Last name', 'Email', 'How did you hear about us?', 'I accept the terms']) {
+  for (const label of ['Last name', 'Email', 'How did you hear about us?', 'I agree to the terms']) {
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
     await expectMarked(field(label), true);
   }
-  for (const label of ['Other names', 'Phone', 'Day']) await expectMarked(field(label), false);
-  await expect.element(alerts.first()).toMatchTextContent('Please check the 5 fields marked below');
-  await expect.element(dialog.getByText('5 fields to check')).toBeVisible();
+  for (const label of ['First and middle names', 'Phone', 'Day']) await expectMarked(field(label), false);
+  await expect.element(alerts.first()).toMatchTextContent('Please fix the 5 fields marked below');
+  await expect.element(dialog.getByText('5 fields to fix')).toBeVisible();
   await expect.element(field('Last name')).toHaveFocus();
   await expect.element(heading).not.toHaveClass('sr');
   expect(sent(booking.received, '/api/guest/')).toHaveLength(0);
@@ -161,15 +157,15 @@ test('M129 M131 names every required field that is empty, turns to the first, an
 test('M129 a choice made without focus, as autofill makes it, answers the error too', async () => {
   await button.click();
   await expect.element(field('How did')).toHaveAttribute('aria-invalid', 'true');
-  await field('How did').selectOptions('Search');
+  await field('How did').selectOptions('Web search');
   await expect.element(field('How did')).not.toHaveAttribute('aria-invalid');
   await dialog.getByRole('radio', { name: 'Female', exact: true }).click();
   await expect.element(gender).not.toHaveAttribute('aria-invalid');
-  await expect.element(dialog.getByText('3 fields to check')).toBeVisible();
+  await expect.element(dialog.getByText('3 fields to fix')).toBeVisible();
 });
 
 test('M58 M110 three fields make one date, which is checked with every change once it was sent', async () => {
-  const wrong = 'Enter a real date of birth.';
+  const wrong = 'Enter a valid date of birth, like 14 6 1994.';
   await field('Day').fill('31');
   await field('Month').fill('2');
   await field('Year').fill('1999');
@@ -177,7 +173,7 @@ test('M58 M110 three fields make one date, which is checked with every change on
   await button.click();
   await expect.poll(shownErrors).toContain(wrong);
   for (const label of ['Day', 'Month', 'Year']) {
-    await expect.element(field(label)).toHaveAccessibleDescription(/Enter a real date of birth\.$/);
+    await expect.element(field(label)).toHaveAccessibleDescription(/Enter a valid date of birth, like 14 6 1994\.$/);
   }
   await field('Month').click();
   await expect.poll(shownErrors).not.toContain(wrong);
@@ -193,21 +189,21 @@ test('M140 who was here before finds their details filled in, from a text of JSO
     other_names: 'Imogen',
     phone: '+61 491 570 156',
   });
-  const known = { other_names, last_name, name, email, phone, gender: 'Another', hear: 'Search' };
+  const known = { other_names, last_name, name, email, phone, gender: 'Another gender', hear: 'Web search' };
   booking.replies['GET /api/guest/'] = () => ({ status: 200, body: JSON.stringify(known) });
   await expect.element(field('Last name')).toHaveValue('');
   closeBooking();
   await openBooking();
-  const filled = { 'Other names': other_names, 'Last name': last_name, Email: email, Phone: phone };
+  const filled = { 'First and middle names': other_names, 'Last name': last_name, Email: email, Phone: phone };
   for (const [label, value] of Object.entries(filled)) await expect.element(field(label)).toHaveValue(value);
-  await expect.element(dialog.getByRole('radio', { name: 'Another' })).toBeChecked();
-  await expect.element(field('How did you hear about us?')).toHaveValue('Search');
-  await expect.element(field('I accept the terms')).not.toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: 'Another gender' })).toBeChecked();
+  await expect.element(field('How did you hear about us?')).toHaveValue('Web search');
+  await expect.element(field('I agree to the terms')).not.toBeChecked();
 });
 
 test('a pasted phone that is cut says so until it is corrected, and a long name stays whole', async () => {
   await expect.element(field('Day')).toHaveAttribute('maxlength', '2');
-  await field('Other names').fill('+61 491 570 006 or +61 491 570 156 at night');
+  await field('First and middle names').fill('+61 491 570 006 or +61 491 570 156 at night');
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
   await userEvent.copy();
   await field('Phone').click();
@@ -227,7 +223,7 @@ test('a pasted phone that is cut says so until it is corrected, and a long name 
 
 test('M68 M128 a short tap clears a message with its click, and not before: the control would move away', async () => {
   await button.click();
-  const terms = field('I accept the terms');
+  const terms = field('I agree to the terms');
   await expect.element(terms).toHaveAccessibleDescription(/This field is required$/);
   await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
   const box = terms.element() as HTMLElement;
@@ -259,6 +255,6 @@ test('typing into another form of the booking keeps what the next personal step 
   await fillPersonal();
   rememberDraft({ friends: 'Sam' });
   expect(recallBooking().draft).toMatchObject({ last_name: 'Clarke', tc_terms: 'on', friends: 'Sam' });
-  await field('I accept the terms').click();
+  await field('I agree to the terms').click();
   expect(recallBooking().draft).toMatchObject({ last_name: 'Clarke', tc_terms: '', friends: 'Sam' });
 });

@@ -6,7 +6,7 @@ type Keyboard = readonly [inputMode: string, autoCapitalize: string, enterKeyHin
 
 /** How a phone helps to fill in each field; empty for the browser's own way. */
 const PERSONAL: Readonly<Record<string, Keyboard>> = {
-  'Other names': ['', 'words', 'next', 'given-name'],
+  'First and middle names': ['', 'words', 'next', 'given-name'],
   'Last name': ['', 'words', 'next', 'family-name'],
   Email: ['email', 'none', 'next', 'email'],
   Phone: ['', '', 'next', 'tel'],

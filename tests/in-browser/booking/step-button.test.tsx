@@ -69,6 +69,13 @@ test('M90 says error when it did not, until the next press or until what caused 
   await expect.element(button).toHaveTextContent('NEXT');
 });
 
+test('beside its error it keeps its name for screen readers', async () => {
+  const { button, ends } = await aStep();
+  await button.click();
+  ends(false);
+  await expect.element(button).toHaveAccessibleName('error. Try again: NEXT');
+});
+
 test('its states are said politely, and its label is not said again', async () => {
   const { button, ends, store } = await aStep();
   const heard = listen();

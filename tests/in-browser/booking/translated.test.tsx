@@ -10,11 +10,11 @@ import { aBookingAt, dialog, heading } from '../support/a-booking.tsx';
 test('a translated booking goes on to the next steps, with the stops that are done', async () => {
   translatePage();
   await aBookingAt('visa', withVisa);
-  await expect.element(heading).toMatchTextContent(/^A visa for/);
+  await expect.element(heading).toMatchTextContent(/^Do you need a visa for/);
   expect(document.querySelectorAll(':is(font)').length).toBeGreaterThan(20);
   const stops = dialog.getByRole('list', { name: 'Steps' }).getByRole('listitem');
   await expect.element(stops.first()).toMatchTextContent(/, done$/);
-  await expect.element(dialog.getByRole('link', { name: 'Log out' })).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: 'Log out and clear these details' })).toBeVisible();
 });
 
 test('in a translated booking the sum above the pay button follows the cart', async () => {

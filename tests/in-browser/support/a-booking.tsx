@@ -69,7 +69,7 @@ export async function fillPersonal(): Promise<void> {
   await field('Email').fill(guest.email);
   await dialog.getByRole('radio', { name: guest.gender, exact: true }).click();
   await field('How did you hear about us?').selectOptions('A friend');
-  await field('I accept the terms').click();
+  await field('I agree to the terms').click();
 }
 
 export async function fillCard(): Promise<void> {

@@ -26,13 +26,13 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 
 async function tellDetails(page: Page, { otherNames, lastName, email }: Traveller): Promise<void> {
   const main = page.getByRole('main');
-  await main.getByLabel('Other names').fill(otherNames);
+  await main.getByLabel('First and middle names').fill(otherNames);
   await main.getByLabel('Last name').fill(lastName);
   await main.getByLabel('Email').fill(email);
   await main.getByText('Female', { exact: true }).click();
   await main.getByLabel('Date of birth').fill('1998-04-09');
-  await main.getByLabel('How did you hear about us?').selectOption('Search');
-  await main.getByLabel('I accept the terms').check();
+  await main.getByLabel('How did you hear about us?').selectOption('Web search');
+  await main.getByLabel('I agree to the terms').check();
   await main.getByRole('button', { name: 'NEXT' }).click();
 }
 
@@ -60,16 +60,16 @@ test('E17 N03 with scripts off a trip is chosen, booked and paid, from the tour�
   });
   await test.step('the details: what is wrong is said at its field, and what was typed stays', async () => {
     await expect(heading(page)).toHaveText('Personal Information');
-    await main.getByLabel('Other names').fill('Ada');
+    await main.getByLabel('First and middle names').fill('Ada');
     await main.getByRole('button', { name: 'NEXT' }).click();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(main.getByLabel('Last name')).toBeFocused();
     await expect(main.getByLabel('Last name')).toHaveAccessibleDescription(/This field is required/);
-    await expect(main.getByLabel('Other names')).toHaveValue('Ada');
+    await expect(main.getByLabel('First and middle names')).toHaveValue('Ada');
     await tellDetails(page, traveller);
   });
   await test.step('the visa', async () => {
-    await expect(heading(page)).toHaveText('A visa for The Red Centre?');
+    await expect(heading(page)).toHaveText('Do you need a visa for The Red Centre?');
     await main.getByRole('button', { name: 'NEXT' }).click();
     await expect(main.getByText('Please select one of the visa options*')).toBeVisible();
     await main.getByRole('radio', { name: /^No visa/ }).check();
@@ -118,9 +118,9 @@ test('E17 with scripts off a full date is said, trips are changed and taken out,
   await main.getByRole('button', { name: 'Save my choices' }).click();
   await expect(main.getByRole('heading', { level: 2, name: date.combinations[1]!.name })).toBeVisible();
   await bookDate(page, quietDate(redCentre, 21));
-  await expect(main.getByText('2 trips. Nothing to pay on this step.')).toBeVisible();
+  await expect(main.getByText('2 trips. You won’t pay anything yet.')).toBeVisible();
   await main.getByRole('button', { name: 'Remove The Red Centre' }).click();
-  await expect(main.getByText('1 trip. Nothing to pay on this step.')).toBeVisible();
+  await expect(main.getByText('1 trip. You won’t pay anything yet.')).toBeVisible();
   await page.goto('/trips/');
   await page.getByRole('link', { name: 'Your cart' }).click();
   await expect(heading(page)).toHaveText('Your cart');
@@ -147,14 +147,14 @@ test('E17 a booking whose scripts fail half way goes on without them, with the s
   const date = quietDate(redCentre, 22);
   const main = page.getByRole('main');
   await visitor.reach('visa', date);
-  await booking.isAt('A visa for The Red Centre?');
+  await booking.isAt('Do you need a visa for The Red Centre?');
 
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/trips/');
   await page.getByRole('link', { name: 'Your cart' }).click();
 
   await expect(heading(page)).toHaveText('Your cart');
-  await expect(main.getByText('1 trip. Nothing to pay on this step.')).toBeVisible();
+  await expect(main.getByText('1 trip. You won’t pay anything yet.')).toBeVisible();
   await main.getByRole('link', { name: 'NEXT' }).click();
   await expect(main.getByLabel('Email')).toHaveValue(traveller.email);
   await tellDetails(page, traveller);
@@ -173,7 +173,7 @@ test('E17 the button of a date opens the booking dialog where scripts run', asyn
   const { page, booking } = visitor;
   await bookDate(page, quietDate(redCentre, 23));
   await booking.isAt('Your cart');
-  await expect(booking.dialog.getByText('1 trip. Nothing to pay on this step.')).toBeVisible();
+  await expect(booking.dialog.getByText('1 trip. You won’t pay anything yet.')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

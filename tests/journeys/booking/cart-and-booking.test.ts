@@ -82,7 +82,7 @@ test('M19 M83 M86 M87 M95 the cart opens from its hash, a link and events, shows
     await expect(panel).toBeVisible();
     await expect(page.locator('astro-island[component-url*="CartLink"]:not([ssr])')).toBeAttached();
     expect(await counts()).toEqual([1]);
-    await panel.getByRole('button', { name: 'open cart' }).click();
+    await panel.getByRole('button', { name: 'View cart' }).click();
     await booking.dialog.getByRole('button', { name: 'Remove Great Ocean Road' }).click();
     await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
     await expect(panel).toHaveCount(0);
@@ -245,7 +245,7 @@ test('M85 M02 a guest can log out from the moment they are known, which forgets 
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;
-  const logOut = booking.dialog.getByRole('link', { name: 'Log out' });
+  const logOut = booking.dialog.getByRole('link', { name: 'Log out and clear these details' });
   await visitor.reach('personal', quietDate(oceanRoad, 66));
   await expect(logOut).toHaveCount(0);
   await booking.passPersonal(traveller);
@@ -258,9 +258,7 @@ test('M85 M02 a guest can log out from the moment they are known, which forgets 
 
   await page.route('**/api/logout/', (route) => route.abort());
   await logOut.click();
-  await expect(booking.errors.first()).toHaveText(
-    'We could not log you out. Please check your connection and try again.',
-  );
+  await expect(booking.errors.first()).toHaveText('We couldn’t log you out. Check your connection and try again.');
   await page.unroute('**/api/logout/');
 
   await page.evaluate(

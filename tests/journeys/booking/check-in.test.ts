@@ -12,7 +12,7 @@ import { mailTo } from '../support/mailbox.ts';
 import { shown } from '../support/money.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const DETAILS = ['Passport number', 'Passport nationality', 'Emergency contact', 'Emergency number'];
+const DETAILS = ['Passport number', 'Passport nationality', 'Emergency contact’s name', 'Emergency contact’s phone'];
 
 /** Opens the check-in area of a trip with a paid deposit, by the link of the booking's confirmation. */
 async function checksIn(visitor: Visitor, date: StartDate): Promise<string> {

@@ -145,7 +145,7 @@ for (const [index, currency] of CURRENCIES.entries()) {
     await expect(booking.dialog.locator('.sum__total')).toContainText(price);
     if (currency === WALKED) await visitor.goOnTo('card', [date]);
     else await visitor.reach('card', date);
-    await expect(booking.foot.getByText(`${price} today, nothing later`)).toBeVisible();
+    await expect(booking.foot.getByText(`${price} today, nothing more to pay`)).toBeVisible();
     if (currency === WALKED) {
       await booking.payWith(CARDS.pays);
       await booking.finish();

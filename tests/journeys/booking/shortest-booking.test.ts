@@ -45,7 +45,7 @@ test('a single traveller books on a phone with at most 29 presses and 15 fields,
   await booking.button.tap();
 
   await booking.isAt('Personal Information');
-  await type(booking.field('Other names'), traveller.otherNames);
+  await type(booking.field('First and middle names'), traveller.otherNames);
   await type(booking.field('Last name'), traveller.lastName);
   await type(booking.field('Email'), traveller.email);
   await choose(booking.dialog.getByRole('radio', { name: 'Female', exact: true }));
@@ -57,10 +57,10 @@ test('a single traveller books on a phone with at most 29 presses and 15 fields,
   fields += 1;
   // The browser's own list takes two presses, which are none of the page.
   presses += 2;
-  await choose(booking.field('I accept the terms'));
+  await choose(booking.field('I agree to the terms'));
   await booking.button.tap();
 
-  await booking.isAt(`A visa for ${redCentre.name}?`);
+  await booking.isAt(`Do you need a visa for ${redCentre.name}?`);
   await choose(booking.dialog.getByRole('radio', { name: 'No visa, thanks' }));
   await booking.button.tap();
 

@@ -34,7 +34,7 @@ test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full on
     const idle = dialog.getByRole('gridcell', { name: /, no departure$/ }).first();
     await expect(idle).toHaveAttribute('aria-disabled', 'true');
     await idle.click({ force: true });
-    await expect(dialog.getByRole('heading', { name: 'Pick a date' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Choose a date' })).toBeVisible();
   });
   await test.step('a full date has nothing to press, and points to dates that are not full', async () => {
     await startDates.choose(closedDate(redCentre));
@@ -47,7 +47,7 @@ test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full on
     const date = quietDate(redCentre, 2);
     const deposit = shown('AUD', date.deposit);
     const due = longDate(addDays(date.start, -FULL_PAYMENT_WITHIN_DAYS));
-    const rest = `By deposit: ${deposit} today, ${shown('AUD', difference(date.price, date.deposit))} by ${due}`;
+    const rest = `Or pay a ${deposit} deposit today and ${shown('AUD', difference(date.price, date.deposit))} by ${due}`;
     await startDates.choose(date);
     await expect(dialog.getByText(shown('AUD', date.price)).first()).toBeVisible();
     await expect(dialog.getByText(rest, { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full on
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.clock.runFor(500);
     await visitor.openStartDates();
-    await expect(dialog.getByRole('heading', { name: 'Pick a date' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Choose a date' })).toBeVisible();
     await expect(startDates.addToCart).toHaveCount(0);
   });
 });
@@ -155,7 +155,7 @@ test('M150 N13 E18 offers the dates of the page in a list when none load, books 
   await page.reload();
   await page.route('**/api/check-dates/**', (route) => route.abort());
   await visitor.openStartDates();
-  await row.getByRole('button', { name: `NEXT start ${spokenDate(date.start)}` }).click();
+  await row.getByRole('button', { name: `NEXT: book ${spokenDate(date.start)}` }).click();
   await booking.isAt('Your cart');
   await visitor.goOnTo('visa', [date]);
 });

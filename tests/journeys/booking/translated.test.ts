@@ -26,7 +26,7 @@ test('a guest with the browser’s translation on books on a phone, and pays the
     await booking.isAt('Your cart');
     await booking.press('NEXT');
     await booking.passPersonal(traveller);
-    await booking.isAt(/^A visa for /);
+    await booking.isAt(/^Do you need a visa for /);
     await booking.dialog.getByRole('radio').first().check();
     await booking.press('NEXT');
     await booking.isAt('Great Choice! Your Trip Summary');

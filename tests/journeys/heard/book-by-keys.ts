@@ -55,7 +55,7 @@ export async function bookByKeys(visitor: Visitor, date: StartDate, keys: readon
   await next('Personal Information');
 
   await heard.begin('Personal Information');
-  await type('Other names', TRAVELLER.otherNames);
+  await type('First and middle names', TRAVELLER.otherNames);
   await type('Last name', TRAVELLER.lastName);
   await type('Email', TRAVELLER.email);
   await tabTo(heard, booking.dialog.getByRole('radio', { name: 'Female', exact: true }));
@@ -64,9 +64,9 @@ export async function bookByKeys(visitor: Visitor, date: StartDate, keys: readon
   await type('Month', '4');
   await type('Year', '1998');
   await type('How did you hear about us?', 'A f');
-  await tabTo(heard, booking.field('I accept the terms'));
+  await tabTo(heard, booking.field('I agree to the terms'));
   await heard.press('Space');
-  await next(`A visa for ${date.tour.name}?`);
+  await next(`Do you need a visa for ${date.tour.name}?`);
 
   await heard.begin('Visa');
   await tabTo(heard, booking.dialog.getByRole('radio').first());

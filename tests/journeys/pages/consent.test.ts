@@ -130,7 +130,7 @@ test('P13 P15 asking and choosing are accessible, move nothing, and cover neithe
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await openSettled(page, redCentre.url);
-    const panel = page.getByRole('button', { name: 'open cart' });
+    const panel = page.getByRole('button', { name: 'View cart' });
     await expect(panel).toBeVisible();
     await untilAsked(page);
     await page.locator('.fare').getByRole('button', { name: 'START DATES' }).click({ trial: true });

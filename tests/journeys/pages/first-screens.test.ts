@@ -61,7 +61,7 @@ test('M95 P13 on a phone the question, the cart and the dock share one place, an
   await stands(question);
   await page.getByRole('button', { name: 'Refuse' }).click();
   await stands(cart);
-  await page.getByRole('button', { name: 'Hide your cart' }).click();
+  await page.getByRole('button', { name: 'Hide cart' }).click();
   await stands(dock);
 
   // Within the overview the dock says what the price comes with. Its tabs come past it.

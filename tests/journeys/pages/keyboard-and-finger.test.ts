@@ -38,7 +38,7 @@ test('P15 N16 books a tour from its page to the confirmation by keyboard alone',
   await next('NEXT');
   await booking.isAt('Personal Information');
   await expect(booking.heading).toBeFocused();
-  await type('Other names', traveller.otherNames);
+  await type('First and middle names', traveller.otherNames);
   await type('Last name', traveller.lastName);
   await type('Email', traveller.email);
   await tabTo(page, booking.dialog.getByRole('radio', { name: 'Female', exact: true }));
@@ -47,11 +47,11 @@ test('P15 N16 books a tour from its page to the confirmation by keyboard alone',
   await type('Month', '4');
   await type('Year', '1998');
   await type('How did you hear about us?', 'Search');
-  await tabTo(page, booking.field('I accept the terms'));
+  await tabTo(page, booking.field('I agree to the terms'));
   await keyboard.press('Space');
   await keyboard.press('Enter');
 
-  await booking.isAt('A visa for The Red Centre?');
+  await booking.isAt('Do you need a visa for The Red Centre?');
   await expect(booking.heading).toBeFocused();
   await next('NEXT');
   await expect(booking.dialog.getByText('Please select one of the visa options*').first()).toBeVisible();
@@ -168,10 +168,10 @@ test('M01 M35 M68 M128 on a phone a tour is booked by finger alone, from its cal
     await type(booking.field('Month'), '4');
     await type(booking.field('Year'), '1998');
     await booking.field('How did you hear about us?').selectOption('A friend');
-    await booking.field('I accept the terms').tap();
+    await booking.field('I agree to the terms').tap();
     await booking.button.tap();
     if (date.visaTypes.length > 0) {
-      await booking.isAt(/^A visa for /);
+      await booking.isAt(/^Do you need a visa for /);
       await booking.dialog.getByRole('radio', { name: 'No visa, thanks' }).tap();
       await booking.button.tap();
     }

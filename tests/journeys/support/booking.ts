@@ -71,7 +71,7 @@ export class Booking {
 
   async fillPersonal({ otherNames, lastName, email }: Traveller): Promise<void> {
     await this.isAt('Personal Information');
-    await this.field('Other names').fill(otherNames);
+    await this.field('First and middle names').fill(otherNames);
     await this.field('Last name').fill(lastName);
     await this.field('Email').fill(email);
     await this.field('Phone').fill('+61 491 570 156');
@@ -80,7 +80,7 @@ export class Booking {
     await this.field('Month').fill('4');
     await this.field('Year').fill('1998');
     await this.field('How did you hear about us?').selectOption('A friend');
-    await this.field('I accept the terms').check();
+    await this.field('I agree to the terms').check();
   }
 
   async passPersonal(traveller: Traveller): Promise<void> {
@@ -93,7 +93,7 @@ export class Booking {
   }
 
   async passVisa(name = 'No visa, thanks'): Promise<void> {
-    await this.isAt(/^A visa for /);
+    await this.isAt(/^Do you need a visa for /);
     const title = await this.heading.innerText();
     await this.chooseVisa(name);
     await this.press('NEXT');

@@ -71,7 +71,7 @@ export class Visitor extends Guest {
     if (isBehind('personal')) await this.entersDetails();
     if (isBehind('card')) await this.pays(INSTALLMENT_FULL);
     await this.opensAt(steps.slice(0, position + 1));
-    await this.booking.isAt(step === 'visa' ? /^A visa for / : STEP_TITLES[step]);
+    await this.booking.isAt(step === 'visa' ? /^Do you need a visa for / : STEP_TITLES[step]);
   }
 
   /** Goes from the cart to a step. Visas that were not asked for are declined. */
@@ -82,9 +82,9 @@ export class Visitor extends Guest {
     if (step === 'personal') return;
     await this.booking.passPersonal(this.traveller);
     const visas = dates.filter(({ visaTypes }) => visaTypes.length > 0);
-    if (step === 'visa') return this.booking.isAt(/^A visa for /);
+    if (step === 'visa') return this.booking.isAt(/^Do you need a visa for /);
     for (const date of visas) {
-      await this.booking.isAt(`A visa for ${date.tour.name}?`);
+      await this.booking.isAt(`Do you need a visa for ${date.tour.name}?`);
       await this.booking.passVisa();
     }
     await this.booking.isAt('Great Choice! Your Trip Summary');

@@ -8,6 +8,7 @@ import { NoCardFields, StripeCardFields } from '#islands/booking/steps/StripeCar
 import { StepForm } from '#islands/booking/steps/StepForm.tsx';
 import { StepFrame } from '#islands/booking/steps/StepFrame.tsx';
 import { useStepForm } from '#islands/booking/steps/use-step-form.ts';
+import { DEMO_CARD } from '#domain/text/booking-texts.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { $booking, keepSeats } from '#stores/booking/booking.ts';
 import { CardFields, EXPIRY, providerCardFields } from '#stores/booking/booking-forms.ts';
@@ -17,6 +18,7 @@ import { NO_CARD_YET, type ProviderCard } from '#stores/booking/provider-card.ts
 import { Field } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { RequiredNote } from '#ui/RequiredNote.tsx';
 
 /** The card (M111). Its typed values are never stored. The holder is the guest, until another name is typed. */
 export function CardStep() {
@@ -36,6 +38,7 @@ export function CardStep() {
   return (
     <StepFrame title={STEP_TITLES.card} form={form}>
       <StepForm form={form}>
+        <RequiredNote />
         <LiveRegion urgent seen>
           {cardFields === null && <NoCardFields onRetry={() => void keepSeats()} />}
         </LiveRegion>
@@ -55,12 +58,7 @@ export function CardStep() {
       </StepForm>
       <NoCardFees />
       <PaymentTerms />
-      {demonstration && (
-        <Notice icon="card">
-          This is a demonstration and moves no money. Pay with card 4242 4242 4242 4242, any expiry date to come and any
-          three digits.
-        </Notice>
-      )}
+      {demonstration && <Notice icon="card">{DEMO_CARD}</Notice>}
     </StepFrame>
   );
 }

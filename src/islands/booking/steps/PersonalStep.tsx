@@ -9,7 +9,8 @@ import { birthDateReasonOf } from '#contract/cart-rows.ts';
 import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { STEP_LEADS } from '#domain/text/booking-texts.ts';
+import { AGREE_TO_TERMS, STEP_LEADS } from '#domain/text/booking-texts.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 import { BIRTH_DATE, PersonalFields } from '#stores/booking/booking-forms.ts';
 import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { recallBooking } from '#stores/booking/booking-memory.ts';
@@ -21,6 +22,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { RadioRow } from '#ui/RadioRow.tsx';
+import { RequiredNote } from '#ui/RequiredNote.tsx';
 import { Select } from '#ui/Select.tsx';
 
 /** The traveller's details (M110, M129), filled in from the tab's draft, else from the functions. */
@@ -36,6 +38,7 @@ export function PersonalStep() {
   return (
     <StepFrame title={STEP_TITLES.personal} form={form} lead={STEP_LEADS.personal}>
       <StepForm form={form} onType={rememberDraft}>
+        <RequiredNote />
         <div className="form__row">
           <Field {...PERSONAL_FIELDS.other_names} defaultValue={known['other_names']} {...field('other_names')} />
           <Field {...PERSONAL_FIELDS.last_name} defaultValue={known['last_name']} {...field('last_name')} />
@@ -46,9 +49,9 @@ export function PersonalStep() {
         <BirthDate form={form} known={known} reason={birthDateReasonOf(useStore($cartItems))} />
         <Select {...PERSONAL_FIELDS.hear} options={HEARD_FROM} defaultValue={known['hear']} {...field('hear')} />
         <Checkbox required defaultChecked={isTicked(known['tc_terms'])} {...field('tc_terms')}>
-          I accept the{' '}
-          <a href="/terms/" target="_blank" rel="noopener">
-            terms
+          {AGREE_TO_TERMS.before}{' '}
+          <a href="/terms/" target="_blank" rel="noopener" aria-label={newTabName(AGREE_TO_TERMS.link)}>
+            {AGREE_TO_TERMS.link}
           </a>
           .
         </Checkbox>

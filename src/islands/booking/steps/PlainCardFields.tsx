@@ -4,7 +4,7 @@ import { cardBrand, groupCardNumber, groupExpiry } from '#domain/card.ts';
 import type { ContractForm } from '#forms/use-contract-form.ts';
 import { Field } from '#ui/Field.tsx';
 
-const CCV_PLACE = 'Three digits on the back of the card; four on the front of an American Express.';
+const CCV_PLACE = '3 digits on the back of your card, or 4 on the front of an American Express.';
 
 /** Our own fields for card number, expiry and CCV. They take only published test cards (M111). */
 export function PlainCardFields({ form: { field } }: { form: ContractForm }) {

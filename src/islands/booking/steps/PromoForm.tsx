@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RefusalNote } from '#forms/RefusalNote.tsx';
 import { useContractForm } from '#forms/use-contract-form.ts';
 import { PromoForm as PromoFields } from '#contract/cart.ts';
+import { promoText } from '#contract/cart-money.ts';
 import { PROMO_FIELD } from '#contract/guest-fields.ts';
 import { buttonFor, runButton } from '#stores/button-state.ts';
 import { $cart, applyPromoCode, removePromoCode } from '#stores/cart.ts';
@@ -14,7 +15,8 @@ const FORM = 'promo-code';
 
 /** The promo code (M132): a field for a code, and the applied code with a button to remove it. */
 export function PromoForm() {
-  const { promo_code } = useStore($cart);
+  const cart = useStore($cart);
+  const { promo_code } = cart;
   const [$button] = useState(buttonFor);
   const { field, formProps, button, refusal } = useContractForm({
     schema: PromoFields,
@@ -42,9 +44,9 @@ export function PromoForm() {
       <LiveRegion seen>
         {promo_code !== '' && (
           <p className="small promo__used">
-            <span>{`${promo_code} is applied.`}</span>{' '}
+            <span>{promoText(cart)}</span>{' '}
             <button className="text-link" type="button" onClick={() => void remove()}>
-              Remove code
+              Remove<span className="sr">{` promo code ${promo_code}`}</span>
             </button>
           </p>
         )}

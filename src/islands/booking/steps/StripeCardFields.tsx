@@ -100,7 +100,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
 }
 
 const NOT_LOADED =
-  'The card fields did not load, so you have not been charged. Please check your connection, or whether your browser blocks js.stripe.com, and try again.';
+  'The card form didn’t load and you haven’t been charged. Check your connection (or an ad blocker stopping js.stripe.com) and try again.';
 
 /** Lets a guest pay without card fields, because a blocker or a bad connection must not end the booking. */
 export function NoCardFields({ onRetry }: { onRetry: () => void }) {
@@ -117,7 +117,7 @@ export function NoCardFields({ onRetry }: { onRetry: () => void }) {
           Try again
         </Button>
         <a className="text-link" href={`${payElsewhere.path}?${query}`}>
-          Pay on our payment provider’s page
+          Pay on our provider’s secure page instead
         </a>
       </div>
     </div>

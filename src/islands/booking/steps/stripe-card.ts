@@ -7,8 +7,8 @@ import type { ProviderCard } from '#stores/booking/provider-card.ts';
 /** Stripe's fields by the error names of the wire, so that errors stand under the same names as with our own fields. */
 const PARTS = [
   { name: 'acct', type: 'cardNumber', incomplete: 'Enter a valid card number.' },
-  { name: EXPIRY_ERROR_KEY, type: 'cardExpiry', incomplete: 'Enter a month and a year to come.' },
-  { name: 'cvv2', type: 'cardCvc', incomplete: 'Enter the three or four digits of your CCV.' },
+  { name: EXPIRY_ERROR_KEY, type: 'cardExpiry', incomplete: 'Enter an expiry date in the future.' },
+  { name: 'cvv2', type: 'cardCvc', incomplete: 'Enter the 3 or 4 digit security code (CCV).' },
 ] as const;
 
 export type CardPart = (typeof PARTS)[number]['name'];
@@ -36,8 +36,7 @@ interface Mounting {
   readonly onTouch: (part: CardPart) => void;
 }
 
-const NO_TOKEN =
-  'We could not reach the card service. You have not been charged. Please check your connection and press the button again.';
+const NO_TOKEN = 'We couldn’t reach the card service. You haven’t been charged. Check your connection and try again.';
 
 /** Mounts Stripe's fields. Rejects when Stripe's script or one of its frames does not load. */
 export async function mountStripeCard({
