@@ -13,8 +13,8 @@ import type { FromStaff } from '#contract/chat.ts';
 import { CHAT_ANSWERS_PER_MINUTE, CHAT_CONVERSATIONS_LISTED } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-const NO_SUCH_CONVERSATION = 'This chat is not there any more: chats are deleted some time after their last message.';
-const TOO_FAST = 'Those were very many messages within a minute. Please send this one again in a moment.';
+const NO_SUCH_CONVERSATION = 'This chat is no longer available. Chats are deleted some time after their last message.';
+const TOO_FAST = 'Too many messages in a minute. Please send this one again in a moment.';
 
 type Frame<Type extends FromStaff['type']> = Extract<FromStaff, { type: Type }>;
 

@@ -12,10 +12,9 @@ import {
 } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-const TOO_FAST = 'That was very quick. Your message is sent again in a moment.';
-const UNANSWERED =
-  'We have your messages, and you can write more as soon as we have answered. You can also email or call us.';
-const TOO_LONG = 'This chat has become very long. Please write to us by email: we answer there just the same.';
+const TOO_FAST = 'You’re sending messages quickly. We’ll send this one in a moment.';
+const UNANSWERED = 'We have your messages. You can write more once we’ve replied, or email or call us.';
+const TOO_LONG = 'This chat has become very long. Please email us instead.';
 
 type Frame<Type extends FromVisitor['type']> = Extract<FromVisitor, { type: Type }>;
 
@@ -30,7 +29,7 @@ export async function handleVisitor(
 ): Promise<void> {
   const conversation = findConversation(chat.sql, connection.conversation);
   if (conversation === null) {
-    closeSocket(socket, 1008, 'This chat has been deleted. Please begin a new one.');
+    closeSocket(socket, 1008, 'This chat has been deleted. Please start a new one.');
     return;
   }
   switch (frame.type) {

@@ -1,5 +1,5 @@
 /** The answer to a message without text. */
-export const EMPTY_MESSAGE = 'There is nothing in this message.';
+export const EMPTY_MESSAGE = 'This message is empty.';
 
 /**
  * Text as the chat stores it. Line breaks and tabs are the only control characters; half a surrogate pair is

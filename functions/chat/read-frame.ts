@@ -25,7 +25,7 @@ export function readFrame<Frame>(
   data: string | ArrayBuffer,
 ): ReadFrame<Frame> | null {
   if ((typeof data === 'string' ? data.length : data.byteLength) > CHAT_FRAME_LIMIT) {
-    closeSocket(socket, TOO_LARGE, 'That was too long to be read.');
+    closeSocket(socket, TOO_LARGE, 'That message was too long.');
     return null;
   }
   const parsed = typeof data === 'string' ? parseJson(data) : undefined;
@@ -34,15 +34,15 @@ export function readFrame<Frame>(
   const refused = v.safeParse(RefusedMessage, parsed);
   if (refused.success) return { kind: 'refused', id: refused.output.id, text: whyNot(refused.output.text) };
   if (v.is(RefusedIntroduction, parsed)) {
-    return { kind: 'refused', id: 'introduce', text: 'Please give a name and an email address we can write to.' };
+    return { kind: 'refused', id: 'introduce', text: 'Please enter your name and an email address we can reply to.' };
   }
-  closeSocket(socket, POLICY_VIOLATION, 'That is nothing this chat understands.');
+  closeSocket(socket, POLICY_VIOLATION, 'Something went wrong. Please try sending that again.');
   return null;
 }
 
 /** Closes a connection with too many messages: our pages send fewer. */
 export function closeOnFlood(socket: WebSocket): void {
-  closeSocket(socket, POLICY_VIOLATION, 'That was too much at once.');
+  closeSocket(socket, POLICY_VIOLATION, 'Too many messages at once.');
 }
 
 function whyNot(text: string): string {

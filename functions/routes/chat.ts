@@ -15,11 +15,10 @@ import { beginConversation, CHAT_SOCKET } from '#contract/chat.ts';
 import { CHAT_CONVERSATIONS_PER_HOUR } from '#domain/constants.ts';
 import { HOUR } from '#domain/durations.ts';
 
-const NO_CHAT = 'There is no live chat here. Please write to us or call.';
-const TOO_MANY = 'Very many chats were begun from your connection. Please try again in an hour, or write to us.';
-const NOT_BEGUN = 'This chat is not known here, or no more. Please open the chat again.';
-const TOO_MANY_TABS =
-  'This chat was opened too often, or in too many tabs. Close some of them, or try again in a minute.';
+const NO_CHAT = 'Live chat isn’t available. Please email or call us.';
+const TOO_MANY = 'Too many chats have been started from your network. Please try again in an hour, or email us.';
+const NOT_BEGUN = 'We can’t find this chat. Please open the chat again.';
+const TOO_MANY_TABS = 'This chat is open in too many tabs. Close some of them, or try again in a minute.';
 
 export const chat = new Hono<App>()
   .post(routePath(beginConversation), async (c) => {

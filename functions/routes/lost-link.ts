@@ -10,7 +10,7 @@ import { mailLostLinks, mayAskForLinks } from '#functions/check-in/send-again.ts
 import { askForLink } from '#contract/check-in.ts';
 import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
 
-const TOO_MANY = 'Links were asked for very often from your connection. Please try again in an hour, or write to us.';
+const TOO_MANY = 'Too many links have been requested from your network. Please try again in an hour, or email us.';
 
 /**
  * Sends lost check-in links again (P19).

@@ -18,7 +18,7 @@ import { StaffSignInForm, staffSession } from '#contract/staff.ts';
 const START = '/staff/';
 const CHAT = '/staff/chat/';
 const ACCESS_SIGN_OUT = '/cdn-cgi/access/logout';
-const WRONG = 'This is not the password.';
+const WRONG = 'Wrong password.';
 const TOO_OFTEN = 'The password was tried very often from your connection. Please try again in a quarter of an hour.';
 
 /** The staff's pages: signing in and out, and the pages for signed-in staff. `requireStaff` protects all of them. */

@@ -36,12 +36,10 @@ export interface LeadSender {
   restart: () => void;
 }
 
-const NO_ANSWER =
-  'We heard nothing back, so this may not have arrived. Check your internet connection and send it again: what you typed is still here.';
-const OUR_FAULT = 'Something went wrong on our side. Please send it again in a minute: what you typed is still here.';
-const TOO_OFTEN =
-  'That was a few times too often. Please wait a minute and send it again: what you typed is still here.';
-const SEND_AGAIN = 'This form was open for a long time. Please send it once more: what you typed is still here.';
+const NO_ANSWER = 'This may not have been sent. Check your connection and try again – what you typed is still here.';
+const OUR_FAULT = 'Something went wrong on our side. Please try again in a minute – what you typed is still here.';
+const TOO_OFTEN = 'Too many tries. Please wait a minute and send it again – what you typed is still here.';
+const SEND_AGAIN = 'This form has been open for a while. Please send it again – what you typed is still here.';
 
 const TOKEN_FIELD = 'csrfmiddlewaretoken';
 /** The delay from sending to the checkmark. Trip notes have no checkmark, because the file opens at once. */

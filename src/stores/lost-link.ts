@@ -2,8 +2,8 @@ import { call } from '#api/call.ts';
 import { askForLink } from '#contract/check-in.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 
-const NO_ANSWER = 'We heard nothing back. Check your internet connection and press the button again.';
-const OUR_FAULT = 'Something went wrong on our side. Please press the button again in a minute.';
+const NO_ANSWER = 'We couldn’t send that. Check your connection and try again.';
+const OUR_FAULT = 'Something went wrong on our side. Please try again in a minute.';
 
 /** Requests a mail with the check-in links of an address (P19). Returns null on success, else the messages by field. */
 export async function askForLostLink(email: string): Promise<ErrorMap | null> {

@@ -84,7 +84,7 @@ export function StepButton({
         {state === 'done' && <Icon name="tick" />}
         {state === 'error' && <Icon name="alert" />}
         <span>
-          {words}
+          <span>{words}</span>
           {state === 'error' && <span className="sr">{`. Try again: ${label}`}</span>}
         </span>
         {detail !== '' && <span className="sr">{detail}</span>}

@@ -113,7 +113,7 @@ test('M126 M150 adding that fails keeps the calendar open and says error; the ne
   await day('2027-03-06').click();
   const next = dialog.getByRole('button', { name: /^(NEXT|please wait|all good|error\b.*)$/ }).first();
   await next.click();
-  await expect.element(next).toHaveTextContent('error');
+  await expect.element(next).toMatchTextContent(/^error\b/);
   expect([$cart.get().items, booked.mock.calls]).toEqual([[], []]);
   replies['POST /api/cart/'] = works;
   await next.click();
@@ -138,7 +138,7 @@ test('P15 the list shows each date of the month with price, sale, deposit and it
   await expectAccessible(dialog.element());
   await row('Wed 17 Mar').getByRole('button', { name: 'Choose Wednesday 17 March 2027' }).click();
   await expect.element(dialog.getByRole('radio', { name: /^Own room/ })).toBeVisible();
-  await row('Wed 10 Mar').getByRole('button', { name: 'NEXT: book Wednesday 10 March 2027' }).click();
+  await row('Wed 10 Mar').getByRole('button', { name: 'NEXT book Wednesday 10 March 2027' }).click();
   await expect.poll(() => booked).toHaveBeenCalledOnce();
   expect($cart.get().items[0]).toMatchObject({ tour_date_id: sale!.tour_date_id });
 });
@@ -174,7 +174,7 @@ test('M150 N13 when no dates load it offers those of the page in a list without 
   replies['GET /api/check-dates/'] = () => ({ status: 500 });
   await openTourDates(settings);
   await expect.element(dialog.getByRole('heading', { name: 'May 2027' })).toBeVisible();
-  expect(dialog.getByRole('button', { name: /^NEXT: book/ }).elements()).toHaveLength(5);
+  expect(dialog.getByRole('button', { name: /^NEXT book/ }).elements()).toHaveLength(5);
   expect(dialog.element().textContent).not.toMatch(/sorry|error|fail|not load|try again|have seats/i);
   await expect.element(dialog.getByRole('grid')).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/^We check availability when you add a date\./)).toBeVisible();
@@ -184,11 +184,11 @@ test('M150 N13 when no dates load it offers those of the page in a list without 
       .elements()
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
-    ['write to us', '/contact/'],
+    ['Contact us', '/contact/'],
     ['+61 2 5550 0100', 'tel:+61255500100'],
   ]);
   await expectAccessible(dialog.element());
-  await dialog.getByRole('button', { name: 'NEXT: book Saturday 8 May 2027' }).click();
+  await dialog.getByRole('button', { name: 'NEXT book Saturday 8 May 2027' }).click();
   await expect.poll(() => booked).toHaveBeenCalledOnce();
   expect($cart.get().items.map((item) => item.tour_date_id)).toContain(may!.tour_date_id);
 });

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Brochure } from '#islands/brochure/Brochure.tsx';
 import { Contact } from '#islands/contact/Contact.tsx';
 import { MailingList } from '#islands/mailing-list/MailingList.tsx';
+import { TripNotesSheet } from '#islands/trip-notes/TripNotesSheet.tsx';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { heldBack } from './support/a-booking.tsx';
 import { listen } from './support/heard.ts';
@@ -55,7 +56,7 @@ test('M56 M58 a question is checked with the first press, and from then on with 
   await button.click();
   await expect.poll(banner).toBe('The following fields are required.');
   await expect.element(field('Name')).toHaveFocus();
-  await expect.element(button).toHaveTextContent('error');
+  await expect.element(button).toMatchTextContent(/^error\b/);
   expect(button.element().querySelector('svg')).not.toBeNull();
   await field('Question').fill('Is there coffee?');
   await expect.element(field('Question')).not.toHaveAttribute('aria-invalid');
@@ -81,7 +82,7 @@ test('M66 the button waits, ignores a second press, and shows the result', async
   const label = document.querySelector('button[type=submit]')!;
   const inputs = [field('Name'), field('Email')].map((input) => input.element() as HTMLInputElement);
   held.answer();
-  await expect.element(page.getByRole('heading', { name: 'On its way.' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();
   expect(label.textContent).toBe('all good');
   expect(inputs.map(({ value }) => value)).toEqual(['', '']);
   expect(sent()).toHaveLength(1);
@@ -103,7 +104,7 @@ test.each(['mouse', 'keyboard', 'finger'] as const)(
     await expect.element(field('Name')).toHaveFocus();
     await turnTo('Email', way);
     await expect.poll(shownErrors).toEqual(['Not this name.']);
-    await expect.element(button).toHaveTextContent('error');
+    await expect.element(button).toMatchTextContent(/^error\b/);
     await turnTo('Name', way);
     await expect.poll(shownErrors).toEqual([]);
     await expect.element(button).toHaveTextContent('SEND ME ONE!');
@@ -141,7 +142,7 @@ test.each([
     await fill();
     const heard = listen();
     await send();
-    await expect.element(button).toHaveTextContent('error');
+    await expect.element(button).toMatchTextContent(/^error\b/);
     expect(heard).toEqual(['please wait', 'error']);
     await expect.element(button).not.toHaveAttribute('aria-disabled');
     await expect.poll(banner).toBeNull();
@@ -149,7 +150,7 @@ test.each([
     await expect.element(field('Email')).toHaveValue('ana@example.com');
     replies['POST /api/brochure/'] = () => ({ body: {} });
     await send();
-    await expect.element(page.getByRole('heading', { name: 'On its way.' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();
     expect(sent().map(({ body }) => body['email'])).toEqual(['ana@example.com', 'ana@example.com']);
   },
 );
@@ -170,7 +171,7 @@ test('without a printed one its missing address is forgotten, and the button is 
   const printed = page.getByRole('checkbox', { name: /Post me/ });
   await printed.click();
   await button.click();
-  await expect.element(button).toHaveTextContent('error');
+  await expect.element(button).toMatchTextContent(/^error\b/);
   await printed.click();
   await expect.element(button).toHaveTextContent('SEND ME ONE!');
 });
@@ -311,4 +312,26 @@ test('typing in a field that already had the focus when the script came takes it
   await expect.element(field('Email')).toHaveAccessibleDescription(/Not this one\.$/);
   await userEvent.keyboard('@');
   await expect.element(field('Email')).not.toHaveAttribute('aria-describedby');
+});
+
+test('the dialog of trip notes keeps its name while its title says what is wrong [M72]', async () => {
+  const tour = { code: 'RC10', name: 'The Red Centre', file: '/notes.pdf', page: '/notes/' };
+  await render(<TripNotesSheet tour={tour} open onClose={() => undefined} />);
+  const dialog = page.getByRole('dialog', { name: 'Trip notes: The Red Centre' });
+  const title = dialog.getByRole('heading', { level: 2 }).first();
+  await expect.element(title).toHaveTextContent('Trip notes: The Red Centre');
+  await dialog.getByRole('button', { name: 'Download trip notes' }).click();
+  await expect.element(title).toHaveTextContent('This field is required');
+  await expect.element(dialog).toBeVisible();
+});
+
+test('the mark of an error is drawn, and no screen reader says it', async () => {
+  await render(contact);
+  await button.click();
+  await expect.poll(banner).toBe('The following fields are required.');
+  const marks = [...document.querySelectorAll('.form-error, .field__error')].map(
+    (shown) => getComputedStyle(shown, '::before').content,
+  );
+  expect(marks.length).toBeGreaterThan(1);
+  expect(new Set(marks)).toEqual(new Set(['"!" / ""']));
 });

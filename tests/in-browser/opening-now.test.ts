@@ -55,16 +55,13 @@ test.each([360, 412, 768])('at %d pixels nothing moves when a script says whethe
 test.each([
   [
     { body: { chat_minutes: 4, question_minutes: 190 } },
-    'The chat is usually answered in 4 minutes, a question in 3 hours. Measured over the last 30 days.',
+    'We usually reply within 4 minutes in the chat and 3 hours by email (last 30 days).',
   ],
   [
     { body: { chat_minutes: 4, question_minutes: null } },
-    'The chat is usually answered in 4 minutes. Measured over the last 30 days.',
+    'We usually reply within 4 minutes in the chat (last 30 days).',
   ],
-  [
-    { body: { chat_minutes: null, question_minutes: 60 } },
-    'A question is usually answered in 1 hour. Measured over the last 30 days.',
-  ],
+  [{ body: { chat_minutes: null, question_minutes: 60 } }, 'We usually reply within 1 hour (last 30 days).'],
   [{ body: { chat_minutes: null, question_minutes: null } }, ''],
   [{ status: 500 }, ''],
 ])('the usual answer time shows only if it is known: %j', async (reply, words) => {

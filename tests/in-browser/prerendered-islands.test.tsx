@@ -83,7 +83,7 @@ const ON_DEMAND: [name: string, island: ReactNode, ask: () => void, shown: Param
     'trip notes',
     <TripNotesDialog key="" tour={notesTour} />,
     () => sendPageEvent('trip-notes:open'),
-    ['dialog', { name: 'Trip notes' }],
+    ['dialog', { name: 'Trip notes: The Red Centre' }],
   ],
   [
     'the gallery',

@@ -116,7 +116,7 @@ test('a conversation that was deleted while the page stood open is begun anew, s
   expect(texts(conversation)).toEqual(['Message 1']);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(conversation.state()).toMatchObject({ messages: [], introduced: false, link: 'down' });
-  expect(conversation.state().refusal).toContain('begins a new one');
+  expect(conversation.state().refusal).toContain('starts a new one');
 
   conversation.network.last.accept();
   expect(conversation.network.last.sentFrames).toEqual([{ type: 'hello', after: 0 }]);

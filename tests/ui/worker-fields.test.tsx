@@ -1,15 +1,23 @@
 import type { ReactElement } from 'react';
+import { parseHTML } from 'linkedom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { bookDetails } from '#functions/checkout/pages/book-details.ts';
 import { choice, choices } from '#functions/http/html/choice-fields.ts';
 import { area, checkbox, field, radioRow, select } from '#functions/http/html/form-fields.ts';
 import type { Markup } from '#functions/http/html/markup.ts';
+import { staffSignInForm } from '#functions/office/pages/staff-sign-in-form.ts';
 import { price } from '#functions/http/html/price.ts';
 import { EMPTY_CART } from '#contract/cart.ts';
 import { ADDITIONAL_FIELDS, PERSONAL_FIELDS } from '#contract/guest-fields.ts';
+import { Brochure } from '#islands/brochure/Brochure.tsx';
 import { AdditionalStep } from '#islands/booking/steps/AdditionalStep.tsx';
+import { CardStep } from '#islands/booking/steps/CardStep.tsx';
 import { PersonalStep } from '#islands/booking/steps/PersonalStep.tsx';
+import { Contact } from '#islands/contact/Contact.tsx';
+import { LostLink } from '#islands/lost-link/LostLink.tsx';
+import { MailingList } from '#islands/mailing-list/MailingList.tsx';
+import { TripNotes } from '#islands/trip-notes/TripNotes.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -147,6 +155,37 @@ describe('M110 E17 the guest’s details are asked for alike in the dialog and i
     expect(asked).toEqual(Object.keys(ADDITIONAL_FIELDS));
     for (const [name, { label }] of Object.entries(ADDITIONAL_FIELDS))
       expect(Object.entries(dialog).find(([key]) => key.startsWith(`${name} `))?.[1]).toMatchObject({ text: label });
+  });
+});
+
+describe('a form says once what its asterisk means, and marks what may stay empty', () => {
+  const contact = { office: '', tour: '', phone: { text: '1', url: 'tel:1' }, social: null };
+  test.each<[string, () => string | Promise<string>, readonly string[]]>([
+    ['the personal step', () => renderToStaticMarkup(<PersonalStep />), ['First and middle names', 'Phone']],
+    ['the card step', () => renderToStaticMarkup(<CardStep />), []],
+    [
+      'the details without script',
+      () => drawnByWorker(bookDetails({ known: {}, posted: null, cart: EMPTY_CART }, [])),
+      ['First and middle names', 'Phone', 'Date of birth'],
+    ],
+    ['a question', () => renderToStaticMarkup(<Contact {...contact} />), ['Phone']],
+    ['the brochure', () => renderToStaticMarkup(<Brochure office="" tour="" post="UK" />), []],
+    ['the mailing list', () => renderToStaticMarkup(<MailingList />), ['Name']],
+    ['trip notes', () => renderToStaticMarkup(<TripNotes tours={[]} />), []],
+    ['a lost link', () => renderToStaticMarkup(<LostLink />), []],
+    ['the staff’s sign-in', () => drawnByWorker(staffSignInForm(null, '/')), []],
+  ])('%s', async (_name, draw, optional) => {
+    const { document } = parseHTML(`<!doctype html><html><body>${await draw()}</body></html>`);
+    const [note, ...more] = document.querySelectorAll('.form__required');
+    expect([note?.textContent, more]).toEqual(['* Required', []]);
+    const [firstStar] = document.querySelectorAll('label .req, legend .req');
+    expect(note!.compareDocumentPosition(firstStar!) & 4, 'above the fields').toBe(4);
+    const marked = [...document.querySelectorAll('label')].filter(({ textContent }) =>
+      textContent.includes('(optional)'),
+    );
+    expect(marked.map(({ textContent }) => textContent.replace(' (optional)', '').trim())).toEqual(optional);
+    const asked = [...document.querySelectorAll('.field')].filter((one) => one.closest('fieldset') === null);
+    expect(asked.filter((one) => one.querySelector('.req, .field__optional') === null)).toEqual([]);
   });
 });
 

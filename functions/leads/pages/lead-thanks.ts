@@ -11,12 +11,10 @@ export function thanksFor(
   { isPosted, tour }: { readonly isPosted: boolean; readonly tour: { readonly slug: string } | null },
 ): Markup | null {
   if (form === 'brochure' && isPosted) {
-    return html`A printed brochure is being posted to your address. <a href="${BROCHURE_FILE}">Read it here</a> until it
-      comes.`;
+    return html`We’re posting a printed brochure to you. <a href="${BROCHURE_FILE}">Read it online</a> in the meantime.`;
   }
   if (form === 'trip-notes' && tour !== null) {
-    return html`<a href="${tripNotesFile(tour.slug)}">Open your trip notes</a>. We have sent the link by mail too, to
-      read on the way.`;
+    return html`<a href="${tripNotesFile(tour.slug)}">Open your trip notes</a>. We’ve emailed you the link too.`;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { updateOpening } from '#components/page/opening-now.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
 import { loadAnswerTimes, type AnswerTimes } from '#stores/answer-times.ts';
 
-const CALL_BACK = 'Please call me back.';
+const CALL_BACK = 'Please call me. The best time is: ';
 
 /** Starts the contact page: the opening, the usual answer time, and the link that asks for a call. */
 export function startContactPage(page: Document): void {
@@ -24,13 +24,13 @@ function askForCall(page: Document): void {
 export async function showAnswerTime(place: HTMLElement): Promise<void> {
   const usual = answerTime(await loadAnswerTimes());
   if (usual === '') return;
-  place.textContent = `${usual} Measured over the last 30 days.`;
+  place.textContent = `We usually reply within ${usual} (last 30 days).`;
   place.hidden = false;
 }
 
 function answerTime({ chat, question }: AnswerTimes): string {
   if (chat === null && question === null) return '';
-  if (chat === null) return `A question is usually answered in ${roughDuration(question!)}.`;
-  if (question === null) return `The chat is usually answered in ${roughDuration(chat)}.`;
-  return `The chat is usually answered in ${roughDuration(chat)}, a question in ${roughDuration(question)}.`;
+  if (chat === null) return roughDuration(question!);
+  const inChat = `${roughDuration(chat)} in the chat`;
+  return question === null ? inChat : `${inChat} and ${roughDuration(question)} by email`;
 }

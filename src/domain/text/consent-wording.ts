@@ -8,13 +8,12 @@ export type LeadForm = (typeof LEAD_FORMS)[number];
  * The form shows it, and each sent form is stored with its version. Change the version with every change of wording, so
  * that stored consent keeps the words it was given with. `{privacy policy}` marks the link.
  */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-27';
 const CONSENT_WORDING: Readonly<Record<LeadForm, string>> = {
-  brochure: 'I agree to the {privacy policy}. My details are used to send me this brochure.',
-  contact: 'I agree to the {privacy policy}. My details are used to answer my question.',
-  'trip-notes': 'I agree to the {privacy policy}. My details are used to send me these trip notes.',
-  'mailing-list':
-    'Subscribing means a mail now and then, and agreeing to the {privacy policy}. Every mail has a link to leave.',
+  brochure: 'Use my details to send this brochure. I’ve read the {privacy policy}.',
+  contact: 'Use my details to answer my question. I’ve read the {privacy policy}.',
+  'trip-notes': 'Use my details to send these trip notes. I’ve read the {privacy policy}.',
+  'mailing-list': 'By subscribing you agree to our {privacy policy} and to an occasional email. Unsubscribe any time.',
 };
 
 /** The wording split into the text before the link, the link's text, and the text after it. */

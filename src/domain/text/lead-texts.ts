@@ -18,19 +18,19 @@ export interface Thanks {
 }
 
 const LEAD_THANKS: Readonly<Record<LeadForm, Thanks>> = {
-  brochure: { title: 'On its way.', text: `Look for it in your inbox ${BROCHURE_PROMISE}.` },
-  contact: { title: 'Message sent.', text: 'A person reads it and answers by mail. While you wait:' },
-  'trip-notes': { title: 'Here they come.', text: 'We have sent the link by mail too, to read on the way.' },
+  brochure: { title: 'It’s on its way.', text: `Check your inbox ${BROCHURE_PROMISE}.` },
+  contact: { title: 'Message sent.', text: 'One of us will reply by email. In the meantime:' },
+  'trip-notes': { title: 'Here are your trip notes.', text: 'We’ve emailed you the link too.' },
   'mailing-list': {
-    title: 'Thank you. Nearly on the list.',
-    text: 'We have sent you a mail. Press the link in it, and you are.',
+    title: 'Thanks – one more step.',
+    text: 'We’ve sent you an email. Click the link in it to subscribe.',
   },
 };
 
 /** For a visitor who requested a printed brochure (M63). */
 const BROCHURE_POSTED: Thanks = {
-  title: 'In the post.',
-  text: 'A printed brochure is being posted to your address.',
+  title: 'It’s in the post.',
+  text: 'We’re posting a printed brochure to you.',
 };
 
 export function leadThanks(form: LeadForm, isPosted: boolean): Thanks {

@@ -50,7 +50,7 @@ export function BrochureEnquiry({ lead, office, tour, post, currency, posted, is
               data-currency={currency}
               onClick={() => lead.forget('address')}
             >
-              {`Post me a printed one (${post} only)`}
+              {`Post me a printed copy (${post} only)`}
             </Checkbox>
             <Field
               label="Address"

@@ -81,7 +81,7 @@ function Row({ entry }: { entry: TourDateEntry }) {
         ) : (
           <StepButton
             label="NEXT"
-            detail={`: book ${day}`}
+            detail={` book ${day}`}
             state={isChosen ? next : 'idle'}
             look="quiet"
             silent

@@ -23,7 +23,7 @@ export function AddressOffer() {
       <LiveRegion seen>{thanks !== '' && <p className="chat__note small">{thanks}</p>}</LiveRegion>
       {isOffered && (
         <details className="chat__offer">
-          <summary className="text-link">Have to go? Get the answer by mail</summary>
+          <summary className="text-link">Have to go? Get the reply by email</summary>
           <form noValidate onSubmit={leave}>
             <TextField label="Your email" name="email" type="email" autoComplete="email" required fault={fault} />
             <div className="cluster">
@@ -42,6 +42,6 @@ export function AddressOffer() {
 }
 
 function thanksFor({ introduced, introduction }: Chat): string {
-  if (introduction !== null) return `Our answer also goes to ${introduction.email}.`;
-  return introduced ? 'If you leave, our answer follows you by mail.' : '';
+  if (introduction !== null) return `We’ll also send our reply to ${introduction.email}.`;
+  return introduced ? 'If you leave, we’ll email you our reply.' : '';
 }

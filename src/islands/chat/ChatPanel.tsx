@@ -43,7 +43,7 @@ export function ChatPanel() {
     >
       <Head chat={chat} onClose={close} />
       <p className="chat__lost" role="status">
-        {chat.link === 'down' && 'Connection lost. We are trying again; what you write is kept.'}
+        {chat.link === 'down' && 'Connection lost. Reconnecting – your message is saved.'}
       </p>
       {chat.link === 'failed' ? <Failed fault={chat.fault} onRetry={tryAgain} /> : <Log />}
       {chat.link !== 'failed' && (
@@ -96,7 +96,7 @@ function isThere(chat: Chat): boolean {
 function statusText(chat: Chat): string {
   if (chat.link === 'failed' || chat.link === 'down') return 'No connection';
   if (chat.link !== 'up') return 'Connecting…';
-  return isAnswering(chat) ? 'Online now' : 'Away: we answer by mail';
+  return isAnswering(chat) ? 'Online now' : 'Offline – we’ll reply by email';
 }
 
 function Failed({ fault, onRetry }: { fault: string; onRetry: () => void }) {

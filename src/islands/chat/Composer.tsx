@@ -45,7 +45,7 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
     <form className="chat__in" ref={form} noValidate onSubmit={send}>
       {asksAddress && (
         <div className="chat__address">
-          <TextField label="Your name (if you like)" name="name" autoComplete="name" fault={faults['name']?.[0]} />
+          <TextField label="Your name (optional)" name="name" autoComplete="name" fault={faults['name']?.[0]} />
           <TextField
             label="Your email"
             name="email"

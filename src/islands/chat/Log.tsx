@@ -67,11 +67,11 @@ function goToEnd(log: HTMLElement): void {
 function Greeting({ attended, hours }: { attended: boolean; hours: string }) {
   return (
     <div className="chat__greeting">
-      <p className="chat__hello">{attended ? WORDING.chat : 'We are out on the road.'}</p>
+      <p className="chat__hello">{attended ? WORDING.chat : 'We’re out on the road.'}</p>
       <p>
         {attended
-          ? 'A person reads this: about trips, dates, what to pack, anything.'
-          : 'Nobody can answer right now. Leave a message with your email, and a person answers by mail.'}
+          ? 'You’re chatting with a real person. Ask about trips, dates, packing – anything.'
+          : 'Leave your email and a message, and we’ll reply by email.'}
       </p>
       {!attended && hours !== '' && <p className="muted">{`Chat hours: ${hours}`}</p>}
     </div>

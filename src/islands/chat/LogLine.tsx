@@ -1,4 +1,5 @@
 import type { Line } from '#islands/chat/lines.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 import { linkedText } from '#islands/chat/linked-text.ts';
 
 /** One line of the log. Time and delivery state are not read out when they change. */
@@ -24,7 +25,12 @@ function Linked({ text }: { text: string }) {
     if (href === undefined) return piece;
     const isOurs = new URL(href).origin === location.origin;
     return (
-      <a key={index} href={href} rel="noopener noreferrer" target={isOurs ? undefined : '_blank'}>
+      <a
+        key={index}
+        href={href}
+        rel="noopener noreferrer"
+        {...(!isOurs && { target: '_blank', 'aria-label': newTabName(piece) })}
+      >
         {piece}
       </a>
     );

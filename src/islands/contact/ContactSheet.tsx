@@ -6,8 +6,8 @@ import { $consent, askedPurposes } from '#stores/consent.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
-const NO_CHAT = 'The chat is not here right now. Leave a message, and a person answers by mail.';
-const NO_CHAT_AFTER = 'The chat is not here right now. Your message has reached us.';
+const NO_CHAT = 'Chat is closed right now. Leave a message and we’ll reply by email.';
+const NO_CHAT_AFTER = 'Chat is closed right now. We’ve received your message.';
 
 interface Props extends ContactFacts {
   open: boolean;

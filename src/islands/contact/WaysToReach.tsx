@@ -12,12 +12,12 @@ export function WaysToReach({ onChat, onMessage }: Props) {
     <div className="options">
       <button className="option" type="button" onClick={onChat}>
         <Way icon="chat" title="Live Chat">
-          With a person, while the office is open
+          Chat with a person during office hours
         </Way>
       </button>
       <button className="option" type="button" onClick={onMessage}>
         <Way icon="mail" title="Leave a message">
-          We answer every one
+          We reply to every message
         </Way>
       </button>
       <a className="option" href="/faq/">

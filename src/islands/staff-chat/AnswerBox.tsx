@@ -53,7 +53,7 @@ export function AnswerBox({ conversation, answers }: { conversation: Conversatio
       <div className="answer__foot">
         {ready.length > 0 && <CannedAnswers answers={ready} onChoose={insert} />}
         <p className="answer__hint small muted" id={hintId}>
-          {over > 0 ? `Your answer is ${tooLongBy(over)}.` : 'Enter sends, Shift and Enter begins a new line.'}
+          {over > 0 ? `Your answer is ${tooLongBy(over)}.` : 'Enter to send, Shift+Enter for a new line.'}
         </p>
         <button className="btn btn--small" aria-disabled={over > 0 || undefined}>
           Send

@@ -19,7 +19,7 @@ export function CannedAnswers({ answers, onChoose }: Props) {
   return (
     <>
       <button className="text-link answer__ready" type="button" popoverTarget={id}>
-        Ready answers
+        Saved replies
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the focus between its buttons */}
       <div
@@ -28,7 +28,7 @@ export function CannedAnswers({ answers, onChoose }: Props) {
         ref={list}
         popover="auto"
         role="group"
-        aria-label="Ready answers"
+        aria-label="Saved replies"
         onToggle={(event) => event.newState === 'open' && list.current?.querySelector('button')?.focus()}
         onKeyDown={step}
       >

@@ -22,15 +22,15 @@ export function ConversationList() {
     <nav className="staff-chat__list" aria-label="Conversations" onKeyDown={step}>
       {isLoaded && waiting.length + answered.length + looking.length === 0 && (
         <p className="staff-chat__empty">
-          <b>Nobody waits.</b> Conversations appear here as soon as a visitor writes.
+          <b>No one is waiting.</b> New conversations will appear here.
         </p>
       )}
       <Group title="Waiting for an answer" conversations={waiting} />
       <Group title="Answered" conversations={answered} />
-      <Group title="Has written nothing yet" conversations={looking} />
+      <Group title="No messages yet" conversations={looking} />
       {putAway.length > 0 && (
         <details className="staff-chat__away">
-          <summary>{`Put away (${putAway.length})`}</summary>
+          <summary>{`Archived (${putAway.length})`}</summary>
           <Rows conversations={putAway} />
         </details>
       )}

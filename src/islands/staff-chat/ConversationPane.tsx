@@ -40,12 +40,12 @@ export function ConversationPane({ conversation, history, answers, showsFacts }:
           <p className="small muted">
             <span className="dot" data-online={conversation.online || undefined} aria-hidden="true" />
             <span>
-              {conversation.online ? 'Online now' : 'Gone; an answer reaches them by mail, if they left an address'}
+              {conversation.online ? 'Online now' : 'Offline – they’ll get your reply by email if they left an address'}
             </span>
           </p>
         </div>
         <Button look="link" onPress={() => putAway(conversation.id, !conversation.done)}>
-          {conversation.done ? 'Bring back' : 'Put away'}
+          {conversation.done ? 'Reopen' : 'Archive'}
         </Button>
       </header>
       {showsFacts && (

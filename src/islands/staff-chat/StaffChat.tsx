@@ -9,7 +9,7 @@ import { isOutOfDate, importPart, OUT_OF_DATE } from '#stores/own-scripts.ts';
 import { reportBroken } from '#stores/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
-const NOT_LOADED = 'The chat did not load. Check your internet connection and load this page again.';
+const NOT_LOADED = 'The chat didn’t load. Check your connection and reload the page.';
 
 interface Props {
   answers: readonly CannedAnswer[];

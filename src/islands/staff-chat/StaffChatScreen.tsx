@@ -47,7 +47,7 @@ function Missing() {
   const waits = useStore($connection) !== 'open';
   return (
     <p className="staff-chat__blank staff-chat__blank--open" role="status">
-      <span>{waits ? 'Waiting for the connection …' : 'This conversation is not here any more.'}</span>
+      <span>{waits ? 'Waiting for a connection …' : 'This conversation is no longer available.'}</span>
       <a className="text-link" href="/staff/chat/">
         All conversations
       </a>

@@ -6,7 +6,7 @@ import { $staffChat, $connection, $note, type ConnectionState } from '#stores/st
 
 const CONNECTION: Readonly<Record<Exclude<ConnectionState, 'open' | 'signed-out'>, string>> = {
   connecting: 'Connecting …',
-  down: 'Connection lost, trying again. Go on typing: answers are sent once it is back.',
+  down: 'Connection lost. Reconnecting – keep typing, your replies will be sent once it’s back.',
 };
 
 /** The present staff, whether visitors see the office as open, and the state of connection and notifications. */
@@ -21,13 +21,11 @@ export function StatusBar() {
       <div className="staff-chat__here">
         {me !== '' && (
           <p>
-            You are <b>{me}</b>
-            <span>{others.length === 0 ? ', alone here' : `. Also here: ${others.join(', ')}`}</span>
+            Signed in as <b>{me}</b>
+            <span>{others.length === 0 ? ' – you’re the only one here' : `. Also here: ${others.join(', ')}`}</span>
           </p>
         )}
-        {me !== '' && (
-          <p className="muted">{open ? 'Visitors see that we answer now' : 'Visitors see that we are closed'}</p>
-        )}
+        {me !== '' && <p className="muted">{open ? 'Chat shows as online' : 'Chat shows as offline'}</p>}
         {alerts === 'unknown' && (
           <Button look="link" onPress={() => void askForAlerts()}>
             Show notifications

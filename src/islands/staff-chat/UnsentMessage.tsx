@@ -10,7 +10,7 @@ export function UnsentMessage({ unsent }: { unsent: UnsentAnswer }) {
     <div className="message message--ours message--unsent">
       <p className="message__text">{unsent.text}</p>
       {unsent.refused === '' ? (
-        <p className="message__who">{isDown ? 'Waits for the connection' : 'Sending …'}</p>
+        <p className="message__who">{isDown ? 'Waiting for a connection' : 'Sending …'}</p>
       ) : (
         <div className="message__refused" role="alert">
           <p>{`Not sent. ${unsent.refused}`}</p>

@@ -1,4 +1,5 @@
 import type { Conversation, ConversationCart } from '#contract/chat.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 import { mailtoLink } from '#domain/text/mailto-link.ts';
 
 /** A visitor's name and address, their page, and their cart. */
@@ -7,17 +8,21 @@ export function VisitorFacts({ conversation, cart }: { conversation: Conversatio
   return (
     <dl className="visitor">
       <dt>Name</dt>
-      <dd>{name === '' ? 'Not said yet' : name}</dd>
+      <dd>{name === '' ? 'Not given yet' : name}</dd>
       <dt>Email</dt>
-      <dd>{email === '' ? 'Not said yet' : <a href={mailtoLink(email)}>{email}</a>}</dd>
-      <dt>Looks at</dt>
+      <dd>{email === '' ? 'Not given yet' : <a href={mailtoLink(email)}>{email}</a>}</dd>
+      <dt>Viewing</dt>
       <dd>
         {page.path === '' ? (
           'Not known'
         ) : (
-          <a href={page.path} target="_blank" rel="noopener">
+          <a
+            href={page.path}
+            target="_blank"
+            rel="noopener"
+            aria-label={newTabName(page.title === '' ? page.path : page.title)}
+          >
             <span>{page.title === '' ? page.path : page.title}</span>
-            <span className="sr"> (opens another tab)</span>
           </a>
         )}
       </dd>

@@ -71,9 +71,9 @@ const ANSWERING_FOR_MS = 10 * MINUTE;
 /** How often a page without connection asks whether its conversation still exists. */
 const CONVERSATION_CHECK_MS = 20_000;
 
-const TOO_LONG = 'Your message is too long for one. Please send it in two parts.';
-const UNREACHED = 'The chat could not be reached. Please check your internet connection and try again.';
-const ENDED = 'This chat had ended, and its messages were deleted. What you write now begins a new one.';
+const TOO_LONG = 'Your message is too long. Please send it in two parts.';
+const UNREACHED = 'We couldn’t connect to the chat. Check your connection and try again.';
+const ENDED = 'This chat has ended and its messages have been deleted. What you write now starts a new one.';
 const NOT_NOW = 'The chat is not available right now. Please try again in a few minutes.';
 
 export const $chat = atom<Chat>(NOT_BEGUN);

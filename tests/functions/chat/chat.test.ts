@@ -139,7 +139,7 @@ describe('a visitor’s message', () => {
     tab.send(sendFrame('one too many'));
     expect(await tab.waitFor('refused')).toMatchObject({
       again: false,
-      text: expect.stringContaining('as soon as we have answered') as string,
+      text: expect.stringContaining('once we’ve replied') as string,
     });
     await answer(office);
     tab.send(sendFrame('thank you'));
@@ -224,7 +224,7 @@ describe('a visitor’s message', () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
     tab.raw(frame);
-    expect(await tab.end()).toEqual({ code, reason: expect.stringMatching(/^That /) as string });
+    expect(await tab.end()).toEqual({ code, reason: expect.stringMatching(/^(?:Something|That) /) as string });
   });
 
   test('M156 P12 a page that sends more than 600 times within a minute is cut off', async () => {

@@ -36,7 +36,7 @@ describe('P18 D26 the area', () => {
       'We delete passport and emergency details 30 days after your trip.',
       '(version 2026-01) on 20 November 2026',
       'Pay the balance of $2,180 AUD',
-      'Missing: passport number, passport nationality, emergency contact, emergency number.',
+      'Missing: passport number, passport nationality, emergency contact’s name, emergency contact’s phone.',
     ]) {
       expect(text).toContain(shown);
     }

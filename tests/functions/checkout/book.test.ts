@@ -82,7 +82,7 @@ test('E17 M133 the deposit is charged where it is chosen, and refused where the 
   const visitor = await aGuest(MARCH);
   const payment = await visitor.get('/book/payment/');
   // The terms open in a tab of their own, so that the payment stays (M13).
-  expect(payment.text).toContain('<a href="/terms/" target="_blank" rel="noopener">Full terms</a>');
+  expect(payment.text).toContain('aria-label="Full terms (opens in a new tab)"');
   const beside = textOfPage(payment);
   expect(beside).toContain('$400 AUD today, $2,180 AUD by 11 February 2027');
   expect(beside).toContain(
@@ -187,7 +187,7 @@ test('E17 M129 a refused form keeps what was typed, marks each field, and puts t
     email: 'not an address',
     phone: '+61 2',
     dob: '1990-12-10',
-    hear: 'Search',
+    hear: 'Web search',
   };
   const page = await visitor.postForm('/book/details/', typed);
 
@@ -195,7 +195,7 @@ test('E17 M129 a refused form keeps what was typed, marks each field, and puts t
   expect(page.text).toContain('<title>Error: Personal Information');
   expect(page.text).toContain('value="not an address"');
   expect(page.text).toContain('value="1990-12-10"');
-  expect(page.text).toMatch(/<option value="Search" selected/);
+  expect(page.text).toMatch(/<option value="Web search" selected/);
   for (const name of ['last_name', 'email', 'gender', 'tc_terms']) expect(page.text).toContain(`id="${name}-error"`);
   // HTML allows a placeholder on no date.
   expect(page.text).not.toMatch(/<input[^>]*type="date"[^>]*placeholder/);

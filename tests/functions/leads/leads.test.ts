@@ -123,7 +123,7 @@ describe('N03 a form without scripts', () => {
 
   test.each<[FormName, string, string]>([
     ['brochure', '', 'Thank you.'],
-    ['brochure', 'on', 'being posted to your address'],
+    ['brochure', 'on', 'posting a printed brochure to you'],
     ['contact', '', 'Thank you.'],
     ['trip-notes', '', '/downloads/trip-notes/tour-rc10.pdf'],
     ['mailing-list', '', 'Thank you.'],

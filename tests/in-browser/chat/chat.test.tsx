@@ -63,7 +63,7 @@ test('a message that is refused is in the box again with the reason, and near th
 
 test('a name that is too long for the office is not cut, and says so', async () => {
   set({ attended: false });
-  const name = page.getByLabelText('Your name (if you like)');
+  const name = page.getByLabelText('Your name (optional)');
   await name.fill('x'.repeat(101));
   await page.getByLabelText('Your email').fill('ada@example.com');
   await box.fill('Is it hot?');
@@ -107,7 +107,7 @@ test('each message tells who speaks and how far one’s own has come; its links 
 
 test('M75 a person who answers out of hours is there, and no address is asked for', async () => {
   set({ attended: false });
-  await expect.element(panel).toMatchTextContent('Away: we answer by mail');
+  await expect.element(panel).toMatchTextContent('Offline – we’ll reply by email');
   set({ messages: [aMessage(1, { at: Date.now() })] });
   await expect.element(panel).toMatchTextContent('Online now');
   await expect.element(page.getByRole('textbox', { name: 'Your email' })).not.toBeInTheDocument();
@@ -116,17 +116,17 @@ test('M75 a person who answers out of hours is there, and no address is asked fo
 test('a chat that nobody answers says so, begins at the first field, and says where the answer will come [M75]', async () => {
   const heard = listen();
   set({ attended: false });
-  await expect.element(panel).toHaveAccessibleDescription('Away: we answer by mail');
-  await expect.element(page.getByRole('textbox', { name: 'Your name (if you like)' })).toHaveFocus();
-  expect(heard).toContain('Away: we answer by mail');
+  await expect.element(panel).toHaveAccessibleDescription('Offline – we’ll reply by email');
+  await expect.element(page.getByRole('textbox', { name: 'Your name (optional)' })).toHaveFocus();
+  expect(heard).toContain('Offline – we’ll reply by email');
   set({ messages: [aMessage(1, { from: 'visitor', name: '' })], introduced: true });
-  await expect.poll(() => heard).toContain('If you leave, our answer follows you by mail.');
+  await expect.poll(() => heard).toContain('If you leave, we’ll email you our reply.');
 });
 
 test('what is being written is not left for another field', async () => {
   await userEvent.keyboard('Hel');
   set({ attended: false });
-  await expect.element(page.getByRole('textbox', { name: 'Your name (if you like)' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Your name (optional)' })).toBeVisible();
   await expect.element(box).toHaveFocus();
 });
 
@@ -143,7 +143,7 @@ test('how far a message has come is not read out', async () => {
 });
 
 test('M75 in office hours an address can be left after the first message, or not', async () => {
-  const offer = page.getByText('Have to go? Get the answer by mail');
+  const offer = page.getByText('Have to go? Get the reply by email');
   await expect.element(offer).not.toBeInTheDocument();
   set({ messages: [aMessage(1, { from: 'visitor', name: '' })] });
   await offer.click();
@@ -153,9 +153,9 @@ test('M75 in office hours an address can be left after the first message, or not
   await expect.element(email).toHaveAccessibleDescription('Enter a valid email address.');
   await email.fill('ada@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(panel).toMatchTextContent('Our answer also goes to ada@example.com.');
+  await expect.element(panel).toMatchTextContent('We’ll also send our reply to ada@example.com.');
   set({ introduced: true, introduction: null });
-  await expect.element(panel).toMatchTextContent('If you leave, our answer follows you by mail.');
+  await expect.element(panel).toMatchTextContent('If you leave, we’ll email you our reply.');
   set({ introduced: false });
   await offer.click();
   await page.getByRole('button', { name: 'No, thanks' }).click();
@@ -175,17 +175,17 @@ test('M75 N18 while nobody is there a message wants an address, and says what is
   await userEvent.keyboard('{Enter}');
   await expect.element(email).toHaveAccessibleDescription('Enter a valid email address.');
   await expect.element(box).toHaveValue('Is March too hot?');
-  await page.getByRole('textbox', { name: 'Your name (if you like)' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Your name (optional)' }).fill('Ada');
   await email.fill('ada@example.com');
   await send.click();
   expect($chat.get().introduction).toEqual({ name: 'Ada', email: 'ada@example.com' });
-  await expect.element(panel).toMatchTextContent('Our answer also goes to ada@example.com.');
+  await expect.element(panel).toMatchTextContent('We’ll also send our reply to ada@example.com.');
 });
 
 test('a lost connection is said and nothing written goes; one that never came offers to try again', async () => {
   set({ link: 'down', draft: 'Hello?' });
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'Connection lost. We are trying again' }))
+    .element(page.getByRole('status').filter({ hasText: 'Connection lost. Reconnecting' }))
     .toBeInTheDocument();
   await expect.element(box).toHaveValue('Hello?');
   set({ link: 'failed', fault: 'The chat could not be reached.' });

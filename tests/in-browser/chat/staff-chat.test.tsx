@@ -18,8 +18,8 @@ const answers = [
 
 const row = (name: RegExp) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name });
 const box = page.getByRole('textbox', { name: /^Your answer to/ });
-const readyButton = page.getByRole('button', { name: 'Ready answers' });
-const ready = page.getByRole('group', { name: 'Ready answers' });
+const readyButton = page.getByRole('button', { name: 'Saved replies' });
+const ready = page.getByRole('group', { name: 'Saved replies' });
 
 followAddress();
 beforeEach(async () => {

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     else await page.goto('/brochure/');
     await fillBrochure(page, traveller.lastName, traveller.email);
     await page.getByRole('main').getByRole('button', { name: 'SEND ME ONE!' }).click();
-    await expect(page.getByRole('main').getByRole('heading', { name: 'On its way.' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();
 
     const { text } = await theMailTo(context, traveller.email);
     const file = await context.request.get(linkIn(text, /\.pdf$/));
@@ -93,7 +93,7 @@ const REFUSED = [
       await expect(main(page).getByRole('checkbox', { name: /privacy policy/ })).toBeChecked();
     },
     button: 'SEND ME ONE!',
-    arrived: (page: Page) => expect(main(page).getByRole('heading', { name: 'In the post.' })).toBeVisible(),
+    arrived: (page: Page) => expect(main(page).getByRole('heading', { name: 'It’s in the post.' })).toBeVisible(),
   },
   {
     what: 'M70 M71 the notes of a trip',

@@ -95,7 +95,7 @@ test('M62 M64 M66 M67 M68 M69 M153 D37 D72 a brochure is asked for in a dialog: 
     await stopClock(page);
     await send.click();
     await expect(dialog.locator('.enquiry__sent')).toBeFocused();
-    await expect(dialog.getByRole('heading', { name: 'On its way.' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();
     await expect(dialog.getByText('in the next 10 minutes')).toBeVisible();
     await expect(dialog.locator('.checkmark')).toBeHidden();
     await page.clock.runFor(999);
@@ -146,7 +146,7 @@ test('M63 M65 P15 D61 who pays in pounds is offered a printed one, by keyboard, 
   });
 
   await test.step('post is chosen already, and an address is asked for as long as it is', async () => {
-    const post = dialog.getByRole('checkbox', { name: 'Post me a printed one (UK only)' });
+    const post = dialog.getByRole('checkbox', { name: 'Post me a printed copy (UK only)' });
     const address = dialog.getByRole('textbox', { name: 'Address' });
     await expect(post).toBeChecked();
     await post.uncheck();
@@ -155,7 +155,7 @@ test('M63 M65 P15 D61 who pays in pounds is offered a printed one, by keyboard, 
     await fillIn(dialog);
     await address.fill('1 High Street, Leeds');
     await dialog.getByRole('button', { name: 'SEND ME ONE!' }).click();
-    await expect(dialog.getByRole('heading', { name: 'In the post.' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'It’s in the post.' })).toBeVisible();
     await expect(dialog.getByText('posted to your address')).toBeVisible();
     expect(played.sent).toMatchObject([{ uk: true, address: '1 High Street, Leeds', currency: 'GBP' }]);
   });
@@ -171,14 +171,14 @@ test('M62 on a tour’s page the brochure is asked for with the tour’s code, i
   const dialog = brochureDialog(page);
   await fillIn(dialog);
   await dialog.locator('button[type=submit]').click();
-  await expect(dialog.getByRole('heading', { name: 'On its way.' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const footer = page.getByRole('contentinfo');
   await footer.getByText('The brochure, folded like a road map').click();
   await fillIn(formIn(footer));
   await formIn(footer).locator('button[type=submit]').click();
-  await expect(footer.getByRole('heading', { name: 'On its way.' })).toBeVisible();
+  await expect(footer.getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();
   expect(played.sent.map((body) => body['tour_of_interest'])).toEqual([redCentre.code, redCentre.code]);
 });
 

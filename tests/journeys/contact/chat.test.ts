@@ -188,7 +188,7 @@ test('M83 a conversation is delivered, seen and answered, loses nothing with a k
     await expect(chat.mine('before')).toContainText('Delivered');
     await server.stop();
     await expect(chat.dialog.locator('.chat__lost')).toHaveText(
-      'Connection lost. We are trying again; what you write is kept.',
+      'Connection lost. Reconnecting – your message is saved.',
     );
     await chat.send('meanwhile');
     await chat.send('and then');
@@ -259,7 +259,7 @@ test.describe('the chat of a service:', () => {
     await button.click();
     const contact = page.getByRole('dialog', { name: 'Contact Us' });
     await expect(contact.getByRole('heading', { name: 'Got a question?' })).toBeVisible();
-    await expect(contact.getByText(/^The chat is not here right now/)).toBeVisible();
+    await expect(contact.getByText(/^Chat is closed right now/)).toBeVisible();
     expect(asked).toBe(1);
     expect(JSON.parse((await consent())!)).toMatchObject({ chat: 'given', analytics: 'undecided' });
   });

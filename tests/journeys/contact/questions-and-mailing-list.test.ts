@@ -73,7 +73,7 @@ test('M20 D39 a visitor who wants an unavailable chat sees that, and can leave a
   await openSettled(page, '/reviews/#live-chat');
   const dialog = contactDialog(page);
   await dialog.getByRole('button', { name: /^Live Chat/ }).click();
-  await expect(dialog.getByText(/^The chat is not here right now/)).toBeVisible();
+  await expect(dialog.getByText(/^Chat is closed right now/)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
@@ -218,7 +218,7 @@ test('M73 M74 subscribing takes an address, is thanked for four seconds, and the
   await page.clock.install();
   const played = await playForm(page, 'mailing-list');
   await openSettled(page, '/');
-  const list = page.getByRole('region', { name: 'New routes, first.' });
+  const list = page.getByRole('region', { name: 'New trips first.' });
   const email = list.getByRole('textbox', { name: 'Email' });
 
   await test.step('an empty address is not sent, and the field says what it needs', async () => {

@@ -11,7 +11,7 @@ async function openNotes(page: Page): Promise<Locator> {
   await openSettled(page, redCentre.url);
   await page.getByRole('link', { name: 'Download trip notes' }).click();
   const dialog = page.locator('dialog[open]');
-  await expect(dialog.getByRole('heading', { level: 2 }).first()).toHaveText('Trip notes');
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toHaveText('Trip notes: The Red Centre');
   return dialog;
 }
 
@@ -37,7 +37,7 @@ test('M70 M71 M72 D37 trip notes are asked for half a second after the press unt
     await expect(title).toHaveCSS('color', red);
     await expect(dialog.locator('label', { hasText: 'Email' })).toHaveCSS('color', red);
     await dialog.getByRole('textbox', { name: 'Email' }).click();
-    await expect(title).toHaveText('Trip notes');
+    await expect(title).toHaveText('Trip notes: The Red Centre');
   });
 
   await test.step('they can be requested again after any failure of the server', async () => {

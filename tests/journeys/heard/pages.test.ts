@@ -42,7 +42,7 @@ test('a chat that nobody answers is heard as before', async ({ anotherVisitor })
 
   await heard.begin('The chat opens');
   await page.locator('[data-live-chat]').filter({ visible: true }).first().focus();
-  await heard.press('Enter', () => expect(field('Your name (if you like)')).toBeFocused());
+  await heard.press('Enter', () => expect(field('Your name (optional)')).toBeFocused());
   await tabTo(heard, field('Your email'));
   await heard.type('frankie@example.com');
   await tabTo(heard, field('Your message'));

@@ -159,7 +159,7 @@ test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow
   server.markRead();
   server.write(`See https://saltbush.example/${LONG} and tell us.`);
   server.write('Priya joined', '', 'notice');
-  await chat.dialog.getByText('Have to go? Get the answer by mail').click();
+  await chat.dialog.getByText('Have to go? Get the reply by email').click();
   // The sign of typing is valid for some seconds only.
   await check(page, 'a conversation', async () => {
     server.send({ type: 'typing', name: 'Priya' });

@@ -124,7 +124,7 @@ test('M54 M62 M70 M73 N03 each lead form keeps what was typed while its script w
 }) => {
   for (const [lead, path, thanks] of [
     ['contact', '/contact/', 'Message sent.'],
-    ['brochure', '/brochure/', 'On its way.'],
+    ['brochure', '/brochure/', 'It’s on its way.'],
     ['mailing-list', '/subscribe/', /^Thank you/],
   ] as const) {
     await test.step(lead, async () => {

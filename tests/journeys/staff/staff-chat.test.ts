@@ -78,10 +78,10 @@ test('staff sign in, see who waits, answer, and put the conversation away', asyn
 
   server.send({ type: 'typing', conversation: ADA, name: '', from: 'visitor' });
   await expect(page.getByText('Ada Lovelace is typing …')).toBeVisible();
-  await page.getByRole('button', { name: 'Put away' }).click();
-  await expect(list(page).getByText('Put away (2)')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await expect(list(page).getByText('Put away (1)')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(list(page).getByText('Archived (2)')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(list(page).getByText('Archived (1)')).toBeVisible();
 });
 
 test('P15 N16 axe finds nothing in the list and in a conversation, narrow and wide, light and dark', async ({
@@ -124,10 +124,10 @@ test('a lost connection is shown, nothing is lost or sent twice when it returns,
     await box(page).press('Enter');
     await expect(page.getByText('Sending …')).toBeVisible();
     await server.disconnect();
-    await expect(page.getByText('Connection lost, trying again.')).toBeVisible();
+    await expect(page.getByText('Connection lost. Reconnecting')).toBeVisible();
     await box(page).fill('Typed in a tunnel');
     await box(page).press('Enter');
-    await expect(page.getByText('Waits for the connection')).toHaveCount(2);
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(2);
     await box(page).fill('Not sent yet');
     server.visitorWrites(ADA, 'Hello? Still there?');
     server.isForgetful = false;

@@ -143,7 +143,7 @@ export class ChatPanel {
 
   async isReady(): Promise<void> {
     await expect(this.dialog).toBeVisible();
-    await expect(this.dialog.getByText(/^(Online now|Away: we answer by mail)$/)).toBeVisible();
+    await expect(this.dialog.getByText(/^(Online now|Offline – we’ll reply by email)$/)).toBeVisible();
   }
 
   async send(text: string): Promise<void> {

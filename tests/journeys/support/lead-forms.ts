@@ -85,7 +85,7 @@ export const FAILURES: readonly (readonly [string, Reply, string | RegExp])[] = 
   ['409', { status: 409, body: { __all__: ['We have this already.'] } }, 'We have this already.'],
   ['429', { status: 429, body: { __all__: ['Too many at once.'] } }, 'Too many at once.'],
   ['500', { status: 500 }, /Something went wrong on our side/],
-  ['a connection cut after the request', 'cut', /We heard nothing back/],
+  ['a connection cut after the request', 'cut', /This may not have been sent/],
 ];
 
 /** Each failure shows in the button and in `expectMessage`, all typed text stays, and sending again works. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newTabName } from '#domain/text/new-tab.ts';
 import { paidTrips } from '#domain/text/paid-trips.ts';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -21,7 +22,7 @@ export function Keep({ payment }: { payment: PaymentDetails }) {
   const query = `?booking=${encodeURIComponent(trip?.reference ?? '')}`;
   return (
     <nav className="keep" aria-label="Save your booking">
-      <a href={`/check-in/receipt/${query}`} target="_blank" rel="noopener">
+      <a href={`/check-in/receipt/${query}`} target="_blank" rel="noopener" aria-label={newTabName('Receipt')}>
         <Icon name="receipt" />
         Receipt
       </a>
