@@ -107,7 +107,7 @@ const events = () => (window.dataLayer ?? []).filter((entry) => 'event' in entry
 
 async function send({ open, fill }: Case): Promise<void> {
   await open?.();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana');
   await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
   await fill?.();
   const consent = page.getByRole('checkbox', { name: /privacy policy/ });

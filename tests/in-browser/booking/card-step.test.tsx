@@ -175,7 +175,7 @@ test('M98 the paid booking says what is paid, left and when, where the mail went
   await expect.element(dialog.getByText('Sat 13 – Mon 22 Mar 2027', { exact: true })).toBeVisible();
   const documents = `?booking=${payment.booking_reference}`;
   await expect
-    .element(dialog.getByRole('link', { name: 'Receipt' }))
+    .element(dialog.getByRole('link', { name: 'Receipt (opens in a new tab)' }))
     .toHaveAttribute('href', `/check-in/receipt/${documents}`);
   await expect
     .element(dialog.getByRole('link', { name: 'Add to calendar' }))

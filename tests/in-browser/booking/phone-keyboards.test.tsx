@@ -6,10 +6,10 @@ type Keyboard = readonly [inputMode: string, autoCapitalize: string, enterKeyHin
 
 /** How a phone helps to fill in each field; empty for the browser's own way. */
 const PERSONAL: Readonly<Record<string, Keyboard>> = {
-  'First and middle names': ['', 'words', 'next', 'given-name'],
+  'First and middle names (optional)': ['', 'words', 'next', 'given-name'],
   'Last name': ['', 'words', 'next', 'family-name'],
   Email: ['email', 'none', 'next', 'email'],
-  Phone: ['', '', 'next', 'tel'],
+  'Phone (optional)': ['', '', 'next', 'tel'],
   Day: ['numeric', '', 'next', 'bday-day'],
   Month: ['numeric', '', 'next', 'bday-month'],
   Year: ['numeric', '', 'next', 'bday-year'],

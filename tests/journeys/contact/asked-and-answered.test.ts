@@ -119,7 +119,7 @@ const REFUSED = [
     fill: (page: Page) => main(page).getByRole('textbox', { name: 'Name' }).fill('Marcus'),
     keeps: (page: Page) => expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Marcus'),
     button: 'SUBSCRIBE',
-    arrived: (page: Page) => expect(main(page).getByRole('heading', { name: /^Thank you/ })).toBeVisible(),
+    arrived: (page: Page) => expect(main(page).getByRole('heading', { name: /^Thanks/ })).toBeVisible(),
   },
   {
     what: 'P19 the lost link',
@@ -189,7 +189,7 @@ test('P40 M74 a new subscriber is asked by mail, confirms, and can unsubscribe w
   const list = page.getByRole('main').locator('form[action="/api/subscribe-mailinglist/"]');
   await list.getByRole('textbox', { name: 'Email' }).fill(traveller.email);
   await list.getByRole('button', { name: 'SUBSCRIBE' }).click();
-  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Thanks/ })).toBeVisible();
 
   const { text } = await theMailTo(context, traveller.email);
   await page.goto(linkIn(text, /^\/subscribe\/confirm\//));
