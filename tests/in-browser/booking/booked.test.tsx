@@ -38,7 +38,7 @@ test.each([
 ])('%s has one pass with where to be, when, the trip notes and the packing list', async (_which, confirmation) => {
   const { container } = await render(confirmation);
   expect(container.querySelector('.pass__meeting')!.textContent).toBe(
-    'Be atThe Old Bus DepotRailway Terrace, Alice Springs NT 0870Sat 13 Mar, 1:30 pmMap (opens in a new tab)',
+    'Be atThe Old Bus DepotRailway Terrace, Alice Springs NT 0870Sat 13 Mar, 1:30 pmMap',
   );
   const [guide] = payment.guides;
   for (const [name, href] of [

@@ -131,8 +131,8 @@ test('a step that opens with an error says it [M143]', async () => {
 test('a press that fails twice in the same way on a step without a form says so twice', async () => {
   await aBookingAt('summary');
   const heard = listen();
-  const failed = '! We could not log you out. Please check your connection and try again.';
-  const logOut = dialog.getByRole('link', { name: 'Log out' });
+  const failed = '! We couldn’t log you out. Check your connection and try again.';
+  const logOut = dialog.getByRole('link', { name: 'Log out and clear these details' });
   await logOut.click();
   await expect.poll(() => heard).toEqual([failed]);
   await logOut.click();

@@ -2,6 +2,7 @@ import '#styles/components/trips/pass.css';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import type { TripGuide } from '#contract/checkout.ts';
 import { meetingTime } from '#domain/meeting.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 import { paidTrips, type PaidTrip } from '#domain/text/paid-trips.ts';
 
 /** The trips of a payment, each as a boarding pass. The functions draw the same one (`functions/http/html/pass.ts`). */
@@ -65,9 +66,8 @@ function BeAt({ guide: { start, meeting } }: { guide: TripGuide }) {
 /** A link that leaves the confirmation open. */
 function NewTab({ href, name }: { href: string; name: string }) {
   return (
-    <a className="text-link" href={href} target="_blank" rel="noopener">
-      <span>{name}</span>
-      <span className="sr"> (opens in a new tab)</span>
+    <a className="text-link" href={href} target="_blank" rel="noopener" aria-label={newTabName(name)}>
+      {name}
     </a>
   );
 }
