@@ -57,7 +57,9 @@ test('what a guest cannot decline is in every price of a date, in its deposit an
   expect(spokenDay(date, insured, 'available')).toBe(
     'Saturday 13 March 2027, available, £1,380 GBP incl. required insurance',
   );
-  expect(depositText(insured)).toBe('By deposit: £290\u00a0GBP today, £1,090\u00a0GBP by 11\u00a0February\u00a02027');
+  expect(depositText(insured)).toBe(
+    'Or pay a £290\u00a0GBP deposit today and £1,090\u00a0GBP by 11\u00a0February\u00a02027',
+  );
 });
 
 test('M133 a start within thirty days says that it is paid in full, and why', () => {

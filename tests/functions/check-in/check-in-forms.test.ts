@@ -73,7 +73,9 @@ describe('P14 D26 additional information', () => {
     expect(part.text).not.toMatch(/PA1234567|Asthma/);
     expect(part.text).toContain('value="Bob"');
     expect(part.text).toMatch(/name="flight_quote" checked/);
-    expect(textOfPage(part)).toContain('Missing: passport nationality, emergency contact’s name, emergency contact’s phone.');
+    expect(textOfPage(part)).toContain(
+      'Missing: passport nationality, emergency contact’s name, emergency contact’s phone.',
+    );
     expect(part.text.match(/On file\. Leave blank to keep it\./g)).toHaveLength(2);
     await guest.post('details', { ...details, passport: '', friends: '' });
     const whole = await guest.open();
