@@ -2,6 +2,7 @@ import type { Context } from '#functions/context/context.ts';
 import { countDepartures, type DepartureCount } from '#functions/bookings/departures.ts';
 import { seatsOf, type SeatCount } from '#functions/seats/seat-ledger.ts';
 import { addDays, calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts';
+import type { Meeting } from '#domain/meeting.ts';
 import { readinessOf, type MissingCount, type Readiness } from '#domain/check-in/readiness.ts';
 import { findDeparture, finishDate, tourCodeOf, type Tour } from '#domain/tour.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
@@ -19,6 +20,8 @@ export interface Departure {
   /** Both empty when content no longer has the tour. */
   readonly startPlace: string;
   readonly finishPlace: string;
+  /** Null when content no longer has the tour. */
+  readonly meeting: Meeting | null;
   readonly start: CalendarDate | null;
   readonly finish: CalendarDate | null;
   /** Null for bookings without a date, which have no stock. */
@@ -116,6 +119,7 @@ function describe(id: string, { tours, ledger, today, count }: Known): Departure
     tourName: tour?.name ?? (count ? tourNameIn(count.tripName) : tourCode),
     startPlace: tour?.startPlace ?? '',
     finishPlace: tour?.finishPlace ?? '',
+    meeting: tour?.meeting ?? null,
     start,
     finish: tour && offered ? finishDate(tour, offered) : (count?.finish ?? null),
     seats: start === null ? null : seatsIn(ledger.get(id), offered?.capacity ?? null),

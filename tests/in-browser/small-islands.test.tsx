@@ -115,7 +115,7 @@ test('N23 a receipt pasted before the script loads is checked, and any other tex
 test('P19 a lost link is requested with an address, and the page announces it', async () => {
   const main = document.createElement('main');
   main.dataset['state'] = 'asking';
-  main.innerHTML = '<div data-faces="asked"><h1>Look in your mail.</h1></div>';
+  main.innerHTML = '<div data-faces="asked"><h1>Check your inbox.</h1></div>';
   document.body.append(main);
   onTestFinished(() => main.remove());
   let answer: { status?: number; body: unknown } = {

@@ -58,7 +58,7 @@ export function bookNothing(notices: readonly StepNotice[]): Markup {
       </p>
       <div class="book__next">
         <a class="btn" href="${BOOK.cart}">Your cart</a>
-        <a href="/check-in/lost/">Send me my check-in link</a>
+        <a href="/check-in/lost/">Email me my check-in link</a>
         <a href="/contact/">Talk to us</a>
       </div>`,
   );

@@ -36,7 +36,7 @@ export function bookVisa(
             value: String(type.id),
             title: type.choice_name,
             hint: type.hint,
-            amount: formatPrice(fromDecimalText(type.price ?? '0', currency)),
+            amount: type.price === null ? '' : formatPrice(fromDecimalText(type.price, currency)),
             isChosen: type.id === chosen,
             takesFocus: error !== null && index === 0,
           }),

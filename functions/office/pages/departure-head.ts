@@ -11,6 +11,7 @@ import {
 } from '#functions/office/pages/departure-parts.ts';
 import type { DepartureFile } from '#functions/office/departure-guests.ts';
 import { monthTitle } from '#domain/calendar-date.ts';
+import { meetingPlace, type Meeting } from '#domain/meeting.ts';
 
 /** The pages of one departure. */
 export type DepartureTab = 'guests' | 'arrivals' | 'needs';
@@ -23,7 +24,7 @@ export function departurePath(id: string, page: 'arrivals' | 'needs' | 'list' | 
 /** The head of every page of a departure: its name, seats, missing data and the links to its pages. */
 export function departureHead(file: DepartureFile, tab: DepartureTab): Markup {
   const { departure, today } = file;
-  const { id, tourCode, tourName, start, finish, seats } = departure;
+  const { id, tourCode, tourName, meeting, start, finish, seats } = departure;
   const isOver = finish !== null && finish < today;
   return html`${departureCrumbs([start === null ? 'Without a date' : monthTitle(start)])}
     <header class="ticket departure">
@@ -38,6 +39,7 @@ export function departureHead(file: DepartureFile, tab: DepartureTab): Markup {
           ${pair('Start', dayOf(start))} ${finish === null ? '' : pair('Finish', dayOf(finish))}
           ${pair('Guests', String(departure.guests))}
         </dl>
+        ${meeting === null ? '' : meetingLine(meeting)}
       </div>
       ${
         seats === null
@@ -61,6 +63,14 @@ export function departureHead(file: DepartureFile, tab: DepartureTab): Markup {
       <a class="btn btn--quiet" href="${departurePath(id)}guests.csv" download>List as CSV</a>
     </div>
     ${tabs(file, tab)}`;
+}
+
+/** Where the guests are on the first day, with the clock as staff read it. */
+function meetingLine(meeting: Meeting): Markup {
+  return html`<p>
+    Meeting at <b>${meeting.time}</b>: ${meetingPlace(meeting)}.
+    <a class="text-link" href="${meeting.map}">Map<span class="sr"> of ${meeting.place}</span></a>
+  </p>`;
 }
 
 /** The breadcrumbs to the list of departures. */

@@ -9,7 +9,6 @@ import { isCurrency } from '#domain/currency.ts';
 import { changeVisa } from '#stores/booking/booking.ts';
 import { $cart, $cartItemsCount, removeTour } from '#stores/cart.ts';
 import { chosenExtras, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /** The trips in the cart, each with its extras and a button to remove it. `below` is shown under each trip. */
@@ -122,7 +121,6 @@ function TripRow({
             void removeTour(tour.tour_date_id);
           }}
         >
-          <Icon name="bin" />
           Remove
         </button>
       </div>

@@ -33,7 +33,7 @@ export function LostLink({ posted }: { posted?: PostedForm }) {
           {...field('email')}
         />
         <div>
-          <StepButton label="Send me my link" state={button} type="submit" />
+          <StepButton label="Email me my link" state={button} type="submit" />
         </div>
       </form>
     </Boundary>

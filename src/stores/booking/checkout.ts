@@ -211,9 +211,9 @@ async function wasPaidAfterAll(): Promise<boolean> {
 }
 
 function takePayment(paid: PaidBooking): void {
-  const { trip_name, booking_reference, checkin_url, account, open_tickets, visa, note } = paid;
+  const { trip_name, booking_reference, checkin_url, account, open_tickets, guides, visa, note } = paid;
   trackPurchase(paid);
-  $payment.set({ trip_name, booking_reference, checkin_url, account, open_tickets, visa });
+  $payment.set({ trip_name, booking_reference, checkin_url, account, open_tickets, guides, visa });
   rememberBooking({ step: { kind: 'additional' } }, {});
   if (note !== '') keepNote(note);
   changeBooking({ stage: 'paid', heldUntil: null });

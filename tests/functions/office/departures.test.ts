@@ -75,6 +75,15 @@ test('guests stand in the order of their last names, as in a phone book [P24]', 
   expect(shown).toEqual(['abel', 'Åström', 'Oakes', 'Özil', 'Zimmer']);
 });
 
+test('every page of a departure says where and when its guests meet', async () => {
+  const { open } = await anOffice();
+  for (const page of ['', 'arrivals/', 'needs/'] as const) {
+    expect(textOfPage(await open(page)), page).toContain(
+      'Meeting at 13:30 : The Old Bus Depot, Railway Terrace, Alice Springs NT 0870. Map of The Old Bus Depot',
+    );
+  }
+});
+
 describe('the list of departures', () => {
   test('counts what is sold, held and free, and of how many guests something is missing', async () => {
     const { site, staff, id, tour } = await anOffice();

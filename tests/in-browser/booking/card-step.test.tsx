@@ -173,6 +173,7 @@ test('M98 the paid booking says what is paid, left and when, where the mail went
   await expect.element(dialog.getByText('Balance due by 11 February 2027')).toBeVisible();
   await expect.element(dialog.getByText('£1,090 GBP')).toBeVisible();
   await expect.element(dialog.getByText('Sat 13 – Mon 22 Mar 2027', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('The Old Bus Depot', { exact: true })).toBeVisible();
   const documents = `?booking=${payment.booking_reference}`;
   await expect
     .element(dialog.getByRole('link', { name: 'Receipt (opens in a new tab)' }))

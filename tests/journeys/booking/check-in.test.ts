@@ -116,10 +116,10 @@ test('P18 P19 D47 N03 without script a lost link comes by mail, and an open-date
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(
     'This check-in link is not valid.',
   );
-  await page.getByRole('link', { name: 'Send me my link' }).click();
+  await page.getByRole('link', { name: 'Email me my link' }).click();
   await page.getByLabel('Email you booked with').fill(traveller.email.toUpperCase());
-  await page.getByRole('button', { name: 'Send me my link' }).click();
-  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText('Look in your mail.');
+  await page.getByRole('button', { name: 'Email me my link' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText('Check your inbox.');
   const linkMail = async () =>
     (await mailTo(context, traveller.email)).find(({ subject }) => subject.startsWith('Your check-in link'));
   await expect.poll(linkMail, { timeout: 20_000 }).toBeDefined();
@@ -173,7 +173,7 @@ test('P15 N16 has nothing axe can find in the area, which fits small screens and
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await look('the receipt', [320, 1440]);
   await page.goto('/check-in/lost/');
-  await page.getByRole('button', { name: 'Send me my link' }).click();
+  await page.getByRole('button', { name: 'Email me my link' }).click();
   await expect(page.getByText('This field is required', { exact: true })).toBeVisible();
   await look('the lost link, error');
   await page.goto('/receipt/');

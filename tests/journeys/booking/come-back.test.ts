@@ -152,7 +152,7 @@ test('M96 M97 M98 M99 M100 the page of a booking follows it from the payment to 
 
   await test.step('a visitor without a booking sees where the confirmation is', async () => {
     await page.goto('/booking/confirmed/');
-    await expect(page.getByRole('heading', { name: 'Your confirmation is in your mail.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We’ve emailed your confirmation.' })).toBeVisible();
     await expect(page.locator('[data-confirmed=none]')).toBeHidden();
     await expect(page.getByText('Thanks for your payment.')).toBeHidden();
   });

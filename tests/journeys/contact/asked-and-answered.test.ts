@@ -126,7 +126,7 @@ const REFUSED = [
     path: '/check-in/lost/',
     fill: () => Promise.resolve(),
     keeps: () => Promise.resolve(),
-    button: 'Send me my link',
+    button: 'Email me my link',
     arrived: (page: Page) => expect(page.locator('main[data-state="asked"]')).toBeVisible(),
   },
 ] as const;

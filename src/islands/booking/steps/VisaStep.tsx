@@ -45,8 +45,8 @@ export function VisaStep({ tourDateId }: { tourDateId: string }) {
               title={type.choice_name}
               hint={type.hint}
               end={
-                isCurrency(currency) ? (
-                  <Price amount={formatPrice(fromDecimalText(type.price ?? '0', currency))} />
+                isCurrency(currency) && type.price !== null ? (
+                  <Price amount={formatPrice(fromDecimalText(type.price, currency))} />
                 ) : undefined
               }
               checked={item.visa_id === type.id}
