@@ -1,4 +1,4 @@
-import { agreedLines, isActiveBooking, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
+import { agreedLines, isActiveBooking, tripsOf, type AgreedLine, type Trip } from '#functions/bookings/booked-trips.ts';
 import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import { tripGuides } from '#functions/bookings/trip-guides.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
@@ -142,10 +142,7 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
     trips: await Promise.all(trips.map((trip) => toMailTrip(context, trip, tours, subject.bookedAt))),
     references: bookings.map((booking) => booking.reference),
-    lines: agreedLines(quote, bookings).map(({ what, owedMinor }) => ({
-      what,
-      amount: formatPrice(money(owedMinor, quote.currency)),
-    })),
+    lines: agreedLines(quote, bookings).flatMap((line) => linesOf(line, quote)),
     total: formatPrice(quote.total),
     paid: formatPrice(subject.paid),
     balance:
@@ -169,6 +166,22 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
     payUrl: subject.payUrl,
     reason: subject.reason,
   };
+}
+
+/** A line of the price; with a discount, the usual price and what was taken off come before it, as on the receipt. */
+function linesOf(
+  { what, originalMinor, priceMinor, owedMinor }: AgreedLine,
+  { currency, promoCode }: Quote,
+): MailFacts['lines'] {
+  const price = (minor: number) => formatPrice(money(minor, currency));
+  const off = [
+    { what: 'Sale', minor: originalMinor - priceMinor },
+    { what: `Promo code ${promoCode}`, minor: priceMinor - owedMinor },
+  ].filter(({ minor }) => minor > 0);
+  const owed = { what, amount: price(owedMinor) };
+  if (off.length === 0) return [owed];
+  const usual = { what: `${what}, usual price`, amount: price(originalMinor) };
+  return [usual, ...off.map((part) => ({ what: part.what, amount: `-${price(part.minor)}` })), owed];
 }
 
 async function toMailTrip(

@@ -148,7 +148,7 @@ describe('what mails say', () => {
         'Dates: Sat 13 – Mon 22 Mar 2027',
         'Be at: The Old Bus Depot, Railway Terrace, Alice Springs NT 0870, Sat 13 Mar, 2 pm, map https://www.open',
         'Traveller: Mary St. John',
-        `Before you go: trip notes <${facts.trips[0]!.tripNotes}>, packing list ${facts.trips[0]!.packingList}`,
+        `Before you go: trip notes ${facts.trips[0]!.tripNotes} and packing list ${facts.trips[0]!.packingList}`,
         'Booking Reference: RC7KM2QX',
         'Total: $2,558 AUD',
         'Paid on 20 November 2026, Visa ending in 4242: $548 AUD',

@@ -44,7 +44,7 @@ export function Trips({ trips, traveller = '' }: Pick<MailFacts, 'trips'> & { tr
           <TextLink href={trip.tripNotes}>trip notes</TextLink>
           {trip.packingList !== '' && (
             <>
-              {', '}
+              {' and '}
               <TextLink href={trip.packingList}>packing list</TextLink>
             </>
           )}

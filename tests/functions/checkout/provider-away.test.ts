@@ -119,7 +119,7 @@ test('E18 N14 while the provider is away the guest is told, the seat stays held 
   const mails = await payLinksTo(email);
   expect(mails).toHaveLength(1);
   const text = (await textOf(context(), mails[0]!))!;
-  expect(text).toContain('our card provider did not answer');
+  expect(text).toContain('Our card provider was down');
   const elsewhere = site.visitor();
   expect((await openLink(elsewhere, linkIn(text))).headers.get('location')).toBe('/book/payment/');
   const page = await elsewhere.get('/book/payment/');

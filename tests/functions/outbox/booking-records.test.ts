@@ -6,9 +6,10 @@ import { findInInbox } from '#functions/mail/inbox.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import type { PublishedPages } from '#domain/published-page.ts';
-import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
+import { aDeparture, anOpenDeparture, aSale, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
-import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, ORIGIN, type Site } from '../support/a-site.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
 
 const MARCH = 'RC10-2027-03-13';
 const OPEN = 'RC10-open';
@@ -32,7 +33,9 @@ let terms: string;
 
 beforeEach(() => {
   terms = 'all comes back';
-  const tour = aTour({ departures: [aDeparture({ capacity: 99 }), anOpenDeparture()] });
+  const tour = aTour({
+    departures: [aDeparture({ capacity: 99 }), aDeparture({ start: '2027-05-01', sale: aSale() }), anOpenDeparture()],
+  });
   const bare = aSite([tour]);
   const fetch = (asked: string | Request) =>
     new URL(typeof asked === 'string' ? asked : asked.url).pathname === '/catalogue/published/RC10.json'
@@ -123,6 +126,20 @@ describe('the emails that record a booking', () => {
     expect(new Set(calendar!.match(/STATUS:\w+/g))).toEqual(new Set(['STATUS:CANCELLED']));
     expect(calendar!.match(/STATUS:/g)).toHaveLength(calendar!.match(/BEGIN:VEVENT/g)!.length);
     expect(file!.content).toContain('all comes back');
+  });
+
+  test('what a sale and a promo code took off stands in the price', async () => {
+    await addPromoCode(env.DB, 'TENTH');
+    const visitor = site.visitor();
+    const items = [{ tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 }];
+    await visitor.postJson('/api/cart/', { items, promo_code: 'TENTH' });
+    await visitor.postForm('/api/guest/', guestFields({ email: 'reduced@example.com' }));
+    await visitor.postForm('/api/checkout/card/', cardFields());
+    const { key } = site.queued.find((mail) => mail.key.startsWith('booking-confirmed'))!;
+    expect(await sendMail(context(), key)).toBe('sent');
+    expect((await findInInbox(env.DB, key))!.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /usual price: \$2,580 AUD Sale: -\$600 AUD Promo code TENTH: -\$198 AUD Tour RC10, Sat 1 May 2027: \$1,782 AUD/,
+    );
   });
 
   test('leaves without a card when the provider is silent, and without terms when none were kept', async () => {

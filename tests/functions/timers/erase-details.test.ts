@@ -153,7 +153,7 @@ describe('P14 N17 details given for the trip', () => {
 
 test('P14 mail in the local inbox goes after thirty days', async () => {
   const site = aSite([]);
-  const mail = { recipient: 'a@example.com', subject: '', html: '', text: '' };
+  const mail = { recipient: 'a@example.com', subject: '', html: '', text: '', attachments: [] };
   await putInInbox(env.DB, { ...mail, key: 'old', receivedAt: site.now() - 32 * DAY });
   await putInInbox(env.DB, { ...mail, key: 'new', receivedAt: site.now() - 29 * DAY });
   await eraseOldDetails(createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now }));

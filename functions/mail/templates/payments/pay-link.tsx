@@ -15,6 +15,7 @@ export function PayLink(facts: MailFacts) {
         Our card provider was down when you tried to pay. It’s back, your booking is saved, and you haven’t been
         charged.
       </Paragraph>
+      <Paragraph>To pay now: {facts.payment}</Paragraph>
       <Action href={facts.payUrl}>Pay for my booking</Action>
       <Paragraph>
         The page shows whether we’re still holding your seats; if not, we’ll check that they’re free when you pay. The
