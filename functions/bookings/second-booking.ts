@@ -21,7 +21,7 @@ export async function refuseSecondBooking(
   { earlier, tourName }: { readonly earlier: EarlierBooking; readonly tourName: string },
 ): Promise<string> {
   if (earlier.cartId === cartId) {
-    return `You have already booked ${tourName} on this date. You have not been charged again.`;
+    return `You’ve already booked ${tourName} on this date. You haven’t been charged again.`;
   }
   await mailEnteredAgain(context, earlier.orderId);
   return REFUSED;

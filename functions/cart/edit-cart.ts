@@ -43,9 +43,8 @@ export type CartOutcome =
 /** `cart-gone`: a log-out in another tab has deleted the cart meanwhile, and nothing was stored. */
 export type SaveOutcome = CartOutcome | { kind: 'cart-gone' };
 
-const TOO_MANY_CODES = 'You have tried many promo codes. Please wait a minute and try again.';
-const CURRENCY_IS_FIXED =
-  'A payment is in progress, so the currency cannot change now. Please finish the payment first.';
+const TOO_MANY_CODES = 'You’ve tried too many promo codes. Please wait a minute and try again.';
+const CURRENCY_IS_FIXED = 'You can’t change the currency during a payment. Please finish the payment first.';
 
 const TOO_MANY_CARTS = 'Too many carts were started from your network. Please try again in a few minutes, or call us.';
 

@@ -32,7 +32,7 @@ import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { tourLinesOf, type PricedCart } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-const CHECK_DETAILS = 'Please go back to your personal information. You have not been charged.';
+const CHECK_DETAILS = 'You haven’t been charged. Please check your personal information.';
 const NO_GUEST = 'Please fill in your personal information first.';
 
 /** Everything a payment starts from, read at one instant. */

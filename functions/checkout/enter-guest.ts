@@ -54,11 +54,11 @@ export interface Requester {
 
 const KEY_REPLACED: GuestOutcome = { kind: 'key-replaced', hasNewKey: false };
 const EARLIEST_BIRTH = calendarDate('1900-01-01');
-const CROWDED = 'Many people want this trip at the moment.';
+const CROWDED = 'This trip is in high demand right now.';
 /** For guests who must do something themselves. A page that solves puzzles by script does not show these texts. */
 const ONCE_MORE = {
-  puzzle: 'Please load this page again, then press the button once more.',
-  turnstile: 'Please wait until the check below the form is done, then press the button once more.',
+  puzzle: 'Please reload the page and try again.',
+  turnstile: 'Please wait for the check below the form, then try again.',
 } as const;
 
 /**
@@ -170,11 +170,11 @@ function refuseBirth(reason: string): GuestOutcome {
 function birthDateError(dob: string, today: CalendarDate): string | null {
   if (dob === '') return null;
   if (dob >= today) return 'Your date of birth must be in the past.';
-  return dob < EARLIEST_BIRTH ? 'Please check the year of your date of birth.' : null;
+  return dob < EARLIEST_BIRTH ? 'Please check the year in your date of birth.' : null;
 }
 
 /** Only for a browser that has opened that booking: anybody may type the name and email of another person. */
 function bookedAlready({ tour, departure }: TourLine): string {
   const when = departure.start === null ? '' : ` on ${longDate(departure.start)}`;
-  return `You have already booked ${tour.name}${when}.`;
+  return `You’ve already booked ${tour.name}${when}.`;
 }

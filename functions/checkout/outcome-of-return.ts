@@ -15,8 +15,8 @@ interface ReturnOutcome {
 
 const NOTHING: ReturnOutcome = { message: '', note: '', order: null };
 const STILL_MOVING =
-  'We do not know yet whether your payment went through. Please do not pay again: we will email you as soon as it is done.';
-const GIVEN_BACK = 'This booking was cancelled and its money given back.';
+  'We’re still confirming your payment. Please don’t pay again – we’ll email you as soon as it’s settled.';
+const GIVEN_BACK = 'This booking was cancelled and refunded.';
 
 /** The result of a payment, found by its own id, because the cart may have changed or be deleted (P10). */
 export async function outcomeOfReturn(
@@ -54,5 +54,5 @@ export async function outcomeOfReturn(
 function paidNote({ bookings }: Order): string {
   const trips = bookings.map(({ tripName }) => tripName).join(', ');
   const { lead, reference } = thanksForPayment(trips, joinReferences(bookings));
-  return `${lead} ${reference}. What is in your cart now is another booking, and not paid yet.`;
+  return `${lead} ${reference}. The trips in your cart now are a separate booking and haven’t been paid for.`;
 }

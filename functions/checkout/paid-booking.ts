@@ -48,13 +48,13 @@ export async function paidBooking(context: Context, order: Order): Promise<PaidB
 export function paidOtherwiseNote({ bookings, quote, balance, balanceDue }: Order, installment: number): string {
   if (quote.installment === installment) return '';
   const isDeposit = quote.installment === INSTALLMENT_DEPOSIT;
-  const taken = isDeposit ? `The deposit of ${formatPrice(quote.due)}` : `The full price of ${formatPrice(quote.due)}`;
+  const paid = `${formatPrice(quote.due)} ${isDeposit ? 'deposit' : 'full price'}`;
   const reference = joinReferences(bookings);
   const rest =
     isDeposit && balanceDue !== null
       ? ` The balance of ${formatPrice(balance)} is due on ${longDate(balanceDue)}.`
       : '';
-  return `${taken} was taken for this booking, as you chose in another tab or window. Your reference is ${reference}. Nothing was taken a second time.${rest}`;
+  return `You already paid the ${paid} for this booking in another tab. Your reference is ${reference}.${rest} You haven’t been charged twice.`;
 }
 
 /** The purchase for analytics: what was bought, without personal data. */

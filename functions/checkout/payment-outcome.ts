@@ -48,11 +48,10 @@ export const RETRY: Retry = { kind: 'retry' };
 /** How often a payment is retried, each time because another caller was faster. */
 export const ROUNDS = 8;
 export const PAID_OTHERWISE =
-  'You went on paying in another way, perhaps in another tab or window. You have not been charged here.';
-export const TOO_MANY_CARDS =
-  'Too many cards were refused. You have not been charged. Please try again in ten minutes.';
+  'You continued this payment somewhere else, perhaps in another tab. You haven’t been charged here.';
+export const TOO_MANY_CARDS = 'Too many cards were declined. You haven’t been charged. Please try again in 10 minutes.';
 export const STILL_RUNNING =
-  'Your payment is still being processed. Please do not pay again: we will email you as soon as it is done.';
+  'We’re still confirming your payment. Please don’t pay again – we’ll email you as soon as it’s settled.';
 
 export function methodOf({ card }: PaymentRequest): PaymentMethod {
   return card === null ? 'hosted' : 'card';
@@ -74,7 +73,7 @@ export function answer(settled: Exclude<Settled, { kind: 'open' }>): PaymentOutc
         ? refused(settled.message)
         : conflict(settled.message);
     case 'given-back':
-      return conflict('This booking was cancelled and its money given back.');
+      return conflict('This booking was cancelled and refunded.');
   }
 }
 

@@ -11,9 +11,9 @@ import { holdLongest } from '#functions/seats/hold-seats.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
 
-const AWAY = 'Our card provider does not answer at the moment. You have not been charged.';
+const AWAY = 'Our card provider isn’t responding right now. You haven’t been charged.';
 const MAILED_LATER =
-  'We have kept your booking, and we email you a link to pay as soon as the provider answers again. You can also try again here.';
+  'We’ve saved your booking and will email you a payment link as soon as it’s back. Or try again here.';
 
 /**
  * Answers a payment that the card provider did not answer (N14, E18): keeps it, so that its guest gets a link to pay by

@@ -18,7 +18,7 @@ import { latestOrderOf } from '#functions/bookings/orders.ts';
 
 type NotCharged = Extract<Settled, { kind: 'not-charged' }>;
 
-const NO_ANSWER = 'We could not reach the card service. You have not been charged. Please try again.';
+const NO_ANSWER = 'We couldn’t reach the card service. You haven’t been charged. Please try again.';
 
 /** Continues a payment that waits for its guest. */
 export function continuePayment(

@@ -11,7 +11,7 @@ const FORMS_PER_NETWORK = 60;
 const WINDOW_MS = 10 * MINUTE;
 
 export const TOO_MANY_FORMS =
-  'Too many personal details were sent from your network. Nothing was saved. Please try again in ten minutes.';
+  'Too many forms have been sent from your network. Nothing was saved. Please try again in 10 minutes.';
 
 /** Who sends the personal details, and the next key of their cart. */
 interface GuestSender {

@@ -14,9 +14,9 @@ export interface Refusal {
   readonly errors: ErrorMap;
 }
 
-const TOO_QUICK = 'That was quicker than we could follow. Please press the button once more.';
-const PRESS_AGAIN = 'This page was open for very long, or in another window. Please press the button once more.';
-const WRONG_KEY = 'This page is not up to date. Please load it again, then send the form once more.';
+const TOO_QUICK = 'That was quick! Please press the button again.';
+const PRESS_AGAIN = 'This page has been open for a while. Please press the button again.';
+const WRONG_KEY = 'This page is out of date. Please reload it and send the form again.';
 
 /** Refuses a wrong site key (M135, D35). A request without a key, or with another authorization scheme, passes. */
 export function refuseWrongKey(c: AppContext): Refusal | null {
@@ -48,18 +48,18 @@ export async function refuseLeadForm(
   if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);
   const networks = await networksFrom(c);
   if (!(await mayNetworkSend(context, { networks, hasToken: verdict === 'good' }))) {
-    return tooMany(c, 'Many forms were sent from your connection.');
+    return tooMany(c, 'Too many forms have been sent from your network.');
   }
   // A robot's forms do not count against the address that it typed.
   if (!sent.isSuspect && !(await mayMailboxBeSentMore(context, sent.email))) {
-    return tooMany(c, 'We have sent a lot of mail to this address already.');
+    return tooMany(c, 'We’ve already sent several emails to this address.');
   }
   // Turnstile needs scripts, so a plain form passes without it.
   const mustAnswer = asksTurnstile(context) && !(sent.isPlainForm && sent.turnstile === '');
   if (mustAnswer && !(await passesTurnstile(context, sent.turnstile))) {
     return general(
       400,
-      `We could not tell whether a person sent this. Please press the button once more, or ${await otherWays(c)}`,
+      `We couldn’t confirm this came from a person. Please press the button again, ${await otherWays(c)}`,
     );
   }
   return null;
@@ -67,13 +67,13 @@ export async function refuseLeadForm(
 
 async function tooMany(c: AppContext, what: string): Promise<Refusal> {
   c.header('retry-after', '3600');
-  return general(429, `${what} Please try again in an hour, or ${await otherWays(c)}`);
+  return general(429, `${what} Please try again in an hour, ${await otherWays(c)}`);
 }
 
 /** The other ways to reach us when a form cannot be used. */
 async function otherWays(c: AppContext): Promise<string> {
   const { phone, email } = await c.var.context.catalogue.operator();
-  return `call ${phone} or write to ${email}.`;
+  return `call ${phone} or email ${email}.`;
 }
 
 /** Names the field, so that a script can get another token and send the form again. */

@@ -8,7 +8,7 @@ import { trySecret } from '#functions/office/try-secret.ts';
 const TRIES_PER_NETWORK = 60;
 const UNSET = 'This site has no STANDING_KEY, so nobody may ask. docs/DEPLOYING.md says how to set one.';
 const WRONG = 'Send the site’s STANDING_KEY as "Authorization: Bearer …".';
-const TOO_OFTEN = 'This was asked very often from your connection. Please try again in a quarter of an hour.';
+const TOO_OFTEN = 'Too many requests from your network. Please try again in 15 minutes.';
 
 /** Lets nobody but the review of proposed changes past: it has a key of its own, which opens nothing else (E09). */
 export const requireReviewKey: MiddlewareHandler<App> = async (c, next) => {

@@ -52,5 +52,5 @@ function originOf(url: string): string {
 }
 
 function crossSite(): Problem {
-  return new Problem(403, 'This can only be asked for from our own pages.');
+  return new Problem(403, 'Please do this from our website.');
 }

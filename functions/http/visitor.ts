@@ -15,8 +15,7 @@ import { DAY, MINUTE } from '#domain/durations.ts';
 const CART = 'cart';
 const CART_COUNT = 'cart_count';
 const CURRENCY = 'currency';
-const KEY_REPLACED_TEXT =
-  'Your booking has just moved on in another tab or window. Nothing was changed here. Please try again.';
+const KEY_REPLACED_TEXT = 'Your booking changed in another tab. Nothing was changed here. Please try again.';
 /** Longer than any request takes. */
 const REQUEST_LASTS_MS = MINUTE;
 

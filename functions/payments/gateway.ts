@@ -3,7 +3,8 @@ import type { ErrorMap } from '#contract/errors.ts';
 import type { Money } from '#domain/money.ts';
 
 /** The guest's message where no money may be taken: a demonstration on a live site, or missing or wrong keys. */
-export const NOT_SWITCHED_ON = 'Card payments are not switched on for this site yet. You have not been charged.';
+export const NOT_SWITCHED_ON =
+  'Card payments aren’t available yet. You haven’t been charged. Please contact us to book.';
 
 /** A card as the card step posts it. With a live gateway `acct` is a token from the guest's browser. */
 export type PostedCard = Pick<CardForm, 'name' | 'acct' | 'cvv2' | 'expmonth' | 'expyear'>;

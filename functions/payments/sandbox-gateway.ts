@@ -7,6 +7,7 @@ import type {
   OpenRequest,
   PaymentMethod,
 } from '#functions/payments/gateway.ts';
+import { declineText } from '#functions/payments/decline-text.ts';
 import type { CardBehaviour } from '#functions/payments/test-cards.ts';
 import { isCurrencyCode, type Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
@@ -48,7 +49,7 @@ type Row = {
   created_at: number;
 };
 
-const CHALLENGE_DECLINED = 'Your bank did not approve this payment. You have not been charged.';
+const CHALLENGE_DECLINED = declineText({ code: 'authentication_required' });
 
 /**
  * A simulated payment provider with its own storage, its own clock, idempotency keys, manual capture and challenges.

@@ -5,7 +5,7 @@ import { findTestCard } from '#functions/payments/test-cards.ts';
 import { signText } from '#functions/platform/secret-keys.ts';
 
 const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
-const ONLY_TEST_CARDS = 'This is a demonstration: use one of the published test cards.';
+const ONLY_TEST_CARDS = 'This is a demonstration, so no money moves. Please use one of the published test cards.';
 
 /** The one instance of the sandbox, which stands for a provider's servers. `wrangler.jsonc` binds its class. */
 export function sandboxStub(env: Pick<Env, 'SANDBOX_GATEWAY'>): DurableObjectStub<SandboxGateway> {

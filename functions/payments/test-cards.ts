@@ -1,3 +1,5 @@
+import { declineText } from '#functions/payments/decline-text.ts';
+
 /** How the sandbox answers a test card. */
 export type CardBehaviour =
   { kind: 'approve' } | { kind: 'decline'; message: string } | { kind: 'challenge' } | { kind: 'fail-at-capture' };
@@ -7,7 +9,10 @@ export interface TestCard {
   readonly behaviour: CardBehaviour;
 }
 
-const decline = (message: string): CardBehaviour => ({ kind: 'decline', message });
+const decline = (decline_code: string): TestCard => ({
+  brand: 'Visa',
+  behaviour: { kind: 'decline', message: declineText({ decline_code }) },
+});
 
 /**
  * Stripe's published test numbers. They belong to nobody, so our own form may take them; any other number may be a real
@@ -19,13 +24,10 @@ const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '5555555555554444': { brand: 'Mastercard', behaviour: { kind: 'approve' } },
   '5200828282828210': { brand: 'Mastercard', behaviour: { kind: 'approve' } },
   '378282246310005': { brand: 'American Express', behaviour: { kind: 'approve' } },
-  '4000000000000002': { brand: 'Visa', behaviour: decline('Your card was declined. Please try another card.') },
-  '4000000000009995': {
-    brand: 'Visa',
-    behaviour: decline('Your card was declined because it does not have enough funds. Please try another card.'),
-  },
-  '4000000000000069': { brand: 'Visa', behaviour: decline('Your card has expired. Please try another card.') },
-  '4000000000000127': { brand: 'Visa', behaviour: decline('Your card’s CCV is not right. Please try again.') },
+  '4000000000000002': decline('generic_decline'),
+  '4000000000009995': decline('insufficient_funds'),
+  '4000000000000069': decline('expired_card'),
+  '4000000000000127': decline('incorrect_cvc'),
   '4000002500003155': { brand: 'Visa', behaviour: { kind: 'challenge' } },
   '4000002760003184': { brand: 'Visa', behaviour: { kind: 'challenge' } },
   '4000000000000341': { brand: 'Visa', behaviour: { kind: 'fail-at-capture' } },

@@ -38,8 +38,7 @@ interface LastSeen {
 }
 
 const PAY_IN_FULL_ONLY = 'These trips need to be paid in full.';
-const NOTHING_TO_PAY =
-  'There is nothing left to pay for these trips. Please get in touch, and we will book them for you.';
+const NOTHING_TO_PAY = 'There’s nothing to pay for these trips. Contact us and we’ll book them for you.';
 
 /**
  * Makes the quote that a guest agrees to pay, or returns why it cannot be made. The server calculates every price now.
@@ -111,8 +110,8 @@ function changedSince(
   const before = moneySeen(cartTotal);
   const newTotal =
     before === null || isSameTotal
-      ? `The new total is ${formatPrice(cart.total)}.`
-      : `The total was ${formatPrice(before)} and is now ${formatPrice(cart.total)}.`;
+      ? `Your total is now ${formatPrice(cart.total)}.`
+      : `Your total was ${formatPrice(before)} and is now ${formatPrice(cart.total)}.`;
   const ask = `${newTotal} ${CONFIRM_AGAIN}`;
   if (promoRefusal !== '') return `${promoRefusal} ${ask}`;
   const lost = cart.problems.map(cartProblemText);

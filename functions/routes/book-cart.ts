@@ -20,8 +20,8 @@ import { tourCodeOf } from '#domain/tour.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { STEP_LEADS } from '#domain/text/booking-texts.ts';
 
-const NOT_OFFERED = 'This start date is not offered any more. Please choose another one.';
-const FULL = `${DATE_IS_FULL} Please choose another one.`;
+const NOT_OFFERED = 'This start date isn’t available any more. Please choose another.';
+const FULL = `${DATE_IS_FULL} Please choose another.`;
 /** Opens the booking dialog where scripts run; a browser without scripts shows the cart's page. */
 const DIALOG_HASH = '#my-cart';
 /** Marks the address after a trip was added. A browser that comes there without any cookie has refused them. */
@@ -61,7 +61,7 @@ export const bookCartPages = new Hono<App>()
     const code = tourCodeOf(id);
     const tour = next === 'dates' && code !== null ? await c.var.context.catalogue.tour(code) : null;
     const then = tour === null ? BOOK.cart : `${tour.url}#dates`;
-    return changeTours(c, (tours) => withoutDate(tours, id), done('The trip was taken out of your cart.'), then);
+    return changeTours(c, (tours) => withoutDate(tours, id), done('Trip removed from your cart.'), then);
   })
   .post(routePath({ path: BOOK.extras }), async (c) => {
     const form = v.safeParse(ExtrasForm, await readBody(c, ['form']));
@@ -72,18 +72,18 @@ export const bookCartPages = new Hono<App>()
       ...(combinationId !== null && { combinationId }),
       ...(insuranceId !== null && { insuranceId }),
     };
-    return changeTours(c, (tours) => withChoices(tours, tourDateId, choices), done('Your choices are saved.'));
+    return changeTours(c, (tours) => withChoices(tours, tourDateId, choices), done('We’ve saved your choices.'));
   })
   .post(routePath({ path: BOOK.currency }), async (c) => {
     const { currency } = v.parse(CurrencyForm, await readBody(c, ['form']));
     if (!isCurrency(currency)) return goTo(c, BOOK.cart);
     const outcome = await switchVisitorCurrency(c, await visitorOf(c), currency);
     if (outcome.kind === 'payment-open') return goTo(c, BOOK.cart, fault(outcome.message));
-    return saved(c, outcome, done(`Prices are in ${currency} now.`));
+    return saved(c, outcome, done(`Prices are now in ${currency}.`));
   })
   .post(routePath({ path: BOOK.leave }), async (c) => {
     await logOutVisitor(c);
-    return goTo(c, BOOK.cart, done('Your details and your cart are deleted from this browser.'));
+    return goTo(c, BOOK.cart, done('We’ve cleared your details and cart from this browser.'));
   });
 
 /** Saves a change of the tours, and goes back to the cart. */

@@ -14,7 +14,7 @@ import { BOOK } from '#contract/book-paths.ts';
 
 const TITLE = 'Pay for your booking';
 const NOT_VALID =
-  'This link is not valid any more: its booking is paid, was changed, or the link is more than three days old. If you loaded the page again, open the link in our mail once more.';
+  'This payment link has expired. The booking may already be paid or changed, or the link is more than 3 days old. If you reloaded the page, open the link in our email again.';
 
 /** The link of the mail that says that a booking can be paid now (N14). A press opens it, since mail scanners open links. */
 export const bookResume = new Hono<App>()

@@ -40,7 +40,7 @@ import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
 type Values = Readonly<Record<string, string>>;
 
 const HOW_TO_PAY = 'Please choose how you would like to pay.';
-const FAULT = 'Something went wrong on our side. You have not been charged. Please try again.';
+const FAULT = 'Something went wrong on our side. You haven’t been charged. Please try again.';
 
 /**
  * Booking a trip without script (E17): each step of the booking dialog as a page, with the services, the schemas and the
@@ -227,5 +227,5 @@ function visaPage(tourDateId: string): string {
 /** A guest without script cannot pass the check that a crowded departure asks for (P12). */
 async function crowdedText(c: AppContext): Promise<string> {
   const { phone } = await c.var.context.catalogue.operator();
-  return `Many people want this trip at the moment, so we check that a person asks, and that check needs scripts. Please allow scripts for this site, try again in a few minutes, or call us on ${phone} and we book your seat.`;
+  return `This trip is in high demand right now, so we check that you’re a person, which needs JavaScript. Please turn it on for this site, try again in a few minutes, or call us on ${phone} and we’ll book your seat.`;
 }

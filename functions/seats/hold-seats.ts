@@ -183,20 +183,20 @@ export async function holdExpiry(context: Context, cartId: string): Promise<numb
 /** The exact text for a seat that another guest got before any money moved (P02), unless others only hold the last. */
 export function soldOutText(tripName: string, start: CalendarDate, because: FullBecause = 'sold-out'): string {
   if (because === 'held')
-    return `Others are booking the last seats of ${tripName} on ${longDate(start)}. You have not been charged. Please try again in a few minutes, or choose another date.`;
+    return `Others are booking the last seats of ${tripName} on ${longDate(start)}. You haven’t been charged. Please try again in a few minutes, or choose another date.`;
   return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You have not been charged.`;
 }
 
 /** Why a network may hold no more seats now, and what its guest can do. */
 export async function tooManyHoldsText({ catalogue }: Pick<Context, 'catalogue'>): Promise<string> {
   const { phone } = await catalogue.operator();
-  return `Too many seats are being held from your network, and you have not been charged. Finish the booking you started first, try again in a few minutes, or call us on ${phone}.`;
+  return `Too many seats are on hold from your network. You haven’t been charged. Finish the booking you started first, try again in a few minutes, or call us on ${phone}.`;
 }
 
 /** Why a guest who pays cannot have their seats, in words for them. */
 export const NOT_HELD = {
   'must-prove':
-    'Your seats are not held any more, and many people want this trip at the moment. You have not been charged. Please send your personal information once more.',
+    'Your hold has ended, and this trip is in high demand right now. You haven’t been charged. Please send your personal information again.',
 } as const;
 
 function planHolds(

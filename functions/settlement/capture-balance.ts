@@ -11,7 +11,7 @@ import type { Quote } from '#functions/bookings/quotes.ts';
 /** The order changed before each further round, and it has a handful of payments at most. */
 const ROUNDS = 5;
 const CAPTURE_FAILED =
-  'Your bank approved the payment but did not release the money. You have not been charged. Please try another card.';
+  'Your bank approved the payment but didn’t complete it. You haven’t been charged. Please try another card.';
 
 /**
  * Records a captured balance: one batch adds it to the order and queues the mails to the guest and the office.

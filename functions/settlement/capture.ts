@@ -15,7 +15,7 @@ import type { Quote } from '#functions/bookings/quotes.ts';
 import { returnSoldSeats } from '#functions/seats/seat-ledger.ts';
 
 const CAPTURE_FAILED =
-  'Your bank approved the payment but did not release the money. You have not been charged, and nothing is booked. Please try another card.';
+  'Your bank approved the payment but didn’t complete it. You haven’t been charged and nothing is booked. Please try another card.';
 
 /**
  * Captures the money of a confirmed booking: `capturing` becomes `captured`, or `capture-failed` when the authorisation

@@ -8,7 +8,7 @@ import { expectOwed, findOrder } from '#functions/bookings/orders.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 
 export const BALANCE_CHANGED =
-  'What is left to pay for your booking changed while you were paying. You have not been charged. Please look at it again.';
+  'Your balance changed while you were paying. You haven’t been charged. Please check it and pay again.';
 
 /** Whether the booking is still active and exactly this amount is still owed. */
 export async function isStillOwed(context: Context, attempt: Attempt, quote: Quote): Promise<boolean> {

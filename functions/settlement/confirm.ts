@@ -28,7 +28,7 @@ import { styledDate } from '#domain/text/trip-text.ts';
 
 const ROUNDS = 5;
 const PROMO_GONE =
-  'Your promo code can no longer be used. You have not been charged. Please check the new total and pay again.';
+  'Your promo code can’t be used any more. You haven’t been charged. Please check the new total and pay again.';
 
 /**
  * Turns authorised money into a booking, or releases it: `authorised` becomes `capturing` or `voiding`.

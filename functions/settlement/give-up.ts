@@ -7,9 +7,10 @@ import { UNFINISHED_PAYMENTS, type Attempt, type AttemptState } from '#functions
 import { isPromoReserved, returnReservedPromo } from '#functions/bookings/promo-ledger.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 
-const AMOUNT_DIFFERS = 'Your bank approved another amount than the one you agreed to. You have not been charged.';
+const AMOUNT_DIFFERS =
+  'Your bank approved a different amount from the one you agreed to. You haven’t been charged. Please pay again.';
 const NOT_FOR_THIS =
-  'Your bank’s approval could not be matched with this payment. You have not been charged. Please pay again.';
+  'We couldn’t match your bank’s approval with this payment. You haven’t been charged. Please pay again.';
 
 /** Whether the gateway's amount differs from the agreed amount. */
 function isOtherAmount({ amount }: GatewayPayment, quote: Quote): boolean {

@@ -9,7 +9,7 @@ import { MINUTE } from '#domain/durations.ts';
 const OPENED = { cart: 10, network: 60 } as const;
 const WINDOW_MS = 10 * MINUTE;
 export const TOO_MANY_PAYMENTS =
-  'Too many payments were started from your network. You have not been charged. Please try again in ten minutes.';
+  'Too many payments were started from your network. You haven’t been charged. Please try again in 10 minutes.';
 
 /** Who opens a payment: a cart, from these networks. */
 interface Opener {

@@ -61,10 +61,11 @@ export type Settled =
   | { kind: 'not-charged'; state: 'cancelled' | 'voided' | 'capture-failed'; message: string }
   | { kind: 'given-back'; state: 'refunded' | 'disputed'; orderId: string };
 
-const NOT_FINISHED_IN_TIME = 'Your payment was not finished in time. You have not been charged.';
-export const EDITED_WHILE_PAYING = 'Your cart changed while you were paying. You have not been charged.';
+const NOT_FINISHED_IN_TIME = 'Your payment timed out. You haven’t been charged. Please try again.';
+export const EDITED_WHILE_PAYING =
+  'Your cart changed while you were paying. You haven’t been charged. Please check it and pay again.';
 export const TOO_MANY_DECLINES =
-  'Too many payments were declined. You have not been charged. Please check with your bank before you try again.';
+  'Too many payments were declined. You haven’t been charged. Please check with your bank before you try again.';
 
 /** More than the longest way through the states. Reaching it means that two callers undo each other's work. */
 const MOST_STEPS = 12;

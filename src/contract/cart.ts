@@ -215,7 +215,7 @@ export function toCartMessage(
 export const CART_CHANGED = 'Your cart has changed.';
 
 /** Ends a refusal that names the old and the new total. */
-export const CONFIRM_AGAIN = 'Please check your cart and confirm again.';
+export const CONFIRM_AGAIN = 'Please check your cart and confirm.';
 
 /** M87. */
 export const EMPTY_CART_TEXT = 'You have no items in the cart.';

@@ -40,7 +40,7 @@ export async function book(tab: Tab, base: string, date: StartDate, payment: 'fu
 
   await tab.sees(TITLE, '^Card Payment Information$');
   await payWith(tab, CARDS.declined);
-  await tab.sees('[role=alert]', 'Your card was declined. Please try another card.');
+  await tab.sees('[role=alert]', 'Your card was declined. You haven’t been charged. Please try another card.');
   await payWith(tab, CARDS.challenged);
   await tab.sees('h1', 'Is this you?');
   await tab.press('button', 'Approve payment');

@@ -101,7 +101,7 @@ export const IDENTITY: readonly Guard[] = [
   {
     guard: 'a birthday is in a year that can be',
     file: 'functions/checkout/enter-guest.ts',
-    text: "return dob < EARLIEST_BIRTH ? 'Please check the year of your date of birth.' : null;",
+    text: "return dob < EARLIEST_BIRTH ? 'Please check the year in your date of birth.' : null;",
     weaker: 'return null;',
     test: 'tests/functions/checkout/guest-routes.test.ts',
     fails: 'is refused at its field',

@@ -51,7 +51,7 @@ export const AUDIENCES: Readonly<Record<BookingMail, readonly Audience[]>> = {
 };
 
 const REASON =
-  'Your bank approved the payment but did not release the money. You have not been charged. Please try another card.';
+  'Your bank approved the payment but didn’t complete it. You haven’t been charged. Please try another card.';
 
 const RED_CENTRE_GUIDE = {
   meeting: {

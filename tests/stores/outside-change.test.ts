@@ -95,7 +95,7 @@ test('a change that this tab hears of only as it pays asks at the card step, wit
   const pay = checkout.replies['POST /api/checkout/card/']!;
   checkout.replies['POST /api/checkout/card/'] = () => ({
     status: 409,
-    body: { error: { __all__: ['Your cart has changed. The total was £1,290 GBP and is now £2,580 GBP.'] } },
+    body: { error: { __all__: ['Your cart has changed. Your total was £1,290 GBP and is now £2,580 GBP.'] } },
   });
   expect(await take(submitCard(card), 500)).toEqual({});
   expect(step()).toEqual({ kind: 'card' });
@@ -111,7 +111,7 @@ test('a refusal that names a lost code and both totals leads to the summary, whi
   await reachCard();
   await addElsewhere(true);
   const gone =
-    'Sorry, this promo code is not valid. The total was £1 GBP and is now £2 GBP. Please check your cart and confirm again.';
+    'Sorry, this promo code is not valid. Your total was £1 GBP and is now £2 GBP. Please check your cart and confirm.';
   checkout.replies['POST /api/checkout/card/'] = () => ({ status: 409, body: { error: { __all__: [gone] } } });
   await take(submitCard(card), 500);
   expect($booking.get()).toMatchObject({ step: { kind: 'summary' }, errors: { __all__: [gone] } });

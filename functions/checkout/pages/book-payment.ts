@@ -75,7 +75,7 @@ export function bookPayment(page: PaymentPage): Markup {
 function heldText(minutes: number | null): string {
   return minutes === null
     ? SEATS_NOT_HELD
-    : `Your seats are held for ${roughDuration(minutes)} more, from when this page was opened.`;
+    : `We’re holding your seats for ${roughDuration(minutes)} from when you opened this page.`;
 }
 
 function payForm({ cart, installment }: PaymentPage, money: CartMoney): Markup {
@@ -102,8 +102,7 @@ function payForm({ cart, installment }: PaymentPage, money: CartMoney): Markup {
       }),
     ])}
     <p class="small">
-      You pay on the page of our card provider, and come back here. Pressing twice or loading a page again never charges
-      you twice.
+      You’ll pay on our card provider’s secure page and then come back here. You can’t be charged twice.
     </p>
     <div class="book__next">
       <button class="btn">Go to the payment page</button>

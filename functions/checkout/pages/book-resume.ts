@@ -9,10 +9,10 @@ export function resumePayment(token: string): Markup {
     {
       step: { kind: 'summary' },
       hasVisa: false,
-      title: 'Your booking is one press away.',
-      lead: 'This link is yours alone: whoever has it can see what you wanted to book.',
+      title: 'Ready to pay for your booking?',
+      lead: 'Keep this link private – anyone who has it can see your booking.',
       notices: [],
     },
-    tokenButton(BOOK.resume, token, 'Go on to the payment'),
+    tokenButton(BOOK.resume, token, 'Continue to payment'),
   );
 }

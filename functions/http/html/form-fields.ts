@@ -137,7 +137,7 @@ export function radioRow(facts: OptionsFacts): Markup {
 /** The message above a refused form. */
 export function formError(posted: PostedForm | null): Markup | '' {
   if (posted === null) return '';
-  const general = posted.errors['__all__']?.[0] ?? 'Please put right what is marked below, and send it again.';
+  const general = posted.errors['__all__']?.[0] ?? 'Please fix the fields marked below and try again.';
   return html`<p class="form-error" role="alert">${general}</p>`;
 }
 

@@ -18,7 +18,7 @@ import type { ErrorMap } from '#contract/errors.ts';
 type StripeSettings = Pick<Env, 'STAGE' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'>;
 
 const CARD_NOT_TAKEN =
-  'Your card was not taken, and not read. Please reload the page and type it into the card fields there.';
+  'We couldn’t read your card. You haven’t been charged. Please reload the page and enter it again.';
 /** A payment method's id. An id of digits alone could be a card number after a prefix, so it is refused. */
 const TOKEN = /^pm_(?=\d*[A-Za-z_])\w{4,200}$/;
 

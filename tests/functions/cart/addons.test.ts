@@ -201,7 +201,7 @@ describe('P36 N02 what is shown is what is charged', () => {
     const later = afterwards(visitor, aTour({ version: 'RC10-v2', departures: [dearer] }));
     const refused = await later.postForm('/api/checkout/card/', { ...cardFields(), cart_version: version });
     expect(refused.status).toBe(409);
-    expect(refused.errors()['__all__']?.[0]).toContain('The new total is $2,670 AUD.');
+    expect(refused.errors()['__all__']?.[0]).toContain('Your total is now $2,670 AUD.');
     const { version: seen } = (await later.get('/api/cart/')).cart();
     const paid = await later.postForm('/api/checkout/card/', { ...cardFields(), cart_version: seen });
     expect(paid.status).toBe(200);
@@ -215,7 +215,7 @@ describe('P36 N02 what is shown is what is charged', () => {
     const refused = await later.postForm('/api/checkout/card/', { ...cardFields(), cart_version: version });
     expect(refused.status).toBe(409);
     expect(refused.errors()['__all__']?.[0]).toBe(
-      'Something you added to Tour RC10 is no longer available, so we’ve removed it. The new total is $2,580 AUD. Please check your cart and confirm again.',
+      'Something you added to Tour RC10 is no longer available, so we’ve removed it. Your total is now $2,580 AUD. Please check your cart and confirm.',
     );
   });
 
@@ -226,6 +226,6 @@ describe('P36 N02 what is shown is what is charged', () => {
     await visitor.wants(march, added(41));
     const refused = await visitor.postForm('/api/checkout/card/', { ...cardFields(), cart_version: version });
     expect(refused.status).toBe(409);
-    expect(refused.errors()['__all__']?.[0]).toContain('Your cart has changed. The new total is $2,650 AUD.');
+    expect(refused.errors()['__all__']?.[0]).toContain('Your cart has changed. Your total is now $2,650 AUD.');
   });
 });

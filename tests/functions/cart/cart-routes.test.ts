@@ -163,7 +163,7 @@ describe('currency', () => {
     await visitor.postForm('/api/checkout/card/', cardFields({ acct: '4000000000000002' }));
     const refused = await visitor.get('/api/cart/?currency=EUR');
     expect(refused.status).toBe(409);
-    expect(refused.errors()['__all__']?.[0]).toContain('currency cannot change now');
+    expect(refused.errors()['__all__']?.[0]).toContain('can’t change the currency during a payment');
     expect((await visitor.get('/api/cart/')).cart().currency).toBe('AUD');
   });
 });

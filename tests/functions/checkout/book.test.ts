@@ -49,7 +49,7 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
 
   const summary = textOfPage(await visitor.get('/book/payment/'));
   expect(summary).toContain('Great Choice! Your Trip Summary');
-  expect(summary).toContain('Your seats are held for 20 minutes more');
+  expect(summary).toContain('We’re holding your seats for 20 minutes');
   expect(summary, 'M88').toContain('We do not charge Credit Card fees!');
   const left = await pay(visitor);
   expect([left.status, toPage(left)]).toEqual([303, expect.stringMatching(/^\/api\/sandbox\/pay\/sbx_/)]);
@@ -111,9 +111,9 @@ test('E17 a full date, a date of no tour and a date in the cart are said, and th
   const visitor = site.visitor();
   await add(visitor, MARCH);
   for (const [date, text] of [
-    [FULL, 'This date is full. Please choose another one.'],
-    ['RC10-2031-01-01', 'This start date is not offered any more.'],
-    ['', 'This start date is not offered any more.'],
+    [FULL, 'This date is full. Please choose another.'],
+    ['RC10-2031-01-01', 'This start date isn’t available any more.'],
+    ['', 'This start date isn’t available any more.'],
     [MARCH, 'You have already added this Start Date to your cart.'],
   ] as const) {
     await add(visitor, date);
@@ -251,7 +251,7 @@ test('E17 N02 a cart that changed since the page was seen is shown again instead
   });
   expect(toPage(answer)).toBe('/book/payment/?installment=1');
   const shown = await visitor.get(toPage(answer));
-  expect(textOfPage(shown)).toMatch(/Your cart has changed\. The total was (.+) and is now (?!\1)/);
+  expect(textOfPage(shown)).toMatch(/Your cart has changed\. Your total was (.+) and is now (?!\1)/);
   expect(hidden(shown, 'cart_total')).not.toBe(hidden(page, 'cart_total'));
 });
 
@@ -318,7 +318,7 @@ test('E17 P12 a crowded departure asks for a check that needs scripts, and says 
   await visitor.postForm('/book/add/', { tour_date_id: 'CROWD-2027-03-13' }, address(9));
   const page = await visitor.postForm('/book/details/', someone({ last_name: 'Kept' }), address(9));
   expect(page.status).toBe(409);
-  expect(textOfPage(page)).toContain('that check needs scripts');
+  expect(textOfPage(page)).toContain('which needs JavaScript');
   expect(page.text).toContain('value="Kept"');
 });
 
@@ -338,9 +338,7 @@ test('E18 N13 while the database is away a form keeps what was typed, and every 
   expect(details.status).toBe(500);
   expect(details.text).toContain('value="Kept"');
   for (const page of [details, await visitor.get('/book/'), await visitor.get('/book/payment/')]) {
-    expect(textOfPage(page)).toContain(
-      'Something went wrong on our side. You have not been charged. Please try again.',
-    );
+    expect(textOfPage(page)).toContain('Something went wrong on our side. You haven’t been charged. Please try again.');
   }
   isAway = false;
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(1);

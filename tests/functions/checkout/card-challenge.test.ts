@@ -66,7 +66,7 @@ describe('P10 a challenge', () => {
     expect(back.headers.get('location')).toBe('/#my-cart');
     expect(await sessionOf(visitor)).toMatchObject({
       stage: 'paying',
-      message: 'Your bank did not approve this payment. You have not been charged.',
+      message: 'Your bank didn’t approve this payment. You haven’t been charged. Please try again or use another card.',
     });
     expect((await pay(visitor)).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe('P10 a challenge', () => {
     const reference = session.payment!.booking_reference;
     expect(session).toMatchObject({ stage: 'guest-saved', message: '' });
     expect(session.note).toBe(
-      `Thanks for your payment. We've secured your space on Tour RC10 Start: 13 Mar 2027. Your Booking Reference is ${reference}. What is in your cart now is another booking, and not paid yet.`,
+      `Thanks for your payment. We've secured your space on Tour RC10 Start: 13 Mar 2027. Your Booking Reference is ${reference}. The trips in your cart now are a separate booking and haven’t been paid for.`,
     );
     expect(await sessionOf(visitor)).toMatchObject({ note: '', payment: null });
   });
@@ -114,7 +114,7 @@ describe('P10 a challenge', () => {
     await visitor.get(await returnOf(path));
     expect(await sessionOf(visitor)).toMatchObject({
       stage: 'guest-saved',
-      message: 'Your cart changed while you were paying. You have not been charged.',
+      message: 'Your cart changed while you were paying. You haven’t been charged. Please check it and pay again.',
     });
   });
 

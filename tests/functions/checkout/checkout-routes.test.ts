@@ -75,7 +75,10 @@ describe('the card', () => {
   test('P03 a declined card is a 400, and the next card pays', async () => {
     const visitor = await aGuest(march);
     const declined = await pay(visitor, { acct: '4000 0000 0000 0002' });
-    expect([declined.status, general(declined)]).toEqual([400, 'Your card was declined. Please try another card.']);
+    expect([declined.status, general(declined)]).toEqual([
+      400,
+      'Your card was declined. You haven’t been charged. Please try another card.',
+    ]);
     expect(await sessionOf(visitor)).toMatchObject({ stage: 'paying', message: general(declined) });
     expect((await pay(visitor)).status).toBe(200);
   });
@@ -109,7 +112,7 @@ describe('the card', () => {
     await visitor.wants(march, may);
     const answer = await pay(visitor, { cart_version: seen });
     expect(answer.status).toBe(409);
-    expect(general(answer)).toContain('The new total is $5,160 AUD');
+    expect(general(answer)).toContain('Your total is now $5,160 AUD');
     const version = (await visitor.get('/api/cart/')).cart().version;
     expect((await pay(visitor, { cart_version: version })).status).toBe(200);
   });
@@ -156,11 +159,15 @@ test('P17 a booking keeps which terms its guest accepted, and when, with the pri
 
 describe('in full in one tab and by deposit in the other, at once', () => {
   test.each([
-    ['1', '2', /^The full price of \$2,580 AUD was taken .* reference is (\S+)\. Nothing was taken a second time\.$/],
+    [
+      '1',
+      '2',
+      /^You already paid the \$2,580 AUD full price .* reference is (\S+)\. You haven’t been charged twice\.$/,
+    ],
     [
       '2',
       '1',
-      /^The deposit of \$400 AUD was taken .* reference is (\S+)\. .* balance of \$2,180 AUD is due on 11 February 2027\.$/,
+      /^You already paid the \$400 AUD deposit .* reference is (\S+)\. .* balance of \$2,180 AUD is due on 11 February 2027\. You haven’t been charged twice\.$/,
     ],
   ])('P03 a guest who asked for %s sees it when the other tab asked for %s', async (first, second, words) => {
     const visitor = await aGuest(march);

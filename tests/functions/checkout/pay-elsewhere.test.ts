@@ -132,7 +132,7 @@ test('N02 a cart that changed since it was seen is shown again instead of being 
   await leave(visitor, 'installment=1&cart_version=seen-before');
   expect((await sessionOf(visitor)).message).toContain('Your cart has changed.');
   await leave(visitor, 'installment=1&cart_total=1.00%20AUD');
-  expect((await sessionOf(visitor)).message).toContain('The total was $1 AUD and is now $2,580 AUD.');
+  expect((await sessionOf(visitor)).message).toContain('Your total was $1 AUD and is now $2,580 AUD.');
 });
 
 test('P28 another site cannot send a guest off to pay, nor a forged instalment get anywhere', async () => {

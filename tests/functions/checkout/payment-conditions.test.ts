@@ -65,7 +65,7 @@ test('N02 P07 a price that changed since the guest looked is said and not charge
   expect(await shop.pay(cartId, { cartVersion: seen })).toEqual({
     kind: 'conflict',
     errors: {
-      __all__: ['Your cart has changed. The new total is £1,390 GBP. Please check your cart and confirm again.'],
+      __all__: ['Your cart has changed. Your total is now £1,390 GBP. Please check your cart and confirm.'],
     },
   });
   expect((await shop.pay(cartId, { cartVersion: await shop.versionOf(cartId) })).kind).toBe('paid');
@@ -79,7 +79,7 @@ test('a total that differs from the one last shown is refused with both, and not
     kind: 'conflict',
     errors: {
       __all__: [
-        `Your cart has changed. The total was ${before} and is now £1,290 GBP. Please check your cart and confirm again.`,
+        `Your cart has changed. Your total was ${before} and is now £1,290 GBP. Please check your cart and confirm.`,
       ],
     },
   });
@@ -175,7 +175,7 @@ test('P08 the last use of a code goes to one of two guests; the other sees the n
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'paid']);
   const loser = outcomes.findIndex(({ kind }) => kind === 'conflict');
   expect(outcomes[loser]).toMatchObject({
-    errors: { __all__: [expect.stringContaining('The new total is £1,290 GBP') as string] },
+    errors: { __all__: [expect.stringContaining('Your total is now £1,290 GBP') as string] },
   });
   expect(await promoCounts('LASTONE')).toEqual({ reserved: 0, used: 1 });
 

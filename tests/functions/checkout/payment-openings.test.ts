@@ -7,7 +7,7 @@ import { aSite, cardFields, guestFields, type Visitor } from '../support/a-site.
 /** Fresh windows for each test: no payment that was opened before counts. */
 const WINDOW = 10 * MINUTE;
 const TOO_MANY =
-  'Too many payments were started from your network. You have not been charged. Please try again in ten minutes.';
+  'Too many payments were started from your network. You haven’t been charged. Please try again in 10 minutes.';
 const tour = aTour({ departures: [aDeparture({ start: '2027-03-13', capacity: 999 })] });
 const site = aSite([tour]);
 const MARCH = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };

@@ -104,7 +104,7 @@ test('E18 N14 while the provider is away the guest is told, the seat stays held 
 
   expect(refused.status).toBe(409);
   expect(refused.errors()['__all__']).toEqual([
-    'Our card provider does not answer at the moment. You have not been charged. Your seats stay held for 40 minutes. We have kept your booking, and we email you a link to pay as soon as the provider answers again. You can also try again here.',
+    'Our card provider isn’t responding right now. You haven’t been charged. Your seats stay held for 40 minutes. We’ve saved your booking and will email you a payment link as soon as it’s back. Or try again here.',
   ]);
   expect(await holdOf(LAST)).toBe(site.now() + 40 * MINUTE);
   for (let minute = 0; minute < 25; minute += 1) await aMinute();
@@ -123,7 +123,7 @@ test('E18 N14 while the provider is away the guest is told, the seat stays held 
   const elsewhere = site.visitor();
   expect((await openLink(elsewhere, linkIn(text))).headers.get('location')).toBe('/book/payment/');
   const page = await elsewhere.get('/book/payment/');
-  expect(page.text).toContain('Your seats are held for 12 minutes more');
+  expect(page.text).toContain('We’re holding your seats for 12 minutes');
   const version = /name="cart_version" value="([^"]+)"/.exec(page.text)![1]!;
   const left = await elsewhere.postForm('/book/payment/', { installment: '1', cart_version: version });
   const address = left.headers.get('location')!;
@@ -149,7 +149,7 @@ test('E18 N14 without script the payment page says the same, and pressing again 
     const answer = await visitor.postForm('/book/payment/', { installment: '2', cart_version: version });
     expect(answer.headers.get('location')).toBe('/book/payment/?installment=2');
   }
-  expect((await visitor.get('/book/payment/')).text).toContain('Our card provider does not answer at the moment.');
+  expect((await visitor.get('/book/payment/')).text).toContain('Our card provider isn’t responding right now.');
   isAway = false;
   for (let minute = 0; minute < 3; minute += 1) await aMinute();
   expect(await payLinksTo(email)).toHaveLength(1);
@@ -188,7 +188,7 @@ test('E18 N14 a link is for its own booking, for three days, and says so when it
   for (const wrong of ['/book/resume/', '/book/resume/?token=made-up', `${link}x`]) {
     const page = await site.visitor().get(wrong);
     expect(page.status, wrong).toBe(404);
-    expect(page.text).toContain('This link is not valid any more');
+    expect(page.text).toContain('This payment link has expired');
   }
   expect((await site.visitor().postForm('/book/resume/', { token: 'made-up' })).status).toBe(404);
   site.advance(3 * 24 * 60 * MINUTE);

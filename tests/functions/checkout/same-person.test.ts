@@ -150,16 +150,16 @@ test('the browser that booked, or opened the booking’s link, is told at once [
   await wantsToGo(booker, guest);
   expect((await pay(booker)).status).toBe(200);
   const inCart = await wantsToGo(booker, guest);
-  expect([inCart.status, general(inCart)]).toEqual([409, 'You have already booked Tour RC10 on 13 March 2027.']);
+  expect([inCart.status, general(inCart)]).toEqual([409, 'You’ve already booked Tour RC10 on 13 March 2027.']);
   expect(general(await pay(booker))).toBe(
-    'You have already booked Tour RC10 on this date. You have not been charged again.',
+    'You’ve already booked Tour RC10 on this date. You haven’t been charged again.',
   );
 
   const { link } = await aPaidGuest(site, [MARCH], { guest: { ...guest, other_names: 'Chloë' } });
   const another = site.visitor();
   await openLink(another, link);
   const withLink = await wantsToGo(another, { ...guest, other_names: 'CHLOË' });
-  expect([withLink.status, general(withLink)]).toEqual([409, 'You have already booked Tour RC10 on 13 March 2027.']);
+  expect([withLink.status, general(withLink)]).toEqual([409, 'You’ve already booked Tour RC10 on 13 March 2027.']);
   expect((await wantsToGo(another, guest)).status, 'a booking whose link it did not open').toBe(200);
 });
 

@@ -99,7 +99,7 @@ test('P03 a declined card stays on the card step, and the next card pays in the 
 
   expect(await shop.pay(cartId, { number: CARDS.declined })).toEqual({
     kind: 'refused',
-    errors: { __all__: ['Your card was declined. Please try another card.'] },
+    errors: { __all__: ['Your card was declined. You haven’t been charged. Please try another card.'] },
     declined: '0002',
   });
   expect((await shop.pay(cartId)).kind).toBe('paid');
@@ -127,7 +127,7 @@ test('P11 any number that is not a published test card is refused before anythin
 
   expect(await shop.pay(cartId, { number: '4111111111111111' })).toEqual({
     kind: 'refused',
-    errors: { acct: ['This is a demonstration: use one of the published test cards.'] },
+    errors: { acct: ['This is a demonstration, so no money moves. Please use one of the published test cards.'] },
   });
   await expect(shop.attemptOf(cartId)).rejects.toThrow();
 });
@@ -141,7 +141,7 @@ test('P11 a production site with the sandbox takes no payment and says so', asyn
 
   expect(await shop.pay(cartId, { context: live })).toEqual({
     kind: 'refused',
-    errors: { __all__: ['Card payments are not switched on for this site yet. You have not been charged.'] },
+    errors: { __all__: ['Card payments aren’t available yet. You haven’t been charged. Please contact us to book.'] },
   });
 });
 
@@ -184,7 +184,7 @@ test('a card that fails at capture books nothing, releases the seat and mails bo
 
   expect(outcome).toMatchObject({
     kind: 'refused',
-    errors: { __all__: [expect.stringContaining('not been charged') as string] },
+    errors: { __all__: [expect.stringContaining('haven’t been charged') as string] },
   });
   const { orderId } = await shop.attemptOf(cartId);
   expect((await findOrder(env.DB, orderId))!.state).toBe('capture-failed');

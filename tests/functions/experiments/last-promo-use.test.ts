@@ -43,7 +43,7 @@ test(`N01 P08 of ${GUESTS} guests who pay at once with a code that is good for o
   expect(new Set(told.map(refusalOf))).toEqual(
     new Set([
       expect.stringMatching(
-        /^Sorry, this promo code is not valid\. The new total is .+ Please check your cart and confirm again\.$/,
+        /^Sorry, this promo code is not valid\. Your total is now .+ Please check your cart and confirm\.$/,
       ),
     ]),
   );

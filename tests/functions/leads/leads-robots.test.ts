@@ -79,7 +79,7 @@ describe('M70 D36 the token', () => {
       site.advance(1999);
       const quick = await post(form, { email, csrfmiddlewaretoken }, { visitor });
       expect(quick.status).toBe(400);
-      expect(aboutToken(quick)).toContain('press the button once more');
+      expect(aboutToken(quick)).toContain('press the button again');
       expect(await leadsOf(email)).toEqual([]);
       const fields = { ...FORMS[form].fields, email, csrfmiddlewaretoken };
       const page = await visitor.postForm(FORMS[form].path, fields, { accept: 'text/html' });
@@ -102,7 +102,7 @@ describe('M70 D36 the token', () => {
     const csrfmiddlewaretoken = what === 'of another browser' ? theirs : forge(mine);
     const answer = await post('brochure', { email: anEmail(), csrfmiddlewaretoken }, { visitor });
     expect(answer.status).toBe(400);
-    expect(aboutToken(answer)).toContain('press the button once more');
+    expect(aboutToken(answer)).toContain('press the button again');
   });
 
   test('trip notes as JSON need one with its cookie, or the browser’s word that our page asks', async () => {
@@ -137,7 +137,7 @@ describe('P12 limits', () => {
     const stopped = await post('contact', { email: anEmail() }, { headers: from('192.0.2.1') });
     expect(stopped.headers.get('retry-after')).toBe('3600');
     expect(general(stopped)).toMatch(
-      /try again in an hour, or call \+61 2 5550 0100 or write to hello@saltbush\.example/,
+      /try again in an hour, call \+61 2 5550 0100 or email hello@saltbush\.example/,
     );
     const visitor = site.visitor();
     const csrfmiddlewaretoken = await tokenOf(visitor);
@@ -215,7 +215,7 @@ describe('M135 D35 the key of the site', () => {
     expect((await send('Basic dGVzdDp0ZXN0')).status).toBe(200);
     const wrong = await send('Token pk_other');
     expect(wrong.status).toBe(401);
-    expect(general(wrong)).toContain('load it again');
+    expect(general(wrong)).toContain('reload it');
   });
 
   test('is not compared where none is configured', async () => {

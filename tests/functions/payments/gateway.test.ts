@@ -114,7 +114,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
       state: 'needs-card',
       tries: 1,
       declines: 1,
-      declineMessage: 'Your card was declined. Please try another card.',
+      declineMessage: 'Your card was declined. You haven’t been charged. Please try another card.',
     });
     const again = await pay(declined, 'declined');
     expect(again).toMatchObject({ tries: 2, declines: 2 });
@@ -140,7 +140,8 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect(await gateway.read(refused.id)).toMatchObject({
       state: 'needs-card',
       declines: 1,
-      declineMessage: 'Your bank did not approve this payment. You have not been charged.',
+      declineMessage:
+        'Your bank didn’t approve this payment. You haven’t been charged. Please try again or use another card.',
     });
   });
 

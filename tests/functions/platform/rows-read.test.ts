@@ -75,7 +75,7 @@ test('a card that fails at capture reads few rows after twenty thousand payments
   await guest.postForm('/api/guest/', guestFields({ email: 'grace@example.com' }));
   const pay = async () => {
     const answer = await guest.postForm('/api/checkout/card/', cardFields({ acct: CARDS.failsAtCapture }));
-    expect(answer.text).toContain('Your bank approved the payment but did not release the money');
+    expect(answer.text).toContain('Your bank approved the payment but didn’t complete it');
   };
   expect(await rowsOf(pay)).toBeLessThan(FEW);
 });

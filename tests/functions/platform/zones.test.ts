@@ -93,7 +93,7 @@ test.each(MIDNIGHTS.map((midnight, index) => ({ ...midnight, index })))(
     expect([saleTotal, dearer.status, general(dearer)]).toEqual([
       '1980.00',
       409,
-      'Your cart has changed. The new total is $2,580 AUD. Please check your cart and confirm again.',
+      'Your cart has changed. Your total is now $2,580 AUD. Please check your cart and confirm.',
     ]);
     expect((await leaving.get('/api/cart/')).cart()).toMatchObject({ no_items: 0 });
 

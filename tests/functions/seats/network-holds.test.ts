@@ -70,7 +70,7 @@ describe('P12 the seats one network holds of a departure', () => {
     const refused = answers.filter(({ status }) => status === 409);
     expect(new Set(refused.map(textOf))).toEqual(
       new Set([
-        'Too many seats are being held from your network, and you have not been charged. Finish the booking you started first, try again in a few minutes, or call us on +61 2 5550 0100.',
+        'Too many seats are on hold from your network. You haven’t been charged. Finish the booking you started first, try again in a few minutes, or call us on +61 2 5550 0100.',
       ]),
     );
     expect((await asks('203.0.113.8')).status).toBe(200);
@@ -99,7 +99,7 @@ describe('P12 the seats one network holds of a departure', () => {
       const visitor = await newGuest();
       const address = `2001:db8:2:${guest}00::1`;
       const answer = await send(visitor, address);
-      const isAsked = answer.status === 409 && textOf(answer)?.includes('press the button once more') === true;
+      const isAsked = answer.status === 409 && textOf(answer)?.includes('reload the page and try again') === true;
       return isAsked ? send(visitor, address, await proofFor(answer)) : answer;
     };
     for (let guest = 0; guest < 8; guest += 1) expect((await holds(guest)).status).toBe(200);
@@ -181,7 +181,7 @@ test('eight unpaid holds of a network that ran out in an hour stop it, and no ot
   const departure = aDepartureOf(90);
   for (let cart = 0; cart < 8; cart += 1) expect((await departure.asks('198.51.100.60')).status).toBe(200);
   departure.site.advance(21 * MINUTE);
-  expect(textOf(await departure.asks('198.51.100.60'))).toContain('Too many seats are being held from your network');
+  expect(textOf(await departure.asks('198.51.100.60'))).toContain('Too many seats are on hold from your network');
   expect((await departure.asks('198.51.100.61')).status).toBe(200);
   departure.site.advance(40 * MINUTE);
   expect((await departure.asks('198.51.100.60')).status).toBe(200);
@@ -226,7 +226,7 @@ describe('P12 a departure of which more than half is held', () => {
   test('asks the next cart for a puzzle, which its page solves, and holds the seat then', async () => {
     const { asked, send } = await crowded();
     expect(asked.status).toBe(409);
-    expect(textOf(asked)).toContain('press the button once more');
+    expect(textOf(asked)).toContain('reload the page and try again');
 
     const held = await send(await proofFor(asked));
 
@@ -266,7 +266,7 @@ describe('P12 a departure of which more than half is held', () => {
     const refused = await pay(visitor, '198.51.100.1');
 
     expect(refused.status).toBe(409);
-    expect(textOf(refused)).toContain('You have not been charged. Please send your personal information once more.');
+    expect(textOf(refused)).toContain('You haven’t been charged. Please send your personal information again.');
     expect((await pay(visitor, '198.51.100.1', await proofFor(refused))).status).toBe(200);
   });
 

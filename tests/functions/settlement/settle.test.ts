@@ -48,7 +48,7 @@ test('P10 a challenge that is declined leaves the guest at the card step, where 
   await shop.answerBank(cartId, false);
 
   expect(await settled(shop, cartId)).toMatchObject({ kind: 'open' });
-  expect((await shop.attemptOf(cartId)).message).toContain('did not approve');
+  expect((await shop.attemptOf(cartId)).message).toContain('didn’t approve');
   expect((await shop.pay(cartId)).kind).toBe('paid');
 });
 
@@ -78,7 +78,7 @@ test('a challenge without an answer is cancelled when the hold of its seats ends
   expect(await settled(shop, cartId)).toEqual({
     kind: 'not-charged',
     state: 'cancelled',
-    message: 'Your payment was not finished in time. You have not been charged.',
+    message: 'Your payment timed out. You haven’t been charged. Please try again.',
   });
   expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });

@@ -15,10 +15,12 @@ import { UNLIKE, unlikeWhen, type Unlikeness } from '../support/an-unlike-paymen
 
 const WAYS = Object.keys(UNLIKE) as Unlikeness[];
 const WORDS: Record<Unlikeness, string> = {
-  '1.00 less': 'Your bank approved another amount than the one you agreed to. You have not been charged.',
-  'another currency': 'Your bank approved another amount than the one you agreed to. You have not been charged.',
+  '1.00 less':
+    'Your bank approved a different amount from the one you agreed to. You haven’t been charged. Please pay again.',
+  'another currency':
+    'Your bank approved a different amount from the one you agreed to. You haven’t been charged. Please pay again.',
   'another reference':
-    'Your bank’s approval could not be matched with this payment. You have not been charged. Please pay again.',
+    'We couldn’t match your bank’s approval with this payment. You haven’t been charged. Please pay again.',
 };
 
 beforeEach(() => {

@@ -136,8 +136,8 @@ test('D15 P08 a code that is refused leaves the one before it, and one used up w
   await booking.payWith(CARDS.pays);
   await booking.isAt('Great Choice! Your Trip Summary');
   const total = formatPrice(priceIn(date.price, 'AUD'));
-  const named = booking.errors.filter({ hasText: `${refused} The total was ` });
-  await expect(named).toContainText(` and is now ${total}. Please check your cart and confirm again.`);
+  const named = booking.errors.filter({ hasText: `${refused} Your total was ` });
+  await expect(named).toContainText(` and is now ${total}. Please check your cart and confirm.`);
   await booking.button.click();
   await booking.payWith(CARDS.pays);
   await booking.isAt('Additional Information');
@@ -169,7 +169,7 @@ test('P01 P02 N21 D19 the guest sees before any money moves that others took the
     for (const other of others) await other.holdsSeat(date);
     await booking.press('NEXT');
     await expect(booking.errors.first()).toHaveText(
-      `Others are booking the last seats of The Red Centre on ${longDate(date.start)}. You have not been charged. Please try again in a few minutes, or choose another date.`,
+      `Others are booking the last seats of The Red Centre on ${longDate(date.start)}. You haven’t been charged. Please try again in a few minutes, or choose another date.`,
     );
     await expect(booking.button).toHaveText(/^error\b/);
     await booking.isAt('Personal Information');

@@ -37,14 +37,16 @@ test('M111 M144 N18 P03 P10 a guest whose cards are refused, here and at the ban
 
   await test.step('a number that is no test card is refused', async () => {
     await booking.payWith('4111111111111111');
-    const reason = 'This is a demonstration: use one of the published test cards.';
+    const reason = 'This is a demonstration, so no money moves. Please use one of the published test cards.';
     await expect(booking.dialog.getByText(reason).first()).toBeVisible();
     await expect(booking.field('Card number')).toHaveAttribute('aria-invalid', 'true');
   });
 
   await test.step('a declined card shows its message, and the guest stays at the card step', async () => {
     await booking.payWith(CARDS.declined);
-    await expect(booking.errors.first()).toHaveText('Your card was declined. Please try another card.');
+    await expect(booking.errors.first()).toHaveText(
+      'Your card was declined. You haven’t been charged. Please try another card.',
+    );
     await expect(booking.button).toHaveText(/^error\b/);
     await booking.isAt('Card Payment Information');
   });
@@ -54,7 +56,7 @@ test('M111 M144 N18 P03 P10 a guest whose cards are refused, here and at the ban
     await page.getByRole('button', { name: 'Decline' }).click();
     await booking.isAt('Card Payment Information');
     await expect(booking.errors.first()).toHaveText(
-      'Your bank did not approve this payment. You have not been charged.',
+      'Your bank didn’t approve this payment. You haven’t been charged. Please try again or use another card.',
     );
     expect(await mailTo(context, traveller.email)).toEqual([]);
   });
@@ -86,7 +88,7 @@ test('P10 M82 M94 D12 a guest approves the payment at their bank, which keeps it
     await second.page.goto('/trips/?currency=EUR#my-cart');
     await expect(
       second.booking.errors.filter({
-        hasText: 'A payment is in progress, so the currency cannot change now. Please finish the payment first.',
+        hasText: 'You can’t change the currency during a payment. Please finish the payment first.',
       }),
     ).toBeVisible();
     const price = formatPrice(priceIn(date.price, 'AUD'));

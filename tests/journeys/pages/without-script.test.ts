@@ -245,7 +245,7 @@ test('N14 P28 a link to pay leaves no token in the address, also one that is not
   visitor: { page },
 }) => {
   await page.goto('/book/resume/?token=made-up');
-  await expect(page.getByText('This link is not valid any more')).toBeVisible();
+  await expect(page.getByText('This payment link has expired')).toBeVisible();
   await expect(page).toHaveURL(/\/book\/resume\/$/);
 });
 

@@ -96,7 +96,7 @@ test('D84 E14 M99 the office: departures, guests, what they were promised, arriv
     await page.getByRole('button', { name: 'Show for 15 minutes' }).click();
     await expect(page.getByRole('textbox', { name: 'Why do you need it?' })).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByRole('alert')).toContainText('put right what is marked');
+    await expect(page.getByRole('alert')).toContainText('Please fix the fields marked below');
     await expectGoodLooks(page, 'a form that was refused', ONE_WIDTH);
     await opensNotes(page);
     await expect(needs(page)).toBeVisible();

@@ -80,7 +80,7 @@ test.each(WAYS)('P11 M143 D21 a live site refuses a raw card number (%s), and ke
     expect(answer.text).not.toContain(SECURITY_CODE);
   }
   expect((await send('/api/checkout/card/', card)).errors()).toEqual({
-    acct: [expect.stringContaining('was not taken, and not read') as string],
+    acct: [expect.stringContaining('couldn’t read your card') as string],
   });
 
   expect(await env.DB.prepare('SELECT COUNT(*) AS count FROM attempts').first('count')).toBe(0);
@@ -124,7 +124,7 @@ test.each([
   const answer = await visitor.postForm('/api/checkout/card/', { name: 'Ada', acct: 'pm_1AbcDef', installment: '1' });
   expect(answer.status).toBe(400);
   expect(answer.errors()['__all__']).toEqual([
-    'Card payments are not switched on for this site yet. You have not been charged.',
+    'Card payments aren’t available yet. You haven’t been charged. Please contact us to book.',
   ]);
   expect(asked).not.toHaveBeenCalled();
 });

@@ -62,7 +62,9 @@ test('P03 a declined card has a plain message, and the next one pays in the same
   expect(await shop.payBy(cartId, 'poor')).toEqual({
     kind: 'refused',
     errors: {
-      __all__: ['Your card was declined because it does not have enough funds. Please try another card.'],
+      __all__: [
+        'Your card was declined because it doesn’t have enough funds. You haven’t been charged. Please try another card.',
+      ],
     },
     declined: 'fingerprint of 4242',
   });
@@ -103,7 +105,7 @@ test('P10 a challenge that is refused leaves the guest at the card step, where a
   shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, false);
 
   expect((await settled(shop, cartId))!.kind).toBe('open');
-  expect((await shop.attemptOf(cartId)).message).toContain('did not approve');
+  expect((await shop.attemptOf(cartId)).message).toContain('didn’t approve');
   expect((await shop.payBy(cartId)).kind).toBe('paid');
 });
 
@@ -167,7 +169,7 @@ test('an authorisation that is gone at capture books nothing, and says so', asyn
 
   expect(await shop.payBy(cartId, 'refused at capture')).toMatchObject({
     kind: 'refused',
-    errors: { __all__: [expect.stringContaining('did not release the money') as string] },
+    errors: { __all__: [expect.stringContaining('didn’t complete it') as string] },
   });
   expect((await shop.attemptOf(cartId)).state).toBe('capture-failed');
   expect(await shop.moneyOf(cartId)).toEqual(['canceled']);

@@ -29,7 +29,8 @@ describe('cards', () => {
     await expect(world.pay(id, 'poor', 'first')).rejects.toThrow();
     expect(await world.gateway.read(id)).toMatchObject({
       declines: 1,
-      declineMessage: 'Your card was declined because it does not have enough funds. Please try another card.',
+      declineMessage:
+        'Your card was declined because it doesn’t have enough funds. You haven’t been charged. Please try another card.',
     });
   });
 
@@ -37,7 +38,7 @@ describe('cards', () => {
     const world = aStripeGateway();
     const { id } = await world.open();
     const { declineMessage } = await world.pay(id, 'stolen');
-    expect(declineMessage).toBe('Your card was declined. Please try another card.');
+    expect(declineMessage).toBe('Your card was declined. You haven’t been charged. Please try another card.');
   });
 
   test.each(['good', 'declined'] as const)(
@@ -232,7 +233,7 @@ describe('keys', () => {
       { ...LIVE_KEYS },
       {},
     ] as const) {
-      expect(stripeGateway(wrong).unavailable).toContain('not switched on');
+      expect(stripeGateway(wrong).unavailable).toContain('aren’t available yet');
     }
   });
 
