@@ -119,7 +119,7 @@ describe('P06 the mails of a booking', () => {
     await deliver(site);
     const [mail] = await inbox('fails@example.com');
     expect(mail!.subject).toBe('Your booking didn’t go through: Tour RC10');
-    expect(mail!.text).toContain('did not release the money');
+    expect(mail!.text).toContain('didn’t complete it');
     expect((await inbox('bookings@saltbush.example')).map(({ subject }) => subject)).toContain(
       'Payment failed: Tour RC10',
     );
