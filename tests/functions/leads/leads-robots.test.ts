@@ -136,9 +136,7 @@ describe('P12 limits', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
     const stopped = await post('contact', { email: anEmail() }, { headers: from('192.0.2.1') });
     expect(stopped.headers.get('retry-after')).toBe('3600');
-    expect(general(stopped)).toMatch(
-      /try again in an hour, call \+61 2 5550 0100 or email hello@saltbush\.example/,
-    );
+    expect(general(stopped)).toMatch(/try again in an hour, call \+61 2 5550 0100 or email hello@saltbush\.example/);
     const visitor = site.visitor();
     const csrfmiddlewaretoken = await tokenOf(visitor);
     site.advance(2000);
