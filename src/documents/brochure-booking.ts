@@ -53,23 +53,19 @@ export function drawBooking(pdf: PdfDocument, home: Home, { operator, site }: Im
 }
 
 function stepsOf(site: string, { visas }: Home): (readonly [string, string])[] {
-  const what = visas === '' ? 'What you added is' : 'Visas and insurance you added are';
-  const added = `${what} arranged meanwhile.`;
+  const added = `In the meantime we arrange ${visas === '' ? 'what you added' : 'any visas and insurance you added'}.`;
   const days = FULL_PAYMENT_WITHIN_DAYS;
   return [
+    ['Choose a start date', `See every date and price at ${printedAddress(site)}. No account needed.`],
     [
-      'Choose a start date',
-      `Every date, its price and the seats left are at ${printedAddress(site)}. You need no account.`,
+      'Pay a deposit or in full',
+      `On most trips a deposit holds your seat. Within ${days} days of the start you pay in full. We charge your card in the currency you choose, with no card fees.`,
     ],
     [
-      'Pay a deposit, or all of it',
-      `On most trips a deposit keeps your seat. Within ${days} days of the start you pay in full. Cards are charged in the currency you choose, with nothing added.`,
+      'Pay the balance',
+      `The balance is due ${days} days before you start. Pay it on your booking page; we never charge your card automatically.`,
     ],
-    [
-      'Pay the rest',
-      `It is due ${days} days before you start, on the page of your booking. Nothing is taken from your card by itself.`,
-    ],
-    ['Tell us about you', `On the same page you say how you arrive and what you eat. ${added}`],
+    ['Tell us about you', `On the same page, tell us how you’re arriving and what you eat. ${added}`],
   ];
 }
 

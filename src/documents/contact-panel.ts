@@ -23,8 +23,8 @@ export function waysOf(operator: OperatorPage, site: string): Way[] {
   const { phone, email, officeHours, postalAddress } = operator;
   return [
     { name: 'Call', value: phone, to: `tel:${phone.replaceAll(' ', '')}` },
-    { name: 'Write', value: email, to: `mailto:${email}` },
-    ...(officeHours === '' ? [] : [{ name: 'A person answers', value: officeHours }]),
+    { name: 'Email', value: email, to: `mailto:${email}` },
+    ...(officeHours === '' ? [] : [{ name: 'Office hours', value: officeHours }]),
     { name: 'On the web', value: printedAddress(site), to: `${site}/` },
     ...(postalAddress === '' ? [] : [{ name: 'Post', value: postalAddress }]),
   ];
@@ -52,9 +52,9 @@ export function contactPanel(
         pdf.fill('night', (doc) => doc.roundedRect(column.x, top, column.width, height, 3));
       });
       pdf.tagged('H2', () => {
-        pdf.write('Who to call', column.x + PADDING, top + PADDING - 3, HEADING);
+        pdf.write('Contact us', column.x + PADDING, top + PADDING - 3, HEADING);
       });
-      pdf.bookmark('Who to call');
+      pdf.bookmark('Contact us');
       let y = top + PADDING + HEADING.leading + 8;
       rows.forEach((row, index) => {
         row.forEach((cell, side) => {

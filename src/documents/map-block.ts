@@ -96,7 +96,7 @@ function captionOf({ route }: TourPage, legs: readonly { readonly by: keyof type
   const facts = route
     ? [`${route.kilometres.toLocaleString(WORDING.language)} km ${route.travelled}`, route.region]
     : [];
-  const boat = legs.some(({ by }) => by === 'boat') ? ['dashes: by boat'] : [];
+  const boat = legs.some(({ by }) => by === 'boat') ? ['dashed line: by boat'] : [];
   const flight = legs.some(({ by }) => by === 'flight') ? ['dots: by air'] : [];
   return [...facts, ...boat, ...flight].join('  ·  ');
 }

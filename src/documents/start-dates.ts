@@ -36,11 +36,10 @@ export function placeStartDates(
   flow.place({ gap: 10, height: 0, draw: () => undefined });
   placePriceTable(pdf, flow, rows, column);
   const last = lastStart(tour, today);
-  const later = last === null ? '' : `More dates, until ${longDate(last)}, and `;
   flow.place(
     text(
       pdf,
-      `${later === '' ? 'The' : `${later}the`} seats left on each are at`,
+      last === null ? 'For live availability, see' : 'For dates after this and live availability, see',
       inColour(TYPE.ticket, 'text-body'),
       column,
       'P',

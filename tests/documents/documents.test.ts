@@ -154,7 +154,7 @@ describe('the brochure', () => {
     expect(text).toContain(spaced(typographicQuotes(home.visas)));
     expect(text).toContain(spaced(typographicQuotes(home.terms)));
     for (const { question } of home.questions) expect.soft(text).toContain(typographicQuotes(question));
-    expect(text).toMatch(/It is due 30 days before you start/);
+    expect(text).toMatch(/The balance is due 30 days before you start/);
     expect(text).toMatch(/out of 5, from \d+ reviews/);
   });
 

@@ -106,10 +106,10 @@ test('N23 a receipt pasted before the script loads is checked, and any other tex
   island.hydrate();
   expect(island.faults).toEqual([]);
   await button.click();
-  await expect.element(status).toMatchTextContent('This is not a receipt of ours, or only a part of one.');
+  await expect.element(status).toMatchTextContent('This isn’t one of our receipts, or part of it is missing.');
   await page.getByRole('textbox').fill('');
   await button.click();
-  await expect.element(status).toMatchTextContent('There is nothing to check yet.');
+  await expect.element(status).toMatchTextContent('Nothing to check yet.');
 });
 
 test('P19 a lost link is requested with an address, and the page announces it', async () => {

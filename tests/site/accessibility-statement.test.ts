@@ -11,7 +11,7 @@ interface Proof {
 
 /** What proves each promise of the statement, by the id of its heading. */
 const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
-  'no-fault-that-a-checker-can-find': [
+  'no-errors-in-automated-checks': [
     { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'has nothing axe can find, overflows nowhere' },
     { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'has nothing axe can find in any room of a tour' },
     {
@@ -22,7 +22,7 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     { file: 'journeys/pages/accessibility.test.ts', title: 'axe can find from the card to the check-in' },
     { file: 'journeys/pages/accessibility.test.ts', title: 'axe finds nothing in the chat' },
   ],
-  'the-keyboard-is-enough': [
+  'you-can-use-the-keyboard-alone': [
     {
       file: 'journeys/pages/keyboard-and-finger.test.ts',
       title: 'from its page to the confirmation by keyboard alone',
@@ -34,15 +34,15 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     { file: 'in-browser/calendar-keys.test.tsx', title: 'up, down, Home, End and the page keys move as in a calendar' },
     { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'is reached by keyboard' },
   ],
-  'small-screens-and-large-letters': [
+  'small-screens-and-large-text': [
     { file: 'journeys/pages/pages-for-everyone.test.ts', title: 'overflows nowhere' },
     { file: 'journeys/pages/accessibility.test.ts', title: 'every step fits small screens' },
   ],
-  'nothing-moves-that-you-do-not-want': [
+  'motion-can-be-stopped': [
     { file: 'in-browser/posters.test.ts', title: 'when paused' },
     { file: 'in-browser/posters.test.ts', title: 'for who asked for less motion nothing moves by itself' },
   ],
-  'without-scripts-you-can-still-read-write-and-book': [
+  'it-works-without-javascript': [
     {
       file: 'journeys/pages/without-script.test.ts',
       title: 'every kind of page reads fully, with its prices and its forms',
@@ -53,7 +53,7 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
       title: 'with scripts off a trip is chosen, booked and paid, from the tour’s page to the check-in area',
     },
   ],
-  'documents-can-be-read-aloud': [
+  'documents-work-with-screen-readers': [
     { file: 'documents/documents.test.ts', title: 'are a tagged PDF with a title, a language, bookmarks and words' },
   ],
 };

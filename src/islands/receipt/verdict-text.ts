@@ -1,10 +1,11 @@
 import type { Verdict } from '#islands/receipt/check-receipt.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 
-const NOT_A_RECEIPT = 'This is not a receipt of ours, or only a part of one. Choose the file as you downloaded it.';
-const GOOD = 'The signature is ours: every word and amount is as we wrote it.';
-const BAD = 'The signature does not fit. This file was changed after we signed it, or we did not write it.';
-const UNKNOWN = 'The signature could not be checked in this browser. Try a newer one, or load this page again.';
+const NOT_A_RECEIPT =
+  'This isn’t one of our receipts, or part of it is missing. Choose the file exactly as you downloaded it.';
+const GOOD = 'The signature is ours: nothing has changed since we issued this receipt.';
+const BAD = 'The signature doesn’t match. This file was changed after we signed it, or it isn’t ours.';
+const UNKNOWN = 'This browser couldn’t check the signature. Reload this page, or try a newer browser.';
 
 /** A sentence about a receipt, and whether it is good, bad or neutral. */
 export interface Sentence {
@@ -13,7 +14,7 @@ export interface Sentence {
 }
 
 export const NOTHING_YET: Sentence = {
-  text: 'There is nothing to check yet. Choose your receipt file, or paste what is in it.',
+  text: 'Nothing to check yet. Choose your receipt file, or paste its text.',
   tone: 'bad',
 };
 
@@ -29,13 +30,13 @@ export function sentencesOf(verdict: Verdict): Sentence[] {
     ...(faults.length === 0
       ? [
           {
-            text: 'Every sum is right: the lines add up to the total, and the payments to what is paid.',
+            text: 'It adds up: the lines make the total, and the payments make the amount paid.',
             tone: 'good' as const,
           },
         ]
       : faults.map((text) => ({ text, tone: 'bad' as const }))),
     {
-      text: `It says: ${receipt.traveller}, ${receipt.trips.map((trip) => `${trip.name} (${trip.booking_reference})`).join(', ')}. Total ${price(receipt.total)}, paid ${price(receipt.paid)}, still to pay ${price(receipt.balance)}.`,
+      text: `It says: ${receipt.traveller}, ${receipt.trips.map((trip) => `${trip.name} (${trip.booking_reference})`).join(', ')}. Total ${price(receipt.total)}, paid ${price(receipt.paid)}, balance ${price(receipt.balance)}.`,
       tone: 'plain',
     },
   ];

@@ -91,15 +91,15 @@ async function checkReceipt(page: Page, text: string): Promise<void> {
     buffer: Buffer.from(text),
   });
   await expect(page.getByText('The signature is ours')).toBeVisible();
-  await expect(page.getByText('Every sum is right')).toBeVisible();
+  await expect(page.getByText('It adds up')).toBeVisible();
   await page.context().setOffline(true);
   await field.fill(text.replace('"total": "', '"total": "1'));
   await check.click();
-  await expect(page.getByText('The signature does not fit.')).toBeVisible();
+  await expect(page.getByText('The signature doesn’t match.')).toBeVisible();
   await expect(page.getByText(/^The total says 1/)).toBeVisible();
   await field.fill('hello');
   await check.click();
-  await expect(page.getByText('This is not a receipt of ours')).toBeVisible();
+  await expect(page.getByText('This isn’t one of our receipts')).toBeVisible();
   await page.context().setOffline(false);
 }
 
@@ -178,6 +178,6 @@ test('P15 N16 has nothing axe can find in the area, which fits small screens and
   await look('the lost link, error');
   await page.goto('/receipt/');
   await page.getByRole('button', { name: 'Check this receipt' }).click();
-  await expect(page.getByText('There is nothing to check yet.')).toBeVisible();
+  await expect(page.getByText('Nothing to check yet.')).toBeVisible();
   await look('checking a receipt');
 });
