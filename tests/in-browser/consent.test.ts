@@ -4,6 +4,8 @@ import { ask, askAtFirstSign, showChoices } from '#components/consent/consent-ba
 import { $consent, giveConsent, updateConsent } from '#stores/consent.ts';
 import { expectAccessible } from './support/accessible.ts';
 import '#styles/components/controls/button.css';
+import '#styles/components/controls/tabs.css';
+import '#styles/components/trips/dock.css';
 
 const banner = page.getByRole('region', { name: 'Your privacy choices' });
 const button = (name: string) => banner.getByRole('button', { name });
@@ -31,13 +33,13 @@ beforeEach(() => {
 
 test('P13 P15 it takes no focus, comes early by keyboard, and neither Escape nor reading on decides anything', async () => {
   ask();
-  await expect.element(banner).toMatchTextContent('May we count visits?');
+  await expect.element(banner).toMatchTextContent('Can we count your visit? It helps us improve the site.');
   expect(document.activeElement).toBe(document.body);
   (page.getByRole('link', { name: 'Skip to content' }).element() as HTMLElement).focus();
   await userEvent.tab();
-  await expect.element(page.getByRole('link', { name: 'What is kept' })).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'How we use this' })).toHaveFocus();
   await userEvent.tab();
-  await expect.element(button('Refuse')).toHaveFocus();
+  await expect.element(button('No thanks')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(banner).toBeVisible();
   expect(kept()).toEqual({});
@@ -52,7 +54,7 @@ test('P13 it asks at the first scroll, press or key, and not before', async () =
     await expect.element(banner).not.toBeInTheDocument();
     window.dispatchEvent(new Event(sign));
     await expect.element(banner).toBeVisible();
-    await button('Refuse').click();
+    await button('No thanks').click();
     await expect.element(banner).not.toBeInTheDocument();
   }
 });
@@ -72,19 +74,38 @@ test('P13 the press that makes it ask goes to what was pressed, and is no answer
   expect(kept()).toEqual({});
 });
 
-test('P13 asking takes one row of a phone, and the dock gives its place to it', async () => {
+test.each([
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+  { width: 1440, height: 900 },
+])('on a window of $width × $height it stands above the bars, and they stay where they are [P13]', async (size) => {
   const dock = document.createElement('div');
   dock.className = 'dock';
-  dock.textContent = 'START DATES';
+  // A page links the styles of the dock after those of the tabs.
+  dock.style.visibility = 'visible';
+  dock.innerHTML = '<div class="dock__in"><nav class="dock__tabs"><a href="#dates">Dates</a></nav></div>';
   document.body.append(dock);
   onTestFinished(() => dock.remove());
-  await page.viewport(360, 640);
+  await page.viewport(size.width, size.height);
+  const place = () => dock.getBoundingClientRect().toJSON() as unknown;
+  const before = place();
   ask();
-  expect(banner.element().getBoundingClientRect().height).toBeLessThanOrEqual(72);
-  const isClipped = () => getComputedStyle(dock).clipPath !== 'none';
-  expect(isClipped()).toBe(true);
-  await button('Accept').click();
-  await expect.poll(isClipped).toBe(false);
+  await expect.element(banner).toBeVisible();
+  expect(place()).toEqual(before);
+  expect(getComputedStyle(dock).clipPath).toBe('none');
+  const bars = getComputedStyle(document.documentElement).getPropertyValue('--bars');
+  expect(bars).toContain(size.width === 360 ? '6.5rem' : '4.25rem');
+  const { bottom } = banner.element().getBoundingClientRect();
+  expect(bottom).toBe(size.height - (size.width === 360 ? 104 : 68));
+});
+
+test('screen readers announce it once, without moving the focus', async () => {
+  const announced = page.getByRole('status').filter({ hasText: 'Your privacy choices are at the top of this page.' });
+  askAtFirstSign();
+  await expect.element(announced).not.toBeInTheDocument();
+  window.dispatchEvent(new Event('scroll'));
+  await expect.element(announced).toBeInTheDocument();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('P13 refusing weighs what accepting weighs: same size, same look, same number of presses', async () => {
@@ -95,9 +116,9 @@ test('P13 refusing weighs what accepting weighs: same size, same look, same numb
     const { color, fontWeight, fontSize } = getComputedStyle(element);
     return { width, height, color, fontWeight, fontSize, back: getComputedStyle(element, '::after').backgroundColor };
   };
-  expect(look('Refuse')).toEqual(look('Accept'));
-  expect(look('Refuse').width).toBeGreaterThan(40);
-  await button('Refuse').click();
+  expect(look('No thanks')).toEqual(look('Yes, that’s fine'));
+  expect(look('No thanks').width).toBeGreaterThan(40);
+  await button('No thanks').click();
   await expect.element(banner).not.toBeInTheDocument();
   expect(kept()).toMatchObject({ analytics: 'refused', on: { analytics: new Date().toISOString().slice(0, 10) } });
   ask();
@@ -106,7 +127,7 @@ test('P13 refusing weighs what accepting weighs: same size, same look, same numb
 
 test('P13 refused by keyboard, the focus is on the page’s content', async () => {
   ask();
-  (button('Refuse').element() as HTMLElement).focus();
+  (button('No thanks').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
@@ -114,7 +135,9 @@ test('P13 refused by keyboard, the focus is on the page’s content', async () =
 test('P13 each purpose in use can be chosen by itself, with no tick made beforehand', async () => {
   isUsed('analytics affiliate chat');
   ask();
-  await expect.element(banner).toMatchTextContent('May we count visits, thank partners and show a live chat?');
+  await expect
+    .element(banner)
+    .toMatchTextContent('Can we count your visit, credit partner sites and show a live chat?');
   await button('Choose').click();
   const boxes = banner.getByRole('checkbox');
   expect(boxes.elements().map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false]);
@@ -138,11 +161,11 @@ test('P13 who asked for the choices finds them as they are, can leave it at that
   showChoices(opener.element() as HTMLElement);
   await expect.element(banner.getByRole('heading')).toHaveFocus();
   await expect.element(banner.getByRole('checkbox')).toBeChecked();
-  await button('Leave it as it is').click();
+  await button('Keep my current choice').click();
   await expect.element(opener).toHaveFocus();
   expect(kept()).toMatchObject({ analytics: 'given' });
   showChoices(opener.element() as HTMLElement);
-  await button('Refuse').click();
+  await button('No thanks').click();
   expect(kept()).toMatchObject({ analytics: 'refused' });
 });
 

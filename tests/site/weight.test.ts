@@ -6,7 +6,7 @@ import { builtPages, compressedSize, readBytes, readText } from './built-site.ts
 const SCRIPT_BUDGET = 4_470;
 /** The script of a tour's page also opens the right room before the first paint. */
 const SCRIPT_BUDGET_OF_TOURS = 5_250;
-const PAGE_BUDGET = 35_340;
+const PAGE_BUDGET = 35_440;
 /**
  * The most bytes of a page without its texts. A server sends about 14 kB before the first answer of a new visitor, so a
  * page of that size is drawn one round trip earlier. Astro's island runtime with both directives takes 2.2 kB of it,
@@ -77,7 +77,7 @@ test.each(pages)('$path begins with little script, and no framework', ({ path, h
   expect(scripts.join('\n')).not.toMatch(/createRoot|useState|react\.element|swiper-initialized/);
 });
 
-test.each(pages)('$path is no more than 35.3 kB of HTML and CSS', ({ html }) => {
+test.each(pages)('$path is no more than 35.4 kB of HTML and CSS', ({ html }) => {
   expect(sizeWithStyles(html)).toBeLessThanOrEqual(PAGE_BUDGET);
 });
 

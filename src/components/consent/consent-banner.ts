@@ -1,28 +1,32 @@
 import type { Consent, ConsentPurpose } from '#domain/visit/consent.ts';
+import { MEDIA } from '#domain/media-queries.ts';
 import bannerStyles from '#styles/components/page/consent.css?inline';
 import { $consent, askedPurposes, giveConsent, isAnswerWanted, withdrawConsent } from '#stores/consent.ts';
 
 /** The texts of each purpose: its part of the question, its name, and what consent to it means. */
 const PURPOSES: Readonly<Record<ConsentPurpose, { request: string; name: string; meaning: string }>> = {
   analytics: {
-    request: 'count visits',
-    name: 'Counting visits',
-    meaning: 'Which pages are read and which trips are booked, without your name.',
+    request: 'count your visit',
+    name: 'Analytics:',
+    meaning: 'Shows us which pages people read and which trips they book. Never your name.',
   },
   affiliate: {
-    request: 'thank partners',
-    name: 'Thanking partners',
-    meaning: 'Tells the site that led you here that you have booked, so that it is paid.',
+    request: 'credit partner sites',
+    name: 'Partner sites:',
+    meaning: 'Lets the site that sent you here know you booked, so it earns its commission.',
   },
   chat: {
     request: 'show a live chat',
-    name: 'Live chat',
-    meaning: 'Loads the chat of another company, which sets cookies of its own.',
+    name: 'Live chat:',
+    meaning: 'Loads a chat run by another company, which sets its own cookies.',
   },
 };
 
 /** The banner, or null while it is not on the page. */
 let shown: HTMLElement | null = null;
+
+/** Says that the banner has come. A live region stands in the page before it speaks. */
+const announcement = document.createElement('p');
 
 /**
  * What counts as the first sign that a visitor uses the page. A press counts when it has ended: a banner that came while
@@ -36,9 +40,13 @@ const SIGNS = ['scroll', 'click', 'keydown'] as const;
  */
 export function askAtFirstSign(): void {
   const stop = new AbortController();
+  announcement.className = 'sr';
+  announcement.setAttribute('role', 'status');
+  document.body.append(announcement);
   const show = () => {
     stop.abort();
     ask();
+    if (shown !== null) announcement.textContent = 'Your privacy choices are at the top of this page.';
   };
   for (const sign of SIGNS) window.addEventListener(sign, show, { passive: true, signal: stop.signal });
 }
@@ -104,6 +112,7 @@ function hide(banner: HTMLElement): void {
     (sheet) => sheet !== styles && sheet !== bannerSpace,
   );
   banner.remove();
+  announcement.textContent = '';
   shown = null;
   if (hadFocus) document.querySelector<HTMLElement>('#main')!.focus({ preventScroll: true });
   banner.dispatchEvent(new Event('consent-done'));
@@ -130,14 +139,21 @@ const styles = new CSSStyleSheet();
 const bannerSpace = new CSSStyleSheet();
 
 /**
- * Moves other elements at the lower edge above the banner, and lengthens the page by the banner's height, so that the
- * last links stay reachable. The dock gives its place to the banner, see consent.css.
+ * Moves what floats at the lower edge above the banner, and lengthens the footer by the banner's height, so that the
+ * last links stay reachable. What has the focus scrolls clear of the banner. The bars themselves, a tour's dock and a
+ * phone's cart, stay where they are below the banner.
  */
 const bannerObserver = new ResizeObserver(([entry]) => {
   const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
   bannerSpace.replaceSync(`
-    :root { padding-block-end: ${height}px }
-    .chat-btn, .cartpanel, .page-message { translate: 0 -${height}px }
+    :root:not([data-large-text]) { scroll-padding-block-end: calc(var(--bars, 0px) + 5.5rem + ${height}px) }
+    :root:not([data-large-text]) .footer { padding-block-end: ${height}px }
+    .chat-btn, .page-message { translate: 0 -${height}px }
+    @media ${MEDIA.abovePhone} and (height >= 30rem) { .cartpanel { translate: 0 -${height}px } }
+    .chat:not(:modal) {
+      inset-block-end: calc(1.25rem + var(--bars, 0px) + ${height}px);
+      max-block-size: calc(100dvh - 2.5rem - var(--bars, 0px) - ${height}px);
+    }
   `);
 });
 
@@ -151,17 +167,17 @@ function markup(purposes: readonly ConsentPurpose[], consent: Consent): string {
   return `
     <div class="consent__text">
       <h2 id="consent-title" tabindex="-1">Your privacy choices</h2>
-      <p>May we ${listed(requests)}? <a href="/terms/#cookies">What is kept</a></p>
+      <p>Can we ${listed(requests)}? ${purposes.join() === 'analytics' ? 'It helps us improve the site. ' : ''}<a href="/terms/#cookies">How we use this</a></p>
     </div>
     <form class="consent__form" hidden>
-      <fieldset><legend class="sr">What do you allow?</legend>${rows.join('')}</fieldset>
+      <fieldset><legend class="sr">Choose what you allow</legend>${rows.join('')}</fieldset>
       <button class="btn btn--quiet btn--small">Save my choice</button>
     </form>
     <div class="consent__buttons">
-      <button class="btn btn--quiet btn--small" type="button" data-consent-refuse>Refuse</button>
-      <button class="btn btn--quiet btn--small" type="button" data-consent-accept>Accept</button>
+      <button class="btn btn--quiet btn--small" type="button" data-consent-refuse>No thanks</button>
+      <button class="btn btn--quiet btn--small" type="button" data-consent-accept>Yes, that’s fine</button>
       <button class="text-link" type="button" data-consent-choose${purposes.length === 1 ? ' hidden' : ''}>Choose</button>
-      <button class="text-link" type="button" data-consent-close hidden>Leave it as it is</button>
+      <button class="text-link" type="button" data-consent-close hidden>Keep my current choice</button>
     </div>`;
 }
 

@@ -1,18 +1,13 @@
 /**
- * Says on the page when the reader has scrolled past the fare of a tour, so that the styles show the dock, and past the
- * overview, so that they show its tabs on a phone. On the first screen the fare has the dock's button, and the dock
- * would only cover it.
+ * Marks the page once the reader has scrolled past the fare of a tour, so that the dock of a wide screen shows price and
+ * button. Before that the fare shows both.
  */
 export function showDock(): void {
   const press = document.querySelector('.fare__press');
   if (press === null) return;
-  const mark = (what: string, element: Element, isPast: (seen: IntersectionObserverEntry) => boolean) =>
+  new IntersectionObserver((seen) => {
     // A busy browser reports several changes at once: the last one holds.
-    new IntersectionObserver((seen) => document.body.toggleAttribute(what, isPast(seen.at(-1)!))).observe(element);
-  mark(
-    'data-past',
-    press,
-    ({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.bottom < innerHeight / 2,
-  );
-  mark('data-past-overview', document.querySelector('.footer')!, ({ isIntersecting }) => isIntersecting);
+    const { isIntersecting, boundingClientRect } = seen.at(-1)!;
+    document.body.toggleAttribute('data-past', !isIntersecting && boundingClientRect.bottom < innerHeight / 2);
+  }).observe(press);
 }

@@ -30,7 +30,7 @@ test.describe('the operator’s tag', () => {
     await untilAsked(page);
     expect([asked, sent.order()]).toEqual([[], []]);
 
-    await consentButton(page, 'Accept').click();
+    await consentButton(page, 'Yes, that’s fine').click();
     await expect.poll(() => asked).toEqual([`${TAGS}/gtm.js?id=GTM-TEST123`]);
     // The tour is being viewed while the visitor allows it.
     await expect.poll(() => sent.order()).toEqual(['default', 'update', 'gtm.js', 'viewTour']);
@@ -38,7 +38,7 @@ test.describe('the operator’s tag', () => {
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['_ga']);
 
     await page.getByRole('link', { name: 'Privacy choices' }).click();
-    await consentButton(page, 'Refuse').click();
+    await consentButton(page, 'No thanks').click();
     expect(sent.order().at(-1)).toBe('update');
     expect(await context.cookies()).toEqual([]);
     await openSettled(page, '/faq/');

@@ -106,7 +106,7 @@ test('N18 P13 P39 who acts is remembered by what they did alone: a currency, a r
   await test.step('refusing keeps the answer, and nothing else', async () => {
     await begin();
     await untilAsked(page);
-    await page.getByRole('button', { name: 'Refuse' }).click();
+    await page.getByRole('button', { name: 'No thanks' }).click();
     expect(await traces.now()).toEqual({ ...NO_TRACES, local: ['consent'] });
   });
 
@@ -122,7 +122,7 @@ test('N18 P13 P39 who acts is remembered by what they did alone: a currency, a r
   await test.step('accepting keeps the answer, and in this tab where the visit came from', async () => {
     await begin();
     await untilAsked(page);
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Yes, that’s fine' }).click();
     expect(await traces.now()).toEqual({ ...NO_TRACES, local: ['consent'], session: ['visit-source'] });
     expect(await page.evaluate(() => sessionStorage.getItem('visit-source'))).toBe(
       '{"landing":"/faq/","utm_source":"news"}',
