@@ -73,7 +73,7 @@ test.each([
   // A page links the styles of the dock after those of the tabs.
   dock.style.visibility = 'visible';
   dock.innerHTML = `<div class="dock__in"><nav class="dock__tabs"><a href="#dates">Dates</a></nav>
-    <div class="dock__buy"><span class="price">from $2,290</span><button class="btn btn--small">START DATES</button></div></div>`;
+    <div class="dock__buy"><span class="dock__price">from $2,290</span><button class="btn btn--small">START DATES</button></div></div>`;
   document.body.append(dock);
   onTestFinished(() => dock.remove());
   await page.viewport(size.width, size.height);

@@ -31,7 +31,7 @@ test('a tour says on a phone what decides within the first 300 pixels, and its r
       expect.soft(await bottomOf(part), `${tour.slug}: ${await part.innerText()}`).toBeLessThan(301);
     const dock = page.locator('.dock');
     await expect(dock.getByRole('link', { name: 'Included' })).toBeInViewport({ ratio: 1 });
-    await expect(dock.locator('.price__now').filter({ visible: true })).toBeInViewport({ ratio: 1 });
+    await expect(dock.getByText(/^from \$[\d,]+ AUD$/).filter({ visible: true })).toBeInViewport({ ratio: 1 });
     const button = page.getByRole('button', { name: 'START DATES' });
     await expect(button).toHaveCount(1);
     await button.click({ trial: true });
