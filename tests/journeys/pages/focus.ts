@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PNG } from 'pngjs';
+import sharp from 'sharp';
 
 /** The most stops of a page. The longest has some 130. */
 const MOST_STOPS = 300;
@@ -108,7 +108,7 @@ interface Clip {
 }
 
 async function picture(page: Page, clip: Clip): Promise<Buffer> {
-  return PNG.sync.read(await page.screenshot({ clip, animations: 'disabled' })).data;
+  return sharp(await page.screenshot({ clip, animations: 'disabled' })).ensureAlpha().raw().toBuffer();
 }
 
 /** The relative luminance of WCAG of the pixel that begins at an index. */
