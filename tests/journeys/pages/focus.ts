@@ -108,7 +108,10 @@ interface Clip {
 }
 
 async function picture(page: Page, clip: Clip): Promise<Buffer> {
-  return sharp(await page.screenshot({ clip, animations: 'disabled' })).ensureAlpha().raw().toBuffer();
+  return sharp(await page.screenshot({ clip, animations: 'disabled' }))
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
 }
 
 /** The relative luminance of WCAG of the pixel that begins at an index. */
