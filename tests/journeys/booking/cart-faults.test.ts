@@ -49,7 +49,7 @@ test('P26 D37 M152 E18 says so at every step when the functions are out of reach
 
   await test.step('the visa', async () => {
     await booking.isAt(/^Do you need a visa for /);
-    const visa = booking.dialog.getByRole('radio', { name: 'No visa, thanks' });
+    const visa = booking.dialog.getByRole('radio', { name: 'Visitor visa (eVisitor)' });
     const choose = () => visa.click();
     await meetFailures(page, choose, async () => {
       await expect(alert(UNSAVED)).toBeVisible();

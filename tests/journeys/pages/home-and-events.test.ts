@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { monthTitle, spokenDate } from '#domain/calendar-date.ts';
+import { priceIn } from '#domain/money.ts';
+import { savingText } from '#domain/price.ts';
 import { closedDate, quietDate, redCentre, saleDate, smallDate, type StartDate } from '../support/departures.ts';
 import { openAndCloseDestinations, openHome } from './home.ts';
 import { expect, test } from '../support/journey.ts';
@@ -240,14 +242,16 @@ test('N02 M03 shows the price that the tour’s calendar shows, on sale and in t
   const date = saleDate(redCentre);
   await page.goto(`${monthOf(date)}?currency=NZD`);
   await rowOf(page, date).scrollIntoViewIfNeeded();
-  await expect(rowOf(page, date)).toContainText('on sale');
+  const [usual, sale] = [priceIn(date.price, 'NZD'), priceIn(date.sale!.price, 'NZD')];
+  const saving = savingText({ original: usual, current: sale }).toLowerCase();
+  await expect(rowOf(page, date)).toContainText(saving);
   await expect(rowOf(page, date)).toContainText(shown('NZD', date.sale!.price));
   await expect(rowOf(page, date)).toContainText(shown('NZD', date.price));
   await visitor.openTour(redCentre);
   await visitor.openStartDates();
   await startDates.turnTo(date.start);
   await expect(startDates.day(date.start)).toHaveAccessibleName(
-    `${spokenDate(date.start)}, on sale, ${shown('NZD', date.sale!.price)}`,
+    `${spokenDate(date.start)}, available, ${shown('NZD', date.sale!.price)}, ${saving}`,
   );
 });
 
