@@ -98,7 +98,9 @@ describe.each(tours)('$name', (tour) => {
     const panel = document.querySelector('#dates .dates-room__panel')!;
     const hasDeposit = tour.departures.some(({ allowDeposit }) => allowDeposit);
     if (hasDeposit)
-      expect(textOf(panel)).toMatch(/Book with a .*\$\d+ AUD.* deposit(, incl\. required insurance)?\. The balance is due 30 days before/);
+      expect(textOf(panel)).toMatch(
+        /Book with a .*\$\d+ AUD.* deposit(, incl\. required insurance)?\. The balance is due 30 days before/,
+      );
     expect(textOf(panel)).toContain('No change fee up to 31 days before. Cancellation terms');
     expect(panel.querySelector('[data-open-dates]')).not.toBeNull();
     expect(textOf(document.querySelector('.tour-hero__line[data-for=dates]'))).toMatch(
