@@ -109,5 +109,5 @@ footer:
     links:
       - { label: FAQs, url: /faq/ }
       - { label: Contact Us, url: /contact/ }
-      - { label: Terms and privacy policy, url: /terms/ }
+      - { label: Terms and privacy, url: /terms/ }
 `;

@@ -175,7 +175,7 @@ test('M62 on a tour’s page the brochure is asked for with the tour’s code, i
   await page.keyboard.press('Escape');
 
   const footer = page.getByRole('contentinfo');
-  await footer.getByText('The brochure, folded like a road map').click();
+  await footer.getByText('Get the brochure').click();
   await fillIn(formIn(footer));
   await formIn(footer).locator('button[type=submit]').click();
   await expect(footer.getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();

@@ -35,7 +35,7 @@ for (const way of WAYS) {
           await expect.soft(main.getByRole('textbox', { name: 'Email' }), type).toBeEditable();
           await expect.soft(main.locator('form[method=post] [type=submit]'), type).toBeEnabled();
         }
-        await page.getByText('The brochure, folded like a road map').click();
+        await page.getByText('Get the brochure').click();
         await expect.soft(page.getByRole('contentinfo').locator('form[method=post] [type=submit]'), type).toBeVisible();
         await page.getByRole('button', { name: 'Menu' }).click();
         const menu = page.getByRole('dialog', { name: 'Menu' });
