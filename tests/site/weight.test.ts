@@ -6,7 +6,7 @@ import { builtPages, compressedSize, readBytes, readText } from './built-site.ts
 const SCRIPT_BUDGET = 4_470;
 /** The script of a tour's page also opens the right room before the first paint. */
 const SCRIPT_BUDGET_OF_TOURS = 5_250;
-const PAGE_BUDGET = 35_900;
+const PAGE_BUDGET = 36_300;
 /**
  * The most bytes of a page without its texts. A server sends about 14 kB before the first answer of a new visitor, so a
  * page of that size is drawn one round trip earlier. Astro's island runtime with both directives takes 2.2 kB of it,
@@ -20,9 +20,9 @@ const FONT_BUDGET = 60_000;
  * The most bytes that the largest paint of a tour needs beside its picture: the page, the styles of its foot and the
  * font of headings. With more, that paint comes a round trip later on a slow connection.
  */
-const LARGEST_PAINT_BUDGET_OF_TOURS = 50_000;
+const LARGEST_PAINT_BUDGET_OF_TOURS = 50_500;
 /** The most bytes of a tour's page. A server sends no more within two round trips. */
-const TWO_ROUND_TRIPS = 30_450;
+const TWO_ROUND_TRIPS = 30_900;
 /**
  * The most bytes of a tour's first picture on a phone. With the styles of the foot and the first scripts it then comes
  * in one round trip on a slow connection.
@@ -77,7 +77,7 @@ test.each(pages)('$path begins with little script, and no framework', ({ path, h
   expect(scripts.join('\n')).not.toMatch(/createRoot|useState|react\.element|swiper-initialized/);
 });
 
-test.each(pages)('$path is no more than 35.9 kB of HTML and CSS', ({ html }) => {
+test.each(pages)('$path is no more than 36.3 kB of HTML and CSS', ({ html }) => {
   expect(sizeWithStyles(html)).toBeLessThanOrEqual(PAGE_BUDGET);
 });
 

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { daintree, oceanRoad, outback, quietDate, redCentre, reef, sydney } from '../support/departures.ts';
 import { consentBanner } from '../support/consent.ts';
 import { expect, test } from '../support/journey.ts';
+import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled, untilAsked } from '../support/settled.ts';
 
 /** The bars of a tour on a phone are at most so high, and with the question a third of the screen, in pixels. */
@@ -89,6 +90,20 @@ test('home says on a phone who asks and where to begin, and on a desk the ticket
   expect(await bottomOf(ticket.getByRole('link', { name: 'SEE TRIPS' }))).toBeLessThanOrEqual(480);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await bottomOf(ticket)).toBeLessThanOrEqual(900 - HIGHEST_STRIP);
+});
+
+test('a destination shows its price and the way to its trips on the first screen, and on a desk the first trip', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor(PHONE);
+  await openSettled(page, PAGE_TYPES.destination);
+  const poster = page.locator('.destination__poster');
+  const trips = poster.getByRole('link', { name: /^See the trips?$/ });
+  await expect(poster.locator('p').filter({ hasText: /from \$/ })).toBeInViewport({ ratio: 1 });
+  await expect(trips).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await poster.boundingBox())!.height).toBeLessThanOrEqual(440);
+  await expect(page.locator('.row-trip h2').first()).toBeInViewport();
 });
 
 test('P34 the list of trips shows a price on the first screen of a phone, below one row of filters', async ({

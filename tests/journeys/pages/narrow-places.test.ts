@@ -1,4 +1,6 @@
 import { expect, test } from '../support/journey.ts';
+import { expectHeadingsWhole, expectNothingCutOff } from '../support/overflow.ts';
+import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled } from '../support/settled.ts';
 
 test('the name in the footer stays in its column beside the trips', async ({ anotherVisitor }) => {
@@ -21,6 +23,37 @@ test('the narrowest phone shows every currency whole', async ({ anotherVisitor }
   const chooser = page.getByRole('dialog', { name: 'Select a currency' });
   await expect(chooser.getByRole('link')).toHaveCount(6);
   expect(await chooser.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('at twice the size of text no word of a heading breaks on a phone, and the calendar shows trips’ names whole', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ viewport: { width: 390, height: 800 } });
+  for (const path of [PAGE_TYPES['events calendar'], '/trips/tasmania/', PAGE_TYPES.destination]) {
+    await openSettled(page, path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect(page.locator('html')).toHaveAttribute('data-large-text');
+    await expectHeadingsWhole(page, path);
+  }
+  // With the text spacing that a visitor may need.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSettled(page, PAGE_TYPES['events calendar']);
+  const names = page.locator('.events__marks i');
+  await expect(names.first()).toBeVisible();
+  await names.evaluateAll((all: HTMLElement[]) => {
+    for (const { style } of all) Object.assign(style, { letterSpacing: '0.12em', wordSpacing: '0.16em' });
+  });
+  await expectNothingCutOff(page, 'events calendar');
+});
+
+test('what an article says of its author has lines of at most 64 characters on a desk', async ({ anotherVisitor }) => {
+  const { page } = await anotherVisitor({ viewport: { width: 1440, height: 900 } });
+  await openSettled(page, PAGE_TYPES.article);
+  const measure = await page
+    .locator('.about-author__bio')
+    .evaluate((bio) => bio.getBoundingClientRect().width / parseFloat(getComputedStyle(bio).fontSize));
+  // A zero of the font is a little more than half as wide as high.
+  expect(measure).toBeLessThanOrEqual(40);
 });
 
 test('at twice the size of text the slides’ controls leave home’s title free', async ({ anotherVisitor }) => {

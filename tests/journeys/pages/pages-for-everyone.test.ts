@@ -3,7 +3,12 @@ import { smallTargets } from '../../in-browser/support/small-targets.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { NARROW, resize, ZOOMED } from '../support/looks.ts';
-import { expectNoOverflow, expectNothingCutOff, expectNothingSqueezed } from '../support/overflow.ts';
+import {
+  expectNoOverflow,
+  expectNothingCutOff,
+  expectNothingSqueezed,
+  expectNumbersWhole,
+} from '../support/overflow.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled, untilAllHasCome, untilAsked } from '../support/settled.ts';
 import { goThroughByTab } from './tab-stops.ts';
@@ -60,6 +65,12 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       await resize(page, PHONE);
       expect.soft(await page.evaluate(smallTargets, 'body')).toEqual([]);
       await beginAgain(page);
+    });
+    await test.step('no amount, phone number or day breaks in two', async () => {
+      for (const size of [PHONE, TABLET, DESKTOP]) {
+        await resize(page, size);
+        await expectNumbersWhole(page, `at ${size.width} pixels`);
+      }
     });
     await test.step('nothing overflows or is cut off with text at 200 %, unfolded', async () => {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

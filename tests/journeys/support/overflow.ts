@@ -39,6 +39,40 @@ export async function expectNothingSqueezed(page: Page, what: string): Promise<v
   expect.soft(squeezed, what).toEqual([]);
 }
 
+const NUMBERS = String.raw`[£€$][\d,.]+(?:\s[A-Z]{3}\b)?|\+\d[\d\s]{6,}\d|\b\d{1,2}\s(?:[A-Z][a-z]{2,8})(?:\s\d{4})?\b`;
+
+/** Checks that no amount, phone number or day is broken into two lines. */
+export async function expectNumbersWhole(page: Page, what: string): Promise<void> {
+  expect.soft(await brokenIn(page, NUMBERS, 'body'), what).toEqual([]);
+}
+
+/** Checks that no word of a heading is broken into two lines. */
+export async function expectHeadingsWhole(page: Page, what: string): Promise<void> {
+  expect.soft(await brokenIn(page, String.raw`[\p{L}’]+`, 'main :is(h1, h2, h3)'), what).toEqual([]);
+}
+
+async function brokenIn(page: Page, pattern: string, within: string): Promise<string[]> {
+  return page.evaluate(
+    ([expression, selector]) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const parent = node.parentElement!;
+        if (!parent.checkVisibility({ visibilityProperty: true }) || parent.clientWidth === 1) continue;
+        if (parent.closest(selector!) === null || parent.closest('.sr, .skip, svg') !== null) continue;
+        for (const { 0: part, index } of node.nodeValue!.matchAll(new RegExp(expression!, 'gu'))) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + part.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(part);
+        }
+      }
+      return found;
+    },
+    [pattern, within],
+  );
+}
+
 /** Checks that nothing is wider than the screen or its dialog, and that nothing scrolls sideways. */
 export async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const tooWide = await page.evaluate(() => {
