@@ -1,9 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { addTour } from '#stores/cart.ts';
-import { $tourDates, closeTourDates } from '#stores/tour-dates.ts';
+import { $tourDates, closeTourDates, openTourDates } from '#stores/tour-dates.ts';
 import { exposedRows } from './support/exposed-rows.ts';
 import { listen } from './support/heard.ts';
-import { day, dialog, drawCalendar, focused, may, month, opened, press, sale } from './support/start-dates.tsx';
+import {
+  day,
+  dialog,
+  drawCalendar,
+  focused,
+  may,
+  month,
+  opened,
+  press,
+  sale,
+  settings,
+} from './support/start-dates.tsx';
 
 beforeEach(drawCalendar);
 
@@ -94,7 +106,7 @@ test('P15 the month buttons turn the month, and the last one hands the focus to 
   await expect.element(month).toMatchTextContent('April 2027');
   await dialog.getByRole('button', { name: 'Next month, May 2027' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Previous month, April 2027' })).toHaveFocus();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('May 2027');
+  await expect.element(dialog.getByRole('status').filter({ hasText: 'May 2027' })).toMatchTextContent('May 2027');
 });
 
 test('P15 the browser’s back closes the calendar', async () => {
@@ -163,4 +175,49 @@ test('every week has its seven days for screen readers, so that each is told wit
   const [days, april] = rows();
   expect(april!.slice(0, 4)).toEqual(['', '', '', '']);
   expect(april![days!.indexOf('Thursday')]).toMatch(/^Thursday 1 April 2027/);
+});
+
+test('the month begins with the week of the first departure, and its other days stand back', async () => {
+  await opened();
+  const shown = () =>
+    [...dialog.element().querySelectorAll<HTMLElement>('[role="gridcell"]:not(.react-datepicker__day--outside-month)')]
+      .filter((cell) => cell.checkVisibility())
+      .map((cell) => Number(cell.querySelector('b')!.textContent));
+  // The first departure is on the 6th, a Saturday.
+  expect(shown()[0]).toBe(1);
+  $tourDates.set({
+    ...$tourDates.get(),
+    entries: $tourDates.get().entries.filter(({ date }) => date !== '2027-03-06'),
+  });
+  await expect.poll(() => shown()[0]).toBe(7);
+  const looks = (date: string) => getComputedStyle(day(date).element().querySelector('b')!);
+  expect([looks('2027-03-11').fontWeight, looks('2027-03-11').fontSize]).toEqual(['400', '15px']);
+  expect(looks('2027-03-11').color).not.toBe(looks('2027-03-10').color);
+});
+
+test('only controls and the grid have names, and a new month is announced politely', async () => {
+  await opened();
+  const picker = dialog.element().querySelector('.days')!;
+  const named = [...picker.querySelectorAll('[aria-label]')].filter((element) => !element.matches('button'));
+  expect(named).toEqual([]);
+  expect(picker.querySelectorAll('[role="alert"]')).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Next month, April 2027' }).click();
+  expect(picker.querySelectorAll('[role="rowgroup"][aria-label], [role="alert"]')).toHaveLength(0);
+});
+
+test('the dialog names the trip and its length under its title', async () => {
+  await opened();
+  await expect.element(dialog.getByText('The Red Centre · 10 days')).toBeVisible();
+});
+
+test('a window 256 pixels low shows the list, and head and foot scroll with it', async () => {
+  await page.viewport(320, 256);
+  await openTourDates(settings);
+  await expect.element(dialog.getByRole('radio', { name: 'List' })).toBeChecked();
+  const box = dialog.element();
+  expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
+  const scrollsInside = [...box.querySelectorAll('*')].filter(
+    (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1,
+  );
+  expect(scrollsInside).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { day, dialog, drawCalendar, opened } from './support/start-dates.tsx';
 import '#styles/components/people/star-bars.css';
+import '#styles/components/trips/departure-marks.css';
+import { Stops } from '#islands/booking/Stops.tsx';
 import { withForcedColours } from './support/forced-colours.ts';
 
 /** Whether an element has the colours of what is selected. */
@@ -80,4 +82,35 @@ test('forced colours leave the bars of stars', async () => {
   );
   const meter = getComputedStyle(container.querySelector('meter')!);
   expect([meter.forcedColorAdjust, meter.outlineStyle]).toEqual(['none', 'solid']);
+});
+
+/** How the element, or what stands before it, is filled. */
+function fillOf(element: Element, pseudo?: '::before'): string {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element, pseudo);
+  return `${backgroundColor} ${backgroundImage}`;
+}
+
+test('forced colours tell sold, held and free seats apart, and the states of a departure', async () => {
+  const { container } = await render(
+    <>
+      <span className="seats">
+        <i className="seats__sold" />
+        <i className="seats__held" />
+        <i />
+      </span>
+      <span className="state state--ok">Ready</span>
+      <span className="state state--part">Nearly</span>
+      <span className="state">Not yet</span>
+    </>,
+  );
+  const seats = [...container.querySelectorAll('.seats i')].map((seat) => fillOf(seat));
+  expect(new Set(seats).size).toBe(3);
+  const states = [...container.querySelectorAll('.state')].map((state) => fillOf(state, '::before'));
+  expect(new Set(states).size).toBe(3);
+});
+
+test('forced colours tell done, current and coming steps of a booking apart', async () => {
+  const { container } = await render(<Stops step={{ kind: 'summary' }} />);
+  const steps = [...container.querySelectorAll('.stops li')].map((step) => fillOf(step, '::before'));
+  expect(new Set(steps).size).toBe(3);
 });

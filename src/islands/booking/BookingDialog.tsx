@@ -5,6 +5,7 @@ import '#styles/components/trips/pass.css';
 import './booking.css';
 import { Foot } from '#islands/booking/Foot.tsx';
 import { flashCart } from '#islands/booking/flash-cart.ts';
+import { HoldNote } from '#islands/booking/HoldNote.tsx';
 import { Help } from '#islands/booking/Help.tsx';
 import { CurrentStep } from '#islands/booking/steps/CurrentStep.tsx';
 import { Stops } from '#islands/booking/Stops.tsx';
@@ -23,7 +24,7 @@ export function BookingDialog() {
   const booking = useStore($booking);
   const count = useStore($cartItemsCount);
   const givesDetails = useStore($givesDetails);
-  const { open, exit, phase, paying, step } = booking;
+  const { open, exit, phase, paying, step, heldUntil } = booking;
   const wasOpen = useRef(false);
 
   useEffect(() => {
@@ -56,6 +57,7 @@ export function BookingDialog() {
           <Icon name="close" />
         </button>
       </div>
+      {isReady && !isEmpty && step.kind !== 'confirmation' && heldUntil !== null && <HoldNote until={heldUntil} />}
       <div className="booking__scroll">
         <div>
           {hasTripsBeside && <TripsPeek />}

@@ -1,16 +1,11 @@
-import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { HoldNote } from '#islands/booking/HoldNote.tsx';
 import { LogOut } from '#islands/booking/LogOut.tsx';
-import { $booking } from '#stores/booking/booking.ts';
 import { leaveForChat, leaveForContact } from '#stores/booking/booking-exits.ts';
 
-/** Below a step's content: the end of the seat hold, and the ways to get help. */
+/** Below a step's content: the ways to get help. */
 export function Help() {
-  const { heldUntil } = useStore($booking);
   return (
     <div className="booking__help">
-      {heldUntil !== null && <HoldNote until={heldUntil} />}
       <p>
         Need help?{' '}
         <a href="/contact/" onClick={insteadOfLink(leaveForContact)}>

@@ -57,14 +57,14 @@ function Row({ entry }: { entry: TourDateEntry }) {
     <li className="dep" data-state={state} data-chosen={isChosen || undefined}>
       <div>
         <b>{`${ticketDate(start)}${finish}`}</b>
-        {state !== 'full' && (
+        {(state !== 'full' || current.minor > 0) && (
           <span className="dep__price">
             <Price
               amount={formatPrice(current)}
               was={entry.on_sale ? formatPrice(original) : undefined}
               includes={entry.price_includes}
             />
-            {entry.deposit_from !== null && (
+            {state !== 'full' && entry.deposit_from !== null && (
               <span className="muted">{`deposit ${formatPrice(fromDecimalText(entry.deposit_from, entry.currency))}`}</span>
             )}
           </span>

@@ -18,7 +18,7 @@ export function DateTicket({ entry, state, datesId }: { entry: TourDateEntry; st
   return (
     <div className="stub">
       <Dates entry={entry} id={datesId} />
-      {state === 'available' && <PriceOfDate entry={entry} />}
+      {state !== 'in-cart' && <PriceOfDate entry={entry} state={state} />}
       {state === 'full' && (
         <Notice icon="minus" tone="error">
           <span>{DATE_IS_FULL}</span> <span className="small">{nearestWithSeats(entries, entry)}</span>
@@ -58,14 +58,16 @@ function FewSeatsLeft({ fact }: { fact: FewLeft }) {
   return <span className="tag tag--go">{fact}</span>;
 }
 
-function PriceOfDate({ entry }: { entry: TourDateEntry }) {
+function PriceOfDate({ entry, state }: { entry: TourDateEntry; state: DateState }) {
   const { combinationId } = useStore($tourDates);
   const { current, original } = priceOf(entry, combinationId);
   const fewLeft = fewLeftOn(entry);
+  // The page shows no price of a full date.
+  if (current.minor === 0) return null;
   return (
     <>
       <div className="stub__tags">
-        {entry.on_sale && <span className="tag tag--sale">{saleText(entry)}</span>}
+        {entry.on_sale && state === 'available' && <span className="tag tag--sale">{saleText(entry)}</span>}
         {fewLeft !== null && <FewSeatsLeft fact={fewLeft} />}
       </div>
       <div className="stub__price">

@@ -38,11 +38,16 @@ export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Pr
   const headingId = useId();
   const [first, last] = [departures[0], departures.at(-1)];
 
-  // The date picker uses the role `table`, in which screen readers offer no moving between cells.
+  // The date picker uses the role `table`, in which screen readers offer no moving between cells. It names elements that
+  // are no controls, and announces a month as if something had gone wrong.
   useLayoutEffect(() => {
     const grid = days.current?.querySelector('[role="table"]');
     grid?.setAttribute('role', 'grid');
     grid?.setAttribute('aria-labelledby', headingId);
+    const [announcer] = days.current?.getElementsByClassName('react-datepicker__aria-live') ?? [];
+    announcer?.setAttribute('role', 'status');
+    const named = days.current?.querySelectorAll('.react-datepicker, [role="rowgroup"]') ?? [];
+    for (const element of named) element.removeAttribute('aria-label');
   });
 
   // The month is drawn while its dates load. To draw it anew with them would take a slow phone as long again.
@@ -84,7 +89,7 @@ export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Pr
           const entry = date && byDate.get(dayOf(date));
           if (entry) onSelect(entry.tour_date_id);
         }}
-        dayClassName={(date) => lookOf(byDate.get(dayOf(date)), inCart)}
+        dayClassName={(date) => lookOf(byDate.get(dayOf(date)), inCart, first !== undefined && dayOf(date) < first)}
         renderDayContents={(_, date) => {
           const entry = byDate.get(dayOf(date));
           return <DayContents date={dayOf(date)} entry={entry} state={entry && stateOfDate(entry, inCart)} />;
@@ -114,8 +119,8 @@ function entriesByDate(entries: readonly TourDateEntry[]): Map<CalendarDate, Tou
   return new Map(entries.flatMap((entry) => (entry.date === null ? [] : [[calendarDate(entry.date), entry] as const])));
 }
 
-function lookOf(entry: TourDateEntry | undefined, inCart: readonly string[]): string {
-  if (entry === undefined) return 'day';
+function lookOf(entry: TourDateEntry | undefined, inCart: readonly string[], isBefore: boolean): string {
+  if (entry === undefined) return isBefore ? 'day day--none day--before' : 'day day--none';
   const state = stateOfDate(entry, inCart);
   return `day ${LOOKS[state]}${entry.on_sale && state === 'available' ? ' day--sale' : ''}`;
 }

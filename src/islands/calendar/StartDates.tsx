@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useReducer, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useReducer, useState } from 'react';
 import './calendar.css';
 import { DateList } from '#islands/calendar/DateList.tsx';
 import { DatePanel } from '#islands/calendar/DatePanel.tsx';
@@ -14,6 +14,9 @@ import { openInHistory } from '#stores/sheet-history.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
+/** A window with room for a few rows of a list, and not for a month. */
+const LOW_WINDOW = '(max-height: 29.99rem)';
+
 /** The start-date calendar: a month or a list to choose from, and the ticket of the selected date. */
 export function StartDates() {
   const { open, phase, entries, selectedId, settings } = useStore($tourDates);
@@ -23,6 +26,9 @@ export function StartDates() {
   const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
   const headingId = useId();
 
+  useLayoutEffect(() => {
+    if (open) setView(matchMedia(LOW_WINDOW).matches ? 'list' : 'month');
+  }, [open]);
   useEffect(() => {
     if (open) return;
     const reset = setTimeout(() => {
@@ -46,7 +52,10 @@ export function StartDates() {
         <button className="icon-btn" type="button" aria-label="Close" onClick={closeTourDates}>
           <Icon name="close" />
         </button>
-        <h2 id={headingId}>CHOOSE YOUR START DATE</h2>
+        <div>
+          <h2 id={headingId}>CHOOSE YOUR START DATE</h2>
+          {settings && <p className="cal__trip">{`${settings.tourName} · ${settings.days} days`}</p>}
+        </div>
       </div>
       <div className="cal__grid" data-view={phase === 'from-page' ? 'list' : view}>
         {phase === 'from-page' ? (

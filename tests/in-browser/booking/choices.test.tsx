@@ -132,22 +132,28 @@ test('the last minutes of a hold and its end are announced, once each [N21, D19]
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-20T10:00:00Z') });
   await render(<HoldNote until={heldUntil({ hold_seconds: 1200 })!} />);
   const heard = listen();
-  const note = page.getByText(/^Your seats are held until /);
+  const note = page.getByText(/^Seat held until /);
   const time = clockForGuests(clockInZone(Date.parse('2026-11-20T10:20:00Z')));
-  await expect.element(note).toHaveTextContent(`Your seats are held until ${time}, for 20 minutes.`);
+  await expect.element(note).toHaveTextContent(`Seat held until ${time} · 20 minutes left`);
+  expect(note.element().closest('[data-soon]')).toBeNull();
   const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
   // The clock in the page ticks once a second.
   for (const [milliseconds, shown] of [
-    [15 * MINUTE, 'for 5 minutes.'],
-    [MINUTE, 'for 4 minutes.'],
-    [3 * MINUTE, 'for 1 minute.'],
+    [15 * MINUTE, '· 5 minutes left'],
+    [MINUTE, '· 4 minutes left'],
+    [3 * MINUTE, '· 1 minute left'],
   ] as const) {
     await passes(milliseconds);
     await vi.waitFor(() => expect(note.element().textContent).toContain(shown));
+    expect(note.element().closest('[data-soon]'), 'stands out for the last minutes').not.toBeNull();
   }
   const end = 'Your hold has ended. We’ll check your seats are still free when you pay.';
   await passes(MINUTE);
   await expect.element(page.getByText(end)).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
-  expect(heard).toEqual(['Your seats are held for 5 minutes more.', 'Your seats are held for 1 minute more.', end]);
+  expect(heard).toEqual([
+    '5 minutes left to pay before your seat is released.',
+    '1 minute left to pay before your seat is released.',
+    end,
+  ]);
 });

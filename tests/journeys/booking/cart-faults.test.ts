@@ -160,7 +160,7 @@ test('P01 P02 N21 D19 the guest sees before any money moves that others took the
   const { page, booking, traveller } = visitor;
   const date = smallDate(1);
   const others = await Promise.all(Array.from({ length: date.capacity }, () => anotherGuest()));
-  const note = booking.help.getByText(/^Your seats are held until \d{1,2}(?::\d\d)? [ap]m, for /);
+  const note = booking.dialog.getByText(/^Seat held until \d{1,2}(?::\d\d)? [ap]m · /);
   await page.clock.install();
   await visitor.reach('personal', date);
   await booking.fillPersonal(traveller);
@@ -187,7 +187,7 @@ test('P01 P02 N21 D19 the guest sees before any money moves that others took the
     // The last seats are held for less.
     expect(seconds).toBeGreaterThan(6 * 60);
     expect(seconds).toBeLessThanOrEqual(10 * 60);
-    await expect(note).toHaveText(/^Your seats are held until \d+:\d\d [ap]m, for (?:[6-9]|10) minutes\.$/);
+    await expect(note).toHaveText(/^Seat held until \d+:\d\d [ap]m · (?:[6-9]|10) minutes left$/);
   });
 });
 

@@ -12,7 +12,7 @@ export const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/check-in/': [],
   '/check-in/lost/': [],
   '/check-in/receipt/': [],
-  '/contact/': ['elsewhere'],
+  '/contact/': [],
   '/faq/': ['faq-more'],
   '/receipt/': ['how'],
   '/reviews/': ['all', 'review-filter'],
