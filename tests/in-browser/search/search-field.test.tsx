@@ -111,14 +111,15 @@ test('E20 a press on a suggestion opens its page, and another name of a place fi
 test('E20 a trip is suggested with its days and price as the page lists them, any other page with its kind', async () => {
   const listed = document.createElement('p');
   listed.dataset['tripFacts'] = '#red-centre';
-  listed.innerHTML = '10 days <s>$2,990 AUD</s> $2,490 AUD';
+  listed.innerHTML =
+    '10 days, from <span class="price__now">$2,490 AUD</span> <small class="price__usual">(usually $2,990)</small>';
   document.body.append(listed);
   onTestFinished(() => listed.remove());
   arrive();
   await userEvent.type(field, 'red');
   await expect
     .poll(() => suggested().map((option) => option.querySelector('small')!.textContent))
-    .toEqual(['10 days $2,490 AUD', 'Article']);
+    .toEqual(['10 days, from $2,490 AUD', 'Article']);
 });
 
 test('E20 the search works when the suggestions cannot be loaded', async () => {
@@ -143,10 +144,8 @@ test('E20 the suggestions are counted for screen readers, once they are loaded',
   arrive();
   const heard = listen();
   await userEvent.type(field, 'red');
-  await expect.element(field).toHaveValue('red');
-  expect(heard).toEqual([]);
   answer();
   await expect.poll(() => heard).toEqual(['2 suggestions']);
   await userEvent.type(field, ' x');
-  await expect.poll(() => heard.at(-1)).toBe('No suggestions. Press Enter to search.');
+  await expect.poll(() => heard.at(-1)).toBe('No suggestions – press Enter to search.');
 });
