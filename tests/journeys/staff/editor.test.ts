@@ -59,6 +59,7 @@ test('E15 the editor writes a tour, a departure and an article as a person would
   await test.step('a tour', async () => {
     await editor.go('tours/entries/the-red-centre/index');
     await editor.write('headline', 'Ten days: one long red road.');
+    await editor.field('meeting').getByRole('button', { name: 'Expand', exact: true }).first().click();
     await editor.write('meeting.time', '15:00');
     await editor.field('itinerary').getByRole('button', { name: 'Expand', exact: true }).first().click();
     const day = editor.field('itinerary.0.text').getByRole('textbox');
