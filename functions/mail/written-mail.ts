@@ -40,14 +40,17 @@ function withColons(html: string): string {
   return html.replaceAll(/(<td class="[^"]*\bname\b[^>]*>.*?)(?=<\/td>)/g, '$1: ');
 }
 
+const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
+/** The spaces within an amount and within a day. */
+const WITHIN = new RegExp(
+  `(?<=\\d) (?=(?:${CURRENCIES.join('|')}|${MONTH})\\b)|(?<=\\b${WEEKDAY}) (?=\\d)|(?<=\\d[ \u00A0]${MONTH}) (?=\\d{4}\\b)`,
+  'g',
+);
+
 /** Keeps amounts and days in one piece: no program breaks a line at these spaces. */
 function unbroken(html: string): string {
-  return html
-    .replaceAll(new RegExp(`(?<=\\d) (?=(?:${CURRENCIES.join('|')})\\b)`, 'g'), '\u00A0')
-    .replaceAll(
-      /(?<=\b\d{1,2}) (?=(?:[A-Z][a-z]{2}|January|February|March|April|June|July|August|September|October|November|December)\b)|(?<=\b\d{1,2} [A-Z][a-z]{2,8}) (?=\d{4}\b)/g,
-      '\u00A0',
-    );
+  return html.replaceAll(WITHIN, '\u00A0');
 }
 
 /** Puts a link in brackets where punctuation follows, because mail programs would take a comma as a part of it. */

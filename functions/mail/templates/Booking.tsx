@@ -8,9 +8,10 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
  */
 export function Booking({ facts, isCancelled = false }: { facts: MailFacts; isCancelled?: boolean }) {
   const { operator, balance } = facts;
+  const trips = isCancelled ? facts.trips.map((trip) => ({ ...trip, meeting: null, tripNotes: '' })) : facts.trips;
   return (
     <>
-      <Trips trips={facts.trips} traveller={facts.traveller.name} />
+      <Trips trips={trips} traveller={facts.traveller.name} />
       <Price facts={facts} />
       {balance && (
         <Paragraph>
