@@ -88,6 +88,30 @@ test('M53 a connection that is back within five seconds was never gone', async (
   expect(calls).toEqual(['answers', 'answers']);
 });
 
+test('a chat that opens while nobody is there gives way to the form, unless something was written in it [D38]', async () => {
+  const { chat, calls, connects, network } = await watched();
+  const closed = { open: false, hours: 'Monday to Friday' };
+  chat.openChat();
+  await connects();
+  network.last.accept();
+  network.last.receive(welcome(closed));
+  expect(calls).toEqual(['answers', 'gives way: ']);
+  chat.openChat();
+  expect(calls.slice(2)).toEqual(['gives way: ']);
+  network.last.receive({ type: 'hours', ...closed, open: true });
+  chat.openChat();
+  network.last.receive({ type: 'hours', ...closed });
+  expect(chat.$chat.get().open).toBe('asked');
+  chat.closeChat();
+  network.last.receive({
+    type: 'message',
+    message: { seq: 1, id: 'a', from: 'visitor', name: '', text: 'Is March too hot?', at: Date.now() },
+  });
+  chat.openChat();
+  expect(chat.$chat.get().open).toBe('asked');
+  expect(calls).toHaveLength(3);
+});
+
 test('D38 a panel that came back by itself with the page stays where it is', async () => {
   const { chat, calls, answer } = await watched();
   answer.status = 503;

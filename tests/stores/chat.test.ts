@@ -165,6 +165,14 @@ test('a tab without a conversation resumes none, and one whose panel was closed 
   expect((await aChatTab(conversation.kept).load()).resumeChat()).toBe(false);
 });
 
+test('a panel in which nothing was written stays closed on the next page', async () => {
+  const { chat, kept } = await aConversation();
+  chat.write('Is March');
+  const next = await aChatTab(kept).load();
+  expect(next.resumeChat()).toBe(false);
+  expect(next.$chat.get().draft).toBe('Is March');
+});
+
 test('a refused message comes back into the box with the reason, behind what is there, and is not said again', async () => {
   const conversation = await aConversation();
   write(conversation, 'too fast');

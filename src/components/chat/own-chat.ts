@@ -6,15 +6,16 @@ import { $chat, $unread, closeChat, hideChat, openChat, resumeChat, showChat } f
 
 /**
  * The site's own chat. A conversation that was begun in this tab continues: the page connects, and shows the panel if
- * it was open and does not cover the page. The panel and its framework are fetched when it is opened first.
+ * it was open and covers neither the page nor a button to buy. The panel and its framework are fetched when it is
+ * opened first.
  */
 export function ownChat(): ChatWidget {
   const fetchPanel = () => callIsland('chat:mount');
   const wasOpen = resumeChat();
   sayUnread();
-  const ready =
-    // On a phone the panel would cover the page that the visitor has just opened.
-    wasOpen && matchMedia(MEDIA.abovePhone).matches ? fetchPanel().then(() => openChat('quietly')) : Promise.resolve();
+  // On a phone the panel would cover the page that the visitor has just opened, on a tour's page START DATES.
+  const hasRoom = matchMedia(MEDIA.abovePhone).matches && document.querySelector('[data-open-dates]') === null;
+  const ready = wasOpen && hasRoom ? fetchPanel().then(() => openChat('quietly')) : Promise.resolve();
   return {
     ready,
     async open() {

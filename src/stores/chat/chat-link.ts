@@ -1,10 +1,13 @@
-import { $chat, type Chat } from '#stores/chat/chat.ts';
+import { $chat, hasConversation, isAnswering, type Chat } from '#stores/chat/chat.ts';
 
 /** What the page does when the chat answers, or does not answer (D38). */
 export interface ChatLinkCallbacks {
   onAnswering: () => void;
   onSilent: () => void;
-  /** The visitor opened the chat, and it has never answered. `typed` is what they wrote meanwhile. */
+  /**
+   * The visitor opened the chat, and it has never answered, or nobody is there and nothing was written before. `typed` is
+   * what they wrote meanwhile.
+   */
   onReplaced: (typed: string) => void;
 }
 
@@ -16,7 +19,8 @@ const BACK_WITHIN_MS = 5_000;
  * Reports that the chat is unavailable: at once after a failed start, ten seconds without a start, five seconds without
  * a connection. Reports each time that it answers.
  *
- * A panel that the visitor opened is replaced if the chat has never answered. A panel that came back with a new page
+ * A panel that the visitor opened is replaced if the chat has never answered, or if it opens while nobody is there and
+ * nothing has been written. A panel that came back with a new page
  * stays, and so does one whose connection was lost later. Returns the function that stops the reports.
  */
 export function watchChatLink({ onAnswering, onSilent, onReplaced }: ChatLinkCallbacks): () => void {
@@ -25,9 +29,15 @@ export function watchChatLink({ onAnswering, onSilent, onReplaced }: ChatLinkCal
   let hasAnswered = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  let isShown = false;
+
   const judge = () => {
-    const { open } = $chat.get();
-    if (state === 'silent' && !hasAnswered && open === 'asked') onReplaced(typedIn($chat.get()));
+    const chat = $chat.get();
+    const isAsked = chat.open === 'asked';
+    const wasShown = isShown;
+    isShown = isAsked && state === 'answering';
+    const isUnattended = isShown && !wasShown && !isAnswering(chat) && !hasConversation(chat);
+    if (isUnattended || (isAsked && state === 'silent' && !hasAnswered)) onReplaced(typedIn(chat));
   };
   const becomeSilent = () => {
     state = 'silent';
@@ -53,6 +63,7 @@ export function watchChatLink({ onAnswering, onSilent, onReplaced }: ChatLinkCal
       state = 'answering';
       hasAnswered = true;
       onAnswering();
+      judge();
     }
   };
   const stop = $chat.subscribe((chat) => {

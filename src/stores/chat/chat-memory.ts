@@ -9,7 +9,7 @@ const Introduction = v.object({ name: v.string(), email: v.string() });
 export type Introduction = v.InferOutput<typeof Introduction>;
 
 const Memory = v.object({
-  /** Whether the panel is open. */
+  /** Whether the panel is open, and something is written in it: only then the next page opens it again. */
   open: v.optional(v.boolean(), false),
   draft: v.optional(v.string(), ''),
   /** Messages that the server has not confirmed, the oldest first. */

@@ -97,6 +97,11 @@ export function isAnswering({ attended, typist, messages }: Chat): boolean {
   return Date.now() - answered < ANSWERING_FOR_MS;
 }
 
+/** Whether the visitor or the staff have written anything. */
+export function hasConversation({ messages, unsent }: Pick<Chat, 'messages' | 'unsent'>): boolean {
+  return unsent.length > 0 || messages.some(({ from }) => from !== 'notice');
+}
+
 /** Opens the panel, and begins a conversation if there is none (N18). */
 export function openChat(how: 'asked' | 'quietly' = 'asked'): void {
   const begins = needsBeginning();
@@ -119,7 +124,7 @@ export function showChat(): void {
   markRead();
 }
 
-/** Continues a conversation that was begun in this tab. Returns whether its panel was open. */
+/** Continues a conversation that was begun in this tab. Returns whether its panel was open with something written. */
 export function resumeChat(): boolean {
   const memory = recallChat();
   if (memory === null || !needsBeginning()) return false;
@@ -287,5 +292,5 @@ function changeChat(changes: Partial<Chat>): void {
   const { open, draft, unsent, introduction, declined } = chat;
   // Before the conversation has begun nothing is stored, so that the next page makes no request for it either.
   if (chat.link === 'none' || chat.link === 'beginning' || chat.link === 'failed') return;
-  rememberChat({ open: open !== 'no', draft, unsent: [...unsent], introduction, declined });
+  rememberChat({ open: open !== 'no' && hasConversation(chat), draft, unsent: [...unsent], introduction, declined });
 }

@@ -36,6 +36,8 @@ test('a chat that nobody answers is heard as before', async ({ anotherVisitor })
   const { page } = visitor;
   const server = await ChatServer.behind(page);
   server.open = false;
+  // Without a conversation the form for a message would open.
+  server.write('Hello again', '', 'visitor');
   const heard = await open(visitor, '/contact/');
   const chat = page.getByRole('dialog', { name: /^Live chat/ });
   const field = (name: string): Locator => chat.getByRole('textbox', { name });

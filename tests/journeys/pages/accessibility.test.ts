@@ -147,6 +147,8 @@ test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow
   const server = await ChatServer.behind(page);
   const chat = new ChatPanel(page);
   server.open = false;
+  // Without a conversation the form for a message would open.
+  server.write('Hello again', '', 'visitor');
   await openSettled(page, '/faq/');
   await chat.open();
   await check(page, 'nobody there');

@@ -24,6 +24,14 @@ export async function untilChatButton(page: Page): Promise<Locator> {
   return button;
 }
 
+/** Has the real chat say that the office is open, at every hour of a run. Call it before the page opens. */
+export async function officeIsOpen(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/api\/chat\/socket\/$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => socket.send(String(frame).replace('"open":false', '"open":true')));
+  });
+}
+
 /** Simulates the server of the visitor's chat: it stores messages as the real one does. */
 export class ChatServer {
   readonly received: FromVisitor[] = [];
