@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { calendarDate } from '#domain/calendar-date.ts';
+import { departurePricePeriods } from '#components/prices/price-periods.ts';
+import { addDays, calendarDate } from '#domain/calendar-date.ts';
+import { wholeUnits } from '#domain/money.ts';
 import { expandDepartures } from '#catalogue/departures.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
+import { cheapestCart } from '../support/a-cart.ts';
+import { aTour } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
 
 const BUILT = calendarDate('2026-11-26');
@@ -78,6 +82,22 @@ test('a sale that ends in weeks has its last day counted from the day of the bui
   expect(date!.sale).toEqual({ price: prices(1190), ends: calendarDate('2026-12-31'), endsIn: '5 weeks' });
   for (const written of [{ prices: prices(1190) }, { ...sale, ends: '2027-01-31' }, { ...sale, ends_in: '13 weeks' }]) {
     expect(departuresSchema.safeParse({ capacity: 12, prices: prices(1290), dates: [], sale: written }).success).toBe(false);
+  }
+});
+
+test('page and cart of an older build agree on a sale that ends in weeks, to its last day and after it', () => {
+  const [written] = offered([{ date: '2027-03-13' }], { sale: { prices: prices(1190), ends_in: '1 week' } });
+  const tour = aTour({ departures: [written!] });
+  const periods = departurePricePeriods(written!, BUILT);
+  for (const [days, units] of [
+    [6, 1190],
+    [7, 1190],
+    [8, 1290],
+  ] as const) {
+    const today = addDays(BUILT, days);
+    const shown = periods.find(({ from, until }) => (from ?? today) <= today && today <= (until ?? today));
+    const { total } = cheapestCart(tour, tour.departures[0]!, { today });
+    expect([shown?.price?.GBP?.current, total]).toEqual([wholeUnits(units, 'GBP'), wholeUnits(units, 'GBP')]);
   }
 });
 
