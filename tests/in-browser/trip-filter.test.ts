@@ -23,8 +23,8 @@ function aListing(places: readonly string[]): HTMLElement {
   });
   host.innerHTML = `
     <div class="trip-filter" data-steps='${JSON.stringify([prices(750), prices(2000)])}'>
-      <details class="trip-filter__part" data-facet="where" data-maximum="${MAX_PLACES}" open>
-        <summary>Where <span data-now></span> <b data-left></b></summary>
+      <div class="trip-filter__part" data-facet="where" data-maximum="${MAX_PLACES}"><details open>
+        <summary>Where<span class="trip-filter__now" data-now></span><span data-left></span></summary>
         <div class="trip-filter__list">
           <ul>
             ${['', ...places].map((place) => `<li><a href="/trips/" data-choice="${place}">${place || 'Any'}</a></li>`).join('')}
@@ -32,9 +32,9 @@ function aListing(places: readonly string[]): HTMLElement {
           <p class="trip-filter__note" role="status" data-note></p>
           <button type="button" data-show hidden></button>
         </div>
-      </details>
-      <details class="trip-filter__part" data-facet="length">
-        <summary>Length <span data-now></span> <b data-left></b></summary>
+      </details><a href="/trips/" data-off aria-label="Remove filter">×</a></div>
+      <div class="trip-filter__part" data-facet="length"><details>
+        <summary>Length<span class="trip-filter__now" data-now></span><span data-left></span></summary>
         <div class="trip-filter__list">
           <ul>
             <li><a href="/trips/" data-choice="">Any</a></li>
@@ -43,7 +43,7 @@ function aListing(places: readonly string[]): HTMLElement {
           </ul>
           <p data-note></p>
         </div>
-      </details>
+      </details><a href="/trips/" data-off aria-label="Remove filter">×</a></div>
       <span data-count></span><a href="/trips/" data-clear>Clear</a>
     </div>
     <div class="rows" data-rows="">
@@ -77,7 +77,7 @@ test('M32 P34 several destinations may be chosen up to a maximum, which the list
   await expect.element(place('Reef')).toHaveAttribute('aria-disabled', 'true');
   await place('Reef').click({ force: true });
   expect(chosen()).toEqual(['Coast', 'Desert', 'Island']);
-  expect(host.querySelector('[data-now]')?.textContent).toBe('Coast +2');
+  expect(host.querySelector('[data-now]')?.textContent).toBe(': Coast +2');
   await place('Desert').click();
   await expect.element(status).toHaveTextContent('');
   await expect.element(place('Desert')).not.toHaveAttribute('aria-current');
@@ -97,11 +97,35 @@ test('P34 a choice says how many trips it would show and its chip how many it sh
   await place('Coast').click();
   expect(counts()).toEqual(['1', '0']);
   const chips = [...host.querySelectorAll('summary')].map((chip) => chip.textContent.replace(/\s+/g, ' ').trim());
-  expect(chips).toEqual(['Where Coast 1', 'Length']);
+  expect(chips).toEqual(['Where: Coast · 1 trip', 'Length']);
   await expect.element(show).toHaveTextContent('Show 1 trip');
   await show.click();
   expect(host.querySelector('details')!.open).toBe(false);
   expect(document.activeElement).toBe(host.querySelector('summary'));
+});
+
+test('a choice that leaves no trip cannot be pressed, and the cross of a chip removes what it shows [P34]', async () => {
+  const host = aListing(PLACES);
+  const [where, length] = [...host.querySelectorAll<HTMLElement>('[data-facet]')];
+  const off = (part: HTMLElement | undefined) => part!.querySelector<HTMLElement>('[data-off]')!;
+  length!.querySelector('details')!.open = true;
+  const longer = length!.querySelector<HTMLElement>('[data-choice=long]')!;
+  expect(longer).toHaveAttribute('aria-disabled', 'true');
+  longer.click();
+  expect(location.search).toBe('');
+  expect(off(where)).not.toBeVisible();
+  for (const part of [where, length]) part!.querySelector('details')!.open = part === where;
+  await place('Coast').click();
+  expect(off(where)).toBeVisible();
+  expect(off(length)).not.toBeVisible();
+  off(where).click();
+  expect(location.search).toBe('');
+  expect(shown()).toEqual(PLACES);
+  expect(document.activeElement).toBe(where!.querySelector('summary'));
+  // An address may hold a choice that leaves nothing: it can be taken back.
+  history.replaceState(null, '', '?length=long');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(longer).not.toHaveAttribute('aria-disabled');
 });
 
 test('P34 D12 a campaign and a currency in the address are no choices, and survive every choice', async () => {

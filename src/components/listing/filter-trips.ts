@@ -62,7 +62,7 @@ export function filterTrips(bar: HTMLElement): void {
     const none = document.querySelector<HTMLElement>('[data-none]')!;
     none.hidden = found.length > 0;
     none.querySelector('a')?.setAttribute('href', addressOf(new URLSearchParams()));
-    const trips = found.length === 1 ? '1 trip' : `${found.length} trips`;
+    const trips = tripsText(found.length);
     bar.querySelector('[data-count]')!.textContent = trips;
     for (const button of bar.querySelectorAll<HTMLElement>('[data-show]')) {
       button.hidden = list.dataset['rows'] !== '';
@@ -78,14 +78,14 @@ export function filterTrips(bar: HTMLElement): void {
     if (shower !== null) close(shower.closest<HTMLDetailsElement>('details')!);
     const link = (event.target as Element).closest<HTMLAnchorElement>('a');
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const part = link.closest<HTMLDetailsElement>('[data-facet]');
+    const part = link.closest<HTMLElement>('[data-facet]');
     const wanted = new URLSearchParams(chosen());
     if (link.ariaDisabled === 'true') {
       event.preventDefault();
       return;
     }
     if (part === null) for (const name of [...wanted.keys()]) wanted.delete(name);
-    else choose(wanted, part, link.dataset['choice']!);
+    else choose(wanted, part, link.dataset['choice'] ?? '');
     const onOwnPage = list.dataset['rows'] !== '';
     // The page of one choice has only its own rows: a combination goes to the page of all trips.
     if (onOwnPage) {
@@ -95,6 +95,8 @@ export function filterTrips(bar: HTMLElement): void {
     event.preventDefault();
     history.pushState(null, '', addressOf(wanted));
     show();
+    // The pressed link is hidden now.
+    if ('off' in link.dataset) part!.querySelector('summary')!.focus();
   });
   // With another row in the hash, the list says when its rows move.
   window.addEventListener('popstate', () => {
@@ -191,17 +193,23 @@ function showChoices(bar: HTMLElement, chosen: URLSearchParams, trips: number): 
       const value = link.dataset['choice']!;
       const isChosen = value === '' ? values.length === 0 : values.includes(value);
       link.ariaCurrent = isChosen ? 'true' : null;
-      link.ariaDisabled = isFull && !isChosen && value !== '' ? 'true' : null;
+      const isEmpty = link.querySelector('[data-trips]')?.textContent === '0';
+      link.ariaDisabled = (isFull || isEmpty) && !isChosen && value !== '' ? 'true' : null;
       if (isChosen && value !== '') labels.push(labelOf(link));
     }
-    part.querySelector('[data-now]')!.textContent = summaryOf(labels);
+    part.querySelector('[data-now]')!.textContent = labels.length === 0 ? '' : `: ${summaryOf(labels)}`;
     const count = part.querySelector('[data-left]');
-    if (count !== null) count.textContent = labels.length === 0 ? '' : String(trips);
+    if (count !== null) count.textContent = labels.length === 0 ? '' : ` · ${tripsText(trips)}`;
+    part.querySelector<HTMLElement>('[data-off]')!.hidden = labels.length === 0;
     // The first link is for any of the choices.
     const total = links.length - 1;
     part.querySelector('[data-note]')!.textContent = listMessage({ total, matches: total, isFull, maximum });
   }
   bar.querySelector<HTMLElement>('[data-clear]')!.hidden = [...chosen].length === 0;
+}
+
+function tripsText(count: number): string {
+  return count === 1 ? '1 trip' : `${count} trips`;
 }
 
 /** A short text of the choices: the first, and the number of others. */
