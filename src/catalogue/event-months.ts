@@ -19,6 +19,9 @@ export interface EventMonth {
   readonly events: readonly TourEvent[];
 }
 
+/** With fewer departures left in the current month the calendar opens at the next one. */
+const FEW_LEFT = 5;
+
 /** Groups the coming departures of all tours by month. Months without departures are left out (M147). */
 export const listEventMonths = oncePerBuild(async (): Promise<EventMonth[]> => {
   const [pages, today] = await Promise.all([listTours(), buildDay()]);
@@ -34,3 +37,15 @@ export const listEventMonths = oncePerBuild(async (): Promise<EventMonth[]> => {
     events: inMonth,
   }));
 });
+
+/**
+ * The month that the calendar opens at: the first with departures. At the end of a month, when few of its departures are
+ * left and the next month has more, it is the next one.
+ */
+export function openingMonth(months: readonly EventMonth[], today: CalendarDate): EventMonth | undefined {
+  const [first, next] = months;
+  if (first === undefined || next === undefined) return first;
+  const left = first.events.length;
+  const isEnding = first.month === monthOf(today) && left < FEW_LEFT && left < next.events.length;
+  return isEnding ? next : first;
+}

@@ -10,11 +10,14 @@ import { $currency, showCurrency } from '#stores/currency.ts';
 import { $events } from '#stores/events.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { prerendered } from './support/prerendered.tsx';
 import '#styles/components/trips/poster.css';
 import '#ui/price.css';
 import '#styles/pages/trips/events.css';
 
 const month = calendarDate('2027-03-01');
+/** The day of the build. */
+const today = calendarDate('2027-02-20');
 
 function shown(code: string, date: string, title: string, facts: Partial<ShownEvent> = {}): ShownEvent {
   return {
@@ -56,6 +59,8 @@ let replies: Replies;
 let received: Received[];
 
 beforeEach(() => {
+  document.documentElement.dataset['zone'] = 'Australia/Sydney';
+  vi.useFakeTimers({ now: Date.parse('2027-02-20T00:00:00Z'), toFake: ['Date'] });
   $events.set(null);
   $currency.set('GBP');
   answers = events.map((event) => liveEvent(event));
@@ -64,12 +69,25 @@ beforeEach(() => {
 });
 
 test('M155 its weeks begin on Monday, and a day with departures leads to its place in the list', async () => {
-  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.element(page.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
   await expect.element(day('13 March 2027')).toHaveAccessibleName('Saturday 13 March 2027, 2 departures');
   await expect.element(day('13 March 2027')).toHaveAttribute('href', '#day-2027-03-13');
   expect(document.querySelector('#day-2027-03-13')?.querySelectorAll('li')).toHaveLength(2);
   await expect.element(page.getByRole('link', { name: /14 March/ })).not.toBeInTheDocument();
+});
+
+test('the list stands above the month, which begins with the current week [M147]', async () => {
+  const weeks = () => document.querySelectorAll('.events__month tbody tr').length;
+  const island = prerendered(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
+  expect(weeks()).toBe(5);
+  // Monday 15 March in Sydney, and still Sunday in London.
+  vi.setSystemTime(Date.parse('2027-03-14T14:00:00Z'));
+  island.hydrate();
+  await expect.poll(weeks).toBe(3);
+  expect(island.faults).toEqual([]);
+  const [list, grid] = ['.events__list', '.events__month'].map((part) => document.querySelector(part)!);
+  expect(list!.getBoundingClientRect().bottom).toBeLessThanOrEqual(grid!.getBoundingClientRect().top);
 });
 
 test('M103 M147 D17 shows full dates, few seats left, sales and current prices', async () => {
@@ -78,7 +96,7 @@ test('M103 M147 D17 shows full dates, few seats left, sales and current prices',
     liveEvent(events[1]!, { badge: 'Few spaces left', on_sale: true, price_from: '990.00', classname: 'on-sale' }),
     liveEvent(events[2]!, { price_from: '1380.00', price_includes: 'incl. required insurance' }),
   ];
-  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.element(row('The Red Centre')).toMatchTextContent('Full');
   await expect.element(row('The Top End')).toMatchTextContent('few spaces left');
   await expect.element(row('The Top End')).toMatchTextContent('was £1,290 GBP now £990 GBP');
@@ -89,7 +107,7 @@ test('M103 M147 D17 shows full dates, few seats left, sales and current prices',
 
 test('M147 a departure that the functions no longer name is not shown', async () => {
   answers = answers.slice(1);
-  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.element(row('The Red Centre')).not.toBeInTheDocument();
   await expect.element(day('13 March 2027')).toHaveAccessibleName('Saturday 13 March 2027, 1 departure');
 });
@@ -97,7 +115,7 @@ test('M147 a departure that the functions no longer name is not shown', async ()
 test('M150 where nothing loads it stays as it was built: closed dates full, prices those of the page', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   replies['GET /api/calendar/'] = () => 'unreachable';
-  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.poll(() => logged).toHaveBeenCalledOnce();
   await expect.element(row('Great Ocean Road')).toMatchTextContent('Full');
   await expect.element(row('The Red Centre').getByText('1,290 GBP')).toBeVisible();
@@ -105,7 +123,7 @@ test('M150 where nothing loads it stays as it was built: closed dates full, pric
 });
 
 test('M03 asks anew in another currency when one is chosen', async () => {
-  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.poll(() => received.length).toBe(1);
   answers = events.map((event) => liveEvent(event, { price_from: '1490.00', currency: 'USD' }));
   showCurrency('USD');
@@ -116,7 +134,7 @@ test('M03 asks anew in another currency when one is chosen', async () => {
 
 test.each([360, 1280])('P15 axe finds nothing at a width of %i', async (width) => {
   await page.viewport(width, 800);
-  await render(<EventsCalendar url="/api/calendar/" month={month} events={events} />);
+  await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.poll(() => $events.get()).not.toBeNull();
   await expectAccessible(document.querySelector('.events')!);
 });

@@ -47,6 +47,14 @@ test('M155 weeks run from Monday, and each day stands under its own', () => {
   }
 });
 
+test('M147 the current month begins with the current week, and its list stands first', () => {
+  const { document } = months.find(({ path }) => path === '/calendar/2026-11/')!;
+  const days = [...document.querySelectorAll('.events__day')].map((day) => textOf(day.querySelector('b') ?? day));
+  expect(days).toEqual(['23', '24', '25', '26', '27', '28', '29', '30']);
+  const list = document.querySelector('.events__list')!;
+  expect(list.nextElementSibling?.getAttribute('class')).toBe('events__month');
+});
+
 test('M147 a day has a mark for each of its departures, hollow where the operator has closed it, and leads to its list', () => {
   for (const { document } of months) {
     for (const day of document.querySelectorAll('.events__day--has')) {
@@ -57,14 +65,15 @@ test('M147 a day has a mark for each of its departures, hollow where the operato
   }
 });
 
-test('M147 the front page shows the first month and leads to all others, each with the number of its departures', () => {
-  const [first] = departures.map(({ start }) => start.slice(0, 7)).toSorted();
-  expect(front.document.querySelectorAll('.events__row')).toHaveLength(
-    departures.filter(({ start }) => start.startsWith(first!)).length,
-  );
+test('M147 the front page shows a month with a choice and leads to all others, each with the number of its departures', () => {
+  const inMonth = (month: string) => departures.filter(({ start }) => start.startsWith(month)).length;
+  // Three departures are left in November.
+  expect(inMonth('2026-11')).toBe(3);
+  expect(textOf(front.document.querySelector('h2'))).toBe('December 2026');
+  expect(front.document.querySelectorAll('.events__row')).toHaveLength(inMonth('2026-12'));
   const chips = [...front.document.querySelectorAll('.events-nav a')];
-  expect(chips[0]!.getAttribute('href')).toBe('/calendar/');
-  expect(chips.slice(1).map((chip) => chip.getAttribute('href'))).toEqual(months.slice(1).map(({ path }) => path));
+  const addresses = months.map(({ path }) => (path === '/calendar/2026-12/' ? '/calendar/' : path));
+  expect(chips.map((chip) => chip.getAttribute('href'))).toEqual(addresses);
   const counted = chips.reduce((sum, chip) => sum + Number(/(\d+) departures$/.exec(textOf(chip))?.[1]), 0);
   expect(counted).toBe(departures.length);
 });

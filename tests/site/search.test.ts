@@ -152,6 +152,23 @@ test('N03 the page is a form that asks by its address, and helps without script'
   expect(html).not.toMatch(/<(script|link)[^>]*pagefind/);
 });
 
+test('no two landmarks of the page have one name', () => {
+  const { document } = builtPage('/search/');
+  const names = [...document.querySelectorAll(':is(main, footer) :is(nav, section)')].map((landmark) => {
+    const title = landmark.getAttribute('aria-labelledby');
+    return landmark.getAttribute('aria-label') ?? (title && textOf(document.querySelector(`#${title}`)));
+  });
+  expect(names).toContain('All trips');
+  expect(names.filter((name, index) => name && names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('a trip of the list says when it starts next', () => {
+  const { document } = builtPage('/search/');
+  const next = document.querySelector('[data-trip-facts="/trips/the-red-centre/"] .search__next');
+  expect(next?.getAttribute('data-until')).toBe('2026-11-27');
+  expect(textOf(next)).toBe('Next departure Sat 28 Nov');
+});
+
 test('the index is built where the page looks for it', () => {
   const address = builtPage('/search/').document.querySelector('[data-results]')?.getAttribute('data-index');
   expect(isBuilt(address!)).toBe(true);

@@ -80,12 +80,12 @@ function toEntry({ kind, title, url, text, picture }: Found, query: string): HTM
   const label = create('p', 'result__kind');
   label.textContent = kind;
   const body = create('div', 'result__text');
-  body.append(label, heading, words, ...tripFacts(url));
-  entry.append(body);
+  body.append(label, heading, words);
+  entry.append(body, ...tripFacts(url));
   return entry;
 }
 
-/** Days and price of a trip, as the list of trips on the page shows them. */
+/** Days, price and next date of a trip, as the list of trips on the page shows them. */
 function tripFacts(url: string): Node[] {
   const facts = [...document.querySelectorAll<HTMLElement>('[data-trip-facts]')].find(
     ({ dataset }) => dataset['tripFacts'] === url,

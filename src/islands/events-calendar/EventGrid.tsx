@@ -5,8 +5,22 @@ import { EVENTS_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { weeksOf } from '#domain/month-weeks.ts';
 
-/** The month in weeks from Monday (M155). Each day with departures links to its place in the list. */
-export function EventGrid({ month, events }: { month: CalendarDate; events: readonly EventState[] }) {
+interface Props {
+  month: CalendarDate;
+  today: CalendarDate;
+  events: readonly EventState[];
+}
+
+/**
+ * The month in weeks from Monday (M155), from the current week on. Each day with departures links to its place in the
+ * list.
+ */
+export function EventGrid({ month, today, events }: Props) {
+  const weeks = weeksOf(month, EVENTS_CALENDAR_FIRST_DAY).filter((week) => {
+    const last = week.findLast((date) => date !== null);
+    return last === undefined || last >= today;
+  });
+  if (weeks.length === 0) return null;
   const byDay = groupBy(events, ({ date }) => date);
   const names = WEEKDAYS.map((_, index) => WEEKDAYS[(index + EVENTS_CALENDAR_FIRST_DAY) % 7]!);
   return (
@@ -23,7 +37,7 @@ export function EventGrid({ month, events }: { month: CalendarDate; events: read
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, EVENTS_CALENDAR_FIRST_DAY).map((week, index) => (
+        {weeks.map((week, index) => (
           <tr key={index}>
             {week.map((date, column) => (
               <td key={column}>{date && <Day date={date} events={byDay.get(date) ?? []} />}</td>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { EventDays } from '#islands/events-calendar/EventDays.tsx';
 import { EventGrid } from '#islands/events-calendar/EventGrid.tsx';
 import type { ShownEvent } from '#islands/events-calendar/shown-event.ts';
 import { withStates } from '#islands/events-calendar/event-states.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { $currency } from '#stores/currency.ts';
 import { $events, loadEvents, refreshEvents } from '#stores/events.ts';
 import { reportBroken } from '#stores/broken-island.ts';
@@ -14,16 +14,20 @@ interface Props {
   url: string;
   /** The first day of the month. */
   month: CalendarDate;
+  /** The day of the build. */
+  today: CalendarDate;
   events: readonly ShownEvent[];
 }
 
 /**
- * The departures of all tours in one month: as a month, and as a list that each day links to (M103, M147).
+ * The departures of all tours in one month: as a list, and as a month whose days link to it (M103, M147).
  *
- * The built page is complete. Once it is visible it loads which dates are full or have few seats left, and the current
+ * The built page is complete, as of the day of the build. In the browser the weeks that have passed since then are left
+ * out of the month. Once it is visible it loads which dates are full or have few seats left, and the current
  * prices. It loads them again when the visitor uses it later.
  */
-export function EventsCalendar({ url, month, events }: Props) {
+export function EventsCalendar({ url, month, today, events }: Props) {
+  const day = useSyncExternalStore(neverChanges, currentDay, () => today);
   const live = useStore($events, { ssr: 'initial' });
   const refresh = () => void refreshEvents({ url, month });
   useEffect(() => {
@@ -34,9 +38,18 @@ export function EventsCalendar({ url, month, events }: Props) {
   return (
     <Boundary onBroken={reportBroken()}>
       <div className="events" onPointerEnter={refresh} onFocus={refresh}>
-        <EventGrid month={month} events={shown} />
         <EventDays events={shown} />
+        <EventGrid month={month} today={day} events={shown} />
       </div>
     </Boundary>
   );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+/** Today in the operator's zone, which the root element names. */
+function currentDay(): CalendarDate {
+  return dateInZone(Date.now(), document.documentElement.dataset['zone']!);
 }

@@ -66,7 +66,7 @@ beforeEach(() => {
       <p role="status" data-results-status></p>
       <ol data-results-list></ol>
       <button data-results-more hidden>SHOW MORE</button>
-      <div data-results-none hidden>Try one word instead of three</div>
+      <div data-results-none hidden>Try a single word</div>
       <div data-results-failed hidden><button data-results-retry>Try again</button></div>
     </section>`;
   document.body.append(place);
@@ -123,7 +123,7 @@ test('what only fits a part of the words is shown, and counted as missed [E20]',
 test('E20 a search without results shows that, and other ways, and is counted as missed', async () => {
   await showResults(root, 'zzzxqj');
   await expect.element(status).toHaveTextContent('Nothing found for “zzzxqj”.');
-  await expect.element(page.getByText('Try one word instead of three')).toBeVisible();
+  await expect.element(page.getByText('Try a single word')).toBeVisible();
   expect(links()).toEqual([]);
   await expect.poll(() => missed).toEqual([{ query: 'zzzxqj' }]);
 });

@@ -226,7 +226,7 @@ test('M147 P15 goes from a month to a day to a row to the start dates of its tou
   const { page, startDates } = visitor;
   const date = quietDate(redCentre, 3);
   await page.goto(monthOf(date));
-  await tabTo(page, page.getByRole('link', { name: new RegExp(`^${spokenDate(date.start)},`) }), 90);
+  await tabTo(page, page.getByRole('link', { name: new RegExp(`^${spokenDate(date.start)},`) }), 150);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`#day-${date.start}$`));
   await tabTo(page, rowOf(page, date).getByRole('link'), 12);
