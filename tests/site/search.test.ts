@@ -49,9 +49,9 @@ const SYNONYMS = [{ words: ['ayers rock'], means: 'Uluru' }];
 function anIndexOf(pages: Readonly<Record<string, readonly string[]>>): SearchIndex {
   return {
     search: (query) =>
-      anIndex((pages[query] ?? []).map((url) => ({ url, meta: { title: url }, filters: { kind: ['Trip'] } }))).search(
-        '',
-      ),
+      anIndex(
+        (pages[query] ?? []).map((url) => ({ url, content: query, meta: { title: url }, filters: { kind: ['Trip'] } })),
+      ).search(''),
   };
 }
 
@@ -72,6 +72,17 @@ test('E20 a misspelt word is searched as it was probably meant, and nothing when
     found: [{ url: '/trips/tasmania/' }],
   });
   expect(await searchFor(index, 'snorkling', help)).toMatchObject({ isCorrected: false, found: [] });
+});
+
+test('E20 a page that has only the beginning of a misspelt word does not keep it from being corrected', async () => {
+  const help = { synonyms: [], loadWords: () => Promise.resolve(WORDS) };
+  const index = anIndexOf({ tasmania: ['/trips/tasmania/'] });
+  const search = (query: string) =>
+    query === 'tasmaina' ? anIndex([{ url: '/contact/', content: 'TAS 7250' }]).search(query) : index.search(query);
+  expect(await searchFor({ search }, 'tasmaina', help)).toMatchObject({
+    isCorrected: true,
+    found: [{ url: '/trips/tasmania/' }],
+  });
 });
 
 test('E20 the words for the same are there, and lead to what the pages have', () => {

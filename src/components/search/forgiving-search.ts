@@ -30,14 +30,17 @@ interface Meaning {
 
 /**
  * Searches for what the visitor meant (E20): first the site's own words for theirs, then their words; then the nearest
- * words of the site; then fewer words, until something fits. Rejects if the index cannot be read.
+ * words of the site, if no page has all of theirs; then fewer words, until something fits. Rejects if the index cannot be read.
  */
 export async function searchFor(index: SearchIndex, asked: string, help: SearchHelp): Promise<Search> {
   const first = await findMeaning(index, asked, help.synonyms);
-  if (first.found.length > 0) return { asked, isCorrected: false, ...first };
+  if (first.found.some(({ isWeak }) => !isWeak)) return { asked, isCorrected: false, ...first };
   const suggestion = suggestSearch(searchable(asked).words.join(' '), await help.loadWords());
   const second = suggestion === null ? null : await findMeaning(index, suggestion, help.synonyms);
-  if (second !== null && second.found.length > 0) return { asked, isCorrected: true, ...second, searched: suggestion! };
+  // The index finds a misspelt word where a page has only its beginning: a correction that fits is better.
+  const isBetter = second?.found.some(({ isWeak }) => first.found.length === 0 || !isWeak) === true;
+  if (isBetter) return { asked, isCorrected: true, ...second!, searched: suggestion! };
+  if (first.found.length > 0) return { asked, isCorrected: false, ...first };
   const meant = suggestion ?? asked;
   const third = await findFewer(index, meantBy(meant, help.synonyms) ?? meant);
   return third === null ? { asked, isCorrected: false, ...first } : { asked, isCorrected: true, ...third };
