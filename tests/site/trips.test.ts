@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, firstOfMonth, monthTitle, partsOf, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { addMonths, firstOfMonth, monthTitle, partsOf, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { isUpcoming } from '#domain/price.ts';
 import type { Tour } from '#domain/tour.ts';
 import { buildDay, builtPage, builtPages, builtTours, textOf } from './built-site.ts';
@@ -31,17 +31,33 @@ test('P34 a page of trips that start in a month shows the starts of each trip in
     const rows = [...document.querySelectorAll('.row-trip')];
     const shown = rows.map((row) => [
       row.querySelector('h2 a')?.getAttribute('href') ?? '',
-      /^\d\d \w+ \d{4}/.exec(textOf(row.querySelector('[data-dates] li')))?.[0],
+      /^\w+ \d+ \w+/.exec(textOf(row.querySelector('[data-dates] li')))?.[0],
     ]);
     const wanted = builtTours().flatMap((tour) => {
       const first = firstStartIn(tour, month);
-      return first === undefined ? [] : [[tour.url, shortDate(first)]];
+      return first === undefined ? [] : [[tour.url, ticketDate(first)]];
     });
     expect.soft(shown.toSorted(), path).toEqual(wanted.toSorted());
     expect(wanted.length, path).toBeGreaterThan(0);
     for (const date of rows.flatMap((row) => [...row.querySelectorAll('[data-dates] li')].map((one) => textOf(one))))
-      expect.soft(date.toLowerCase(), path).toMatch(new RegExp(`^\\d\\d ${name.slice(0, 3)} \\d{4} .*\\d`));
+      expect.soft(date.toLowerCase(), path).toMatch(new RegExp(`^\\w+ \\d+ ${name.slice(0, 3)}( \\d{4})? .*\\d`));
   }
+});
+
+test('the list says how many trips there are, and a date on sale what it saves', () => {
+  const { document } = builtPage('/trips/');
+  const days = builtTours().map((tour) => tour.days);
+  expect(textOf(document.querySelector('.lead'))).toBe(
+    `Eight small-group trips, ${Math.min(...days)} to ${Math.max(...days)} days, never more than 12 people.`,
+  );
+  const onSale = builtTours()
+    .flatMap(({ departures }) => departures)
+    .filter(({ sale, capacity }) => sale !== null && capacity !== 0);
+  const savings = new Set(onSale.map(({ price, sale }) => `Save $${price.AUD! - sale!.price.AUD!}`));
+  const said = [...document.querySelectorAll('[data-dates] [data-in=AUD] b')].map(textOf);
+  expect(said.length).toBeGreaterThan(0);
+  for (const text of said) expect(savings).toContain(text);
+  expect(document.querySelectorAll('.row-trip a[href]')).toHaveLength(builtTours().length);
 });
 
 test.each(['low', 'middle', 'high'])(
