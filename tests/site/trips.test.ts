@@ -53,7 +53,7 @@ test('the list says how many trips there are, and a date on sale what it saves',
   const onSale = builtTours()
     .flatMap(({ departures }) => departures)
     .filter(({ sale, capacity }) => sale !== null && capacity !== 0);
-  const savings = new Set(onSale.map(({ price, sale }) => `Save $${price.AUD! - sale!.price.AUD!}`));
+  const savings = new Set(onSale.map(({ price, sale }) => `Save $${price.AUD! - sale!.price.AUD!} AUD`));
   const said = [...document.querySelectorAll('[data-dates] [data-in=AUD] b')].map(textOf);
   expect(said.length).toBeGreaterThan(0);
   for (const text of said) expect(savings).toContain(text);
