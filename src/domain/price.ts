@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
-import { add, formatAmount, priceIn, subtract, sum, toWholeUnits, type Money } from '#domain/money.ts';
+import { add, formatPrice, priceIn, subtract, sum, toWholeUnits, type Money } from '#domain/money.ts';
 import type { Combination, Departure } from '#domain/tour.ts';
 
 /** The price of a departure on a day: the usual price and the current price, which a running sale lowers. */
@@ -58,12 +58,12 @@ export function priceFrom(
   };
 }
 
-/** What a sale takes off: `Save $200`, or of the largest of several savings `Save up to $200`. */
+/** What a sale takes off: `Save $200 AUD`, or of the largest of several savings `Save up to $200 AUD`. */
 export function savingText(
   { original, current }: Pick<DeparturePrice, 'original' | 'current'>,
   { isMost = false } = {},
 ): string {
-  return `Save ${isMost ? 'up to ' : ''}${formatAmount(subtract(original, current))}`;
+  return `Save ${isMost ? 'up to ' : ''}${formatPrice(subtract(original, current))}`;
 }
 
 /** What a guest who pays a deposit pays first at least: the deposit, and with it the required extras in full. */

@@ -101,7 +101,7 @@ describe('the events calendar', () => {
     title: 'Red Centre',
     classname: 'on-sale',
     on_sale: true,
-    badge: 'Save £100',
+    badge: 'Save £100 GBP',
     body: '',
     modal: '',
     footer: '',

@@ -72,5 +72,5 @@ test('a saving is what a sale takes off, whatever else is in the price', () => {
   });
   const price = priceFrom(departure, 'GBP', TODAY);
   expect(subtract(price.original, price.current)).toEqual(wholeUnits(100, 'GBP'));
-  expect([savingText(price), savingText(price, { isMost: true })]).toEqual(['Save £100', 'Save up to £100']);
+  expect([savingText(price), savingText(price, { isMost: true })]).toEqual(['Save £100 GBP', 'Save up to £100 GBP']);
 });

@@ -91,7 +91,7 @@ test('M105 M121 the ticket of a date on sale has both prices, its last day and i
   await opened();
   await day('2027-03-10').click();
   const ticket = dialog.element().querySelector('.stub')!;
-  for (const words of ['Save £100 · book by 31 December 2026', 'was £1,290 GBP', 'A smaller bus.', '£1,190']) {
+  for (const words of ['Save £100 GBP · book by 31 December 2026', 'was £1,290 GBP', 'A smaller bus.', '£1,190']) {
     expect(ticket.textContent).toContain(words);
   }
 });
@@ -131,7 +131,7 @@ test('P15 the list shows each date of the month with price, sale, deposit and it
   const row = (text: string) => dialog.getByRole('listitem').filter({ hasText: text });
   await expect.element(row('Wed 10 Mar to Fri 19 Mar')).toMatchTextContent('£1,190 GBP was £1,290 GBP');
   await expect.element(row('Wed 10 Mar')).toMatchTextContent('deposit £200 GBP');
-  await expect.element(row('Wed 10 Mar')).toMatchTextContent('Save £100');
+  await expect.element(row('Wed 10 Mar')).toMatchTextContent('Save £100 GBP');
   await expect.element(row('Sat 13 Mar')).toMatchTextContent('Full');
   await expect.element(row('Wed 17 Mar')).toMatchTextContent('Few seats left');
   await expect.element(row('Sat 13 Mar').getByRole('button')).not.toBeInTheDocument();

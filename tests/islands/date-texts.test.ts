@@ -31,7 +31,7 @@ test('M121 a date on sale shows its sale price and, whatever the choice, what th
   expect(formatPrice(priceOf(onSale, 1).original)).toBe('£1,290 GBP');
   expect(formatPrice(priceOf(onSale, 2).current)).toBe('£1,590 GBP');
   expect(formatPrice(priceOf(onSale, 2).original)).toBe('£1,690 GBP');
-  expect(saleText(onSale)).toBe('Save £100 · book by 31 December 2026');
+  expect(saleText(onSale)).toBe('Save £100 GBP · book by 31 December 2026');
 });
 
 test('M121 the deposit text says what is paid today and when the rest is', () => {

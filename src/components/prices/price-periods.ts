@@ -54,7 +54,7 @@ export function lowestPricePeriods(tour: Tour, today: CalendarDate): PricePeriod
   return periods;
 }
 
-/** The periods of what a tour's sales save: `Save $200`, or `Save up to $200` where they differ. Null without a sale. */
+/** The periods of what a tour's sales save: `Save $200 AUD`, or `Save up to $200 AUD` where they differ. Null without a sale. */
 export function savingPeriods(tour: Tour, today: CalendarDate): PricePeriod<string>[] {
   return periodsOf([today, ...daysOfChange(tour.departures, today)], (day) => {
     const sales = openDepartures(tour, day).filter(({ sale }) => sale !== null && day <= sale.ends);
@@ -69,13 +69,6 @@ function savingsText(sales: readonly Departure[], currency: Currency, day: Calen
     .toSorted((a, b) => a.saving - b.saving);
   const [least, most] = [bySaving[0]!, bySaving.at(-1)!];
   return savingText(most.price, { isMost: least.saving < most.saving });
-}
-
-/** Whether a sale lowers the price in any currency. */
-export function isSalePrice(price: PerCurrency<DatePrice>): boolean {
-  return CURRENCIES.some(
-    (currency) => inCurrency(price, currency).current.minor < inCurrency(price, currency).original.minor,
-  );
 }
 
 /** The prices on the given days as periods. Joins days with the same price. The first day is today. */

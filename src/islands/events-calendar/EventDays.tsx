@@ -33,7 +33,9 @@ function Row({ event }: { event: EventState }) {
           <b>{title}</b>
           <span className="ticket-type muted">
             <span>{`${days} days`}</span>
-            {badge !== '' && <span className="events__badge">{`, ${badge.toLowerCase()}`}</span>}
+            {badge !== '' && (
+              <span className="events__badge">{`, ${badge.charAt(0).toLowerCase()}${badge.slice(1)}`}</span>
+            )}
           </span>
         </span>
         {isFull ? <span className="events__full">Full</span> : <PriceOf event={event} />}

@@ -136,7 +136,7 @@ describe('start dates', () => {
     expect(cart.json()).toMatchObject({ total: date!.price_from, deposit: date!.deposit_from });
     const [, event] = (await visitor.get('/api/calendar/?year=2027&month=3&currency=GBP')).json() as CalendarEvent[];
     expect(event).toMatchObject({
-      ...{ tour_date_id: 'DT6-2027-03-09', badge: 'Save £300' },
+      ...{ tour_date_id: 'DT6-2027-03-09', badge: 'Save £300 GBP' },
       ...{ price: '990.00', price_from: '1065.00', original_price_from: '1365.00' },
       body: '10 days, £1,065 GBP incl. required insurance',
     });
