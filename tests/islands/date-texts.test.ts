@@ -79,7 +79,7 @@ test('M122 M123 the exact words for a full date and for one in the cart', () => 
 });
 
 test('P15 a day has a full name for screen readers', () => {
-  expect(spokenDay(date, onSale, 'available')).toBe('Saturday 13 March 2027, available, £1,190 GBP, save £100');
+  expect(spokenDay(date, onSale, 'available')).toBe('Saturday 13 March 2027, available, £1,190 GBP, save £100 GBP');
   expect(spokenDay(date, usual, 'available')).toBe('Saturday 13 March 2027, available, £1,290 GBP');
   expect(spokenDay(date, usual, 'full')).toBe('Saturday 13 March 2027, full');
   expect(spokenDay(date, usual, 'in-cart')).toBe('Saturday 13 March 2027, in your cart');

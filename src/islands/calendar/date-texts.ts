@@ -43,7 +43,7 @@ export function spokenDay(date: CalendarDate, entry: TourDateEntry | undefined, 
   if (entry === undefined || state === undefined) return `${day}, no departure`;
   if (state === 'full') return `${day}, full`;
   if (state === 'in-cart') return `${day}, in your cart`;
-  const saving = entry.on_sale ? `, ${saveText(entry).toLowerCase()}` : '';
+  const saving = entry.on_sale ? `, ${saveText(entry).replace('S', 's')}` : '';
   return `${day}, available, ${pricedText(entry)}${saving}`;
 }
 
