@@ -58,7 +58,7 @@ export function priceFrom(
   };
 }
 
-/** What a sale takes off: `Save $200 AUD`, or of the largest of several savings `Save up to $200 AUD`. */
+/** What a sale takes off: `Save $200`, or of the largest of several savings `Save up to $200`. */
 export function savingText(
   { original, current }: Pick<DeparturePrice, 'original' | 'current'>,
   { isMost = false } = {},

@@ -1,6 +1,6 @@
 import { fromPrice, openDepartures, shownSaleEnd, type LowestPrice } from '#catalogue/from-price.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import { CURRENCIES, inCurrency, inEachCurrency, type Currency, type PerCurrency } from '#domain/currency.ts';
+import { inEachCurrency, type Currency, type PerCurrency } from '#domain/currency.ts';
 import { subtract, type Money } from '#domain/money.ts';
 import { priceFrom, savingText } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
@@ -54,7 +54,7 @@ export function lowestPricePeriods(tour: Tour, today: CalendarDate): PricePeriod
   return periods;
 }
 
-/** The periods of what a tour's sales save: `Save $200 AUD`, or `Save up to $200 AUD` where they differ. Null without a sale. */
+/** The periods of what a tour's sales save: `Save $200`, or `Save up to $200` where they differ. Null without a sale. */
 export function savingPeriods(tour: Tour, today: CalendarDate): PricePeriod<string>[] {
   return periodsOf([today, ...daysOfChange(tour.departures, today)], (day) => {
     const sales = openDepartures(tour, day).filter(({ sale }) => sale !== null && day <= sale.ends);

@@ -39,7 +39,7 @@ export async function searchFor(index: SearchIndex, asked: string, help: SearchH
   const second = suggestion === null ? null : await findMeaning(index, suggestion, help.synonyms);
   // The index finds a misspelt word where a page has only its beginning: a correction that fits is better.
   const isBetter = second?.found.some(({ isWeak }) => first.found.length === 0 || !isWeak) === true;
-  if (isBetter) return { asked, isCorrected: true, ...second!, searched: suggestion! };
+  if (isBetter) return { asked, isCorrected: true, ...second, searched: suggestion! };
   if (first.found.length > 0) return { asked, isCorrected: false, ...first };
   const meant = suggestion ?? asked;
   const third = await findFewer(index, meantBy(meant, help.synonyms) ?? meant);

@@ -73,13 +73,13 @@ export function depositText(entry: TourDateEntry, combinationId: number | null =
   return `Or pay a ${unbroken(formatPrice(deposit))} deposit today and ${unbroken(rest)} ${when}`;
 }
 
-/** `Save $200 AUD · book by 31 December 2026`. */
+/** `Save $200 · book by 31 December 2026`. */
 export function saleText(entry: TourDateEntry): string {
   const bookBy = entry.sale_ends === null ? '' : ` · book by ${longDate(calendarDate(entry.sale_ends))}`;
   return `${saveText(entry)}${bookBy}`;
 }
 
-/** `Save $200 AUD`: what a running sale takes off. */
+/** `Save $200`: what a running sale takes off. */
 export function saveText(entry: TourDateEntry): string {
   return savingText(priceOf(entry, null));
 }
