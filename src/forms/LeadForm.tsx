@@ -30,9 +30,9 @@ export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, child
   const asks = kind !== 'mailing-list';
   return (
     <form {...formProps} className={inLine ? 'form form--line' : 'form'} method="post" action={api}>
-      <RequiredNote />
       {banner !== null && !hidesBanner && <p className="form-error">{banner}</p>}
       <RefusalNote refusal={refusal} banner={refusal && leadBanner(kind, refusal.errors)} />
+      <RequiredNote />
       {children}
       {asks && (
         <Checkbox {...field('consent')} required defaultChecked={isTicked(posted?.values['consent'])}>

@@ -21,9 +21,9 @@ export function LostLink({ posted }: { posted?: PostedForm }) {
   return (
     <Boundary onBroken={reportBroken()}>
       <form {...formProps} className="form" method="post" action={askForLink.path}>
-        <RequiredNote />
         {general !== undefined && <p className="form-error">{general}</p>}
         <RefusalNote refusal={refusal} banner={refusal?.errors['__all__']?.[0] ?? null} />
+        <RequiredNote />
         <Field
           label="Email you booked with"
           type="email"

@@ -156,7 +156,7 @@ test('M63 M65 P15 D61 who pays in pounds is offered a printed one, by keyboard, 
     await address.fill('1 High Street, Leeds');
     await dialog.getByRole('button', { name: 'SEND ME ONE!' }).click();
     await expect(dialog.getByRole('heading', { name: 'It’s in the post.' })).toBeVisible();
-    await expect(dialog.getByText('posted to your address')).toBeVisible();
+    await expect(dialog.getByText('posting a printed brochure')).toBeVisible();
     expect(played.sent).toMatchObject([{ uk: true, address: '1 High Street, Leeds', currency: 'GBP' }]);
   });
 });

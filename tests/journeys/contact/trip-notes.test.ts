@@ -76,7 +76,7 @@ test('M70 M71 M72 D37 trip notes are asked for half a second after the press unt
 
 test('M37 the notes can be read at once instead', async ({ visitor: { page } }) => {
   const dialog = await openNotes(page);
-  await expect(dialog.getByText('what to bring')).toBeVisible();
+  await expect(dialog.getByText('what to pack')).toBeVisible();
   await dialog.getByRole('link', { name: 'Read them online' }).click();
   await expect(page).toHaveURL(`${redCentre.url}notes/`);
 });
