@@ -86,8 +86,10 @@ function trip(tour: CartItem, { items, currency }: Cart, below: Markup | ''): Ma
       )}
       ${
         hasVisa
-          ? html`<p class="small">
-              <a href="${BOOK.visa}?date=${encodeURIComponent(id)}">Change visa<span class="sr"> (${heading})</span></a>
+          ? html`<p>
+              <a class="text-link" href="${BOOK.visa}?date=${encodeURIComponent(id)}"
+                >Change visa<span class="sr"> (${heading})</span></a
+              >
             </p>`
           : ''
       }

@@ -189,7 +189,7 @@ test.describe('Stripe’s fields:', () => {
     await expect(notice).toBeVisible();
     await booking.field('Card holder name').fill('A Traveller');
     await booking.button.click();
-    await expect(booking.errors.first()).toContainText('The card fields');
+    await expect(booking.errors.first()).toContainText('The card form');
 
     isBlocked = false;
     await booking.dialog.getByRole('button', { name: 'Try again' }).click();

@@ -255,7 +255,7 @@ test('D37 a part of the page that did not come is asked for again by the next pr
   await page.route(/\/_astro\/(?!Calendar).*\.js/, (route) => route.abort());
   const button = page.getByRole('button', { name: /start dates/i }).first();
   await button.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'didn’t load' })).toBeVisible();
   await page.unrouteAll();
   await button.click();
   await expect(page.getByRole('dialog', { name: 'CHOOSE YOUR START DATE' })).toBeVisible();
@@ -267,7 +267,7 @@ test('D37 a dialog of a tour that did not come is asked for again by the next pr
   await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
   const button = page.getByRole('link', { name: 'Download trip notes' });
   await button.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'didn’t load' })).toBeVisible();
   await page.unrouteAll();
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Trip notes' })).toBeVisible();
