@@ -48,7 +48,7 @@ test('P15 M121 M122 M123 every day’s name has its date, its state and its pric
   await expect.element(day('2027-03-06')).toHaveAccessibleName('Saturday 6 March 2027, in your cart');
   await expect
     .element(day('2027-03-10'))
-    .toHaveAccessibleName('Wednesday 10 March 2027, available, £1,190 GBP, save £100');
+    .toHaveAccessibleName('Wednesday 10 March 2027, available, £1,190 GBP, save £100 GBP');
   await expect.element(day('2027-03-13')).toHaveAccessibleName('Saturday 13 March 2027, full');
   await expect.element(day('2027-03-17')).toHaveAccessibleName('Wednesday 17 March 2027, available, £1,290 GBP');
   await expect.element(day('2027-03-07')).toHaveAccessibleName('Sunday 7 March 2027, no departure');
