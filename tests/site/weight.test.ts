@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builtPages, compressedSize, readBytes, readText } from './built-site.ts';
 
 /** Astro's island runtime and the two directives are 2.2 kB of it. */
-const SCRIPT_BUDGET = 4_470;
+const SCRIPT_BUDGET = 4_530;
 /** The script of a tour's page also opens the right room before the first paint. */
 const SCRIPT_BUDGET_OF_TOURS = 5_250;
 const PAGE_BUDGET = 36_300;
