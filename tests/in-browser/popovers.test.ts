@@ -52,6 +52,20 @@ test('there a press beside a popover, Escape and the script close it, and a pres
   await expect.element(page.getByText('Dollars')).not.toBeVisible();
 });
 
+test('there Escape closes a popover and leaves the dialog under it open', async () => {
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  onTestFinished(() => dialog.remove());
+  dialog.append(place);
+  dialog.showModal();
+  await opener.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Dollars')).not.toBeVisible();
+  expect(dialog.open).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => dialog.open).toBe(false);
+});
+
 test('a browser with popovers keeps its own', () => {
   Object.defineProperty(HTMLElement.prototype, 'hidePopover', native);
   startPopovers();
