@@ -83,8 +83,10 @@ export function seenTotalOf({ total, currency }: Pick<Cart, 'total' | 'currency'
   return currency === '' ? '' : `${total.toFixed(2)} ${currency}`;
 }
 
-const PayWithNumber = v.object({ ...CardForm.entries, ...lastSeen, ...SeatProof.entries });
-const PayWithToken = v.object({ ...CardToken.entries, ...lastSeen, ...SeatProof.entries });
+/** A payment with a test card's number, for the sandbox. */
+export const PayWithNumber = v.object({ ...CardForm.entries, ...lastSeen, ...SeatProof.entries });
+/** A payment with a token from the provider's own fields. */
+export const PayWithToken = v.object({ ...CardToken.entries, ...lastSeen, ...SeatProof.entries });
 
 /** Moves the errors of the two expiry fields to the wire's one key. */
 export function withExpiryKey(errors: Record<string, string[]>): Record<string, string[]> {
@@ -138,7 +140,7 @@ export const PaidBooking = v.object({
 export type PaidBooking = v.InferOutput<typeof PaidBooking>;
 
 /** 202: the card's bank wants to check the guest at this address first. */
-const CardChallenge = v.object({ challenge_url: v.string() });
+export const CardChallenge = v.object({ challenge_url: v.string() });
 
 /**
  * Pays for the cart. `cart_version` and `cart_total` are our own fields: the version and the total of the cart that the

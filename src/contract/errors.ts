@@ -41,25 +41,24 @@ export function atMost(limit: number) {
 }
 
 /** No control characters but line breaks and tabs, and none that turn the direction of the text around. */
-const PRINTABLE = /^(?:[\n\r\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u;
+const printable = v.regex(
+  /^(?:[\n\r\t]|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u,
+  'Please remove characters that can’t be displayed.',
+);
 
 /** Required text of a bounded length, trimmed. A missing field counts as an empty one. */
 export function requiredText(limit: number) {
-  return v.pipe(v.optional(v.string(REQUIRED), ''), v.trim(), v.nonEmpty(REQUIRED), plainText(limit));
+  return v.pipe(v.optional(v.string(REQUIRED), ''), v.trim(), v.nonEmpty(REQUIRED), atMost(limit), printable);
 }
 
 /** Optional text of a bounded length, trimmed. */
 export function optionalText(limit: number) {
-  return v.pipe(v.optional(v.string('Please enter text here.'), ''), v.trim(), plainText(limit));
+  return v.pipe(v.optional(v.string('Please enter text here.'), ''), v.trim(), atMost(limit), printable);
 }
 
 /** Reports only the first error of a field: an empty field is missing, but not also malformed. */
 export function firstFault<S extends v.GenericSchema>(field: S): S {
   return v.config(field, { abortPipeEarly: true });
-}
-
-function plainText(limit: number) {
-  return v.pipe(v.string(), atMost(limit), v.regex(PRINTABLE, 'Please remove characters that can’t be displayed.'));
 }
 
 /**

@@ -22,12 +22,10 @@ export const BookedCurrency = v.custom<Currency>(isCurrencyCode);
 /** An id arrives as a number or as its text. Any other value counts as no id. */
 export const Id = v.fallback(
   v.nullable(
-    v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-      v.integer(),
-      v.minValue(0),
-      v.maxValue(999_999_999),
-    ),
+    v.union([
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
+      v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+    ]),
   ),
   null,
 );

@@ -7,6 +7,7 @@ import type { CartMessage } from '#contract/cart.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { anOperator } from '../../support/an-operator.ts';
+import { expectDescribed } from './described-answers.ts';
 
 export const ORIGIN = 'http://localhost:8787';
 
@@ -95,6 +96,7 @@ async function answerOf(app: ReturnType<typeof createApp>, request: Request, wor
   const response = await app.fetch(request, world, executionCtx);
   const text = await response.text();
   await waitOnExecutionContext(executionCtx);
+  expectDescribed(request, response, text);
   const json = (): unknown => JSON.parse(text);
   return {
     status: response.status,
