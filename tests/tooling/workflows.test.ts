@@ -78,17 +78,26 @@ function loose(text: string): string[] {
   }, secretsIn(top));
 }
 
-test('E12 there are workflows for check, review with preview, its end, deployment and the long tests', () => {
+test('E12 there are workflows for check, review with preview, its end, deployment, the long tests and security', () => {
   expect(files.toSorted()).toEqual([
     'check.yml',
     'close-preview.yml',
+    'codeql.yml',
     'deploy.yml',
     'long-tests.yml',
     'publish-due.yml',
     'register.yml',
     'review.yml',
+    'scorecard.yml',
   ]);
 });
+
+/** What a job may do besides reading: add ids to a pull request, or report to the Security tab. */
+const JOB_RIGHTS: Readonly<Record<string, Record<string, string>>> = {
+  'register.yml add': { contents: 'write', actions: 'write', 'pull-requests': 'read' },
+  'codeql.yml analyze': { contents: 'read', 'security-events': 'write' },
+  'scorecard.yml analyze': { contents: 'read', 'id-token': 'write', 'security-events': 'write' },
+};
 
 describe.each(files)('%s', (file) => {
   const text = textOf(file);
@@ -112,9 +121,7 @@ describe.each(files)('%s', (file) => {
     const writes = Object.entries(workflow.permissions!).filter(([, right]) => right === 'write');
     expect(writes).toEqual(file === 'review.yml' ? [['pull-requests', 'write']] : []);
     for (const [name, { permissions }] of Object.entries(workflow.jobs)) {
-      const mayAdd = file === 'register.yml' && name === 'add';
-      const rights = { contents: 'write', actions: 'write', 'pull-requests': 'read' };
-      expect(permissions).toEqual(mayAdd ? rights : undefined);
+      expect(permissions).toEqual(JOB_RIGHTS[`${file} ${name}`]);
     }
     for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeLessThan(360);
   });
