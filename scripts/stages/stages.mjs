@@ -45,6 +45,7 @@ const PROVING = [
     isStatic: true,
   },
   { name: 'unused', command: ['npm', 'run', '-s', 'unused'], isStatic: true },
+  { name: 'commits', command: ['npm', 'run', '-s', 'check:commits'], isStatic: true, isShown: true },
   { name: 'build', command: ['npm', 'run', '-s', 'build'], after: ['templates'] },
   // The builds of other operators' sites are long, so they begin early, beside tests that use one processor.
   {
