@@ -19,7 +19,7 @@ test('no imports of code, tests and scripts go in a circle, those of types count
 });
 
 test('decision 022 explains every room of the functions, and no other', () => {
-  const rows = readProjectFile('docs/decisions/022-rooms-of-the-functions.md').matchAll(/^\| (`[^|]+`) +\|/gm);
+  const rows = readProjectFile('docs/decisions/022-worker-folders-by-subject.md').matchAll(/^\| (`[^|]+`) +\|/gm);
   const explained = Array.from(rows, (row) => row[1]?.match(/[a-z*/-]+(?=\/`)/g) ?? []).flat();
   const rooms = ROOMS.flat().map((room) => room.replace(/^.+\/pages$/, '*/pages'));
   expect(explained.toSorted()).toEqual([...new Set(rooms)].toSorted());
