@@ -118,6 +118,7 @@ test('E23 in another operator’s project the content is checked there, and the 
     'format',
     'styles',
     'unused',
+    'commits',
     'build',
   ]);
   expect(names(forCode(STAGES)).slice(0, 3)).toEqual(['build', 'operator', 'unit']);
