@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
-const documents = ['README.md', ...projectFiles('docs/**/*.md')];
+const documents = [...projectFiles('*.md'), ...projectFiles('docs/**/*.md')];
 const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
 
 test('every npm command that the docs name exists', () => {
@@ -38,9 +38,8 @@ test('every script that a setting, a workflow, a test or another script names ex
   expect(named.filter(({ script }) => projectFiles(script).length === 0)).toEqual([]);
 });
 
-test('another brand’s fonts are named in the files that the README lists, and in no other', () => {
-  const [, ofThe] = readProjectFile('README.md').split('### Another brand');
-  const [rebrand = ''] = ofThe!.split('\n## ');
+test('another brand’s fonts are named in the files that the guide to rebranding lists, and in no other', () => {
+  const rebrand = readProjectFile('docs/how-to/rebrand.md');
   const config = readProjectFile('astro.config.mjs');
   const fonts = Array.from(config.matchAll(/fontProviders\.local\(\),\s+name: '([^']+)'/g), ([, name]) => name!);
   const named = new RegExp(fonts.join('|').replaceAll(' ', '[ -]'), 'i');

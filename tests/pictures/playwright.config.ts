@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 
-/** Takes the pictures of docs/pictures/in-the-hand/ from the built site. */
+/** Takes the pictures of docs/pictures/ from the built site. */
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: 'take-pictures.ts',
+  testMatch: 'take-*.ts',
   outputDir: '../../.cache/pictures/failed',
   workers: 2,
   reporter: [['list']],
