@@ -100,7 +100,7 @@ This tour is here to be copied. Copy its folder in \`content/tours/\`, give the 
 
 function departures(operator: NewOperator, today: CalendarDate): string {
   const from = addDays(today, DAYS_UNTIL_FIRST);
-  return `# When the tour runs, how many seats there are, and what they cost. docs/EDITING.md explains each line.
+  return `# When the tour runs, how many seats there are, and what they cost. docs/editing/tours.md explains each line.
 capacity: 8
 prices: ${amounts(operator, 900)}
 deposit: ${amounts(operator, 200)}

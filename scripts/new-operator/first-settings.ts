@@ -38,7 +38,7 @@ function json(value: unknown): string {
 
 function operatorYaml(operator: NewOperator): string {
   const { name, countries, phone, email, place, zone } = operator;
-  return `# Who runs the tours, and the knobs of how they are sold. docs/EDITING.md explains each line, and those left out.
+  return `# Who runs the tours, and the knobs of how they are sold. docs/editing/settings.md explains each line, and those left out.
 name: ${quoted(name)}
 tagline: ${quoted(`See ${listed(countries)} with us.`)}
 about: ${quoted(`Small groups in ${listed(countries)}, with people who live there.`)}
@@ -84,7 +84,7 @@ chat:
 }
 
 function homeYaml({ visas }: NewOperator): string {
-  return `# What the home page chooses from the rest of the content. docs/EDITING.md explains each line.
+  return `# What the home page chooses from the rest of the content. docs/editing/settings.md explains each line.
 lead: Choose a trip, see its dates, and book in a few minutes.
 
 # Tours whose posters take turns at the top.

@@ -172,8 +172,8 @@ test('N04 components are for articles alone', () => {
   ]);
 });
 
-test('N04 the examples of docs/EDITING.md are in order, and each component has one', () => {
-  const examples = Array.from(readFileSync('docs/EDITING.md', 'utf8').matchAll(/^```mdx\n(.*?)^```/gms), ([, text]) => text!);
+test('N04 the examples of docs/editing/articles.md are in order, and each component has one', () => {
+  const examples = Array.from(readFileSync('docs/editing/articles.md', 'utf8').matchAll(/^```mdx\n(.*?)^```/gms), ([, text]) => text!);
   expect(new Set(examples.flatMap((text) => text.match(/(?<=<)[A-Z]\w+/g)))).toEqual(
     new Set(Object.keys(ARTICLE_COMPONENTS)),
   );

@@ -96,7 +96,7 @@ function emptyList({ list, tourCode }: DepartureChoice): Markup {
   return tourCode === ''
     ? nothing(
         'No departure is to come.',
-        'Start dates are written in the files of the tours: docs/EDITING.md says how.',
+        'Start dates are written in the files of the tours: docs/editing/tours.md says how.',
       )
     : nothing('This trip has no departure to come.', html`<a href="/staff/departures/?show=all">Show all trips</a>.`);
 }

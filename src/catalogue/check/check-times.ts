@@ -87,7 +87,7 @@ function checkDepartures({ file, running, departures }: PublishedTour, today: Ca
   if (last < today) {
     return say(
       `all departures are over, the last on ${last}: nobody can book the tour`,
-      'Write new dates, or take the tour away as docs/EDITING.md says.',
+      'Write new dates, or remove the tour as docs/editing/tours.md says.',
     );
   }
   const isClosed = file.capacity === 0 && file.dates.every(({ capacity = 0 }) => capacity === 0);

@@ -38,7 +38,7 @@ export const DATES_AND_PRICES: readonly Planted[] = [
     'content/tours/red-road/departures.yaml:15 | advice | dates, entry 2, sale, ends | the sale ended on 28 February 2026 | Remove the sale, or write a later day.'],
   ['departures that are all over',
     { [DEPARTURES]: ['from: 2027-03-01\n    to: 2027-03-31\n  - date: 2027-04-03', 'from: 2026-03-01\n    to: 2026-03-31\n  - date: 2026-04-04'] },
-    'content/tours/red-road/departures.yaml:8 | advice | dates | all departures are over, the last on 2026-04-04: nobody can book the tour | Write new dates, or take the tour away as docs/EDITING.md says.'],
+    'content/tours/red-road/departures.yaml:8 | advice | dates | all departures are over, the last on 2026-04-04: nobody can book the tour | Write new dates, or remove the tour as docs/editing/tours.md says.'],
   ['departures that are all closed', departures('capacity: 12', 'capacity: 0'),
     'content/tours/red-road/departures.yaml:8 | advice | dates | every departure has a capacity of 0: nobody can book the tour | Write how many seats there are.'],
   ['a sale without an end', departures('      ends: 2027-02-28\n', ''),

@@ -39,7 +39,7 @@ const SLIPS: readonly Slip[] = [
   {
     sign: /\[\/?(?:caption|gallery|embed|video|audio|playlist|youtube)\b[^\]]*\]/i,
     problem: (found) => `${found} is a shortcode of WordPress, which would be shown as it stands`,
-    mend: 'Remove it. A picture is ![what it shows](./name.jpg), and docs/EDITING.md shows galleries and videos.',
+    mend: 'Remove it. A picture is ![what it shows](./name.jpg), and docs/editing/articles.md shows galleries and videos.',
   },
   {
     sign: /\{\{[^}]*\}\}/,
