@@ -15,7 +15,7 @@ export async function askSalesSummary({
 }: Readonly<Record<string, string | undefined>>): Promise<ReviewInput['salesSummary']> {
   const notAsked = (why: string) => ({ kind: 'not-asked', why }) as const;
   if (url === '' || key === '') return notAsked(SET_BOTH);
-  if (!URL.canParse(url)) return notAsked('LIVE_URL is no address. Example: https://www.example.com');
+  if (!URL.canParse(url)) return notAsked('LIVE_URL is not an address. Example: https://www.example.com');
   try {
     const answer = await fetch(new URL(officeSalesSummary.path, url), {
       headers: { authorization: `Bearer ${key}`, accept: 'application/json' },

@@ -53,22 +53,22 @@ describe('N04 a component that is unknown or in the wrong place is told with fil
     ['one misspelt', 'Text.\n\n<Vidoe title="x" />', '3 | there is no component Vidoe | Did you mean Video?'],
     ['one nobody made', '<Slideshow />', '1 | there is no component Slideshow | There are: Video, Gallery, TripCard, Callout, Dates.'],
     ['one inside a sentence', 'See <TripCard tour="red-road" /> for more.',
-      '1 | TripCard | stands inside a text | Give it lines of its own, with an empty line before and after them.'],
+      '1 | TripCard | is inside a paragraph | Put it on lines of its own, with an empty line before and after.'],
     ['one in a list', '- <TripCard tour="red-road" />',
-      '1 | TripCard | stands inside a text | Give it lines of its own, with an empty line before and after them.'],
+      '1 | TripCard | is inside a paragraph | Put it on lines of its own, with an empty line before and after.'],
     ['one in a note', '<Callout title="x">\n<TripCard tour="red-road" />\n</Callout>',
-      '2 | TripCard | stands inside a Callout | Write it below </Callout>.'],
+      '2 | TripCard | is inside a Callout | Write it below </Callout>.'],
     ['a picture alone', '<Picture image="./bag.svg" alt="A bag" />',
-      '1 | Picture | stands outside a gallery | Write ![A bag](./bag.svg), or put it between <Gallery> and </Gallery>.'],
+      '1 | Picture | is outside a gallery | Write ![A bag](./bag.svg), or put it between <Gallery> and </Gallery>.'],
     ['a gallery of Markdown', '<Gallery title="Bags">\n![A bag](./bag.svg)\n</Gallery>',
-      '2 | Gallery | holds more than its pictures | Write <Picture image="./bag.svg" alt="A bag" /> alone.'],
+      '2 | Gallery | holds more than pictures | Write <Picture image="./bag.svg" alt="A bag" /> alone.'],
     ['a gallery of one', '<Gallery title="Bags">\n  <Picture image="./bag.svg" alt="A bag" />\n</Gallery>',
       '1 | Gallery | has one picture | Add another <Picture image="./name.svg" alt="What it shows" />, or write ![what it shows](./name.svg).'],
     ['a gallery of none', '<Gallery title="Bags" />',
       '1 | Gallery | has no picture | Add another <Picture image="./name.svg" alt="What it shows" />, or write ![what it shows](./name.svg).'],
-    ['an empty note', '<Callout title="x" />', '1 | Callout | has nothing in it | Write its text between <Callout title="…"> and </Callout>.'],
+    ['an empty note', '<Callout title="x" />', '1 | Callout | is empty | Write its text between <Callout title="…"> and </Callout>.'],
     ['a text in a trip', '<TripCard tour="red-road">Go!</TripCard>',
-      '1 | TripCard | holds a text | End its tag with />, and write the text below it.'],
+      '1 | TripCard | holds text | End its tag with /> and write the text below.'],
   ])('%s', (...planted) => say(planted));
 });
 
@@ -79,13 +79,13 @@ describe('N04 a field that is missing, unknown or wrong is told at its line', ()
     ['a video in a file without captions', `<Video ${VIDEO} url="./roll.mp4" />`,
       '1 | Video | has no captions | Write captions="./name.vtt", or captions="none" when nobody speaks.'],
     ['a picture without words', '<Gallery title="Bags">\n  <Picture image="./bag.svg" />\n  <Picture image="./bag.svg" alt="" />\n</Gallery>',
-      '2 | Picture, alt | is missing | Add alt. Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk',
-      '3 | Picture, alt | is empty | Write something. Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk'],
+      '2 | Picture, alt | is missing | Add alt. Say what the picture shows, for people who can’t see it. Example: A hill glowing red at dusk',
+      '3 | Picture, alt | is empty | Write something. Say what the picture shows, for people who can’t see it. Example: A hill glowing red at dusk'],
     ['a gallery and a note without a title', `<Gallery>\n${TWO_PICTURES}\n</Gallery>\n\n<Callout title>Text</Callout>`,
       '1 | Gallery, title | is missing | Add title. What its pictures have in common. Example: Four camps',
       '6 | Callout, title | is missing | Add title. The point of the note, in a few words. Example: Shake out your boots'],
     ['a field nobody knows', `<Video ${VIDEO}\n  ${OWN}\n  titel="x"\n/>`, '3 | Video, titel | is not a field | Did you mean title?'],
-    ['a field twice', '<Callout title="x" title="y">Text</Callout>', '1 | Callout, title | is there twice | Keep one of the two.'],
+    ['a field twice', '<Callout title="x" title="y">Text</Callout>', '1 | Callout, title | is listed twice | Remove one.'],
     ['no video', `<Video ${VIDEO} />`,
       '1 | Video, url | is missing | Add url. Its address on YouTube or Vimeo, or ./name.mp4 for a file beside this one.'],
     ['captions of a video on YouTube', `<Video ${VIDEO} captions="./roll.vtt" url="https://youtu.be/dQw4w9WgXcQ" />`,
@@ -105,11 +105,11 @@ describe('N04 a tour or a file that is not there is told with what is', () => {
       '1 | TripCard, tour | there is no folder "red-rode" in content/tours | Did you mean red-road?',
       '4 | Dates, tour | there is no folder "blue-road" in content/tours | There are: red-road.'],
     ['a picture', `<Gallery title="Bags">\n${TWO_PICTURES.replace('./bag', './bog')}\n</Gallery>`,
-      '2 | Picture, image | ./bog.svg is not there | Put the picture into content/articles, or correct its name. Did you mean ./bag.svg?'],
+      '2 | Picture, image | ./bog.svg is missing | Put the picture into content/articles, or fix its name. Did you mean ./bag.svg?'],
     ['a picture without its place', `<Video ${VIDEO.replace('./bag', 'bag')} ${OWN} />`,
-      '1 | Video, image | bag.svg does not say where it is | Put the picture beside this file, and write ./bag.svg.'],
+      '1 | Video, image | bag.svg doesn’t say where the file is | Put the picture beside this file, and write ./bag.svg.'],
     ['a video', `<Video ${VIDEO} url="./rol.mp4" captions="none" />`,
-      '1 | Video, url | ./rol.mp4 is not there | Put the video into content/articles, or correct its name. Did you mean ./roll.mp4?'],
+      '1 | Video, url | ./rol.mp4 is missing | Put the video into content/articles, or fix its name. Did you mean ./roll.mp4?'],
     ['a video no browser plays', `<Video ${VIDEO} url="./roll.mov" captions="none" />`, '1 | Video, url | ./roll.mov is not a video | Use a file that ends in mp4, webm.'],
     ['captions of another kind', `<Video ${VIDEO} url="./roll.mp4" captions="./roll.srt" />`,
       '1 | Video, captions | ./roll.srt is not a file of captions | Use a file that ends in vtt.'],
@@ -119,48 +119,48 @@ describe('N04 a tour or a file that is not there is told with what is', () => {
 describe('N04 code is told, and what to write instead', () => {
   test.each<Planted>([
     ['an import', 'Text.\n\nimport Video from "./Video.astro"',
-      '3 | a line that begins with import is code | Remove the line: components are there without it. A sentence must not begin with "import".'],
+      '3 | a line that starts with import is code | Remove the line: components work without it. Don’t start a sentence with "import".'],
     ['an export', 'export const a = 1;',
-      '1 | a line that begins with export is code | Remove the line: components are there without it. A sentence must not begin with "export".'],
-    ['a script', '<script>alert(1)</script>', '1 | <script> is not for a text | Remove it: a page has the scripts and styles of the site, and no others.'],
-    ['HTML', '<div class="x">Text</div>', '1 | <div> is not for a text | Write Markdown, or a component. There are: Video, Gallery, TripCard, Callout, Dates.'],
-    ['a mark with a field', 'H<sub onclick="x()">2</sub>O', '1 | <sub> has the field onclick | Remove it: a page runs the scripts of the site, and no others.'],
-    ['an expression', 'It is {new Date()} now.', '1 | {new Date()} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
+      '1 | a line that starts with export is code | Remove the line: components work without it. Don’t start a sentence with "export".'],
+    ['a script', '<script>alert(1)</script>', '1 | <script> is not allowed in text | Remove it: a page has the scripts and styles of the site, and no others.'],
+    ['HTML', '<div class="x">Text</div>', '1 | <div> is not allowed in text | Write Markdown, or a component. There are: Video, Gallery, TripCard, Callout, Dates.'],
+    ['a mark with a field', 'H<sub onclick="x()">2</sub>O', '1 | <sub> can’t have onclick | Remove it: a page runs the scripts of the site, and no others.'],
+    ['an expression', 'It is {new Date()} now.', '1 | {new Date()} is code, which text can’t hold | Write what it should say, or \\{ for the symbol itself.'],
     ['an expression in a note', '<Callout title="x">\nIt is {1 + 1}.\n</Callout>',
-      '2 | {1 + 1} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
+      '2 | {1 + 1} is code, which text can’t hold | Write what it should say, or \\{ for the symbol itself.'],
     ['an expression as a field', '<Callout title={titles[0]}>Text</Callout>', '1 | Callout, title | is code | Write title="a text", or title={3} for a number.'],
     ['an expression between two notes', 'It is {/* a */ process.exit() /* b */} now.',
-      '1 | {/* a */ process.exit() /* b */} is code, which a text cannot hold | Write what it should say, or \\{ for the sign itself.'],
+      '1 | {/* a */ process.exit() /* b */} is code, which text can’t hold | Write what it should say, or \\{ for the symbol itself.'],
     ['an expression between two texts of a field', '<Callout title={"a" + process.exit() + "b"}>Text</Callout>',
       '1 | Callout, title | is code | Write title="a text", or title={3} for a number.'],
-    ['fields from elsewhere', '<Callout title="x" {...fields}>Text</Callout>', '1 | Callout | {...fields} is code, which a tag cannot hold | Write its fields one by one.'],
+    ['fields from elsewhere', '<Callout title="x" {...fields}>Text</Callout>', '1 | Callout | {...fields} is code, which a component can’t hold | Write its fields one by one.'],
   ])('%s', (...planted) => say(planted));
 });
 
 describe('N04 what MDX cannot read is told in the words of an editor', () => {
   test.each<Planted>([
-    ['a heart', 'I <3 wombats', '1 | < begins a tag here | Write &lt; for the sign itself.'],
-    ['a brace', 'One { too many', '1 | a brace is open | Close it, or write \\{ for the sign itself.'],
-    ['an address', 'At <https://example.com>', '1 | an address stands between < and > | Write a link: [the words](the address).'],
-    ['a note of HTML', '<!-- later -->', '1 | <!-- does not begin a note here | Write {/* the note */}.'],
-    ['a tag left open', 'Text.\n\n<Callout title="x">\n\nText', '3 | <Callout> is not closed | End the tag with /> if nothing stands in it, or write </Callout> below.'],
-    ['a tag closed by another', '<Callout title="x">\n\nText\n\n</Gallery>', '5 | </Gallery> closes nothing, since <Callout> is still open | Write </Callout> first.'],
-    ['a tag closed twice', 'Text.\n\n</Callout>', '3 | </Callout> closes nothing | Remove it, or write the tag that it closes.'],
+    ['a heart', 'I <3 wombats', '1 | < starts a tag here | Write &lt; for the symbol itself.'],
+    ['a brace', 'One { too many', '1 | a brace isn’t closed | Close it, or write \\{ for the symbol itself.'],
+    ['an address', 'At <https://example.com>', '1 | an address is between < and > | Write a link: [the words](the address).'],
+    ['a note of HTML', '<!-- later -->', '1 | <!-- doesn’t start a note in this file | Write {/* the note */}.'],
+    ['a tag left open', 'Text.\n\n<Callout title="x">\n\nText', '3 | <Callout> is not closed | End the tag with /> if it is empty, or write </Callout> below.'],
+    ['a tag closed by another', '<Callout title="x">\n\nText\n\n</Gallery>', '5 | </Gallery> has no opening tag, since <Callout> is still open | Write </Callout> first.'],
+    ['a tag closed twice', 'Text.\n\n</Callout>', '3 | </Callout> has no opening tag | Remove it, or write its opening tag.'],
     ['a quotation mark left out', '<Callout title="x>\nText\n</Callout>',
-      '1 | the tag <Callout cannot be read | Give each field a = and its text between quotation marks, and end the tag with > or />.'],
+      '1 | the tag <Callout can’t be read | Write each field as name="text", and end the tag with > or />.'],
   ])('%s', (...planted) => say(planted));
 });
 
 test('N04 a video larger than the site can serve is told', () => {
   const edits = { ...withText(`<Video ${VIDEO} ${OWN} />`), 'content/articles/roll.mp4': '\0\0\0\x18ftypmp42'.padEnd(26 * 2 ** 20) };
   expect(mistakesOf(edits)).toEqual([
-    `${MDX}:${FIRST_LINE} | Video, url | ./roll.mp4 has 26 MB, more than 25 | Make it smaller; a video can be on YouTube.`,
+    `${MDX}:${FIRST_LINE} | Video, url | ./roll.mp4 has 26 MB, more than 25 | Make it smaller, or put a video on YouTube.`,
   ]);
 });
 
 test('N04 components in a file that ends in .md would be dropped, and are told', () => {
   expect(mistakesOf({ [ARTICLE]: ['Take a hat.', 'Take a hat.\n\n<Dates tour="red-road" />'] })).toEqual([
-    `${ARTICLE}:14 | Dates | is a component, and the file is Markdown | Rename the file so that its name ends in .mdx.`,
+    `${ARTICLE}:14 | Dates | is a component, but the file is Markdown | Rename the file so that its name ends in .mdx.`,
   ]);
 });
 
@@ -168,7 +168,7 @@ test('N04 components are for articles alone', () => {
   const page = '---\nname: Advice\n---\n\n<Dates tour="red-road" />\n';
   const said = mistakesOf({ 'content/categories/advice.md': null, 'content/categories/advice.mdx': page });
   expect(said).toEqual([
-    'content/categories/advice.mdx:5 | Dates | is for articles | Write it in Markdown: components are for content/articles alone.',
+    'content/categories/advice.mdx:5 | Dates | works only in articles | Write it in Markdown: components work only in content/articles.',
   ]);
 });
 

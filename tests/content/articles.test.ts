@@ -38,7 +38,7 @@ test.each([
   ['four', '[red-road, red-road, red-road, red-road]', 'names 4 tours'],
 ])('P43 an article that says it leads to tours leads to one to three, not to %s', (_, tours, problem) => {
   expect(mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\ntours: ${tours}`] })).toContain(
-    `${ARTICLE}:6 | tours | ${problem} | Name one to 3, or leave tours out.`,
+    `${ARTICLE}:6 | tours | ${problem} | List one to 3, or leave tours out.`,
   );
 });
 
@@ -51,7 +51,7 @@ test('E06 an article says when it goes live, in YAML of either kind', () => {
     `${ARTICLE}:6 | publish | "2027-03-01 9am" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.`,
   ]);
   expect(withField('draft: yes')).toEqual([
-    `${ARTICLE}:6 | draft | should be true or false, but is a text | With true it is shown in previews alone. Example: true`,
+    `${ARTICLE}:6 | draft | should be true or false, but is a text | With true, only previews show it. Example: true`,
   ]);
 });
 
@@ -66,12 +66,12 @@ test('E01 E06 a link to what comes later, or to a draft, is advised against, but
     problemsOf({
       'content/articles/winter.md': smallFile(ARTICLE).replace('title: Packing', 'title: Winter').replace('published_date: 2026-10-04', field).replace('Take a hat.', '## Coats\n\nTwo.'),
       [ARTICLE]: smallFile(ARTICLE).replace('Take a hat.', 'Read [of winter](/blog/article/winter/#coats).').replace('published_date: 2026-10-04', own),
-    }).filter((line) => line.includes('leads nowhere'));
+    }).filter((line) => line.includes('won’t work'));
   const at = (problem: string) => [
-    `${ARTICLE}:12 | advice | text | /blog/article/winter/ ${problem} | Add the link when that page is there, or let this one appear with it.`,
+    `${ARTICLE}:12 | advice | text | /blog/article/winter/ ${problem} | Add the link when that page is live, or publish both together.`,
   ];
-  expect(link('publish: 2027-03-01 09:00')).toEqual(at('comes on 2027-03-01 09:00: until then the link leads nowhere'));
-  expect(link('draft: true')).toEqual(at('is a draft: on the site the link leads nowhere'));
+  expect(link('publish: 2027-03-01 09:00')).toEqual(at('comes on 2027-03-01 09:00: this link won’t work until then'));
+  expect(link('draft: true')).toEqual(at('is a draft, so this link won’t work on the live site'));
   expect(link('publish: 2026-11-01 09:00'), 'there already').toEqual([]);
   expect(link('publish: 2027-03-01 09:00', 'publish: 2027-03-01 09:00'), 'at once').toEqual([]);
   expect(link('publish: 2027-03-01 09:00', 'draft: true'), 'from a draft').toEqual([]);
@@ -82,7 +82,7 @@ test('E01 E06 a banner may lead to an article that comes when it comes, but not 
     problemsOf({
       [ARTICLE]: ['published_date: 2026-10-04', 'publish: 2027-03-01 09:00'],
       'content/settings/banner.yaml': `banners:\n  - text: Read it.\n    url: ${url}\n    publish: ${publish}\n`,
-    }).filter((line) => line.includes('leads nowhere'));
+    }).filter((line) => line.includes('won’t work'));
   const early = [expect.stringMatching(/^content\/settings\/banner\.yaml:3 \| advice \| banners, entry 1, url \| \/blog\/article\/packing\/ comes on/)];
   expect(banner('2027-03-01 09:00')).toEqual([]);
   expect(banner('2027-02-01 09:00')).toEqual(early);
@@ -91,7 +91,7 @@ test('E01 E06 a banner may lead to an article that comes when it comes, but not 
 
 test('E19 a text cannot have been changed in the future', () => {
   const updated = (day: string) => mistakesOf({ [ARTICLE]: ['published_date', `updated: ${day}\npublished_date`] });
-  expect(updated('2126-03-01')).toEqual([expect.stringContaining('2126-03-01 has not come yet')]);
+  expect(updated('2126-03-01')).toEqual([expect.stringContaining('2126-03-01 is in the future')]);
   expect(updated('2026-10-05')).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ test('a comma too many in settings that the code itself reads is named with its 
   expect(stderr).toBe(
     [
       'content/settings/prices.json',
-      `  line ${text.trimEnd().split('\n').length - 1}  there is a comma too many.`,
+      `  line ${text.trimEnd().split('\n').length - 1}  there is an extra comma.`,
       '          Remove the comma at the end of this line.',
       '',
     ].join('\n'),
@@ -84,7 +84,7 @@ test('N04 the command passes content that is in order', () => {
 test('N04 where changes are put together, the command writes no register, and says that one is missing', () => {
   const root = contentWith();
   const { ok, lines } = runContentCheck([root], { CI: 'true' });
-  expect(lines.join()).toContain('does not have every id of the content');
+  expect(lines.join()).toContain('is missing ids of the content');
   expect([ok, existsSync(join(root, 'content/register.yaml'))]).toEqual([false, false]);
 });
 
@@ -137,7 +137,7 @@ describe('P22 the command holds the register against its commits', () => {
     for (const where of ['changed', 'committed']) {
       const { ok, said } = check(root);
       expect([where, ok, existsSync(join(root, REGISTER))]).toEqual([where, false, false]);
-      expect(said).toContain('line 1  is gone, and it lists what was published.');
+      expect(said).toContain('line 1  is missing. It lists every id that was published.');
       expect(said).toContain(back(commit));
       commitAll(root, 'Change the code');
     }
@@ -148,7 +148,7 @@ describe('P22 the command holds the register against its commits', () => {
     edit(root, INDEX, NEW_CODE);
     rmSync(join(root, REGISTER));
     expect(beginBuild(root)).toBe('');
-    expect(check(root).said).toContain('tours: RR03 was published and is gone.');
+    expect(check(root).said).toContain('tours: RR03 was published and is missing.');
     git(root, 'restore', `--source=${commit}`, REGISTER);
     expect(check(root).said).toContain('the tour was published as RR03');
   });
@@ -211,8 +211,8 @@ describe('E02 the command asks of what changed', () => {
 
   test('since the last commit, and lets it pass', () => {
     const { ok, said, remarks } = check(dearerContent());
-    expect(remarks).toContain('line 2  (question) prices, GBP: 3000 GBP is far from the 300 of before. Is that meant?\n');
-    expect(remarks).toContain('write sure: GBP 3000 at the left edge of this file.');
+    expect(remarks).toContain('line 2  (question) prices, GBP: 3000 GBP is very different from the 300 of before. Is this right?\n');
+    expect(remarks).toContain('confirm it with sure: GBP 3000 at the left edge of this file.');
     expect([ok, said]).toEqual([true, 'The content is in order, if the answer to each question above is yes.']);
   });
 
@@ -221,7 +221,7 @@ describe('E02 the command asks of what changed', () => {
     git(root, 'switch', '--quiet', '--create', 'summer');
     git(root, 'commit', '--quiet', '--all', '--message', 'Raise');
     expect(check(root).remarks).not.toContain('of before');
-    expect(check(root, '--base', 'HEAD~1').remarks).toContain('far from the 300 of before');
+    expect(check(root, '--base', 'HEAD~1').remarks).toContain('very different from the 300 of before');
   });
 
   test('and says so when there is nothing to compare with', () => {

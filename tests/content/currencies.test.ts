@@ -21,7 +21,7 @@ test.each([
   ['none', [], `currencies | names no currency | ${LIST}`],
   ['an unknown one', ['EUR', 'EURO'], `currencies, entry 2 | "EURO" is not a currency | ${CODE}`],
   ['small letters', ['eur'], `currencies, entry 1 | "eur" is not a currency | ${CODE}`],
-  ['one twice', ['EUR', 'USD', 'EUR'], 'currencies, entry 3 | EUR is there twice | Remove one of the two.'],
+  ['one twice', ['EUR', 'USD', 'EUR'], 'currencies, entry 3 | EUR is listed twice | Remove one.'],
   [
     'too many',
     [...TWELVE, 'ISK'],

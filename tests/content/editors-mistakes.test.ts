@@ -67,7 +67,7 @@ describe('E02 an answer holds for what it names alone', () => {
 
   test('at the left edge of the file, and not for another amount later', () => {
     expect(problemsOf(aPrice(65))).toEqual([]);
-    expect(problemsOf(aPrice(66))).toEqual([expect.stringContaining('66 GBP is out of proportion')]);
+    expect(problemsOf(aPrice(66))).toEqual([expect.stringContaining('66 GBP doesn’t match the other currencies')]);
   });
 
   test('among the fields of a text', () => {

@@ -33,24 +33,24 @@ test('N04 content that is in order gives no problem', () => {
 describe('N04 P22 a mistake in departures is told with file, line, field and remedy', () => {
   test.each<Planted>([
     departures('a day that does not exist', '2027-04-03', '2027-02-30',
-      '12 | dates, entry 2, date, entry 1 | 2027-02-30 is not a day that exists | Look it up in a calendar and write the day you mean.'),
+      '12 | dates, entry 2, date, entry 1 | 2027-02-30 is not a day that exists | Check a calendar and write the right day.'),
     departures('a day written another way', '2027-04-03', '3 April 2027',
       '12 | dates, entry 2, date, entry 1 | "3 April 2027" is not a date | Write year, month and day with dashes, such as 2027-03-13.'),
     departures('a currency left out', ', CAD: 525', '',
       '2 | prices, CAD | is missing | Write an amount for each of GBP, USD, EUR, AUD, NZD and CAD.'),
     departures('a price with cents', 'GBP: 300', 'GBP: 300.50',
-      `2 | prices, GBP | 300.5 has cents in it; prices are whole | ${WHOLE_UNITS}`),
+      `2 | prices, GBP | 300.5 has cents; prices are whole units | ${WHOLE_UNITS}`),
     departures('a price with a comma', 'USD: 390', 'USD: "1,390"',
       `2 | prices, USD | "1,390" is not a number | ${WHOLE_UNITS}`),
     departures('a price in cents, far too much', 'GBP: 300', 'GBP: 129000',
-      `2 | prices, GBP | 129000 is far too much; it looks as if it were in cents | ${WHOLE_UNITS}`),
+      `2 | prices, GBP | 129000 is far too much. Is it in cents? | ${WHOLE_UNITS}`),
     departures('one price in cents among whole ones', 'EUR: 350', 'EUR: 35000',
-      `2 | prices, EUR | 35000 is 20 times another currency's amount or more; it looks as if it were in cents | ${WHOLE_UNITS}`),
+      `2 | prices, EUR | 35000 is 20 times another currency's amount or more. Is it in cents? | ${WHOLE_UNITS}`),
     departures('a price of nothing', 'GBP: 300', 'GBP: 0', `2 | prices, GBP | 0 is not a price | ${WHOLE_UNITS}`),
     departures('a capacity below nothing', 'capacity: 12', 'capacity: -2',
       '1 | capacity | -2 is not a whole number from 0 to 500 | Seats on one departure; 0 closes it. Example: 12'),
     departures('more seats than the group has', 'capacity: 12', 'capacity: 21',
-      '1 | capacity | 21 seats are more than the group_size of 12 | Correct capacity here, or group_size in index.md.'),
+      '1 | capacity | 21 seats are more than the group_size of 12 | Fix capacity here, or group_size in index.md.'),
     departures('a weekday that is none', 'every: Sunday', 'every: Sonday',
       '9 | dates, entry 1, every | "Sonday" is not a weekday | Write Sunday, or [Wednesday, Saturday], or 2 weeks, or month.'),
     departures('a pattern without its last day', '    to: 2027-03-31\n', '',
@@ -60,15 +60,15 @@ describe('N04 P22 a mistake in departures is told with file, line, field and rem
     departures('a last day written another way', 'to: 2027-03-31', 'to: 31 March 2027',
       '11 | dates, entry 1, to | "31 March 2027" is not a date | Write year, month and day with dashes, such as 2027-03-13.'),
     departures('a pattern that ends before it begins', 'to: 2027-03-31', 'to: 2027-02-01',
-      '11 | dates, entry 1, to | 2027-02-01 is before from, 2027-03-01 | Let to be the later day.'),
+      '11 | dates, entry 1, to | 2027-02-01 is before from, 2027-03-01 | “to” must be the later day.'),
     departures('a pattern with a slip in its year', 'to: 2027-03-31', 'to: 2207-03-31',
       '11 | dates, entry 1, to | 2207-03-31 is more than five years after from, 2027-03-01 | Check the year.'),
     departures('an exception the pattern does not hit', 'to: 2027-03-31', 'to: 2027-03-31\n    except: [2027-03-08]',
-      '12 | dates, entry 1, except, entry 1 | 2027-03-08 is not a day of this pattern | Correct the day, or remove it from except.'),
+      '12 | dates, entry 1, except, entry 1 | 2027-03-08 is not a day of this pattern | Fix the day, or remove it from except.'),
     departures('a date that a pattern has already', '2027-04-03', '2027-03-14',
-      '12 | dates, entry 2 | 2027-03-14 is there already, from entry 1 | If the other entry is meant to replace it, add 2027-03-14 to the except of entry 1; if not, remove it.'),
-    departures('a date that is there twice', 'date: 2027-04-03', 'date: [2027-04-03, 2027-04-03]',
-      '12 | dates, entry 2 | 2027-04-03 is there twice | Remove one of the two.'),
+      '12 | dates, entry 2 | 2027-03-14 is already listed in entry 1 | If the other entry should replace it, add 2027-03-14 to the except of entry 1; if not, remove it.'),
+    departures('a date that is listed twice', 'date: 2027-04-03', 'date: [2027-04-03, 2027-04-03]',
+      '12 | dates, entry 2 | 2027-04-03 is listed twice | Remove one.'),
     departures('a sale that is no lower', 'GBP: 250', 'GBP: 300',
       '14 | dates, entry 2, sale, prices, GBP | the sale price 300 is not below the price 300 | Lower it, or remove the sale.'),
     departures('a sale without an end', '      ends: 2027-02-28\n', '',
@@ -80,9 +80,9 @@ describe('N04 P22 a mistake in departures is told with file, line, field and rem
     departures('a field misspelt', 'capacity: 12', 'capacity: 12\nprises: 3',
       '2 | prises | is not a field | Did you mean prices?'),
     departures('an id twice', 'dates:', '  - id: 1\n    name: None\n    price: null\ndates:',
-      '8 | visa_types, entry 2, id | 1 is the id of "Visitor visa" already | Give it a number nothing else in this file has.'),
+      '8 | visa_types, entry 2, id | 1 is already the id of "Visitor visa" | Use a number that nothing else in this file has.'),
     departures('an add-on with the id of a visa', 'dates:', `${ADDONS.replace('id: 4', 'id: 1')}dates:`,
-      '9 | addons, entry 1, id | 1 is the id of "Visitor visa" already | Give it a number nothing else in this file has.'),
+      '9 | addons, entry 1, id | 1 is already the id of "Visitor visa" | Use a number that nothing else in this file has.'),
     departures('an add-on without a name', 'dates:', `${ADDONS.replace('    name: Airport transfer\n', '')}dates:`,
       '9 | addons, entry 1, name | is missing | Add name. What the guest can add. Example: Transfer from the station'),
     departures('an add-on for which a currency was forgotten', 'dates:', `${ADDONS.replace(', CAD: 35', '')}dates:`,
@@ -90,7 +90,7 @@ describe('N04 P22 a mistake in departures is told with file, line, field and rem
     departures('an add-on that costs nothing', 'dates:', `${ADDONS.replace('GBP: 20', 'GBP: 0')}dates:`,
       `11 | addons, entry 1, price, GBP | 0 is not a price | ${WHOLE_UNITS}`),
     departures('an add-on with cents', 'dates:', `${ADDONS.replace('AUD: 39', 'AUD: 39.5')}dates:`,
-      `11 | addons, entry 1, price, AUD | 39.5 has cents in it; prices are whole | ${WHOLE_UNITS}`),
+      `11 | addons, entry 1, price, AUD | 39.5 has cents; prices are whole units | ${WHOLE_UNITS}`),
     departures('more add-ons than anyone reads', 'dates:', `addons:\n${Array.from({ length: 11 }, (_, index) => oneAddon(10 + index)).join('')}dates:`,
       '8 | addons | has 11 entries, more than 10 | Offer the ones guests ask for most.'),
     departures('an add-on that is not offered', '  - date: 2027-04-03', '  - addons: [9]\n    date: 2027-04-03',
@@ -100,20 +100,20 @@ describe('N04 P22 a mistake in departures is told with file, line, field and rem
     departures('insurance required but not offered', 'capacity: 12', 'capacity: 12\nrequire_insurance: true',
       '2 | require_insurance | insurance is required, but none is offered | Offer one in insurance_types, or write require_insurance: false.'),
     departures('a bracket left open', PRICES, PRICES.replace(' }', ''),
-      '3 | the line begins in the wrong place, or a bracket above it is open | Give it as many spaces as the lines that belong with it, or close the bracket.'),
+      '3 | the line is indented wrongly, or a bracket above it isn’t closed | Indent it like the lines around it, or close the bracket.'),
   ])('%s', (...planted) => say(planted));
 });
 
 describe('N04 P27 a mistake in a tour, an article or a setting is told with file, line, field and remedy', () => {
   test.each<Planted>([
     index('a picture without words', 'alt: A red rock at dusk', "alt: ''",
-      '15 | hero, alt | is empty | Write something. Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk'),
+      '15 | hero, alt | is empty | Write something. Say what the picture shows, for people who can’t see it. Example: A hill glowing red at dusk'),
     index('a picture that says nothing of its words', '\n  alt: A red rock at dusk', '',
-      '13 | hero, alt | is missing | Add alt. Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk'),
+      '13 | hero, alt | is missing | Add alt. Say what the picture shows, for people who can’t see it. Example: A hill glowing red at dusk'),
     index('a picture that is not there', 'image: ./rock.svg', 'image: ./rok.svg',
-      '14 | hero, image | ./rok.svg is not there | Put the picture into content/tours/red-road, or correct its name. Did you mean ./rock.svg?'),
+      '14 | hero, image | ./rok.svg is missing | Put the picture into content/tours/red-road, or fix its name. Did you mean ./rock.svg?'),
     index('a picture in the story without words', 'The story.', 'The story.\n\n![](./rock.svg)',
-      '39 | text | the picture ./rock.svg has no words for people who cannot see it | Write what it shows between the brackets: ![The hill at dusk](./rock.svg).'),
+      '39 | text | the picture ./rock.svg has no description | Write what it shows between the brackets: ![The hill at dusk](./rock.svg).'),
     index('an unknown destination', 'destination: desert', 'destination: dessert',
       '11 | destination | there is no file "dessert" in content/destinations | Did you mean desert?'),
     index('a colour that is none', 'ink: clay', 'ink: clya',
@@ -121,13 +121,13 @@ describe('N04 P27 a mistake in a tour, an article or a setting is told with file
     index('a code that is none', 'code: RR03', 'code: rr-3',
       '2 | code | "rr-3" is not a tour code | Write capital letters and digits, letter first, such as HP10.'),
     index('days that do not follow', '  - day: 2', '  - day: 3',
-      '30 | itinerary, entry 2, day | 3 does not follow; day 2 comes here | Let every day be there once, in order.'),
+      '30 | itinerary, entry 2, day | 3 is out of order; day 2 comes here | List every day once, in order.'),
     index('days that do not add up', 'days: 3', 'days: 4',
-      '26 | itinerary | ends on day 3, but the tour has 4 days | Correct days, or the last stop.'),
+      '26 | itinerary | ends on day 3, but the tour has 4 days | Fix days, or the last stop.'),
     index('a number that is a text', 'days: 3', 'days: three',
       '7 | days | should be a number, but is a text | Length, first and last day included. Example: 10'),
     index('a colon in a text', 'name: Red Road', 'name: Red: Road',
-      '3 | the text has a colon in it | Put the text between quotation marks.'),
+      '3 | the text has a colon in it | Put the text in quotation marks.'),
     ['an unknown author', { [ARTICLE]: ['author: tam', 'author: tom'] },
       `${ARTICLE}:5 | author | there is no file "tom" in content/authors | Did you mean tam?`],
     ['an unknown category', { [ARTICLE]: ['[advice]', '[advice, news]'] },
@@ -141,11 +141,11 @@ describe('N04 P27 a mistake in a tour, an article or a setting is told with file
     ['a tag that is none', { 'content/settings/operator.yaml': ['analytics: none', 'analytics: ga4\nanalytics_id: UA-123'] },
       'content/settings/operator.yaml:15 | analytics_id | "UA-123" is not the id of a tag | Copy it as Google shows it: GTM-AB12CD3 or G-AB12CD34EF.'],
     ['a tag with nothing to count', { 'content/settings/operator.yaml': ['analytics: none', 'analytics: none\nanalytics_id: GTM-AB12CD3'] },
-      'content/settings/operator.yaml:15 | analytics_id | GTM-AB12CD3 has nothing to count | Write analytics: data-layer or ga4, or remove the id.'],
+      'content/settings/operator.yaml:15 | analytics_id | GTM-AB12CD3 needs an analytics format | Write analytics: data-layer or ga4, or remove the id.'],
     ['a Google tag that cannot hear the shape', { 'content/settings/operator.yaml': ['analytics: none', 'analytics: data-layer\nanalytics_id: G-AB12CD34EF'] },
-      'content/settings/operator.yaml:15 | analytics_id | G-AB12CD34EF is a Google tag, which knows the events of ga4 only | Write analytics: ga4.'],
+      'content/settings/operator.yaml:15 | analytics_id | G-AB12CD34EF is a Google tag, which works with ga4 only | Write analytics: ga4.'],
     ['settings that are missing', { 'content/settings/operator.yaml': null },
-      'content/settings/operator.yaml:1 | the file is missing | Add it; docs/EDITING.md shows what belongs into it.'],
+      'content/settings/operator.yaml:1 | the file is missing | Add it. docs/EDITING.md shows what it contains.'],
     ['a file without front matter', { 'content/categories/advice.md': 'Advice\n' },
       'content/categories/advice.md:1 | has no front matter | Begin the file with a line of three dashes, its fields, and three dashes again.'],
     ['a tour at the top of home that is not there', { 'content/settings/home.yaml': ['slides: [red-road]', 'slides: [red-raod]'] },
@@ -153,7 +153,7 @@ describe('N04 P27 a mistake in a tour, an article or a setting is told with file
     ['a question of home that nobody answers', { 'content/settings/home.yaml': ['questions: [hat]', 'questions: [coat]'] },
       'content/settings/home.yaml:4 | questions, entry 1 | there is no file "coat" in content/faqs | Did you mean hat?'],
     ['a label of the menu that leads nowhere', { 'content/settings/navigation.yaml': [', url: /trips/', ''] },
-      'content/settings/navigation.yaml:2 | header, entry 1 | "Trips" leads nowhere | Write either url or list.'],
+      'content/settings/navigation.yaml:2 | header, entry 1 | "Trips" has no url and no list | Write either url or list.'],
     ['a label of the menu that leads two ways', { 'content/settings/navigation.yaml': ['url: /trips/', 'url: /trips/, list: destinations'] },
       'content/settings/navigation.yaml:2 | header, entry 1 | "Trips" has both url and list | Write either url or list.'],
   ])('%s', (...planted) => say(planted));
@@ -166,7 +166,7 @@ test('N04 two tours cannot have one code', () => {
     [`${second}/departures.yaml`]: smallFile(DEPARTURES),
     [`${second}/rock.svg`]: '<svg/>',
   });
-  expect(said).toEqual([`${second}/index.md:2 | code | RR03 is the code of ${INDEX} already | Give this tour a code of its own.`]);
+  expect(said).toEqual([`${second}/index.md:2 | code | RR03 is already the code of ${INDEX} | Give this tour its own code.`]);
 });
 
 test.each(['my-cart', 'live-chat', 'destinations', 'terms', 'show-dates', 'trip-notes', 'overview', 'article', 'category'])(
@@ -177,13 +177,13 @@ test.each(['my-cart', 'live-chat', 'destinations', 'terms', 'show-dates', 'trip-
       [`content/tours/${slug}/departures.yaml`]: smallFile(DEPARTURES),
       [`content/tours/${slug}/rock.svg`]: '<svg/>',
     });
-    expect(said).toEqual([expect.stringContaining(`content/tours/${slug}/index.md:2 | the name "${slug}" is taken by the site itself`)]);
+    expect(said).toEqual([expect.stringContaining(`content/tours/${slug}/index.md:2 | the name "${slug}" is used by the site itself`)]);
   },
 );
 
 test.each(['article', 'category'])('N24 no article can be called %s', (slug) => {
   const said = mistakesOf({ [`content/articles/${slug}.md`]: smallFile(ARTICLE).replace('Packing', 'More') });
-  expect(said).toEqual([expect.stringContaining(`content/articles/${slug}.md:2 | the name "${slug}" is taken by the site itself`)]);
+  expect(said).toEqual([expect.stringContaining(`content/articles/${slug}.md:2 | the name "${slug}" is used by the site itself`)]);
 });
 
 test('N04 one mistake does not hide another', () => {
@@ -193,7 +193,7 @@ test('N04 one mistake does not hide another', () => {
 
 test('M47 an article without a date is advice, not a mistake', () => {
   const said = problemsOf({ [ARTICLE]: ['published_date: 2026-10-04\n', ''] });
-  expect(said).toEqual([`${ARTICLE}:2 | advice | published_date | is missing | Without one the article is as new as the latest build, and stays on top of the blog.`]);
+  expect(said).toEqual([`${ARTICLE}:2 | advice | published_date | is missing | Without it the article counts as new with every build and stays on top.`]);
 });
 
 test('a prepared answer of the staff chat names what is wrong with it, and the file may be left out', () => {
@@ -205,7 +205,7 @@ test('a prepared answer of the staff chat names what is wrong with it, and the f
     `${file}:5 | answers, entry 2, text | {nmae} is not filled in | Write {name} for the visitor’s name, or leave it out.`,
   ]);
   expect(answers('Hello', 'Bye')).toEqual([
-    `${file}:4 | answers, entry 2, title | "Bye" is there twice | Give one of them another title.`,
+    `${file}:4 | answers, entry 2, title | "Bye" is listed twice | Give one of them another title.`,
   ]);
   expect(answers('o'.repeat(2001))).toEqual([
     `${file}:5 | answers, entry 2, text | is 2001 characters long | Shorten it: a message has at most 2000.`,

@@ -16,7 +16,7 @@ test('E07 a page is one file, which can wait for its time and leave again', () =
 
 test.each(['faq', 'trips', 'api', 'staff'])('E07 no page can be called %s, which is an address of the site itself', (slug) => {
   expect(mistakesOf({ [`content/pages/${slug}.md`]: TERMS })).toEqual([
-    expect.stringContaining(`content/pages/${slug}.md:2 | the name "${slug}" is taken by the site itself`),
+    expect.stringContaining(`content/pages/${slug}.md:2 | the name "${slug}" is used by the site itself`),
   ]);
 });
 

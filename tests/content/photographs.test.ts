@@ -18,7 +18,7 @@ test('photographs of a trip stand in one order, and a place without one is left 
   expect(photographsIn(undefined)).toEqual([]);
 });
 
-test('a photograph needs words for people who cannot see it, and a place that there is', () => {
+test('a photograph needs words for people who can’t see it, and a place that there is', () => {
   expect(schema.safeParse({ vehicle: { image: file('bus.jpg') } }).success).toBe(false);
   expect(schema.safeParse({ driver: { image: file('tam.jpg'), alt: 'A guide' } }).success).toBe(false);
 });

@@ -71,7 +71,7 @@ test('P22 where changes are put together, a register that lacks an id is refused
   const root = contentWith(ON_SALE);
   const compared = () => checkContent(root, { now: NOW, register: 'compared' }).map(({ file, mend }) => [file, mend]);
   expect(compared()).toEqual([
-    [REGISTER, 'Run npm run -s check:content on your machine, and commit the file with what you changed.'],
+    [REGISTER, 'Run npm run -s check:content on your machine, and commit the file with your change.'],
   ]);
   checkContent(root, { now: NOW, register: 'written' });
   expect(compared()).toEqual([]);
@@ -86,32 +86,32 @@ test('P22 content with a mistake is not written down', () => {
 describe('P22 what was published and changed its id is told, and what to write instead', () => {
   test.each<[name: string, edits: Edits, ...said: string[]]>([
     ['a code', { [INDEX]: ['code: RR03', 'code: RR04'] },
-      `${INDEX}:2 | code | the tour was published as RR03 | Write code: RR03 again, or formerly: RR03 below it, so that its seats and bookings stay with it.`],
+      `${INDEX}:2 | code | the tour was published as RR03 | Write code: RR03 again, or formerly: RR03 below it, so that it keeps its seats and bookings.`],
     ['a former code that is none', { [INDEX]: ['code: RR03', 'code: RR04\nformerly: RR02'] },
-      `${INDEX}:3 | formerly | RR02 was never published | Remove it, or write the code the tour had.`],
+      `${INDEX}:3 | formerly | RR02 was never published | Remove it, or write the tour’s earlier code.`],
     ['a day', departures('date: 2027-04-03', 'date: 2027-04-04'),
-      `${DEPARTURES}:8 | dates | 2027-04-03 was published, and guests may have booked | Put back what runs. For what does not, write cancelled: [2027-04-03], and it is sold no more.`],
+      `${DEPARTURES}:8 | dates | 2027-04-03 was published, so guests may have booked | Put back what still runs. List the rest under cancelled: [2027-04-03].`],
     ['days of a pattern', departures('to: 2027-03-31', 'to: 2027-03-20'),
-      `${DEPARTURES}:8 | dates | 2027-03-21, 2027-03-28 were published, and guests may have booked | Put back what runs. For what does not, write cancelled: [2027-03-21, 2027-03-28], and it is sold no more.`],
+      `${DEPARTURES}:8 | dates | 2027-03-21, 2027-03-28 were published, so guests may have booked | Put back what still runs. List the rest under cancelled: [2027-03-21, 2027-03-28].`],
     ['the open date', departures(OPEN, ''),
-      `${DEPARTURES}:8 | dates | the open date was published, and guests may have booked | Put back what runs. For what does not, write cancelled: [open], and it is sold no more.`],
+      `${DEPARTURES}:8 | dates | the open date was published, so guests may have booked | Put back what still runs. List the rest under cancelled: [open].`],
     ['a cancelled day nobody knows', departures(OPEN, `${OPEN}cancelled: [2027-03-08]\n`),
       `${DEPARTURES}:23 | cancelled, entry 1 | 2027-03-08 was never published | Remove it, or correct the day.`],
     ['a visa that stands for another', departures('name: Visitor visa', 'name: Working holiday visa'),
-      `${DEPARTURES}:6 | visa_types, entry 1, name | 1 was published as "Visitor visa" | If it is the same thing, write formerly: "Visitor visa" below it; if not, give it a new id and keep "Visitor visa" with withdrawn: true.`],
+      `${DEPARTURES}:6 | visa_types, entry 1, name | 1 was published as "Visitor visa" | If it is the same, write formerly: "Visitor visa" below it; if not, give it a new id and keep "Visitor visa" with withdrawn: true.`],
     ['an insurance with another id', departures('- id: 2', '- id: 3'),
-      `${DEPARTURES}:17 | insurance_types | 2, "Cover", was published and is gone | Put it back with its id, and withdrawn: true to offer it no more.`],
+      `${DEPARTURES}:17 | insurance_types | 2, "Cover", was published and is missing | Put it back with its id. To stop offering it, add withdrawn: true.`],
     ['a folder', moved('blue-road', smallFile(INDEX).replace('RR03', 'BR03')),
-      `${REGISTER}:5 | tours, RR03 | content/tours/red-road is gone, and guests may have booked 2027-03-07 or later | Put the folder back. It may go when the check has seen all its departures under cancelled, or the last is past.`],
+      `${REGISTER}:5 | tours, RR03 | content/tours/red-road is missing, and guests may have booked 2027-03-07 or later | Put the folder back. You can delete it once all its departures are cancelled or past.`],
     ['the register itself', { [REGISTER]: 'tours: [RR03]\n' },
-      `${REGISTER}:1 | is not as the check wrote it | Run git restore ${REGISTER}, then npm run -s check:content, which adds what is new.`],
+      `${REGISTER}:1 | was edited by hand | Run git restore ${REGISTER}, then npm run -s check:content, which adds new ids.`],
   ])('%s', (_, edits, ...said) => {
     expect(messagesOf(edits)).toEqual(said);
   });
 });
 
 describe('P22 a register that lost what an earlier one has is told, and how to get it back', () => {
-  const BACK = `Run git restore --source=abc1234 ${REGISTER}, then npm run -s check:content, which adds what is new.`;
+  const BACK = `Run git restore --source=abc1234 ${REGISTER}, then npm run -s check:content, which adds new ids.`;
   const without = (text: string, by = '') => {
     const register = registerOf();
     expect(register).toContain(text);
@@ -125,15 +125,15 @@ describe('P22 a register that lost what an earlier one has is told, and how to g
 
   test.each<[name: string, edits: () => Edits, ...said: string[]]>([
     ['the whole file, beside a new code', () => ({ ...otherCode, [REGISTER]: null }),
-      `${REGISTER}:1 | is gone, and it lists what was published | ${BACK}`],
+      `${REGISTER}:1 | is missing. It lists every id that was published | ${BACK}`],
     ['a tour, beside a new code', () => ({ ...otherCode, [REGISTER]: registerOf({ ...ON_SALE, ...otherCode }) }),
-      `${REGISTER}:4 | tours | RR03 was published and is gone | ${BACK}`],
+      `${REGISTER}:4 | tours | RR03 was published and is missing | ${BACK}`],
     ['a departure', () => ({ [REGISTER]: without('      - 2027-04-03\n') }),
-      `${REGISTER}:11 | tours, RR03, departures | 2027-04-03 was published and is gone | ${BACK}`],
+      `${REGISTER}:11 | tours, RR03, departures | 2027-04-03 was published and is missing | ${BACK}`],
     ['a day and the open date', () => ({ [REGISTER]: without('      - 2027-04-03\n      - open\n') }),
-      `${REGISTER}:11 | tours, RR03, departures | 2027-04-03, open were published and are gone | ${BACK}`],
+      `${REGISTER}:11 | tours, RR03, departures | 2027-04-03, open were published and are missing | ${BACK}`],
     ['a visa', () => ({ [REGISTER]: without('visa_types:\n      "1": Visitor visa', 'visa_types: {}') }),
-      `${REGISTER}:7 | tours, RR03, visa_types | 1, "Visitor visa", was published and is gone | ${BACK}`],
+      `${REGISTER}:7 | tours, RR03, visa_types | 1, "Visitor visa", was published and is missing | ${BACK}`],
     ['the name of an insurance', () => ({ [REGISTER]: without('"2": Cover', '"2": Lost luggage'), ...departures('name: Cover', 'name: Lost luggage') }),
       `${REGISTER}:10 | tours, RR03, insurance_types, 2 | 2 was published as "Cover" | ${BACK}`],
     ['the folder of a code that another tour took', () => ({
@@ -180,7 +180,7 @@ describe('P22 what keeps its id is in order', () => {
 
   test('a folder with another name needs a redirect, because its old address is known', () => {
     expect(messagesOf(moved('redder-road', smallFile(INDEX)))).toEqual([
-      'content/tours/redder-road/index.md:2 | code | the tour was published at /trips/red-road/, and nothing leads from there to /trips/redder-road/ | Add to content/settings/redirects.yaml: - { from: /trips/red-road/, to: /trips/redder-road/ }',
+      'content/tours/redder-road/index.md:2 | code | the tour was published at /trips/red-road/, and nothing redirects from there to /trips/redder-road/ | Add to content/settings/redirects.yaml: - { from: /trips/red-road/, to: /trips/redder-road/ }',
     ]);
   });
 
@@ -194,7 +194,7 @@ test('P22 a code is not given to another tour, though the first has long ended',
   const register = registerOf().replace('      - open\n', '');
   const said = mistakesOf({ ...ON_SALE, [REGISTER]: register, ...other }, { now: AFTERWARDS });
   expect(said).toEqual([
-    'content/tours/blue-road/index.md:2 | code | RR03 was published as the code of content/tours/red-road | Give this tour a code of its own: bookings of the other one have this one for ever.',
+    'content/tours/blue-road/index.md:2 | code | RR03 was published as the code of content/tours/red-road | Give this tour its own code: bookings of the other one keep this one.',
   ]);
 });
 

@@ -23,7 +23,7 @@ function say([, text, ...said]: Planted): void {
 
 const NO_SCRIPTS = 'Remove it: a page has the scripts and styles of the site, and no others.';
 const NO_HANDLERS = 'Remove it: a page runs the scripts of the site, and no others.';
-const AN_ADDRESS = 'Begin it with / for a page of this site, with https:// for another, or with mailto: or tel:.';
+const AN_ADDRESS = 'Start it with / for a page of this site, https:// for another site, or mailto: or tel:.';
 
 describe('P28 a text holds what prose needs', () => {
   test.each([
@@ -42,33 +42,33 @@ describe('P28 a text holds what prose needs', () => {
 
 describe('P28 what a page would run, fetch or refuse is a mistake with its line and remedy', () => {
   test.each<Planted>([
-    ['a script', 'Text.\n\n<script>alert(1)</script>', `3 | <script> is not for a text | ${NO_SCRIPTS}`],
-    ['a script in a piece of other HTML', '<figure>\n<SCRIPT src="/x.js">\n</figure>', `2 | <SCRIPT> is not for a text | ${NO_SCRIPTS}`],
+    ['a script', 'Text.\n\n<script>alert(1)</script>', `3 | <script> is not allowed in text | ${NO_SCRIPTS}`],
+    ['a script in a piece of other HTML', '<figure>\n<SCRIPT src="/x.js">\n</figure>', `2 | <SCRIPT> is not allowed in text | ${NO_SCRIPTS}`],
     ['a script behind a note that a browser ends earlier', '<!--><script>alert(1)</script>-->',
-      '1 | < begins a tag that cannot be read | Write &lt; for the sign itself, or the tag with its fields between quotation marks.',
-      `1 | <script> is not for a text | ${NO_SCRIPTS}`],
-    ['a handler', 'A <b onclick="x()">word</b>', `1 | <b> has the field onclick | ${NO_HANDLERS}`],
-    ['a handler that would open', '<details open ontoggle=alert(1)>x</details>', `1 | <details> has the field ontoggle | ${NO_HANDLERS}`],
-    ['an inline style', '<p style="color: red">x</p>', '1 | <p> has the field style | Remove it: a text looks as the site says.'],
+      '1 | < starts a tag that can’t be read | Write &lt; for the symbol itself, or the tag with quotation marks around its fields.',
+      `1 | <script> is not allowed in text | ${NO_SCRIPTS}`],
+    ['a handler', 'A <b onclick="x()">word</b>', `1 | <b> can’t have onclick | ${NO_HANDLERS}`],
+    ['a handler that would open', '<details open ontoggle=alert(1)>x</details>', `1 | <details> can’t have ontoggle | ${NO_HANDLERS}`],
+    ['an inline style', '<p style="color: red">x</p>', '1 | <p> can’t have style | Remove it: a text looks as the site says.'],
     ['a frame', '<iframe src="https://example.com"></iframe>',
-      '1 | <iframe> is not for a text | Write <Video …/> in an article that ends in .mdx, or a link: [the words](https://…).'],
+      '1 | <iframe> is not allowed in text | Write <Video …/> in an article that ends in .mdx, or a link: [the words](https://…).'],
     ['a picture in HTML', '<img src="./bag.svg" alt="A bag">',
-      '1 | <img> is not for a text | Write ![what it shows](./name.jpg), with the picture beside this file.'],
+      '1 | <img> is not allowed in text | Write ![what it shows](./name.jpg), with the picture beside this file.'],
     ['a drawing that runs', '<svg onload="x()"></svg>',
-      '1 | <svg> is not for a text | Write ![what it shows](./name.jpg), with the picture beside this file.'],
+      '1 | <svg> is not allowed in text | Write ![what it shows](./name.jpg), with the picture beside this file.'],
     ['a form', 'Text.\n\n<form action="https://example.com">',
-      '3 | <form> is not for a text | Write Markdown; docs/EDITING.md lists the tags that a text can hold.'],
-    ['a link in HTML', '<a href="/faq/">x</a>', '1 | <a> is not for a text | Write a link: [the words](the address).'],
-    ['an id', '<p id="main">x</p>', '1 | <p> has the field id | Remove it; <p> can have dir, lang, title.'],
-    ['a link that is code', '[x](javascript:alert(1))', `1 | the link to javascript:alert(1) is no address | ${AN_ADDRESS}`],
-    ['the same in disguise', '[x](JaVa&#x73;cript:a)', `1 | the link to JaVascript:a is no address | ${AN_ADDRESS}`],
-    ['a link to data, in a line of its own', '[x][y]\n\n[y]: data:text/html,x', `3 | the link to data:text/html,x is no address | ${AN_ADDRESS}`],
+      '3 | <form> is not allowed in text | Write Markdown; docs/EDITING.md lists the tags that a text can hold.'],
+    ['a link in HTML', '<a href="/faq/">x</a>', '1 | <a> is not allowed in text | Write a link: [the words](the address).'],
+    ['an id', '<p id="main">x</p>', '1 | <p> can’t have id | Remove it. <p> can have dir, lang, title.'],
+    ['a link that is code', '[x](javascript:alert(1))', `1 | the link to javascript:alert(1) is not an address | ${AN_ADDRESS}`],
+    ['the same in disguise', '[x](JaVa&#x73;cript:a)', `1 | the link to JaVascript:a is not an address | ${AN_ADDRESS}`],
+    ['a link to data, in a line of its own', '[x][y]\n\n[y]: data:text/html,x', `3 | the link to data:text/html,x is not an address | ${AN_ADDRESS}`],
     ['a picture on another site', '![A bag](https://example.com/bag.jpg)',
-      '1 | the picture https://example.com/bag.jpg is on another site, whose pictures a page does not show | Put it beside this file, if it is yours to show, and write ![A bag](./name.jpg).'],
+      '1 | the picture https://example.com/bag.jpg is on another site. Pages only show their own pictures | Put it beside this file, if you may use it, and write ![A bag](./name.jpg).'],
     ['a picture of data', '![A bag](data:image/png;base64,AA)',
-      '1 | the picture data:image/png;base64,AA is on another site, whose pictures a page does not show | Put it beside this file, if it is yours to show, and write ![A bag](./name.jpg).'],
+      '1 | the picture data:image/png;base64,AA is on another site. Pages only show their own pictures | Put it beside this file, if you may use it, and write ![A bag](./name.jpg).'],
     ['a picture whose file stands in another line', '![A bag][b]\n\n[b]: ./bag.svg',
-      '1 | the picture [A bag] has its file in another line | Write both together: ![A bag](./name.jpg).'],
+      '1 | the picture [A bag] has its file name on another line | Write them together: ![A bag](./name.jpg).'],
   ])('%s', (...planted) => say(planted));
 });
 
@@ -80,9 +80,9 @@ test('P28 a tag that a browser may read in another way is read as none', () => {
 test('P28 an article with components has the same rules', () => {
   const text = '<p style="x">a</p>\n\n<span onclick={x}>b</span>\n\n<time datetime={x}>c</time>\n\n[d](javascript:x)\n\n<sub>e</sub>';
   expect(problemsOf(withText(text, ARTICLE.replace('.md', '.mdx'))).map((said) => said.split(' | ').slice(0, -1).join(' '))).toEqual([
-    'content/articles/packing.mdx:18 text the link to javascript:x is no address',
-    'content/articles/packing.mdx:12 <p> has the field style',
-    'content/articles/packing.mdx:14 <span> has the field onclick',
+    'content/articles/packing.mdx:18 text the link to javascript:x is not an address',
+    'content/articles/packing.mdx:12 <p> can’t have style',
+    'content/articles/packing.mdx:14 <span> can’t have onclick',
     'content/articles/packing.mdx:16 <time> has code in a field',
   ]);
 });

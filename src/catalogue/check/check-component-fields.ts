@@ -40,11 +40,13 @@ export function checkFields(tag: Tag, name: ComponentName, at: Surroundings): Md
   const faults: MdxFault[] = [];
   for (const attribute of tag.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      faults.push(fault('', `{${attribute.value}} is code, which a tag cannot hold`, 'Write its fields one by one.'));
+      faults.push(
+        fault('', `{${attribute.value}} is code, which a component can’t hold`, 'Write its fields one by one.'),
+      );
       continue;
     }
     const field = attribute.name;
-    if (field in data || unread.has(field)) faults.push(fault(field, 'is there twice', 'Keep one of the two.'));
+    if (field in data || unread.has(field)) faults.push(fault(field, 'is listed twice', 'Remove one.'));
     const value = valueOf(attribute);
     if (value !== null) data[field] = value;
     else {

@@ -40,8 +40,8 @@ function checkNode(node: MdastNode, within: ComponentName | 'text' | null, at: S
   switch (node.type) {
     case 'mdxjsEsm': {
       const [word = ''] = node.value.split(/\s/);
-      const mend = `Remove the line: components are there without it. A sentence must not begin with "${word}".`;
-      return [{ line, field: '', problem: `a line that begins with ${word} is code`, mend }];
+      const mend = `Remove the line: components work without it. Don’t start a sentence with "${word}".`;
+      return [{ line, field: '', problem: `a line that starts with ${word} is code`, mend }];
     }
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
@@ -50,8 +50,8 @@ function checkNode(node: MdastNode, within: ComponentName | 'text' | null, at: S
         {
           line,
           field: '',
-          problem: `{${excerpt(node.value.replaceAll(/\s+/g, ' '), SHOWN_CODE)}} is code, which a text cannot hold`,
-          mend: 'Write what it should say, or \\{ for the sign itself.',
+          problem: `{${excerpt(node.value.replaceAll(/\s+/g, ' '), SHOWN_CODE)}} is code, which text can’t hold`,
+          mend: 'Write what it should say, or \\{ for the symbol itself.',
         },
       ];
     case 'mdxJsxFlowElement':
@@ -67,8 +67,8 @@ function checkTag(tag: Tag, within: ComponentName | 'text' | null, at: Surroundi
   const name = NAMES.find((known) => known === tag.name);
   if (name === undefined) return checkMark(tag, within, at);
   if (at.file.kind !== 'articles') {
-    const mend = 'Write it in Markdown: components are for content/articles alone.';
-    return [{ line, field: name, problem: 'is for articles', mend }];
+    const mend = 'Write it in Markdown: components work only in content/articles.';
+    return [{ line, field: name, problem: 'works only in articles', mend }];
   }
   return [...checkPlace(tag, name, within), ...checkFields(tag, name, at), ...checkContent(tag, name, at)];
 }
@@ -91,11 +91,11 @@ function checkPlace(tag: Tag, name: ComponentName, within: ComponentName | 'text
   const fault = (problem: string, mend: string) => [{ line: lineOfNode(tag), field: name, problem, mend }];
   if (name === 'Picture') {
     if (within === 'Gallery') return [];
-    return fault('stands outside a gallery', `Write ${asMarkdown(tag)}, or put it between <Gallery> and </Gallery>.`);
+    return fault('is outside a gallery', `Write ${asMarkdown(tag)}, or put it between <Gallery> and </Gallery>.`);
   }
   if (within === null && tag.type === 'mdxJsxFlowElement') return [];
-  if (within !== null && within !== 'text') return fault(`stands inside a ${within}`, `Write it below </${within}>.`);
-  return fault('stands inside a text', 'Give it lines of its own, with an empty line before and after them.');
+  if (within !== null && within !== 'text') return fault(`is inside a ${within}`, `Write it below </${within}>.`);
+  return fault('is inside a paragraph', 'Put it on lines of its own, with an empty line before and after.');
 }
 
 function checkContent(tag: Tag, name: ComponentName, at: Surroundings): MdxFault[] {
@@ -104,11 +104,11 @@ function checkContent(tag: Tag, name: ComponentName, at: Surroundings): MdxFault
   const content = tag.children.filter((child) => !isNothing(child));
   if (name === 'Gallery') return checkGallery(tag, content, at);
   if (name === 'Callout') {
-    const empty = fault('has nothing in it', 'Write its text between <Callout title="…"> and </Callout>.');
+    const empty = fault('is empty', 'Write its text between <Callout title="…"> and </Callout>.');
     return content.length === 0 ? [empty] : content.flatMap((child) => checkNode(child, name, at));
   }
   if (content.length === 0) return [];
-  return [fault('holds a text', 'End its tag with />, and write the text below it.')];
+  return [fault('holds text', 'End its tag with /> and write the text below.')];
 }
 
 function checkGallery(gallery: Tag, content: readonly MdastNode[], at: Surroundings): MdxFault[] {
@@ -122,7 +122,7 @@ function checkGallery(gallery: Tag, content: readonly MdastNode[], at: Surroundi
   });
   const few = 'Add another <Picture image="./name.svg" alt="What it shows" />, or write ![what it shows](./name.svg).';
   return [
-    ...others.map((node) => fault(node, 'holds more than its pictures', `Write ${asPictures(node)} alone.`)),
+    ...others.map((node) => fault(node, 'holds more than pictures', `Write ${asPictures(node)} alone.`)),
     ...(pictures.length < FEWEST_PICTURES && others.length === 0
       ? [fault(gallery, pictures.length === 0 ? 'has no picture' : 'has one picture', few)]
       : []),

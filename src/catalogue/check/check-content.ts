@@ -170,7 +170,7 @@ function missing({ file }: ContentFile): ContentProblem {
     line: 1,
     field: '',
     problem: 'the file is missing',
-    mend: 'Add it; docs/EDITING.md shows what belongs into it.',
+    mend: 'Add it. docs/EDITING.md shows what it contains.',
     severity: 'mistake',
   };
 }
@@ -181,7 +181,7 @@ function checkFields(root: string, { kind, file }: ContentFile, source: SourceFi
     const word = problem === NOTHING ? source.wordAt(path) : '';
     return word === ''
       ? source.complaint(path, problem, mend)
-      : source.complaint(path, `"${word}" is read as no text at all`, `Put it in quotation marks: "${word}".`);
+      : source.complaint(path, `"${word}" is read as empty`, `Put it in quotation marks: "${word}".`);
   });
 }
 
@@ -211,6 +211,6 @@ function advise({ kind }: ContentFile, source: SourceFile): ContentProblem[] {
   const { data } = source;
   if (kind !== 'articles' || typeof data !== 'object' || data === null) return [];
   if (ON_A_DAY.some((field) => field in data)) return [];
-  const mend = 'Without one the article is as new as the latest build, and stays on top of the blog.';
+  const mend = 'Without it the article counts as new with every build and stays on top.';
   return [source.complaint(['published_date'], 'is missing', mend, 'advice')];
 }

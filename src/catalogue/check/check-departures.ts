@@ -33,13 +33,11 @@ export function checkDepartures(file: DeparturesFile, tour: DepartingTour, today
 
 function checkAmount(amount: number): Explanation[] {
   if (amount === 0) {
-    return [
-      { path: ['dates'], problem: 'gives no departure at all', mend: 'Write a date or a pattern, or open_dated.' },
-    ];
+    return [{ path: ['dates'], problem: 'has no departures', mend: 'Write a date or a pattern, or open_dated.' }];
   }
   if (amount <= MOST_DEPARTURES) return [];
   const problem = `gives ${amount} departures, more than ${MOST_DEPARTURES}`;
-  return [{ path: ['dates'], problem, mend: 'Let the patterns end earlier, or repeat less often.' }];
+  return [{ path: ['dates'], problem, mend: 'End the patterns earlier, or repeat them less often.' }];
 }
 
 function checkIds(file: DeparturesFile): Explanation[] {
@@ -51,8 +49,8 @@ function checkIds(file: DeparturesFile): Explanation[] {
       if (other !== undefined) {
         problems.push({
           path: [list, index, 'id'],
-          problem: `${id} is the id of "${other}" already`,
-          mend: 'Give it a number nothing else in this file has.',
+          problem: `${id} is already the id of "${other}"`,
+          mend: 'Use a number that nothing else in this file has.',
         });
       }
       seen.set(id, name);
@@ -63,8 +61,8 @@ function checkIds(file: DeparturesFile): Explanation[] {
     if (second === undefined) continue;
     problems.push({
       path: [list, second.index, 'default'],
-      problem: 'a second one is the default',
-      mend: 'Let one be the default at most.',
+      problem: 'there is already a default',
+      mend: 'Make at most one the default.',
     });
   }
   return problems;
@@ -115,8 +113,8 @@ function checkPatterns(file: DeparturesFile): Explanation[] {
       return [
         {
           path: [...path, 'every'],
-          problem: `no day from ${entry.from} to ${entry.to} is left`,
-          mend: 'Move from or to, or remove the entry.',
+          problem: `every day from ${entry.from} to ${entry.to} is excluded`,
+          mend: 'Change from or to, or remove the entry.',
         },
       ];
     }
@@ -128,7 +126,7 @@ function checkPatterns(file: DeparturesFile): Explanation[] {
             {
               path: [...path, 'except', at],
               problem: `${day} is not a day of this pattern`,
-              mend: 'Correct the day, or remove it from except.',
+              mend: 'Fix the day, or remove it from except.',
             },
           ],
     );
@@ -146,12 +144,12 @@ function checkDuplicates(file: DeparturesFile, placed: readonly PlacedDeparture[
     const pattern = [path, first].find((at) => file.dates[Number(at[1])]?.every !== undefined);
     const mend =
       pattern === undefined
-        ? 'Remove one of the two.'
-        : `If the other entry is meant to replace it, add ${departure.start} to the except of entry ${Number(pattern[1]) + 1}; if not, remove it.`;
+        ? 'Remove one.'
+        : `If the other entry should replace it, add ${departure.start} to the except of entry ${Number(pattern[1]) + 1}; if not, remove it.`;
     const problem =
       earlier === later
-        ? `${departure.start} is there twice`
-        : `${departure.start} is there already, from entry ${earlier}`;
+        ? `${departure.start} is listed twice`
+        : `${departure.start} is already listed in entry ${earlier}`;
     problems.push({ path, problem, mend });
   }
   return problems;
@@ -170,7 +168,7 @@ function checkCapacities(file: DeparturesFile, { groupSize }: DepartingTour): Ex
     .map(({ capacity, path }) => ({
       path,
       problem: `${capacity} seats are more than the group_size of ${groupSize}`,
-      mend: 'Correct capacity here, or group_size in index.md.',
+      mend: 'Fix capacity here, or group_size in index.md.',
     }));
 }
 

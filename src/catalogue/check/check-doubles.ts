@@ -4,12 +4,12 @@ import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 
 /** The field that names an entry to visitors. Two entries of a kind cannot share it. */
 const NAMES: Partial<Record<ContentKind, { readonly field: string; readonly what: string }>> = {
-  faqs: { field: 'question', what: 'the question' },
-  articles: { field: 'title', what: 'the title' },
-  tours: { field: 'name', what: 'the name' },
-  destinations: { field: 'name', what: 'the name' },
-  categories: { field: 'name', what: 'the name' },
-  authors: { field: 'full_name', what: 'the name' },
+  faqs: { field: 'question', what: 'question' },
+  articles: { field: 'title', what: 'title' },
+  tours: { field: 'name', what: 'name' },
+  destinations: { field: 'name', what: 'name' },
+  categories: { field: 'name', what: 'name' },
+  authors: { field: 'full_name', what: 'name' },
 };
 /** Shorter texts may be equal by chance. */
 const SHORTEST_TEXT = 40;
@@ -32,8 +32,8 @@ function checkEntryNames(entries: readonly Entry[]): ContentProblem[] {
     const first = seen.get(key);
     seen.set(key, first ?? file);
     if (first === undefined) return [];
-    const mend = 'Remove one of the two, or say how they differ.';
-    return [source.complaint([field], `${what} "${value}" is that of ${first} too`, mend)];
+    const mend = 'Remove one, or make them different.';
+    return [source.complaint([field], `${first} has the same ${what}: "${value}"`, mend)];
   });
 }
 
@@ -50,8 +50,8 @@ function checkTexts(entries: readonly Entry[]): ContentProblem[] {
         file,
         line: source.bodyLine,
         field: 'text',
-        problem: `the text is that of ${first}, word for word`,
-        mend: 'Remove one of the two, or write its own text.',
+        problem: `${first} has the same text, word for word`,
+        mend: 'Remove one, or write a different text.',
         severity: 'mistake',
       },
     ];
@@ -67,7 +67,7 @@ function checkOrder(entries: readonly Entry[]): ContentProblem[] {
     const first = seen.get(`${kind} ${order}`);
     seen.set(`${kind} ${order}`, first ?? file);
     if (first === undefined) return [];
-    const problem = `${order} is the place of ${first} too`;
+    const problem = `${first} has the place ${order} too`;
     return [source.complaint(['order'], problem, 'Give one of them another number.', 'advice')];
   });
 }
@@ -79,7 +79,7 @@ function checkLists({ source }: Entry): ContentProblem[] {
     return list.flatMap((value: unknown, index) => {
       if (typeof value !== 'string' || list.indexOf(value) === index) return [];
       const path: FieldPath = [field, index];
-      return [source.complaint(path, `"${value}" is there twice`, 'Remove one of the two.')];
+      return [source.complaint(path, `"${value}" is listed twice`, 'Remove one.')];
     });
   });
 }

@@ -49,7 +49,7 @@ export function checkFieldTexts({ kind, source }: Entry): ContentProblem[] {
     const value = data[field];
     const length = typeof value === 'string' ? [...value].length : 0;
     if (length <= most) return [];
-    const problem = `has ${length} characters, and there is room for ${most} ${where}`;
+    const problem = `has ${length} characters and there is room for ${most} ${where}`;
     return [source.complaint([field], problem, 'Shorten it.')];
   });
   return [
@@ -57,13 +57,13 @@ export function checkFieldTexts({ kind, source }: Entry): ContentProblem[] {
     ...(kind === 'navigation' ? checkLabels(data, []).map((path) => source.complaint(path, ...LONG_LABEL)) : []),
     ...checkAlts(data, []).map(({ path, problem, mend }) => source.complaint(path, problem, mend)),
     ...(WITH_TEXT.includes(kind) && source.body.trim() === ''
-      ? [source.complaint([], 'has no text below its fields', 'Write it below the second line of dashes.')]
+      ? [source.complaint([], 'has no text', 'Write it below the second ---.')]
       : []),
   ];
 }
 
 const LONG_LABEL = [
-  `has more than ${LONGEST_LABEL} characters, and there is no room for them in the menu`,
+  `has more than ${LONGEST_LABEL} characters, which is too long for the menu`,
   'Shorten it to a word or two.',
 ] as const;
 
@@ -88,12 +88,12 @@ function checkAlts(data: unknown, path: FieldPath): { path: FieldPath; problem: 
 
 /** The fault of a text alternative, or null. Another check reports an empty one. */
 export function altFault(alt: string): { readonly problem: string; readonly mend: string } | null {
-  const mend = 'Say what the picture shows, for people who cannot see it.';
-  if (FILE_NAME.test(alt.trim())) return { problem: `"${alt}" is the name of a file`, mend };
-  if (SAYS_NOTHING.test(alt.trim())) return { problem: `"${alt}" says nothing of what the picture shows`, mend };
+  const mend = 'Say what the picture shows, for people who can’t see it.';
+  if (FILE_NAME.test(alt.trim())) return { problem: `"${alt}" is a file name`, mend };
+  if (SAYS_NOTHING.test(alt.trim())) return { problem: `"${alt}" doesn’t say what the picture shows`, mend };
   if (alt.length <= LONGEST_ALT) return null;
   return {
-    problem: `has ${alt.length} characters, more than can be listened to`,
-    mend: 'Say it in a sentence or two, and the rest in the text.',
+    problem: `has ${alt.length} characters, too many to listen to`,
+    mend: 'Use one or two sentences, and put the rest in the text.',
   };
 }

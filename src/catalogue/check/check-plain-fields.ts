@@ -6,8 +6,8 @@ const MARKUP: readonly { readonly sign: RegExp; readonly what: string }[] = [
   { sign: /\*\*\S[^*]*\*\*|(?<!\w)__\S[^_]*__(?!\w)/, what: 'Markdown' },
   { sign: /!?\[[^\]]+\]\([^)]+\)/, what: 'Markdown' },
   { sign: /^#{1,6}\s\S/m, what: 'Markdown' },
-  { sign: /^[•·▪●◦‣]/, what: 'a bullet of a word processor' },
-  { sign: /(?<=\S)\[[a-z]{1,2}\]|^\[[a-z]{1,2}\](?=\S)/m, what: 'a comment mark of Google Docs' },
+  { sign: /^[•·▪●◦‣]/, what: 'a word processor’s bullet' },
+  { sign: /(?<=\S)\[[a-z]{1,2}\]|^\[[a-z]{1,2}\](?=\S)/m, what: 'a Google Docs comment mark' },
   { sign: /<\/?[a-z][^<>]*>/i, what: 'HTML' },
   { sign: /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i, what: 'HTML' },
 ];
@@ -18,10 +18,8 @@ export function checkPlainFields({ source }: Entry): ContentProblem[] {
     for (const { sign, what } of MARKUP) {
       const found = sign.exec(text)?.[0];
       if (found === undefined) continue;
-      const problem = `"${found}" is ${what}, and a field is shown as it stands`;
-      return [
-        source.complaint(path, problem, 'Write plain words here; links and bold are for the text below the fields.'),
-      ];
+      const problem = `"${found}" is ${what}, but this field is plain text and would show the symbols`;
+      return [source.complaint(path, problem, 'Write plain words. Links and bold work in the text below the fields.')];
     }
     return [];
   });

@@ -64,7 +64,7 @@ function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {
     return [
       source.complaint(
         [],
-        `the ${thing} name "${slug}" cannot be part of an address`,
+        `the ${thing} name "${slug}" can’t be part of an address`,
         `Rename the ${thing}: small letters, digits and dashes.`,
       ),
     ];
@@ -78,7 +78,7 @@ function nameProblem({ kind, slug, source }: Entry): ContentProblem[] {
   return [
     source.complaint(
       [],
-      `the name "${slug}" is taken by the site itself`,
+      `the name "${slug}" is used by the site itself`,
       `Give the ${thing} another name; also taken: ${taken.filter((name) => name !== slug).join(', ')}.`,
     ),
   ];
@@ -90,7 +90,7 @@ function duplicateSlugs(entries: readonly Entry[]): ContentProblem[] {
   return entries.flatMap(({ kind, slug, source }) => {
     const first = seen.get(`${kind}/${slug}`);
     seen.set(`${kind}/${slug}`, first ?? source.file);
-    return first === undefined ? [] : [source.complaint([], `has the same name as ${first}`, 'Rename one of the two.')];
+    return first === undefined ? [] : [source.complaint([], `has the same name as ${first}`, 'Rename one.')];
   });
 }
 
@@ -105,13 +105,7 @@ function duplicateCodes(entries: readonly Entry[]): ContentProblem[] {
         seen.set(code, first ?? entry.file);
         return first === undefined
           ? []
-          : [
-              entry.source.complaint(
-                path,
-                `${code} is the code of ${first} already`,
-                'Give this tour a code of its own.',
-              ),
-            ];
+          : [entry.source.complaint(path, `${code} is already the code of ${first}`, 'Give this tour its own code.')];
       }),
   );
 }

@@ -21,15 +21,16 @@ export function checkRegisterHistory(
   if (read === null) return [];
   const found = earlier.flatMap(({ text, commit }) => {
     const tours = Object.entries(readRegisterText(text)?.tours ?? {});
-    const mend = `Run git restore --source=${commit} ${REGISTER}, then npm run -s check:content, which adds what is new.`;
+    const mend = `Run git restore --source=${commit} ${REGISTER}, then npm run -s check:content, which adds new ids.`;
     const report: Report = (path, problem) =>
       read.source?.complaint(path, problem, mend) ??
       ({ file: REGISTER, line: 1, field: '', problem, mend, severity: 'mistake' } as const);
-    if (read.source === null) return tours.length === 0 ? [] : [report([], 'is gone, and it lists what was published')];
+    if (read.source === null)
+      return tours.length === 0 ? [] : [report([], 'is missing. It lists every id that was published')];
     return tours.flatMap(([code, was]) => {
       const is = read.register.tours[code];
       return is === undefined
-        ? [report(['tours'], `${code} was published and is gone`)]
+        ? [report(['tours'], `${code} was published and is missing`)]
         : changesOf(was, is, folders, (path, problem) => report(['tours', code, ...path], problem));
     });
   });
@@ -56,7 +57,7 @@ function changesOf(
         const now = is[list][id];
         if (now === name) return [];
         return now === undefined
-          ? [report([list], `${id}, "${name}", was published and is gone`)]
+          ? [report([list], `${id}, "${name}", was published and is missing`)]
           : [report([list, id], `${id} was published as "${name}"`)];
       }),
     ),
@@ -65,7 +66,7 @@ function changesOf(
       : [
           report(
             ['departures'],
-            `${days.join(', ')} ${days.length === 1 ? 'was published and is' : 'were published and are'} gone`,
+            `${days.join(', ')} ${days.length === 1 ? 'was published and is' : 'were published and are'} missing`,
           ),
         ]),
   ];

@@ -23,8 +23,8 @@ interface Surroundings {
 export function checkRegister(at: Surroundings): ContentProblem[] {
   const read = readRegister(at.root);
   if (read === null) {
-    const mend = `Run git restore ${REGISTER}, then npm run -s check:content, which adds what is new.`;
-    return [{ file: REGISTER, line: 1, field: '', problem: 'is not as the check wrote it', mend, severity: 'mistake' }];
+    const mend = `Run git restore ${REGISTER}, then npm run -s check:content, which adds new ids.`;
+    return [{ file: REGISTER, line: 1, field: '', problem: 'was edited by hand', mend, severity: 'mistake' }];
   }
   const { register, source } = read;
   const gone = Object.entries(register.tours).flatMap(([code, tour]) => {
@@ -34,8 +34,8 @@ export function checkRegister(at: Surroundings): ContentProblem[] {
     return [
       source.complaint(
         ['tours', code],
-        `content/tours/${tour.folder} is gone, and guests may have booked ${named(next)} or later`,
-        'Put the folder back. It may go when the check has seen all its departures under cancelled, or the last is past.',
+        `content/tours/${tour.folder} is missing, and guests may have booked ${named(next)} or later`,
+        'Put the folder back. You can delete it once all its departures are cancelled or past.',
       ),
     ];
   });
@@ -62,7 +62,7 @@ function checkCode(
   const known = register.tours[identity];
   if (known === undefined) {
     if (formerly !== undefined)
-      return index.complaint(field, `${formerly} was never published`, 'Remove it, or write the code the tour had.');
+      return index.complaint(field, `${formerly} was never published`, 'Remove it, or write the tour’s earlier code.');
     const own = Object.entries(register.tours).find(
       ([code, { folder }]) => folder === slug && !published.some((other) => other.identity === code),
     )?.[0];
@@ -70,7 +70,7 @@ function checkCode(
     return index.complaint(
       field,
       `the tour was published as ${own}`,
-      `Write code: ${own} again, or formerly: ${own} below it, so that its seats and bookings stay with it.`,
+      `Write code: ${own} again, or formerly: ${own} below it, so that it keeps its seats and bookings.`,
     );
   }
   const isRenamed = !folders.includes(known.folder) && upcoming(known, today).length > 0;
@@ -78,7 +78,7 @@ function checkCode(
   return index.complaint(
     field,
     `${identity} was published as the code of content/tours/${known.folder}`,
-    'Give this tour a code of its own: bookings of the other one have this one for ever.',
+    'Give this tour its own code: bookings of the other one keep this one.',
   );
 }
 
@@ -89,7 +89,7 @@ function checkFolder({ slug, index }: PublishedTour, known: RegisteredTour | und
   return [
     index.complaint(
       ['code'],
-      `the tour was published at ${old}, and nothing leads from there to /trips/${slug}/`,
+      `the tour was published at ${old}, and nothing redirects from there to /trips/${slug}/`,
       `Add to content/settings/redirects.yaml: - { from: ${old}, to: /trips/${slug}/ }`,
     ),
   ];
@@ -119,8 +119,8 @@ function checkDepartures(
     ...unknown,
     departures.complaint(
       ['dates'],
-      `${gone.map(named).join(', ')} ${gone.length === 1 ? 'was' : 'were'} published, and guests may have booked`,
-      `Put back what runs. For what does not, write cancelled: [${all}], and it is sold no more.`,
+      `${gone.map(named).join(', ')} ${gone.length === 1 ? 'was' : 'were'} published, so guests may have booked`,
+      `Put back what still runs. List the rest under cancelled: [${all}].`,
     ),
   ];
 }
@@ -139,7 +139,7 @@ function checkOffers(
       report(
         [entry, 'name'],
         `${id} was published as "${was}"`,
-        `If it is the same thing, write formerly: ${JSON.stringify(was)} below it; if not, give it a new id and keep "${was}" with withdrawn: true.`,
+        `If it is the same, write formerly: ${JSON.stringify(was)} below it; if not, give it a new id and keep "${was}" with withdrawn: true.`,
       ),
     ];
   });
@@ -149,8 +149,8 @@ function checkOffers(
     ...gone.map(([id, name]) =>
       report(
         [],
-        `${id}, "${name}", was published and is gone`,
-        'Put it back with its id, and withdrawn: true to offer it no more.',
+        `${id}, "${name}", was published and is missing`,
+        'Put it back with its id. To stop offering it, add withdrawn: true.',
       ),
     ),
   ];

@@ -37,8 +37,8 @@ function checkNode(node: MdastNode, root: string, folder: string): MdxFault[] {
         {
           line: lineOfNode(node),
           field: 'text',
-          problem: `the picture [${node.alt ?? ''}] has its file in another line`,
-          mend: `Write both together: ![${node.alt ?? 'what it shows'}](./name.jpg).`,
+          problem: `the picture [${node.alt ?? ''}] has its file name on another line`,
+          mend: `Write them together: ![${node.alt ?? 'what it shows'}](./name.jpg).`,
         },
       ];
     default:
@@ -57,7 +57,7 @@ function checkHtml(html: string, firstLine: number): MdxFault[] {
     if (isClosing) return [];
     if (Object.hasOwn(ARTICLE_COMPONENTS, tag.name)) {
       const mend = 'Rename the file so that its name ends in .mdx.';
-      return [{ line, field: tag.name, problem: 'is a component, and the file is Markdown', mend }];
+      return [{ line, field: tag.name, problem: 'is a component, but the file is Markdown', mend }];
     }
     const fault = tagFault(tag.name, tag.attributes, TAGS_IN_MARKDOWN);
     return fault === null ? [] : [{ line, field: 'text', ...fault }];
@@ -67,8 +67,8 @@ function checkHtml(html: string, firstLine: number): MdxFault[] {
 function checkLink(url: string, line: number): MdxFault[] {
   const address = URL.parse(url, 'https://site.example/');
   if (address !== null && PROTOCOLS.includes(address.protocol)) return [];
-  const mend = 'Begin it with / for a page of this site, with https:// for another, or with mailto: or tel:.';
-  return [{ line, field: 'text', problem: `the link to ${url} is no address`, mend }];
+  const mend = 'Start it with / for a page of this site, https:// for another site, or mailto: or tel:.';
+  return [{ line, field: 'text', problem: `the link to ${url} is not an address`, mend }];
 }
 
 function checkPicture(url: string, alt: string, line: number, root: string, folder: string): MdxFault[] {
@@ -77,18 +77,18 @@ function checkPicture(url: string, alt: string, line: number, root: string, fold
   const isElsewhere = URL.canParse(name) || name.startsWith('//');
   const missing = isElsewhere
     ? {
-        problem: `the picture ${url} is on another site, whose pictures a page does not show`,
-        mend: `Put it beside this file, if it is yours to show, and write ![${alt}](./name.jpg).`,
+        problem: `the picture ${url} is on another site. Pages only show their own pictures`,
+        mend: `Put it beside this file, if you may use it, and write ![${alt}](./name.jpg).`,
       }
     : fileProblem(root, folder, name, 'picture');
   const noWords = fault(
-    `the picture ${url} has no words for people who cannot see it`,
+    `the picture ${url} has no description`,
     `Write what it shows between the brackets: ![The hill at dusk](${url}).`,
   );
   const poor = altFault(alt);
   return [
     ...(alt.trim() === '' ? [noWords] : []),
-    ...(poor === null ? [] : [fault(`the words of the picture: ${poor.problem}`, poor.mend)]),
+    ...(poor === null ? [] : [fault(`the description of the picture: ${poor.problem}`, poor.mend)]),
     ...(missing === null ? [] : [fault(missing.problem, missing.mend)]),
   ];
 }

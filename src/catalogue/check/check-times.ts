@@ -5,13 +5,10 @@ import { longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar
 import { parseLocalTime } from '#domain/schedule.ts';
 
 /** The fields with the day of a past event. */
-const HAPPENED: Partial<Record<Entry['kind'], readonly { readonly field: string; readonly what: string }[]>> = {
-  articles: [
-    { field: 'published_date', what: 'the article would come from the future' },
-    { field: 'updated', what: 'the text would have been changed in the future' },
-  ],
-  reviews: [{ field: 'date', what: 'the review would come from the future' }],
-  pages: [{ field: 'updated', what: 'the text would have been changed in the future' }],
+const HAPPENED: Partial<Record<Entry['kind'], readonly string[]>> = {
+  articles: ['published_date', 'updated'],
+  reviews: ['date'],
+  pages: ['updated'],
 };
 /** Content has no earlier day. */
 const FIRST_YEAR = '1995';
@@ -34,20 +31,20 @@ export function checkTimes(
 function checkHappened({ kind, source }: Entry, today: CalendarDate): ContentProblem[] {
   const { draft, publish } = source.data as Record<string, unknown>;
   if (draft === true || publish !== undefined) return [];
-  return (HAPPENED[kind] ?? []).flatMap(({ field, what }) => {
+  return (HAPPENED[kind] ?? []).flatMap((field) => {
     const day = parseCalendarDate(String((source.data as Record<string, unknown>)[field]));
     if (day === null) return [];
     if (day > today) {
-      const mayWait = field === 'published_date' ? ' To have it appear by itself, write publish: instead.' : '';
-      const mend = `Today is ${today}. Write the day it happened.${mayWait}`;
-      return [source.complaint([field], `${day} has not come yet: ${what}`, mend)];
+      const mayWait = field === 'published_date' ? ' To publish it later, write publish: instead.' : '';
+      const mend = `Today is ${today}. Enter the day it happened.${mayWait}`;
+      return [source.complaint([field], `${day} is in the future`, mend)];
     }
     if (day >= FIRST_YEAR) return [];
-    return [source.complaint([field], `${day} is long before there were such pages`, 'Check the year.')];
+    return [source.complaint([field], `${day} is too long ago`, 'Check the year.')];
   });
 }
 
-/** Finds a banner that goes before it comes, and an article that is on top only before it is there. */
+/** Finds a banner that ends before it starts, and an article that is pinned only before it is live. */
 function checkSpans({ kind, source }: Entry): ContentProblem[] {
   const say = (fields: unknown, path: FieldPath, until: string, problem: string) => {
     const { publish, [until]: end } = (fields ?? {}) as Record<string, unknown>;
@@ -55,12 +52,13 @@ function checkSpans({ kind, source }: Entry): ContentProblem[] {
     if (from == null || to == null || to > from) return [];
     return [source.complaint([...path, until], problem, `Write a time after ${String(publish)}.`)];
   };
-  if (kind === 'articles') return say(source.data, [], 'pinned', 'the article is on top until before it appears');
+  if (kind === 'articles')
+    return say(source.data, [], 'pinned', '“pinned” ends before “publish”, so the article would never be on top');
   if (kind !== 'banner') return [];
   const { banners } = source.data as { banners?: unknown };
   if (!Array.isArray(banners)) return [];
   return banners.flatMap((fields, index) =>
-    say(fields, ['banners', index], 'until', 'the banner goes before it comes, and is never shown'),
+    say(fields, ['banners', index], 'until', '“until” is before “publish”, so this banner would never show'),
   );
 }
 
@@ -86,11 +84,11 @@ function checkDepartures({ file, running, departures }: PublishedTour, today: Ca
   if (last === undefined || last === 'open') return [];
   if (last < today) {
     return say(
-      `all departures are over, the last on ${last}: nobody can book the tour`,
+      `all departures are over, the last on ${last}. Nobody can book the tour`,
       'Write new dates, or remove the tour as docs/editing/tours.md says.',
     );
   }
   const isClosed = file.capacity === 0 && file.dates.every(({ capacity = 0 }) => capacity === 0);
   if (!isClosed) return [];
-  return say('every departure has a capacity of 0: nobody can book the tour', 'Write how many seats there are.');
+  return say('every departure has a capacity of 0. Nobody can book the tour', 'Write how many seats there are.');
 }

@@ -10,7 +10,7 @@ export interface Explanation {
 }
 
 /** What is wrong with a field that YAML reads as null. */
-export const NOTHING = 'has nothing after its colon';
+export const NOTHING = 'is empty';
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',

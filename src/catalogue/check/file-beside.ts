@@ -21,14 +21,14 @@ export function fileProblem(
 ): { problem: string; mend: string } | null {
   const isOfKind = (file: string) => ENDINGS[kind].some((ending) => file.toLowerCase().endsWith(`.${ending}`));
   if (/^(https?:)?\/\//i.test(name)) {
-    return { problem: `${name} is on another site`, mend: `Put the ${kind} beside this file, if it is yours to show.` };
+    return { problem: `${name} is on another site`, mend: `Put the ${kind} beside this file, if you may use it.` };
   }
   if (!isOfKind(name)) {
     return { problem: `${name} is not a ${kind}`, mend: `Use a file that ends in ${ENDINGS[kind].join(', ')}.` };
   }
   if (!/^\.{1,2}\//.test(name)) {
     return {
-      problem: `${name} does not say where it is`,
+      problem: `${name} doesn’t say where the file is`,
       mend: `Put the ${kind} beside this file, and write ./${name.split(/[/\\]/).at(-1)!}.`,
     };
   }
@@ -39,7 +39,7 @@ export function fileProblem(
     there.map((file) => `./${file}`),
   );
   const guess = near === undefined ? '' : ` Did you mean ${near}?`;
-  return { problem: `${name} is not there`, mend: `Put the ${kind} into ${folder}, or correct its name.${guess}` };
+  return { problem: `${name} is missing`, mend: `Put the ${kind} into ${folder}, or fix its name.${guess}` };
 }
 
 function tooLarge(name: string, bytes: number): { problem: string; mend: string } | null {
@@ -47,6 +47,6 @@ function tooLarge(name: string, bytes: number): { problem: string; mend: string 
   if (megabytes <= MOST_MEGABYTES) return null;
   return {
     problem: `${name} has ${megabytes} MB, more than ${MOST_MEGABYTES}`,
-    mend: 'Make it smaller; a video can be on YouTube.',
+    mend: 'Make it smaller, or put a video on YouTube.',
   };
 }

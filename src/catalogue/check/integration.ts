@@ -19,7 +19,7 @@ export const contentCheck: AstroIntegration = {
       forgetOldEntries(fileURLToPath(config.root), fileURLToPath(config.cacheDir));
       if (command !== 'build') return;
       if (report(fileURLToPath(config.root), logger, registerIs(process.env)) !== null) {
-        throw new Error('The content has mistakes; they are listed above. npm run -s check:content lists them again.');
+        throw new Error('The content has mistakes, listed above. npm run -s check:content lists them again.');
       }
     },
     'astro:server:setup': ({ server, logger }) => {

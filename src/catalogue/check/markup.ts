@@ -34,22 +34,22 @@ export function tagsIn(html: string): WrittenTag[] {
 /** Gives the reason why a text may not have a tag, or null. `instead` names what the editor can write. */
 export function tagFault(name: string, attributes: readonly string[], instead: string): MarkupFault | null {
   const known = attributesOf(name.toLowerCase());
-  if (known === null) return { problem: `<${name}> is not for a text`, mend: mendOf(name.toLowerCase(), instead) };
+  if (known === null) return { problem: `<${name}> is not allowed in text`, mend: mendOf(name.toLowerCase(), instead) };
   const surplus = attributes.find((attribute) => !known.includes(attribute.toLowerCase()));
   if (surplus === undefined) return null;
-  return { problem: `<${name}> has the field ${surplus}`, mend: mendOfAttribute(name, surplus.toLowerCase(), known) };
+  return { problem: `<${name}> can’t have ${surplus}`, mend: mendOfAttribute(name, surplus.toLowerCase(), known) };
 }
 
 /** A `<` that begins no tag. */
 export const UNREADABLE: MarkupFault = {
-  problem: '< begins a tag that cannot be read',
-  mend: 'Write &lt; for the sign itself, or the tag with its fields between quotation marks.',
+  problem: '< starts a tag that can’t be read',
+  mend: 'Write &lt; for the symbol itself, or the tag with quotation marks around its fields.',
 };
 
 /** The beginning of a note without its end. A browser would hide the rest of the page. */
 export const OPEN_NOTE: MarkupFault = {
-  problem: '<!-- begins a note that never ends',
-  mend: 'Write --> behind the note.',
+  problem: '<!-- starts a note that never ends',
+  mend: 'Write --> after the note.',
 };
 
 function mendOf(name: string, instead: string): string {
@@ -66,5 +66,5 @@ function mendOf(name: string, instead: string): string {
 function mendOfAttribute(name: string, attribute: string, known: readonly string[]): string {
   if (attribute.startsWith('on')) return 'Remove it: a page runs the scripts of the site, and no others.';
   if (attribute === 'style' || attribute === 'class') return 'Remove it: a text looks as the site says.';
-  return `Remove it; <${name}> can have ${known.join(', ')}.`;
+  return `Remove it. <${name}> can have ${known.join(', ')}.`;
 }

@@ -41,26 +41,23 @@ function explainSyntax(body: string, fault: unknown): MdxFault {
 function explain(reason: string, after: string): [problem: string, mend: string] {
   const unclosed = /^Expected a closing tag for `<([\w.]*)>`/.exec(reason)?.[1];
   if (unclosed !== undefined)
-    return [
-      `<${unclosed}> is not closed`,
-      `End the tag with /> if nothing stands in it, or write </${unclosed}> below.`,
-    ];
+    return [`<${unclosed}> is not closed`, `End the tag with /> if it is empty, or write </${unclosed}> below.`];
   const surplus =
     /^Unexpected closing tag `<\/([\w.]*)>`(?:.*expected corresponding closing tag for `<([\w.]*)>`)?/.exec(reason);
   if (surplus?.[2] !== undefined)
-    return [`</${surplus[1]!}> closes nothing, since <${surplus[2]}> is still open`, `Write </${surplus[2]}> first.`];
-  if (surplus) return [`</${surplus[1]!}> closes nothing`, 'Remove it, or write the tag that it closes.'];
-  if (reason.includes('expression')) return ['a brace is open', 'Close it, or write \\{ for the sign itself.'];
-  if (after.startsWith('<!--')) return ['<!-- does not begin a note here', 'Write {/* the note */}.'];
+    return [
+      `</${surplus[1]!}> has no opening tag, since <${surplus[2]}> is still open`,
+      `Write </${surplus[2]}> first.`,
+    ];
+  if (surplus) return [`</${surplus[1]!}> has no opening tag`, 'Remove it, or write its opening tag.'];
+  if (reason.includes('expression')) return ['a brace isn’t closed', 'Close it, or write \\{ for the symbol itself.'];
+  if (after.startsWith('<!--')) return ['<!-- doesn’t start a note in this file', 'Write {/* the note */}.'];
   if (/^<(https?:|mailto:|[^\s<>]+@)/.test(after))
-    return ['an address stands between < and >', 'Write a link: [the words](the address).'];
+    return ['an address is between < and >', 'Write a link: [the words](the address).'];
   if (/^<\/?[A-Za-z]/.test(after)) {
     const name = /^<\/?([\w.]*)/.exec(after)![1]!;
-    return [
-      `the tag <${name} cannot be read`,
-      'Give each field a = and its text between quotation marks, and end the tag with > or />.',
-    ];
+    return [`the tag <${name} can’t be read`, 'Write each field as name="text", and end the tag with > or />.'];
   }
-  if (after.startsWith('<')) return ['< begins a tag here', 'Write &lt; for the sign itself.'];
-  return [`cannot be read (${reason})`, 'Compare the line with the ones around it.'];
+  if (after.startsWith('<')) return ['< starts a tag here', 'Write &lt; for the symbol itself.'];
+  return [`can’t be read (${reason})`, 'Compare the line with the ones around it.'];
 }

@@ -36,8 +36,16 @@ function linesFor(problems: readonly ContentProblem[]): string[] {
     .toSorted((a, b) => a.line - b.line)
     .flatMap(({ line, field, problem, mend, severity }) => {
       const kind = severity === 'mistake' ? '' : `(${severity}) `;
-      const subject = field === '' ? problem : `${field}: ${problem}`;
+      const subject = withField(field, problem);
       const end = /[.?!]$/.test(subject) ? '' : '.';
       return [`  line ${line}  ${kind}${subject}${end}`, `          ${mend}`];
     });
+}
+
+/** Words that a problem begins with when the field is what it says something of. */
+const OF_THE_FIELD = /^(?:is|has|should|must|was|does|ends|holds|names|begins|starts)\b/;
+
+function withField(field: string, problem: string): string {
+  if (field === '') return problem;
+  return OF_THE_FIELD.test(problem) ? `“${field}” ${problem}` : `${field}: ${problem}`;
 }

@@ -132,8 +132,8 @@ export function keepRegister(
     file: REGISTER,
     line: 1,
     field: '',
-    problem: 'does not have every id of the content',
-    mend: 'Run npm run -s check:content on your machine, and commit the file with what you changed.',
+    problem: 'is missing ids of the content',
+    mend: 'Run npm run -s check:content on your machine, and commit the file with your change.',
     severity: 'mistake',
   };
 }

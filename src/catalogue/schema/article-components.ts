@@ -36,8 +36,8 @@ const video = z
     ),
     title: line('What the video is called. Example: How to roll a tent').optional(),
     duration: duration().optional(),
-    image: line(`The picture that stands there until the video is played. ${FILE}`).optional(),
-    captions: line(`The words that are spoken in a file, or ${NO_CAPTIONS}. ${FILE}`).optional(),
+    image: line(`The picture shown until the video is played. ${FILE}`).optional(),
+    captions: line(`The captions of the video, or ${NO_CAPTIONS}. ${FILE}`).optional(),
   })
   .superRefine(({ url, captions }, context) => {
     const kind = readVideoAddress(url)?.kind;
@@ -62,7 +62,7 @@ export const ARTICLE_COMPONENTS = {
   Gallery: z.strictObject({ title: line('What its pictures have in common. Example: Four camps') }),
   Picture: z.strictObject({
     image: line(FILE),
-    alt: line('Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk'),
+    alt: line('Say what the picture shows, for people who can’t see it. Example: A hill glowing red at dusk'),
     credit: creditField(),
   }),
   TripCard: z.strictObject({ tour: tour() }),

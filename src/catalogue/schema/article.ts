@@ -19,9 +19,7 @@ export function articleSchema(context: SchemaContext) {
     published_date: day('The day it appeared; without one it counts as new on every build. Example: 2026-10-04')
       .meta({ title: 'Published on' })
       .optional(),
-    updated: day('When the text last changed; may be left out. Example: 2026-11-01')
-      .meta({ title: 'Changed on' })
-      .optional(),
+    updated: day('When the text last changed; optional. Example: 2026-11-01').meta({ title: 'Changed on' }).optional(),
     ...scheduled,
     pinned: z
       .preprocess((value) => (value === true ? FOR_EVER : value), time(PINNED))
@@ -36,7 +34,7 @@ export function articleSchema(context: SchemaContext) {
       .array(reference('tours', TOURS))
       .superRefine((slugs, context) => {
         if (slugs.length < 1 || slugs.length > MOST_TOURS) {
-          complain(context, `names ${slugs.length} tours`, `Name one to ${MOST_TOURS}, or leave tours out.`);
+          complain(context, `names ${slugs.length} tours`, `List one to ${MOST_TOURS}, or leave tours out.`);
         }
       })
       .optional()

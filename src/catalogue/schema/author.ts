@@ -9,7 +9,7 @@ export function authorSchema(context: SchemaContext) {
     role: line('What they do here. Example: Guide, the High Plains').optional(),
     at_work: picture(context).optional().meta({
       title: 'At work',
-      description: 'A photograph of the author or guide at work; may be left out.',
+      description: 'A photograph of the author or guide at work; optional.',
     }),
     portrait: picture(context).describe('A square picture of the author.'),
   });

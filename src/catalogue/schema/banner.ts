@@ -8,9 +8,7 @@ export const bannerSchema = z.strictObject({
     .array(
       z.strictObject({
         text: sentences('One sentence. Example: Winter in the hills: ten percent off until Sunday.'),
-        url: address('Where it leads; may be left out. Example: /trips/top-end/')
-          .meta({ title: 'Leads to' })
-          .optional(),
+        url: address('Where it leads; optional. Example: /trips/top-end/').meta({ title: 'Leads to' }).optional(),
         ...scheduled,
         until: time('When it goes. Example: 2027-04-01 18:00').meta({ title: 'Goes at' }).optional(),
       }),

@@ -29,7 +29,7 @@ export const cannedAnswersSchema = z.strictObject({
       const seen = new Set<string>();
       for (const [index, { title }] of answers.entries()) {
         if (seen.has(title))
-          complain(context, `"${title}" is there twice`, 'Give one of them another title.', [index, 'title']);
+          complain(context, `"${title}" is listed twice`, 'Give one of them another title.', [index, 'title']);
         seen.add(title);
       }
     })

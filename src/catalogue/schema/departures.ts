@@ -180,7 +180,7 @@ const dates = z
     const [from, to] = [parseCalendarDate(entry.from ?? ''), parseCalendarDate(entry.to ?? '')];
     if (from === null || to === null) return;
     if (to < from) {
-      complain(context, `${to} is before from, ${from}`, 'Let to be the later day.', ['to']);
+      complain(context, `${to} is before from, ${from}`, '“to” must be the later day.', ['to']);
     }
     if (to > addMonths(from, LONGEST_PATTERN_MONTHS)) {
       complain(context, `${to} is more than five years after from, ${from}`, 'Check the year.', ['to']);

@@ -9,7 +9,7 @@ export const homeSchema = z.strictObject({
     'Tours whose posters take turns at the top, in their order.',
   ).meta({ title: 'Tours at the top' }),
   visas: sentences(
-    'What to know about entering the country; may be left out. Example: Nearly everyone needs a visa.',
+    'What to know about entering the country; optional. Example: Nearly everyone needs a visa.',
   ).optional(),
   questions: someOf(
     reference('faqs', 'A file in content/faqs. Example: deposit'),

@@ -21,7 +21,7 @@ const headerEntry = z
   })
   .superRefine(({ label, url, list }, context) => {
     if ((url === undefined) !== (list === undefined)) return;
-    const problem = url === undefined ? `"${label}" leads nowhere` : `"${label}" has both url and list`;
+    const problem = url === undefined ? `"${label}" has no url and no list` : `"${label}" has both url and list`;
     complain(context, problem, 'Write either url or list.');
   })
   .meta({ inline: true });

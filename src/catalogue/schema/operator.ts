@@ -26,35 +26,39 @@ export const operatorSchema = z
     about: sentences('One sentence for the footer. Example: Eight guests, two guides, and no hurry.'),
     phone: line('As guests dial it. Example: +44 20 7946 0000').superRefine((phone, context) => {
       if (/^\+?[\d\s()/-]{6,}$/.test(phone)) return;
-      complain(context, `"${phone}" is not a telephone number`, 'Write it with its country, such as +44 20 7946 0000.');
+      complain(
+        context,
+        `"${phone}" is not a phone number`,
+        'Write it with its country code, such as +44 20 7946 0000.',
+      );
     }),
     email: email('Where guests’ mail goes. Example: hello@operator.example'),
     office_hours: line(
-      'When a person answers the phone; may be left out. Example: Monday to Friday 8:30 am – 5:30 pm',
+      'When a person answers the phone; optional. Example: Monday to Friday 8:30 am – 5:30 pm',
     ).optional(),
     office_email: email('Receives a copy of every booking. Example: bookings@operator.example'),
-    postal_address: line('Printed on receipts; may be left out. Example: PO Box 12, New Town').optional(),
+    postal_address: line('Printed on receipts; optional. Example: PO Box 12, New Town').optional(),
     premises: z
       .strictObject({
         street: line('Street and number. Example: 12 Mill Road'),
         town: line('Town or city. Example: New Town'),
-        region: line('State or region; may be left out. Example: Kent').optional(),
+        region: line('State or region; optional. Example: Kent').optional(),
         postcode: line('The postcode, in quotes. Example: "0870"'),
         country: z
           .string()
           .regex(/^[A-Z]{2}$/, 'Write the two capital letters of the country, such as NZ.')
           .describe('Its two capital letters. Example: NZ'),
       })
-      .describe('Where you are, in parts, for search engines and maps; may be left out.')
+      .describe('Where you are, in parts, for search engines and maps; optional.')
       .optional(),
-    business_number: line('Printed on receipts; may be left out. Example: Company 12345678').optional(),
+    business_number: line('Printed on receipts; optional. Example: Company 12345678').optional(),
     proof: z
       .strictObject({
-        since: count(1800, 2100, 'The year of your first trip; may be left out. Example: 2011').optional(),
-        guests: count(1, 100_000_000, 'Guests so far, rounded down; may be left out. Example: 8000').optional(),
-        licence: line('Licence or association with its number; may be left out. Example: Licence 0417').optional(),
+        since: count(1800, 2100, 'The year of your first trip; optional. Example: 2011').optional(),
+        guests: count(1, 100_000_000, 'Guests so far, rounded down; optional. Example: 8000').optional(),
+        licence: line('Licence or association with its number; optional. Example: Licence 0417').optional(),
       })
-      .describe('One line on the home page that says why to trust you; may be left out.')
+      .describe('One line on the home page that says why to trust you; optional.')
       .optional(),
     time_zone: z
       .string()
@@ -87,20 +91,18 @@ export const operatorSchema = z
     sure: sure(),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
-    analytics: z
-      .enum(['none', 'data-layer', 'ga4'])
-      .describe('The shape of what is told of a visit to those who count it. Example: data-layer'),
+    analytics: z.enum(['none', 'data-layer', 'ga4']).describe('Which analytics format to use. Example: data-layer'),
     analytics_id: z
       .string()
       .superRefine((id, context) => {
         if (/^(GTM-[A-Z0-9]{4,12}|G-[A-Z0-9]{6,14})$/.test(id)) return;
         complain(context, `"${id}" is not the id of a tag`, 'Copy it as Google shows it: GTM-AB12CD3 or G-AB12CD34EF.');
       })
-      .describe('The tag that is loaded for those who allow it; may be left out. Example: GTM-AB12CD3')
+      .describe('The tag that is loaded for those who allow it; optional. Example: GTM-AB12CD3')
       .optional(),
     affiliate: z
       .enum(['none', 'commission-factory'])
-      .describe('Whom bookings are told to that a partner’s site led to; may be left out. Example: none')
+      .describe('Whom bookings are told to that a partner’s site led to; optional. Example: none')
       .optional(),
     travel_details_kept_days: count(
       1,
@@ -108,15 +110,15 @@ export const operatorSchema = z
       'Days after a trip until passport, health and emergency details are deleted. Example: 30',
     ),
     cancelling: sentences(
-      'What changing and cancelling costs, in one sentence, shown where guests pay; may be left out. Example: Up to 31 days before you start, you can cancel and lose only the deposit.',
+      'What changing and cancelling costs, in one sentence, shown where guests pay; optional. Example: Up to 31 days before you start, you can cancel and lose only the deposit.',
     ).optional(),
     no_fee_change_days: count(
       0,
       365,
-      'Up to how many days before the start a guest may change the date without a fee; may be left out. Example: 31',
+      'Up to how many days before the start a guest may change the date without a fee; optional. Example: 31',
     ).optional(),
     cancelling_terms: line(
-      'The part of the terms that says what cancelling costs, as its address ends; may be left out. Example: cancelling',
+      'The part of the terms that says what cancelling costs, as its address ends; optional. Example: cancelling',
     ).optional(),
     lead_kept_days: count(30, 1825, 'Days until brochure, trip notes and contact requests are deleted. Example: 365'),
     terms_version: line('Change it whenever the terms change; each booking remembers it. Example: 2026-09'),
@@ -158,7 +160,7 @@ export const operatorSchema = z
       })
       .superRefine(({ service, address: at, account, hours }, context) => {
         if ((service === 'crisp' || service === 'chatwoot') && account === undefined) {
-          complain(context, `${service} wants an account`, 'Write the website id or token it gave you.', ['account']);
+          complain(context, `${service} needs an account`, 'Write the website id or token it gave you.', ['account']);
         }
         if (service === 'chatwoot' && at === undefined) {
           complain(context, 'chatwoot wants an address', 'Write where it runs, such as https://chat.example.com', [
@@ -189,7 +191,7 @@ export const operatorSchema = z
       })
       .meta({
         title: 'Repository for the editor',
-        description: 'Where changes of the editor at /admin/ go; may be left out.',
+        description: 'Where changes of the editor at /admin/ go; optional.',
       })
       .optional(),
     social: z
@@ -205,19 +207,17 @@ export const operatorSchema = z
         title: line('The heading. Example: Follow us up the hill'),
         text: sentences('The paragraph. Example: The guides post more than we do.'),
       })
-      .describe('Title and paragraph beside the social links; may be left out.')
+      .describe('Title and paragraph beside the social links; optional.')
       .optional(),
   })
   .superRefine(({ analytics, analytics_id: id = '' }, context) => {
     if (id !== '' && analytics === 'none') {
-      complain(context, `${id} has nothing to count`, 'Write analytics: data-layer or ga4, or remove the id.', [
+      complain(context, `${id} needs an analytics format`, 'Write analytics: data-layer or ga4, or remove the id.', [
         'analytics_id',
       ]);
     }
     if (id.startsWith('G-') && analytics === 'data-layer') {
-      complain(context, `${id} is a Google tag, which knows the events of ga4 only`, 'Write analytics: ga4.', [
-        'analytics_id',
-      ]);
+      complain(context, `${id} is a Google tag, which works with ga4 only`, 'Write analytics: ga4.', ['analytics_id']);
     }
   })
   .superRefine((operator, context) => {

@@ -13,7 +13,7 @@ export interface Photograph extends Picture {
 /** The places for photographs of a trip. Each may be left out, and nothing else takes its place. */
 export function photographs(context: SchemaContext) {
   const photograph = picture(context).extend({
-    words: line('A line below it; may be left out. Example: Tam, who has walked here since 1998').optional(),
+    words: line('A line below it; optional. Example: Tam, who has walked here since 1998').optional(),
   });
   return z
     .strictObject({

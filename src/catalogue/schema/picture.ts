@@ -9,7 +9,7 @@ export interface SchemaContext {
 
 /** Who made a picture, as it stands below it where the picture is shown large (E04). */
 export function creditField() {
-  return line('Who took or drew it; may be left out. Example: A. Walker').meta({ title: 'Who made it' }).optional();
+  return line('Who took or drew it; optional. Example: A. Walker').meta({ title: 'Who made it' }).optional();
 }
 
 /** A picture with its text alternative (P27). */
@@ -20,9 +20,9 @@ export function picture({ image }: SchemaContext) {
       description: 'The file, beside this one. Example: ./hill-dusk.svg',
       editor: { kind: 'picture' },
     }),
-    alt: sentences(
-      'Say what the picture shows, for people who cannot see it. Example: A hill glowing red at dusk',
-    ).meta({ title: 'What it shows' }),
+    alt: sentences('Say what the picture shows, for people who can’t see it. Example: A hill glowing red at dusk').meta(
+      { title: 'What it shows' },
+    ),
     credit: creditField(),
     focus: z
       .tuple([

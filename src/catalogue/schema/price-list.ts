@@ -28,9 +28,9 @@ function amount(least: number, currency: Currency) {
 function amountProblem(value: unknown, least: number, most: number): string | null {
   if (value === undefined || value === null) return 'is missing';
   if (typeof value !== 'number') return `${JSON.stringify(value)} is not a number`;
-  if (!Number.isInteger(value)) return `${value} has cents in it; prices are whole`;
+  if (!Number.isInteger(value)) return `${value} has cents; prices are whole units`;
   if (value < least) return least === 0 ? `${value} is less than nothing` : `${value} is not a price`;
-  if (value > most) return `${value} is far too much; it looks as if it were in cents`;
+  if (value > most) return `${value} is far too much. Is it in cents?`;
   return null;
 }
 
@@ -50,7 +50,7 @@ function priceList(least: number, description: string) {
       for (const code of large) {
         complain(
           context,
-          `${prices[code]} is ${WIDEST_RATIO} times another currency's amount or more; it looks as if it were in cents`,
+          `${prices[code]} is ${WIDEST_RATIO} times another currency's amount or more. Is it in cents?`,
           MEND_AMOUNT,
           [code],
         );
@@ -60,7 +60,7 @@ function priceList(least: number, description: string) {
   return z
     .preprocess((value, context) => {
       const rest = afterComma(value);
-      if (rest !== undefined) complain(context, `an amount has a comma in it, before ${rest}`, MEND_AMOUNT);
+      if (rest !== undefined) complain(context, `an amount contains a comma, before ${rest}`, MEND_AMOUNT);
       return value;
     }, amounts)
     .describe(`${description} In every currency, in whole units. Example: ${EXAMPLE}`);

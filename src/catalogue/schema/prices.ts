@@ -38,8 +38,7 @@ export const pricesSchema = z
         }
         codes.forEach((code, index) => {
           if (!CODES.has(code)) complain(context, `"${code}" is not a currency`, MEND_CODE, [index]);
-          else if (codes.indexOf(code) < index)
-            complain(context, `${code} is there twice`, 'Remove one of the two.', [index]);
+          else if (codes.indexOf(code) < index) complain(context, `${code} is listed twice`, 'Remove one.', [index]);
         });
       })
       .describe(

@@ -25,9 +25,9 @@ export const redirectsSchema = z.strictObject({
       const seen = new Set<string>();
       for (const [index, { from, to }] of redirects.entries()) {
         const key = from.replace(/\/$/, '');
-        if (seen.has(key)) complain(context, `${from} is there twice`, 'Remove one of the two.', [index, 'from']);
+        if (seen.has(key)) complain(context, `${from} is listed twice`, 'Remove one.', [index, 'from']);
         if (to.replace(/\/$/, '') === key) {
-          complain(context, `${from} leads to itself`, 'Write where the page is now.', [index, 'to']);
+          complain(context, `${from} redirects to itself`, 'Write where the page is now.', [index, 'to']);
         }
         const [page] = from.split('#');
         if (from.includes('#') && to.split('#')[0] !== page) {

@@ -20,7 +20,7 @@ export const searchSchema = z.strictObject({
       const seen = new Set<string>();
       for (const [index, { words }] of synonyms.entries()) {
         for (const word of words.map((each) => each.toLowerCase())) {
-          if (seen.has(word)) complain(context, `"${word}" is there twice`, 'Remove one of them.', [index, 'words']);
+          if (seen.has(word)) complain(context, `"${word}" is listed twice`, 'Remove one of them.', [index, 'words']);
           seen.add(word);
         }
       }

@@ -66,7 +66,7 @@ export function day(description: string) {
       z.string().superRefine((text, context) => {
         if (parseCalendarDate(text) !== null) return;
         if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-          complain(context, `${text} is not a day that exists`, 'Look it up in a calendar and write the day you mean.');
+          complain(context, `${text} is not a day that exists`, 'Check a calendar and write the right day.');
         } else {
           complain(context, `"${text}" is not a date`, 'Write year, month and day with dashes, such as 2027-03-13.');
         }

@@ -118,7 +118,7 @@ export function tourSchema(context: SchemaContext) {
     .strictObject({
       code: tourCode().meta({
         title: 'Code',
-        description: 'The operator’s own code, in bookings for ever. Example: HP10',
+        description: 'Your own code. It stays in bookings, so choose it well. Example: HP10',
       }),
       formerly: tourCode()
         .optional()
@@ -193,7 +193,7 @@ function checkItinerary(
   let next = 1;
   for (const [index, stop] of itinerary.entries()) {
     if (stop.day !== next) {
-      complain(issue, `${stop.day} does not follow; day ${next} comes here`, 'Let every day be there once, in order.', [
+      complain(issue, `${stop.day} is out of order; day ${next} comes here`, 'List every day once, in order.', [
         'itinerary',
         index,
         'day',
@@ -203,7 +203,7 @@ function checkItinerary(
     next = (stop.until_day ?? stop.day) + 1;
   }
   if (next - 1 !== days) {
-    complain(issue, `ends on day ${next - 1}, but the tour has ${days} days`, 'Correct days, or the last stop.', [
+    complain(issue, `ends on day ${next - 1}, but the tour has ${days} days`, 'Fix days, or the last stop.', [
       'itinerary',
     ]);
   }

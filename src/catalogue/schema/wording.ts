@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { complain, count, line, lines } from '#catalogue/schema/text.ts';
 
-const optional = (description: string) => line(`${description} May be left out.`).optional();
+const optional = (description: string) => line(`${description} Optional.`).optional();
 
 /** `content/settings/wording.json`: the operator's words in the interface, each with a plain one as its default (E25). */
 export const wordingSchema = z.strictObject({

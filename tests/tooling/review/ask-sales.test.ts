@@ -77,7 +77,7 @@ test('E09 N07 without network, address or key the review says so and asks nobody
     return answer.kind === 'not-asked' ? answer.why : '';
   };
   expect(await why({ LIVE_URL: `http://127.0.0.1:${port}`, STANDING_KEY: KEY })).toContain('could not be reached');
-  expect(await why({ LIVE_URL: 'saltbush', STANDING_KEY: KEY })).toContain('LIVE_URL is no address');
+  expect(await why({ LIVE_URL: 'saltbush', STANDING_KEY: KEY })).toContain('LIVE_URL is not an address');
   expect(await why({ STANDING_KEY: KEY })).toContain('Set LIVE_URL and STANDING_KEY');
   expect(await why({ LIVE_URL: 'https://www.example.com' })).toContain('Set LIVE_URL and STANDING_KEY');
 });

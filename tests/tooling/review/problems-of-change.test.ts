@@ -21,17 +21,17 @@ test.each<[string, Edits, string]>([
   [
     'a price that became ten times as much',
     { [DEPARTURES]: [VISA_OF_BEFORE, VISA_OF_BEFORE.replaceAll(/\d+/g, '$&0')] },
-    `question ${DEPARTURES}: 350 GBP is far from the 35 of before. Is that meant?`,
+    `question ${DEPARTURES}: 350 GBP is very different from the 35 of before. Is this right?`,
   ],
   [
     '60 seats where there were 12',
     SEATS,
-    `question ${DEPARTURES}: there are 60 seats, and there were 12 before. Is that meant?`,
+    `question ${DEPARTURES}: there are 60 seats, and there were 12 before. Is this right?`,
   ],
   [
     'terms that changed under the same version',
     { [TERMS]: ['All of them.', 'All of them, and more.'] },
-    `question ${TERMS}: the terms have changed, and terms_version in operator.yaml is still 2026-09-01. Is that meant?`,
+    `question ${TERMS}: the terms have changed, but terms_version in operator.yaml is still 2026-09-01. Is this right?`,
   ],
 ])('E02 E11 the review asks about %s', (_, after, question) => {
   expect(questions({}, after)).toEqual([question]);

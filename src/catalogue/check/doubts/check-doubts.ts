@@ -130,9 +130,11 @@ function unfinished({ source }: Entry): ContentProblem[] {
     return word === undefined ? [] : [{ word, line: source.bodyLine + lineOfNode(node) - 1 }];
   });
   return found.flatMap(({ word, line }) =>
-    questionsOf(source, [
-      { path: [], problem: `"${word}" looks as if something were still to be written`, answer: word },
-    ]).map((question) => ({ ...question, line, field: 'text' })),
+    questionsOf(source, [{ path: [], problem: `"${word}" looks unfinished`, answer: word }]).map((question) => ({
+      ...question,
+      line,
+      field: 'text',
+    })),
   );
 }
 
@@ -146,6 +148,6 @@ function termsWithoutVersion({ entries, before }: Surroundings): ContentProblem[
   const version = String(versionOf(settings.data));
   const isSameText = readText(TERMS, oldTerms).body.trim() === terms.body.trim();
   if (isSameText || version !== String(versionOf(readText(settings.file, oldSettings).data))) return [];
-  const problem = `the terms have changed, and terms_version in operator.yaml is still ${version}`;
+  const problem = `the terms have changed, but terms_version in operator.yaml is still ${version}`;
   return questionsOf(terms, [{ path: ['updated'], problem, answer: `still ${version}` }]);
 }

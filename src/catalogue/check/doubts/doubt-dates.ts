@@ -32,7 +32,7 @@ function doubtWeekdays({ dates }: DeparturesFile): Doubt[] {
       .slice(0, 1)
       .map((day) => ({
         path: ['dates', index, 'date', entry.date!.indexOf(day)],
-        problem: `${day} is a ${WEEKDAYS[weekdayOf(day)]!}, and the tour begins on ${names.join(' and ')}`,
+        problem: `${day} is a ${WEEKDAYS[weekdayOf(day)]!}, but the tour starts on ${names.join(' and ')}`,
         answer: WEEKDAYS[weekdayOf(day)]!,
       })),
   );

@@ -68,17 +68,17 @@ export function doubtProportions(lists: readonly WrittenPrices[], usual: PriceLi
     if (currencies.some((code) => inCurrency(prices, code) < SMALLEST_COMPARED)) return [];
     const shares = currencies.map((code) => inCurrency(prices, code) / inCurrency(usual, code));
     const middle = median(shares);
-    const fitting = (code: Currency) => `about ${rounded(inCurrency(usual, code) * middle)} would fit the others`;
+    const fitting = (code: Currency) => `expected about ${rounded(inCurrency(usual, code) * middle)}`;
     const strange = currencies.filter((_, index) => ratioOf(shares[index]!, middle) > OUT_OF_PROPORTION);
     const doubts = strange.map((code) => ({
       path: [...path, code],
-      problem: `${prices[code]} ${code} is out of proportion: ${fitting(code)}`,
+      problem: `${prices[code]} ${code} doesn’t match the other currencies: ${fitting(code)}`,
       answer: `${code} ${prices[code]}`,
     }));
     if (doubts.length > 0) return doubts;
     return swappedIn(prices, (code) => inCurrency(usual, code) * middle).map(([one, other]) => ({
       path: [...path, one],
-      problem: `${prices[one]} ${one} and ${prices[other]} ${other} fit better the other way round`,
+      problem: `${prices[one]} ${one} and ${prices[other]} ${other} look swapped`,
       answer: `${one} ${prices[one]}`,
     }));
   });
@@ -121,7 +121,7 @@ export function doubtNeighbours(file: DeparturesFile): Doubt[] {
       return [
         {
           path: [...path, 'sale', 'prices', code],
-          problem: `the sale takes more than half off: ${sale.prices[code]} ${code} instead of ${prices[code]}`,
+          problem: `the sale is more than half off: ${sale.prices[code]} ${code} instead of ${prices[code]}`,
           answer: `${code} ${sale.prices[code]}`,
         },
       ];
@@ -199,7 +199,7 @@ export function doubtDayPrice(
   ];
 }
 
-/** Asks once for each list, at the first amount that is far from the other list's amount. */
+/** Asks once for each list, at the first amount that is very different from the other list's amount. */
 function compare(path: FieldPath, prices: PriceList, other: PriceList, whose: string): Doubt[] {
   const code = (Object.keys(prices) as Currency[]).find((each) => {
     const [amount, others] = [inCurrency(prices, each), inCurrency(other, each)];
@@ -209,7 +209,7 @@ function compare(path: FieldPath, prices: PriceList, other: PriceList, whose: st
   return [
     {
       path: [...path, code],
-      problem: `${prices[code]} ${code} is far from the ${other[code]} ${whose}`,
+      problem: `${prices[code]} ${code} is very different from the ${other[code]} ${whose}`,
       answer: `${code} ${prices[code]}`,
     },
   ];

@@ -16,7 +16,7 @@ export function doubtTour(tour: TourFile): Doubt[] {
       ? [
           {
             path: ['stays'],
-            problem: `the stays have ${nights} nights together, and the tour has ${tour.days} days`,
+            problem: `the stays add up to ${nights} nights, but the tour has ${tour.days} days`,
             answer: `${nights} nights`,
           },
         ]
@@ -33,7 +33,7 @@ function doubtPlaces({ itinerary }: TourFile): Doubt[] {
     const distances = places.filter((other) => other.name !== name).map((other) => kilometresBetween(at, other.at));
     if (distances.length === 0 || Math.min(...distances) < FARTHEST_KM) return [];
     const far = Math.round(Math.min(...distances) / 100) * 100;
-    return [{ path, problem: `${name} lies ${far} km from the tour’s other places`, answer: name }];
+    return [{ path, problem: `${name} is ${far} km from the tour’s other places`, answer: name }];
   });
 }
 

@@ -21,8 +21,8 @@ export function questionsOf(source: SourceFile, doubts: readonly Doubt[]): Conte
     const group = groupOf(path);
     if (answersIn(source.data, group).some((given) => isSame(given, answer))) return [];
     const place = group.length > 0 ? 'in this entry' : WHERE_IN_FILE[source.body === '' ? 'data' : 'text'];
-    const mend = `Correct it; or, if it is meant, write sure: ${answer} ${place}.`;
-    return [source.complaint(path, `${problem}. Is that meant?`, mend, 'question')];
+    const mend = `Correct it, or confirm it with sure: ${answer} ${place}.`;
+    return [source.complaint(path, `${problem}. Is this right?`, mend, 'question')];
   });
 }
 

@@ -95,13 +95,13 @@ export function checkMedia(root: string, files: readonly string[]): ContentProbl
 function faultOf(ends: Ends, ending: string): readonly [problem: string, mend: string] | null {
   if (ends.size === 0) return ['is empty', 'Export or copy it again.'];
   if (ends.head.startsWith(POINTER)) {
-    return ['is only a note where the file should be', 'Run git lfs pull, or put the file itself here.'];
+    return ['is a Git LFS pointer, not the file', 'Run git lfs pull, or put the file itself here.'];
   }
   const format = FORMATS.find(({ is }) => is(ends));
   const wanted = FORMATS.find(({ endings }) => endings.includes(ending));
-  if (format === undefined) return ['is broken: it cannot be read', 'Export or copy it again.'];
+  if (format === undefined) return ['is broken', 'Export or copy it again.'];
   if (format.name === 'HEIC') {
-    return ['is a HEIC picture, which browsers cannot show', 'Export it as JPEG; a new ending alone changes nothing.'];
+    return ['is a HEIC picture, which browsers can’t show', 'Export it as JPEG. Renaming it isn’t enough.'];
   }
   if (format !== wanted) {
     const [own] = format.endings;
@@ -109,7 +109,7 @@ function faultOf(ends: Ends, ending: string): readonly [problem: string, mend: s
     return [`is a ${format.name} and no .${ending}`, mend];
   }
   if (format.isWhole?.(ends) ?? true) return null;
-  return ['is cut off: its end is missing', 'Copy or upload it again, to the end.'];
+  return ['is cut off', 'Copy or upload it again.'];
 }
 
 function endsOf(path: string): Ends {

@@ -14,7 +14,7 @@ export function checkPosters(root: string, { kind, file, source }: Entry): Conte
   const path = join(root, dirname(file), hero.image);
   const width = existsSync(path) ? widthOf(readFileSync(path)) : null;
   if (width === null || width >= LEAST_WIDTH) return [];
-  const problem = `${hero.image} is ${width} pixels wide, and would be blurred on a wide screen`;
+  const problem = `${hero.image} is ${width} pixels wide, so it would be blurred on a wide screen`;
   const mend = `Use the largest version you have, at least ${LEAST_WIDTH} pixels wide.`;
   return [source.complaint(['hero', 'image'], problem, mend, 'advice')];
 }

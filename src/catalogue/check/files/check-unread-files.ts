@@ -14,7 +14,7 @@ const CAMERA = /\.(heic|heif|tiff?|bmp|psd|raw|cr2|nef|dng|ai|eps|jfif)$/i;
 const DOCUMENT = /\.(docx?|odt|rtf|pages|pdf|xlsx?|numbers)$/i;
 const COPY = /(~|\.(bak|orig|old|tmp|swp))$|( copy| \(\d+\)| - Copy)(\.\w+)?$/i;
 const BESIDE_FOLDERS: Words = [
-  'lies beside the folders of content, and so is on no page',
+  'is outside the content folders, so it won’t appear on the site',
   `Move it into one of them: ${TEXT_KINDS.join(', ')}.`,
 ];
 const IN_A_TOUR = ['index.md', 'departures.yaml'];
@@ -60,7 +60,7 @@ export function checkUnusedMedia(files: readonly string[], texts: readonly strin
   return files
     .filter((file) => isMedia(file) && !isNamed(basename(file)))
     .map((file) => ({
-      ...say(file, ['is shown by nothing', 'Name it where it should be seen, or remove it.']),
+      ...say(file, ['isn’t used anywhere', 'Use it on a page, or delete it.']),
       severity: 'advice',
     }));
 }
@@ -80,12 +80,12 @@ function reasonOf(file: string): Words {
   const name = basename(file);
   const [, kind = '', ...inside] = file.split('/');
   if (CAMERA.test(name)) {
-    return ['is a picture that browsers cannot show', 'Export it as JPEG or PNG, with the largest size there is.'];
+    return ['is a picture that browsers can’t show', 'Export it as JPEG or PNG, as large as possible.'];
   }
-  if (COPY.test(name)) return ['is a copy, and on no page', 'Remove it, or give it a name of its own.'];
+  if (COPY.test(name)) return ['looks like a copy and isn’t used', 'Delete it, or rename it.'];
   if (DOCUMENT.test(name)) {
     const place = `${dirname(file)}/${asSlug(name)}.md`;
-    const mend = `Paste its text into a file such as ${place}; a file to download goes to public/.`;
+    const mend = `Paste its text into a file such as ${place}; put a file to download into public/.`;
     return ['is a document, and on no page', mend];
   }
   if (kind === 'tours') return inTours(file, inside);
@@ -93,12 +93,12 @@ function reasonOf(file: string): Words {
   if (inside.length > 1) {
     const wanted = /^index\.\w+$/i.test(name) ? inside[0]! : asSlug(name);
     return [
-      'lies in a folder of its own, and so is on no page',
+      'is in a subfolder, so it won’t appear on the site',
       `Move it to content/${kind}/${wanted}${ending(name)}.`,
     ];
   }
   return [
-    `its name ends in ${extname(name) === '' ? 'nothing' : extname(name)}, and so it is on no page`,
+    `its name ends in ${extname(name) === '' ? 'nothing' : extname(name)}, so it won’t appear on the site`,
     `Rename it to ${asSlug(name)}${ending(name)}.`,
   ];
 }
@@ -120,8 +120,8 @@ function inTours(file: string, inside: readonly string[]): Words {
 function inSettings(name: string): Words {
   const near = SETTINGS_FILES.find((wanted) => stem(wanted) === stem(name)) ?? closestTo(name, SETTINGS_FILES);
   return [
-    'is a setting that the site does not have',
-    near === undefined ? `There are: ${SETTINGS_FILES.join(', ')}.` : `Its name should be ${near}.`,
+    'is not a setting of the site',
+    near === undefined ? `There are: ${SETTINGS_FILES.join(', ')}.` : `Did you mean ${near}.`,
   ];
 }
 

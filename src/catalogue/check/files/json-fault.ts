@@ -15,11 +15,11 @@ export function jsonFault(text: string): JsonFault | null {
     const before = text.slice(0, position).trimEnd();
     const line = before.split('\n').length;
     if (before.endsWith(',') && /^\s*[}\]]/.test(text.slice(position))) {
-      return { line, problem: 'there is a comma too many', mend: 'Remove the comma at the end of this line.' };
+      return { line, problem: 'there is an extra comma', mend: 'Remove the comma at the end of this line.' };
     }
     return {
       line,
-      problem: 'a comma, colon, quotation mark or bracket is missing or too many',
+      problem: 'a comma, colon, quotation mark or bracket is missing or extra',
       mend: 'Compare the line with the ones around it.',
     };
   }

@@ -23,22 +23,18 @@ export function rawText(file: string, bytes: Uint8Array): RawText {
   const text = new TextDecoder().decode(bytes);
   const lines = text.split('\n');
   if (isWide || bytes.includes(0)) {
-    return fault(1, 'is not written in UTF-8', 'Save it again, and choose the encoding UTF-8.');
+    return fault(1, 'is not written in UTF-8', 'Save it again as UTF-8.');
   }
   const conflict = lines.findIndex((line) => CONFLICT.test(line.trimEnd()));
   if (conflict !== -1) {
-    const problem = 'two versions stand here, from two people’s changes';
-    return fault(
-      conflict + 1,
-      problem,
-      'Keep what is right of both, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
-    );
+    const problem = 'two people’s changes collide here';
+    return fault(conflict + 1, problem, 'Keep the right lines, and remove those with <<<<<<<, ======= and >>>>>>>.');
   }
   const garbled = lines.findIndex((line) => GARBLED.test(line));
   if (garbled !== -1) {
     const found = GARBLED.exec(lines[garbled]!)![0];
-    const shown = found === '\uFFFD' ? 'a letter cannot be read' : `"${found}" stands where a letter or sign should be`;
-    return fault(garbled + 1, shown, 'Write the letter again, and save the file with the encoding UTF-8.');
+    const shown = found === '\uFFFD' ? 'a letter can’t be read' : `"${found}" is a garbled letter or symbol`;
+    return fault(garbled + 1, shown, 'Type the letter again, and save the file as UTF-8.');
   }
   const split = lines.findIndex((line) => line !== line.normalize('NFC'));
   if (split !== -1) {
@@ -46,8 +42,8 @@ export function rawText(file: string, bytes: Uint8Array): RawText {
     const whole = word!.normalize('NFC');
     return fault(
       split + 1,
-      `an accent in "${whole}" is a sign of its own`,
-      `Write ${whole} here, typed or copied from this line.`,
+      `an accent in "${whole}" is a separate character`,
+      `Write ${whole} here: type it, or copy it from this line.`,
     );
   }
   return { text, problems: [] };

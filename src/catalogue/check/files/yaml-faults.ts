@@ -11,7 +11,7 @@ interface YamlFault {
   readonly mend: string;
 }
 
-const IN_QUOTES = 'Put the text between quotation marks.';
+const IN_QUOTES = 'Put the text in quotation marks.';
 
 /** The first fault of a YAML file, in words for editors. The parser's other errors follow from it. */
 export function yamlFault(document: Document, yaml: string): YamlFault | null {
@@ -39,7 +39,7 @@ function signFault(document: Document, yaml: string): YamlFault | null {
       return visit.BREAK;
     },
   });
-  return at === undefined ? null : { at, problem: `a text cannot begin with ${yaml[at]!}`, mend: IN_QUOTES };
+  return at === undefined ? null : { at, problem: `text can’t start with ${yaml[at]!}`, mend: IN_QUOTES };
 }
 
 /** The position of a quotation mark without its closing mark. The parser reports the end of the file instead. */
@@ -52,22 +52,22 @@ function explain(error: YAMLError, yaml: string): Words {
   const after = yaml.slice(error.pos[0]);
   switch (error.code) {
     case 'DUPLICATE_KEY':
-      return ['a field is there twice', 'Keep one of the two.'];
+      return ['a field is listed twice', 'Remove one.'];
     case 'TAB_AS_INDENT':
-      return ['the line begins with a tab', 'Begin it with spaces.'];
+      return ['the line starts with a tab', 'Start it with spaces.'];
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
       return explainColon(yaml, error.pos[0]);
     case 'BAD_INDENT':
     case 'BAD_COLLECTION_TYPE':
       return [
-        'the line begins in the wrong place, or a bracket above it is open',
-        'Give it as many spaces as the lines that belong with it, or close the bracket.',
+        'the line is indented wrongly, or a bracket above it isn’t closed',
+        'Indent it like the lines around it, or close the bracket.',
       ];
     case 'BAD_SCALAR_START':
-      return [`a text cannot begin with ${after.slice(0, 1)}`, IN_QUOTES];
+      return [`text can’t start with ${after.slice(0, 1)}`, IN_QUOTES];
     case 'MISSING_CHAR':
-      if (/closing ["']/.test(error.message)) return ['the quotation mark is not closed', 'Write it again at the end.'];
+      if (/closing ["']/.test(error.message)) return ['the quotation mark isn’t closed', 'Write it again at the end.'];
       return ['a quotation mark, bracket, comma or colon is missing', 'Compare the line with the ones around it.'];
     default:
       return explainOther(error, yaml, after);
@@ -78,12 +78,12 @@ function explain(error: YAMLError, yaml: string): Words {
 function explainColon(yaml: string, at: number): Words {
   const [line = '', next = ''] = yaml.slice(yaml.lastIndexOf('\n', at) + 1).split('\n');
   const tight = /^\s*(?:- )?([\w-]+):(\S.*)$/.exec(line);
-  if (tight !== null) return ['there is no space behind the colon', `Write ${tight[1]!}: ${tight[2]!}`];
+  if (tight !== null) return ['a space is missing after the colon', `Write ${tight[1]!}: ${tight[2]!}`];
   const dash = /^\s*-(\w\S*)\s*$/.exec(line);
-  if (dash !== null) return ['there is no space behind the dash', `Write - ${dash[1]!}`];
-  if (/^\s*\t/.test(line) || /^\s*\t/.test(next)) return ['a line begins with a tab', 'Begin it with spaces.'];
+  if (dash !== null) return ['a space is missing after the dash', `Write - ${dash[1]!}`];
+  if (/^\s*\t/.test(line) || /^\s*\t/.test(next)) return ['a line starts with a tab', 'Start it with spaces.'];
   if (indentOf(next) > indentOf(line) && /^\s*[\w-]+:(\s|$)/.test(next)) {
-    return ['the line below begins in the wrong place', 'Give it as many spaces as the lines that belong with it.'];
+    return ['the line below is indented wrongly', 'Indent it like the lines around it.'];
   }
   return ['the text has a colon in it', IN_QUOTES];
 }
@@ -95,16 +95,16 @@ function indentOf(line: string): number {
 
 function explainOther(error: YAMLError, yaml: string, after: string): Words {
   const line = yaml.slice(yaml.lastIndexOf('\n', error.pos[0] - 1) + 1).split('\n')[0]!;
-  if (/^\s*\t/.test(line)) return ['the line begins with a tab', 'Begin it with spaces.'];
-  if (/:\s*[*&!]/.test(line)) return [`a text cannot begin with ${/:\s*([*&!])/.exec(line)![1]!}`, IN_QUOTES];
+  if (/^\s*\t/.test(line)) return ['the line starts with a tab', 'Start it with spaces.'];
+  if (/:\s*[*&!]/.test(line)) return [`text can’t start with ${/:\s*([*&!])/.exec(line)![1]!}`, IN_QUOTES];
   if (/['"]\s*$/.test(yaml.slice(0, error.pos[0])) && /^\s*\S/.test(after)) {
     return [
-      'a quotation mark within the text ends it',
+      'a quotation mark inside the text ends it',
       'Put the whole text between marks of the other kind: "Three days\' walk" or \'24" wide\'.',
     ];
   }
   return [
-    `cannot be read (${error.message})`,
+    `can’t be read (${error.message})`,
     'Compare the line with the ones around it: spaces, colons, quotation marks.',
   ];
 }
@@ -115,11 +115,11 @@ export function misreadTexts(document: Document): Explanation[] {
     const { value, comment, type } = node;
     if (typeof value !== 'string' || type !== 'PLAIN') return [];
     if (comment !== undefined && comment !== null && /^[^\s#]/.test(comment)) {
-      const problem = `what follows "${value}" is a note from # on, and would be left out`;
-      return [{ path, problem, mend: 'Put the whole text between quotation marks, or write a space behind #.' }];
+      const problem = `what follows "${value}" is a comment from # on and would be ignored`;
+      return [{ path, problem, mend: 'Put the whole text in quotation marks, or write a space after #.' }];
     }
     if (!/^[“„‘‚«][^“”„]*[”“’»]$/.test(value)) return [];
-    const mend = 'Write straight ones, or none. Where they belong to the text, write straight ones around them.';
+    const mend = 'Use straight ones, or none. If they belong to the text, put straight ones around them.';
     return [{ path, problem: `has curly quotation marks around it: ${value}`, mend }];
   });
 }

@@ -39,7 +39,7 @@ interface LinkPlace extends LinkSurroundings {
 /** A mistake, if it says nothing else. */
 type Fault = readonly [problem: string, mend: string, severity?: 'advice'];
 
-const MOVED = 'Correct the address. If the page has moved, redirects.yaml should lead to its new place.';
+const MOVED = 'Fix the address. If the page moved, add a redirect in redirects.yaml.';
 /** An address with more different letters is not a misspelling. */
 const MOST_LETTERS = 3;
 /** Addresses that the Worker answers without a built page. */
@@ -78,10 +78,10 @@ export function checkLinkWords({ source }: Entry): ContentProblem[] {
     const words = wordsOf(node).trim();
     const hasPicture = allNodes(node.children).some(({ type }) => type === 'image');
     if (words === '' && !hasPicture) {
-      return say(`the link to ${node.url} has no words`, 'Write them between the square brackets.', 'mistake');
+      return say(`the link to ${node.url} has no text`, 'Write it between the square brackets.', 'mistake');
     }
     if (!/^(click )?(here|this|link|more)[.!]?$/i.test(words)) return [];
-    return say(`the link "${words}" does not say where it leads`, 'Let its words name what is there.', 'advice');
+    return say(`the link text "${words}" doesn’t say where it goes`, 'Describe the page instead.', 'advice');
   });
 }
 
@@ -141,7 +141,10 @@ function faultOf(written: string, at: LinkPlace): Fault | null {
   if (/^mailto:/i.test(url)) return faultOfMail(url);
   if (/^tel:/i.test(url)) {
     if (/^tel:\+?[\d\s()-]{3,}$/i.test(decoded(url))) return null;
-    return [`${url} is no telephone number`, 'Write tel: and the number with its country, such as tel:+442079460000.'];
+    return [
+      `${url} is not a phone number`,
+      'Write tel: and the number with its country code, such as tel:+442079460000.',
+    ];
   }
   if (/^https?:/i.test(url)) return faultOfWeb(url, at);
   // Another check reports other protocols.
@@ -152,17 +155,17 @@ function faultOf(written: string, at: LinkPlace): Fault | null {
 
 function faultOfMail(url: string): Fault | null {
   if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(url)) return null;
-  return [`${url} is no mail address`, 'Write mailto: and the address, such as mailto:hello@example.com.'];
+  return [`${url} is not an email address`, 'Write mailto: and the address, such as mailto:hello@example.com.'];
 }
 
 /** Checks the form of an address of another site without a request. An address of the own site must exist. */
 function faultOfWeb(url: string, at: LinkPlace): Fault | null {
   const address = URL.parse(url);
   if (address === null || !/\w\.\w|^localhost$/.test(address.hostname)) {
-    return [`${url} is no address`, 'Copy it from the bar of the browser.'];
+    return [`${url} is not an address`, 'Copy it from the browser’s address bar.'];
   }
   if (address.hostname === 'localhost' || /^(127\.|192\.168\.)/.test(address.hostname)) {
-    return [`${url} is on your own machine`, 'Write only what follows the name, beginning with /.'];
+    return [`${url} is on your own computer`, 'Write only the path, starting with /.'];
   }
   const fault = faultOfCopied(address);
   if (fault !== null) return fault;
@@ -174,27 +177,24 @@ function faultOfWeb(url: string, at: LinkPlace): Fault | null {
 function faultOfCopied(address: URL): Fault | null {
   const { hostname } = address;
   if (PREVIEW.test(hostname)) {
-    return [`${hostname} is a preview, which visitors may not reach`, 'Write the address of the published page.'];
+    return [`${hostname} is a preview that visitors can’t open`, 'Write the address of the published page.'];
   }
   if (WRAPPER.test(hostname) || (/(?:^|\.)google\.[a-z.]+$/.test(hostname) && address.pathname === '/url')) {
-    return [
-      `${hostname} only forwards to the page`,
-      'Follow the link, and copy the address that the browser then shows.',
-    ];
+    return [`${hostname} only forwards to the page`, 'Follow the link and copy the address you end up at.'];
   }
   const keys = [...address.searchParams.keys()];
   const tracked = keys.filter((key) => CLICK_ID.test(key) || key.startsWith('utm_'));
   if (tracked.length === 0) return null;
   const clean = new URL(address);
   for (const key of tracked) clean.searchParams.delete(key);
-  const problem = `the address has tracking in it: ${tracked.join(', ')}`;
+  const problem = `the address contains tracking: ${tracked.join(', ')}`;
   const mend = `Write ${clean.href}.`;
   return tracked.some((key) => CLICK_ID.test(key)) ? [problem, mend] : [problem, mend, 'advice'];
 }
 
 function faultOfRelative(url: string, at: LinkSurroundings): Fault {
   if (/^www\.|^[\w-]+\.(com|org|net|au|uk|de|example)\b/i.test(url)) {
-    return [`the link to ${url} does not begin as an address does`, `Write https://${url}.`];
+    return [`the link to ${url} doesn’t start like an address`, `Write https://${url}.`];
   }
   const name = url
     .replace(/[?#].*$/, '')
@@ -203,8 +203,8 @@ function faultOfRelative(url: string, at: LinkSurroundings): Fault {
     .at(-1)!
     .replace(/\.(mdx?|html?)$/i, '');
   const target = [...at.pages.keys()].find((address) => address.endsWith(`/${name}/`));
-  const mend = target === undefined ? 'Begin it with / and write the whole address.' : `Write ${target}.`;
-  return [`the link to ${url} does not begin with /, and so leads somewhere else from each page`, mend];
+  const mend = target === undefined ? 'Start it with / and write the whole address.' : `Write ${target}.`;
+  return [`the link to ${url} doesn’t start with /, so it goes somewhere else from each page`, mend];
 }
 
 /** Checks an address of this site. An anchor alone belongs to the page of the file. */
@@ -218,18 +218,18 @@ function faultOfOwn(url: string, at: LinkPlace): Fault | null {
     const leads = at.redirects.get(address);
     if (leads !== undefined || isPublicFile(at.root, decoded(path))) return null;
     if (/\.\w+$/.test(path)) {
-      return [`there is no file ${path}`, `Put it into public${dirname(path)}, or correct the address.`];
+      return [`there is no file ${path}`, `Put it into public${dirname(path)}, or fix the address.`];
     }
     const near = nearest(address, [...at.pages.keys()], Math.min(MOST_LETTERS, Math.floor(address.length / 2)));
     return [`there is no page ${path}`, near === undefined ? MOVED : `Did you mean ${near}?`];
   }
   if (anchor !== '' && !hasAnchor(anchors, decoded(anchor)))
-    return [`${path} has no place called #${anchor}`, suggestion(decoded(anchor), [...(anchors ?? [])])];
+    return [`${path} has no heading #${anchor}`, suggestion(decoded(anchor), [...(anchors ?? [])])];
   return faultOfEarly(address, at);
 }
 
 /**
- * Finds a page that comes later than the link: until then the link leads nowhere (E06). Advice only,
+ * Finds a page that comes later than the link: this link won’t work until then (E06). Advice only,
  * because an editor may plan two pages one after the other.
  */
 function faultOfEarly(address: string, { appears, comes }: LinkPlace): Fault | null {
@@ -237,9 +237,9 @@ function faultOfEarly(address: string, { appears, comes }: LinkPlace): Fault | n
   if (time === undefined || time <= comes) return null;
   const problem =
     time === NEVER
-      ? `${address} is a draft: on the site the link leads nowhere`
-      : `${address} comes on ${time}: until then the link leads nowhere`;
-  return [problem, 'Add the link when that page is there, or let this one appear with it.', 'advice'];
+      ? `${address} is a draft, so this link won’t work on the live site`
+      : `${address} comes on ${time}: this link won’t work until then`;
+  return [problem, 'Add the link when that page is live, or publish both together.', 'advice'];
 }
 
 /** Adds the slash at the end of a page's address. A file has none. */
@@ -251,7 +251,7 @@ function suggestion(wanted: string, known: readonly string[]): string {
   const near = closestTo(wanted, known);
   if (near !== undefined) return `Did you mean #${near}?`;
   const some = known.filter((anchor) => !/\d{4}-\d\d-\d\d$/.test(anchor));
-  return some.length === 0 ? 'Remove what stands behind #.' : `There are: ${some.map((one) => `#${one}`).join(', ')}.`;
+  return some.length === 0 ? 'Remove the part after #.' : `There are: ${some.map((one) => `#${one}`).join(', ')}.`;
 }
 
 function decoded(text: string): string {

@@ -24,12 +24,12 @@ export function checkRedirects(entries: readonly Entry[], pages: SiteAddresses):
   return [...redirects].flatMap(([from, to], index) => {
     const path = ['redirects', index];
     if (pages.has(from) && !SHORT_ADDRESS.test(from)) {
-      const mend = 'Remove the line, or the page: visitors of this address do not see it.';
+      const mend = 'Remove the line or the page: the redirect hides the page.';
       return [source.complaint([...path, 'from'], `${from} is a page of the site`, mend)];
     }
     const end = endOf(to, redirects);
     if (end === null) {
-      return [source.complaint([...path, 'to'], `${from} leads in a circle`, 'Write where the page is now.')];
+      return [source.complaint([...path, 'to'], `${from} redirects in a circle`, 'Write where the page is now.')];
     }
     if (end === to) return [];
     return [source.complaint([...path, 'to'], `${to} leads on to ${end}`, `Write to: ${end}.`, 'advice')];

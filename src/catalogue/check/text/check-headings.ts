@@ -28,24 +28,23 @@ export function checkHeadings(kind: ContentKind, source: SourceFile): MdxFault[]
     above = Math.max(depth, first);
     if (isUnderlined(heading, source.body)) {
       return fault(
-        `the line of signs makes a heading of "${shortened(words)}"`,
-        'Leave an empty line above the signs, or write ## before the words of a heading.',
+        `the line of symbols turns this into a heading: "${shortened(words)}"`,
+        'Leave an empty line above the symbols, or write ## before a heading.',
       );
     }
-    if (words.trim() === '')
-      return fault('a heading has no words', 'Write its words behind the #, or remove the line.');
+    if (words.trim() === '') return fault('a heading is empty', 'Write its words after the #, or remove the line.');
     if (words.length > LONGEST_HEADING) {
       const mend = 'Leave an empty line between the heading and the text, or shorten it.';
       return fault(`the heading "${shortened(words)}" has ${words.length} characters`, mend);
     }
     if (depth < first) {
-      const mend = `The page has headings above this text. Write ${signs(first)} ${words}.`;
-      return fault(`the heading "${words}" is larger than a text can have`, mend);
+      const mend = `Write ${signs(first)} ${words}.`;
+      return fault(`the heading "${words}" is a size that only the page title may use`, mend);
     }
     if (depth <= before + 1) return [];
     const upper = before < first ? 'the title' : signs(before);
     return fault(
-      `the heading "${words}" leaves out a level: ${signs(depth)} below ${upper}`,
+      `the heading "${words}" skips a level: ${signs(depth)} below ${upper}`,
       `Write ${signs(before + 1)} ${words}.`,
     );
   });

@@ -28,8 +28,8 @@ export function checkTagPairs(source: SourceFile): MdxFault[] {
       }
       const opened = open.findLastIndex((other) => other.name === name);
       if (opened === -1) {
-        const mend = 'Remove it, or write the tag that it closes.';
-        faults.push({ line, field: 'text', problem: `</${name}> closes nothing`, mend });
+        const mend = 'Remove it, or write its opening tag.';
+        faults.push({ line, field: 'text', problem: `</${name}> has no opening tag`, mend });
       } else open.splice(opened, 1);
     }
   }
@@ -37,7 +37,7 @@ export function checkTagPairs(source: SourceFile): MdxFault[] {
     line,
     field: 'text',
     problem: `<${name}> is not closed`,
-    mend: `Write </${name}> behind what belongs to it.`,
+    mend: `Write </${name}> after its content.`,
   }));
   return [...faults, ...unclosed];
 }

@@ -13,22 +13,22 @@ interface Slip {
 const SLIPS: readonly Slip[] = [
   {
     sign: /!\[[^\]]*\]\([^)]*\s[^)]*\)/,
-    problem: (found) => `the picture ${found} has a space in its name`,
+    problem: (found) => `the picture ${found} has a space in its file name`,
     mend: 'Rename the file without spaces, and write the new name here.',
   },
   {
     sign: /\[[^\]]+\]\s+\((?:[/#.]|https?:|mailto:|www\.)[^)\s]*\)/,
-    problem: (found) => `${found} is no link: there is a space between ] and (`,
-    mend: 'Write both together: [the words](the address).',
+    problem: (found) => `${found} is not a link: there is a space between ] and (`,
+    mend: 'Remove the space: [the words](the address).',
   },
   {
     sign: /\([^()]+\)\[(?:[/#]|https?:)[^\]]*\]/,
-    problem: (found) => `${found} is no link: its brackets are the wrong way round`,
+    problem: (found) => `${found} is not a link: its brackets are swapped`,
     mend: 'Write [the words](the address).',
   },
   {
     sign: /\[[^\]]+\]\((?:[^)\s]*\s[^)]*|[^)\s]*$)\)?/m,
-    problem: (found) => `${found} is no link`,
+    problem: (found) => `${found} is not a link`,
     mend: 'Write [the words](the address), without a space in the address, and close both brackets.',
   },
   {
@@ -38,46 +38,46 @@ const SLIPS: readonly Slip[] = [
   },
   {
     sign: /\[\/?(?:caption|gallery|embed|video|audio|playlist|youtube)\b[^\]]*\]/i,
-    problem: (found) => `${found} is a shortcode of WordPress, which would be shown as it stands`,
+    problem: (found) => `${found} is a WordPress shortcode and would appear as plain text`,
     mend: 'Remove it. A picture is ![what it shows](./name.jpg), and docs/editing/articles.md shows galleries and videos.',
   },
   {
     sign: /\{\{[^}]*\}\}/,
-    problem: (found) => `${found} is from another system, and would be shown as it stands`,
+    problem: (found) => `${found} comes from another system and would appear as plain text`,
     mend: 'Write what it should say.',
   },
   {
     sign: /\[[^\]]+\]\[[^\]]*\]/,
-    problem: (found) => `${found} is a link whose address is nowhere`,
+    problem: (found) => `${found} is a link without an address`,
     mend: 'Write [the words](the address).',
   },
   {
     sign: /(?<![*\w])\*\*(?=[^\s*])|(?<=[^\s*])\*\*(?![*\w])/,
-    problem: () => '** begins or ends a bold text that has no other end',
-    mend: 'Write ** before the first and behind the last word, without a space inside.',
+    problem: () => '** starts or ends bold text that has no other end',
+    mend: 'Write ** before the first word and after the last, without a space inside.',
   },
   {
     sign: /^#{2,6}[^#\s]/m,
-    problem: (found) => `${found}… is no heading: there is no space behind #`,
+    problem: (found) => `${found}… is not a heading: it needs a space after #`,
     mend: 'Write a space between the signs and the words.',
   },
   {
     sign: /(?<=\S)\[[a-z]{1,2}\]|^\[[a-z]{1,2}\](?=\S)/m,
-    problem: (found) => `${found} marks a comment of Google Docs, which would be shown as it stands`,
-    mend: 'Remove the mark and the comment; the same mark may stand at the end of the text.',
+    problem: (found) => `${found} is a Google Docs comment mark and would appear as plain text`,
+    mend: 'Remove the mark and its comment, which may be at the end of the text.',
   },
   {
     sign: /lorem ipsum/i,
-    problem: () => 'there is a text to fill the place: "lorem ipsum"',
+    problem: () => 'this is placeholder text: "lorem ipsum"',
     mend: 'Write what visitors should read.',
   },
 ];
 
 /** Paragraphs that an editor meant as a list or a table. */
 const UNMADE: readonly { readonly line: RegExp; readonly what: string; readonly mend: string }[] = [
-  { line: /^[-*•][^\s*-]/, what: 'a list', mend: 'Write a space behind each - at the beginning of a line.' },
-  { line: /^•\s/, what: 'a list', mend: 'Write - instead of • at the beginning of each line.' },
-  { line: /^\d+[.)][^\s\d]/, what: 'a list', mend: 'Write a space behind each number, as in 1. The first.' },
+  { line: /^[-*•][^\s*-]/, what: 'a list', mend: 'Write a space after each - at the start of a line.' },
+  { line: /^•\s/, what: 'a list', mend: 'Write - instead of • at the start of each line.' },
+  { line: /^\d+[.)][^\s\d]/, what: 'a list', mend: 'Write a space after each number, as in 1. The first.' },
   { line: /^\|.*\|$/, what: 'a table', mend: 'Write a line such as | --- | --- | below the first.' },
 ];
 
@@ -106,7 +106,7 @@ function checkLines(node: MdastNode): MdxFault[] {
   const lines = wordsOf(node).split('\n');
   const unmade = UNMADE.find(({ line }) => lines.length > 1 && lines.every((text) => line.test(text.trim())));
   if (unmade === undefined) return checkBullets(node, lines);
-  const problem = `these lines are not ${unmade.what}, but one paragraph`;
+  const problem = `these lines would be one paragraph, not ${unmade.what}`;
   return [{ line: lineOfNode(node), field: 'text', problem, mend: unmade.mend }];
 }
 
@@ -114,7 +114,7 @@ function checkLines(node: MdastNode): MdxFault[] {
 function checkBullets(node: MdastNode, lines: readonly string[]): MdxFault[] {
   const index = lines.findIndex((text) => /^\s*[•·▪●◦‣]/.test(text));
   if (index === -1) return [];
-  const problem = `the line begins with ${lines[index]!.trim()[0]!}, which makes no list`;
+  const problem = `the line begins with ${lines[index]!.trim()[0]!}, which doesn’t make a list`;
   return [{ line: lineOfNode(node) + index, field: 'text', problem, mend: 'Write - and a space instead.' }];
 }
 
@@ -125,8 +125,8 @@ function checkCode({ position }: MdastNode, body: string): MdxFault[] {
   const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
   const fault = (problem: string, mend: string) => [{ line: position.start.line, field: 'text', problem, mend }];
   if (fence === undefined) {
-    return fault('the line begins with four spaces or a tab, and would be shown as code', 'Begin it at the left edge.');
+    return fault('the line starts with four spaces or a tab, so it would show as code', 'Start it at the left edge.');
   }
   if (lines.length > 1 && lines.at(-1)!.trimEnd().endsWith(fence)) return [];
-  return fault(`${fence} begins code that never ends`, `Write ${fence} on a line of its own below the code.`);
+  return fault(`${fence} starts code that never ends`, `Write ${fence} on a line of its own below the code.`);
 }
