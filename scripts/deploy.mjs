@@ -29,7 +29,7 @@ async function deploy() {
   const config = await readWorkerConfig();
   const missing = [...missingSettings(config, process.env, await senderOfEmails()), ...(await missingAccess(config))];
   if (missing.length > 0) {
-    return `Not deployed. docs/DEPLOYING.md tells how to mend this:\n${missing.map((line) => `  - ${line}`).join('\n')}`;
+    return `Not deployed. Fix these first (see docs/DEPLOYING.md):\n${missing.map((line) => `  - ${line}`).join('\n')}`;
   }
   const steps = [
     { what: 'Building the pages', command: ['npm', 'run', 'build'] },

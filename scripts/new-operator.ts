@@ -9,7 +9,7 @@ printAnswer(await newOperator());
 
 async function newOperator(): Promise<Answer> {
   if (hasOperator(ROOT)) {
-    return refuse('This project has an operator of its own already: edit content/, as docs/EDITING.md explains.');
+    return refuse('This project already has its own operator. Edit content/ instead (docs/EDITING.md).');
   }
   const flags = readFlags(process.argv.slice(2));
   if (flags.kind === 'wrong') {
@@ -17,7 +17,7 @@ async function newOperator(): Promise<Answer> {
   }
   const missing = QUESTIONS.filter(({ flag }) => !flags.given.has(flag));
   if (missing.length > 0 && !process.stdin.isTTY) {
-    return refuse(`Nobody is here to answer. Add ${missing.map(({ flag }) => `--${flag}`).join(', ')}.`);
+    return refuse(`Not running interactively. Add ${missing.map(({ flag }) => `--${flag}`).join(', ')}.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -32,9 +32,9 @@ async function newOperator(): Promise<Answer> {
 
 function whatNext(name: string): string[] {
   return [
-    `The site is ${name}’s now. It sells one tour, content/tours/first-tour, which is there to be copied.`,
+    `The site is ${name}’s now. It sells one tour, content/tours/first-tour, for you to copy.`,
     '',
-    '  npm run -s check:content   says whether the content is in order',
+    '  npm run -s check:content   checks the content',
     '  npm start                  shows the site at http://localhost:8787',
     '  npm test                   tests the site; the tests stand on tests/demonstration',
     '',

@@ -5,7 +5,7 @@ import { databaseAt, filledIn, type Execute } from './office/database.ts';
 import { readSearchesCommand, USAGE } from './office/searches-command.ts';
 import { stopToolsOnSignal } from './machine/run-tool.mjs';
 
-/** Shows what visitors searched without a result, the most frequent first. */
+/** Shows searches without a result, the most frequent first. */
 const Row = v.object({ phrase: v.string(), searches: v.number(), last: v.string() });
 
 stopToolsOnSignal();

@@ -92,11 +92,11 @@ async function runTimers(port) {
 function printHints(url, password, codes) {
   console.log(`
   The site is at   ${url}/
-  Its mail is at   ${url}/inbox/
+  Its email is at  ${url}/inbox/
   Staff sign in at ${url}/staff/ with the password ${password}
 
   To book a tour, choose a start date, then pay with the test card 4242 4242 4242 4242,
-  any date to come and any CCV. 4000 0000 0000 0002 is declined; 4000 0025 0000 3155 asks for confirmation.${codes && `\n  ${codes}`}
-  No money moves and nothing leaves this machine. Ctrl-C stops it.
+  any future expiry date and any CCV. 4000 0000 0000 0002 is declined; 4000 0025 0000 3155 asks for confirmation.${codes && `\n  ${codes}`}
+  No money moves and no email is sent. Ctrl-C stops it.
 `);
 }

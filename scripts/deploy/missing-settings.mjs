@@ -28,7 +28,7 @@ export function missingSettings(
   const always = [
     {
       ok: databases[0]?.database_id !== UNSET_DATABASE,
-      message: 'wrangler.jsonc names no database of yours (database_id).',
+      message: 'database_id is missing in wrangler.jsonc.',
     },
     {
       ok: isDemo || vars.STAGE === 'production',
@@ -57,14 +57,14 @@ export function missingSettings(
       ok: vars.PAYMENTS !== 'stripe' || vars.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_'),
       message: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
     },
-    { ok: vars.MAIL !== 'inbox', message: 'vars.MAIL is "inbox", which sends no mail and shows it to everyone.' },
+    { ok: vars.MAIL !== 'inbox', message: 'vars.MAIL is "inbox", which sends no email and shows it to everyone.' },
     {
       ok: !isFreeMail(sender),
       message: `email in content/settings/operator.yaml is ${sender}, a free mailbox that no email service may send from.`,
     },
     {
       ok: vars.MAIL !== 'cloudflare' || mailBindings.some(({ name }) => name === 'EMAIL'),
-      message: 'vars.MAIL is "cloudflare", and wrangler.jsonc has no send_email binding of the name EMAIL.',
+      message: 'vars.MAIL is "cloudflare", but wrangler.jsonc has no send_email binding named EMAIL.',
     },
   ];
   return [...always, ...(isDemo ? [] : live)].filter(({ ok }) => !ok).map(({ message }) => message);

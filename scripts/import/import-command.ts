@@ -27,7 +27,7 @@ export function readImportCommand(words: readonly string[]): ImportCommand {
   const kind = KINDS.find((one) => one === verb);
   if (kind === undefined) return wrong(`Say what to import: ${KINDS.join(', ')}.`);
   if (from === undefined) return wrong(kind === 'markdown' ? 'Name the folder.' : 'Name the file.');
-  if (rest.length > 0) return wrong(`One at a time: "${rest.join(' ')}" is too much.`);
+  if (rest.length > 0) return wrong(`One at a time. Unexpected: ${rest.join(' ')}`);
   return { kind, from, pictures: parsed.values.pictures ?? null };
 }
 

@@ -71,7 +71,7 @@ export const HappeningRow = v.looseObject({ at: v.number() });
 /** One booking as a line of a list. */
 export function bookingLine(row: BookingRow): string {
   const when = row.start === null ? 'open date  ' : shortDate(row.start);
-  return `${row.reference}  ${when}  ${nameOf(row.trip)}  ${row.traveller}  ${stateOf(row)}, ${moneyOf(row)}`;
+  return `${row.reference}  ${when}  ${nameOf(row.trip)}  ${row.traveller}  ${standing(row)}`;
 }
 
 export function campaignLine(row: v.InferOutput<typeof CampaignRow>): string {
@@ -89,7 +89,7 @@ export function orderLines(order: v.InferOutput<typeof OrderRow>): string[] {
   return [
     ...order.bookings.map(({ reference, trip }) => `${reference}  ${trip.split('\n').join(', ')}`),
     `Traveller: ${order.traveller}, ${order.email}${order.phone === '' ? '' : `, ${order.phone}`}`,
-    `State: ${stateOf(order)}, ${moneyOf(order)}`,
+    `State: ${standing(order)}`,
     `Booked: ${instant(order.createdAt)}`,
     ...sourceLine(order.source),
     `Travel details: ${detailsErasedAt === null ? given : `deleted ${instant(detailsErasedAt)}`}`,
@@ -99,7 +99,7 @@ export function orderLines(order: v.InferOutput<typeof OrderRow>): string[] {
 /** The source of the visit, for guests whose page knew it. */
 function sourceLine(source: string): string[] {
   const entries = Object.entries(readSource(source)).map(([field, value]) => `${field} ${value}`);
-  return entries.length === 0 ? [] : [`Came by: ${entries.join(', ')}`];
+  return entries.length === 0 ? [] : [`Source: ${entries.join(', ')}`];
 }
 
 export function paymentLine({ at, purpose, state, minor, currency }: v.InferOutput<typeof PaymentRow>): string {
@@ -113,16 +113,23 @@ export function happeningLines(rows: readonly v.InferOutput<typeof HappeningRow>
   });
 }
 
-function stateOf({ state, cancelledAt }: { state: string; cancelledAt: number | null }): string {
-  return state === 'paid' && cancelledAt !== null ? 'cancelled, money on its way back' : state;
+interface Standing {
+  readonly state: string;
+  readonly cancelledAt: number | null;
+  readonly currency: Currency;
+  readonly paidMinor: number;
+  readonly totalMinor: number;
+  readonly balanceDue: CalendarDate | null;
 }
 
-function moneyOf(row: { currency: Currency; paidMinor: number; totalMinor: number; balanceDue: CalendarDate | null }) {
-  const { currency, paidMinor, totalMinor, balanceDue } = row;
-  const paid = `paid ${amount(paidMinor, currency)}`;
-  if (paidMinor === totalMinor) return `${paid}, owes nothing`;
-  const due = balanceDue === null ? '' : `, due ${longDate(balanceDue)}`;
-  return `${paid} of ${amount(totalMinor, currency)}${due}`;
+/** `paid in full ($2,490 AUD)`, or `deposit paid: $480 AUD of $2,241 AUD, balance due 10 December 2026`. */
+function standing({ state, cancelledAt, currency, paidMinor, totalMinor, balanceDue }: Standing): string {
+  const paid = amount(paidMinor, currency);
+  const isPaid = state === 'paid' && cancelledAt === null;
+  if (isPaid && paidMinor === totalMinor) return `paid in full (${paid})`;
+  const due = balanceDue === null ? '' : `, balance due ${longDate(balanceDue)}`;
+  if (isPaid) return `deposit paid: ${paid} of ${amount(totalMinor, currency)}${due}`;
+  return `${state === 'paid' ? 'cancelled, refund on its way' : state}: ${paid} of ${amount(totalMinor, currency)} paid`;
 }
 
 function amount(minor: number, currency: Currency): string {

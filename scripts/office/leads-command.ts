@@ -19,15 +19,15 @@ export type LeadsCommand = { readonly remote: boolean } & (
   | { readonly kind: 'wrong'; readonly message: string }
 );
 
-export const USAGE = `npm run -s leads -- list                     what visitors sent with a form, newest first
-npm run -s leads -- csv > leads.csv          the same as a table, with every column
-npm run -s leads -- show ADDRESS             all that is kept of one address
-npm run -s leads -- erase ADDRESS --yes      deletes it, and takes the address off the mailing list
+export const USAGE = `npm run -s leads -- list                     form requests, newest first
+npm run -s leads -- csv > leads.csv          the same for a spreadsheet, with every column
+npm run -s leads -- show ADDRESS             everything kept about one address
+npm run -s leads -- erase ADDRESS --yes      deletes it, and unsubscribes the address
 
-  --form contact      only of one form: ${LEAD_FORMS.join(', ')}
+  --form contact      only one form: ${LEAD_FORMS.join(', ')}
   --since 2026-11-01  only from a day on
-  --suspects          what was taken for a robot's: nobody was told of it
-  --remote            in the live database instead of the one on this machine`;
+  --suspects          requests flagged as spam (nobody was notified)
+  --remote            use the live database, not the one on this machine`;
 
 const OPTIONS = {
   form: { type: 'string' },
@@ -48,8 +48,8 @@ export function readLeadsCommand(words: readonly string[]): LeadsCommand {
   const { remote, yes, form, since, suspects } = parsed.values;
   const wrong = (message: string): LeadsCommand => ({ kind: 'wrong', remote, message });
   const [verb = '', subject, ...rest] = parsed.positionals;
-  if (rest.length > 0) return wrong(`One at a time: "${rest.join(' ')}" is too much.`);
-  if (yes && verb !== 'erase') return wrong('--yes belongs to erase alone.');
+  if (rest.length > 0) return wrong(`One at a time. Unexpected: ${rest.join(' ')}`);
+  if (yes && verb !== 'erase') return wrong('--yes only works with erase.');
   switch (verb) {
     case 'list':
     case 'csv': {
@@ -63,14 +63,15 @@ export function readLeadsCommand(words: readonly string[]): LeadsCommand {
     }
     case 'show':
     case 'erase': {
-      if (form !== undefined || since !== undefined || suspects) return wrong(`${verb} means all of one address.`);
-      if (!subject?.includes('@')) return wrong(`Name the email address to ${verb}.`);
+      if (form !== undefined || since !== undefined || suspects)
+        return wrong(`${verb} covers everything about one address. Leave out the options.`);
+      if (!subject?.includes('@')) return wrong(`Add the email address to ${verb}.`);
       return verb === 'show'
         ? { kind: 'show', email: subject, remote }
         : { kind: 'erase', email: subject, yes, remote };
     }
     default:
-      return wrong('Say what to do: list, csv, show or erase.');
+      return wrong('Choose a command: list, csv, show or erase.');
   }
 }
 

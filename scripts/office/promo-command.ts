@@ -20,13 +20,13 @@ npm run -s promo -- list
 npm run -s promo -- remove CODE
 
   --from 2027-01-01      the first day the code works
-  --until 2027-03-31     the last day, to its end where the operator is
+  --until 2027-03-31     the last day, until midnight in your time zone
   --tours RC10,EC12      only for these tours
-  --minimum "${FIRST}=…,…"    only when these tours cost as much as this, in every currency
+  --minimum "${FIRST}=…,…"    minimum spend on these tours, in every currency
   --currencies ${FIRST},…    only for carts in these currencies
-  --excludes-sale        not on top of a sale price
-  --max-uses 1           how often it can be used in all
-  --remote               in the live database instead of the one on this machine`;
+  --excludes-sale        not for dates on sale
+  --max-uses 1           how often it can be used in total
+  --remote               use the live database, not the one on this machine`;
 
 const OPTIONS = {
   percent: { type: 'string' },
@@ -54,9 +54,9 @@ export function readPromoCommand(words: readonly string[]): PromoCommand {
   const [verb, typedCode, ...rest] = parsed.positionals;
   const { remote } = parsed.values;
   if (verb === 'list' && typedCode === undefined) return { kind: 'list', remote };
-  if (verb !== 'add' && verb !== 'remove') return wrong('Say what to do: add, list or remove.');
-  if (typedCode === undefined) return wrong(`Name the code to ${verb}.`);
-  if (rest.length > 0) return wrong(`One code at a time: "${rest.join(' ')}" is too much.`);
+  if (verb !== 'add' && verb !== 'remove') return wrong('Choose a command: add, list or remove.');
+  if (typedCode === undefined) return wrong(`Add the code after ${verb}.`);
+  if (rest.length > 0) return wrong(`One code at a time. Unexpected: ${rest.join(' ')}`);
   const code = v.safeParse(PromoCodeText, typedCode);
   if (!code.success) return { kind: 'wrong', messages: messagesOf(code.issues) };
   return verb === 'remove' ? { kind: 'remove', code: code.output, remote } : readAdd(code.output, parsed.values);
@@ -68,11 +68,11 @@ function parse(words: readonly string[]) {
 
 function readAdd(code: string, options: Options): PromoCommand {
   if ((options.percent === undefined) === (options.amount === undefined)) {
-    return wrong(`A code takes either a percentage off (--percent 10) or an amount (--amount "${FIRST}=50,…").`);
+    return wrong(`Choose either a percentage off (--percent 10) or an amount (--amount "${FIRST}=50,…").`);
   }
   const maxUses = options['max-uses'] === undefined ? null : Number(options['max-uses']);
   if (maxUses !== null && !(Number.isSafeInteger(maxUses) && maxUses > 0)) {
-    return wrong('--max-uses is a whole number above 0. Leave it out for a code that can be used any number of times.');
+    return wrong('--max-uses is a whole number above 0. Leave it out for unlimited uses.');
   }
   const rules = v.safeParse(NewPromoRules, {
     discount:
@@ -89,7 +89,7 @@ function readAdd(code: string, options: Options): PromoCommand {
   if (!rules.success) return { kind: 'wrong', messages: messagesOf(rules.issues) };
   const { validFrom, validUntil } = rules.output;
   if (validFrom !== null && validUntil !== null && validUntil < validFrom) {
-    return wrong(`The code would end on ${validUntil}, before it begins on ${validFrom}.`);
+    return wrong(`The code would end on ${validUntil}, before it starts on ${validFrom}.`);
   }
   return { kind: 'add', code, rules: rules.output, maxUses, remote: options.remote };
 }

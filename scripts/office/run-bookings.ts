@@ -69,7 +69,8 @@ async function list(execute: Execute, tourDate: string | null, today: CalendarDa
   if (typeof answers === 'string') return refuse(answers);
   const rows = v.parse(v.array(BookingRow), answers[0]).toSorted(byDepartureAndName);
   if (rows.length > 0) return { ok: true, lines: rows.map(bookingLine) };
-  const what = tourDate === null ? 'There are no bookings of trips to come.' : `There are no bookings of ${tourDate}.`;
+  const what =
+    tourDate === null ? 'There are no bookings for upcoming trips.' : `There are no bookings for ${tourDate}.`;
   return { ok: true, lines: [what] };
 }
 
@@ -87,7 +88,7 @@ async function overdue(execute: Execute, today: CalendarDate): Promise<Answer> {
   const lines = rows.map((row) => {
     const { references, traveller, trips, amount, due, days, email, phone } = describeOverdue(row, today);
     const late = days === 1 ? '1 day' : `${days} days`;
-    return `${references}  ${traveller}  ${trips}  owes ${amount} since ${due} (${late})  ${email}  ${phone}`.trim();
+    return `${references}  ${traveller}  ${trips}  balance ${amount} due since ${due} (${late})  ${email}  ${phone}`.trim();
   });
   return { ok: true, lines };
 }
@@ -96,7 +97,7 @@ async function deadMails(execute: Execute): Promise<Answer> {
   const answers = await execute(filledIn(DEAD_MAILS, MOST_LISTED));
   if (typeof answers === 'string') return refuse(answers);
   const lines = happeningLines(v.parse(v.array(HappeningRow), answers[0]));
-  if (lines.length === 0) return { ok: true, lines: ['Every mail was sent, or is still being tried.'] };
+  if (lines.length === 0) return { ok: true, lines: ['No failed emails.'] };
   return { ok: true, lines: [...lines, '', 'To send them again: npm run -s bookings -- retry-mails'] };
 }
 
@@ -104,9 +105,9 @@ async function retryMails(execute: Execute): Promise<Answer> {
   const answers = await execute(AUDIT_REVIVAL, REVIVE_MAILS);
   if (typeof answers === 'string') return refuse(answers);
   const count = answers[1]?.length ?? 0;
-  if (count === 0) return { ok: true, lines: ['There is no mail to send again.'] };
-  const what = count === 1 ? '1 mail is' : `${count} mails are`;
-  return { ok: true, lines: [`${what} tried again, from the next minute on.`] };
+  if (count === 0) return { ok: true, lines: ['There are no failed emails to send again.'] };
+  const what = count === 1 ? '1 email' : `${count} emails`;
+  return { ok: true, lines: [`The site will send ${what} again within a minute.`] };
 }
 
 async function show(execute: Execute, reference: string): Promise<Answer> {
@@ -118,9 +119,9 @@ async function show(execute: Execute, reference: string): Promise<Answer> {
   const happenings = (rows: unknown) => happeningLines(v.parse(v.array(HappeningRow), rows));
   const parts = [
     { title: 'Payments', lines: v.parse(v.array(PaymentRow), payments).map(paymentLine) },
-    { title: 'Asked by the office', lines: happenings(requests) },
-    { title: 'Mails', lines: happenings(mails) },
-    { title: 'What happened', lines: happenings(audit) },
+    { title: 'Requested by the office', lines: happenings(requests) },
+    { title: 'Emails', lines: happenings(mails) },
+    { title: 'History', lines: happenings(audit) },
   ];
   return {
     ok: true,
@@ -146,13 +147,13 @@ async function ask(
   const [orders, asked] = answers;
   if (orders?.length !== 1) return refuse(`There is no booking ${reference}.`);
   if (!isSure) {
-    const warning = 'Cancelling gives back all that is paid, for every trip of this order. To do it, add --yes.';
+    const warning = 'This refunds the whole order and cancels every trip in it. Add --yes to go ahead.';
     return refuse(...orderLines(v.parse(OrderRow, orders[0])), '', warning);
   }
   const where = remote ? ' --remote' : '';
-  const outcome = asked?.length === 0 ? 'This has been asked for already.' : 'Asked for.';
+  const outcome = asked?.length === 0 ? 'Already requested.' : 'Requested.';
   return {
     ok: true,
-    lines: [`${outcome} The site does it within a minute. See: npm run -s bookings -- show ${reference}${where}`],
+    lines: [`${outcome} The site will do it within a minute. See: npm run -s bookings -- show ${reference}${where}`],
   };
 }

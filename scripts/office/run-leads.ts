@@ -68,7 +68,7 @@ export async function runLeads(asked: LeadsCommand, execute: Execute): Promise<A
     case 'erase':
       return asked.yes
         ? erase(execute, asked.email)
-        : refuse(`This deletes all of ${asked.email}. To do it, add --yes.`);
+        : refuse(`This deletes everything about ${asked.email}. Add --yes to go ahead.`);
   }
 }
 
@@ -82,7 +82,7 @@ async function list(
   if (typeof answers === 'string') return refuse(answers);
   const leads = v.parse(v.array(Lead), answers[0]);
   if (as === 'csv') return { ok: true, lines: tableOf(leads) };
-  if (leads.length === 0) return { ok: true, lines: ['Nobody has sent anything that fits.'] };
+  if (leads.length === 0) return { ok: true, lines: ['No matching requests.'] };
   return { ok: true, lines: happeningLines(leads.map(shortOf)) };
 }
 
@@ -98,11 +98,11 @@ async function show(execute: Execute, email: string): Promise<Answer> {
     happeningLines(v.parse(v.array(HappeningRow), rows)),
   );
   const parts = [
-    { title: 'Sent with a form', lines: leads },
-    { title: 'Mailing list', lines: subscription },
-    { title: 'Mails', lines: mails },
+    { title: 'Form requests', lines: leads },
+    { title: 'Newsletter', lines: subscription },
+    { title: 'Emails', lines: mails },
   ].filter(({ lines }) => lines.length > 0);
-  if (parts.length === 0) return { ok: true, lines: [`Nothing is kept of ${email} but what a booking may hold.`] };
+  if (parts.length === 0) return { ok: true, lines: [`Nothing is kept about ${email}, apart from any booking.`] };
   return { ok: true, lines: parts.flatMap(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`), '']) };
 }
 
@@ -110,10 +110,10 @@ async function erase(execute: Execute, email: string): Promise<Answer> {
   const answers = await execute(...[ERASE_MAILS, ERASE_LEADS, REQUEST_UNSUBSCRIBE].map((sql) => filledIn(sql, email)));
   if (typeof answers === 'string') return refuse(answers);
   const [, leads = [], left = []] = answers;
-  const sent = leads.length === 1 ? '1 form is deleted' : `${leads.length} forms are deleted`;
-  const lines = [`${sent}, with the mails about ${leads.length === 1 ? 'it' : 'them'}.`];
-  if (left.length > 0) lines.push('The site takes the address off the mailing list within a minute.');
-  lines.push(`Bookings are not touched, nor chats, which are deleted ${CHAT_KEPT_DAYS} days after their last message.`);
+  const sent = leads.length === 1 ? '1 request deleted' : `${leads.length} requests deleted`;
+  const lines = [`${sent}, with the emails about ${leads.length === 1 ? 'it' : 'them'}.`];
+  if (left.length > 0) lines.push('The site will unsubscribe the address within a minute.');
+  lines.push(`Bookings and chats stay. Chats are deleted ${CHAT_KEPT_DAYS} days after their last message.`);
   return { ok: true, lines };
 }
 

@@ -38,8 +38,8 @@ async function add(
      ON CONFLICT DO NOTHING RETURNING code`,
   );
   if (typeof rows === 'string') return refuse(rows);
-  if (rows.flat().length === 0) return refuse(`There is a code ${code} already. Remove it first, or choose another.`);
-  return { ok: true, lines: [`${code} is added: ${describe(rules, maxUses)}.`] };
+  if (rows.flat().length === 0) return refuse(`The code ${code} already exists. Remove it first, or choose another.`);
+  return { ok: true, lines: [`${code} added: ${describe(rules, maxUses)}.`] };
 }
 
 async function list(execute: Execute): Promise<Answer> {
@@ -49,7 +49,7 @@ async function list(execute: Execute): Promise<Answer> {
   if (codes.length === 0) return { ok: true, lines: ['There are no promo codes.'] };
   const lines = codes.map(({ code, rules, max_uses: maxUses, used, reserved }) => {
     const paying = reserved > 0 ? `, ${reserved} being paid` : '';
-    return `${code}: ${describe(rules, maxUses)}; used ${used}${paying}`;
+    return `${code}: ${describe(rules, maxUses)} (used ${used}${paying})`;
   });
   return { ok: true, lines };
 }
@@ -63,8 +63,8 @@ async function remove(code: string, execute: Execute): Promise<Answer> {
   );
   if (typeof rows === 'string') return refuse(rows);
   const [done] = v.parse(v.array(v.object({ how: v.string() })), rows.flat());
-  if (!done) return refuse(`There is no code ${code}.`);
-  const kept = ' It was used before, so it stays on record, and nobody can use it again.';
+  if (!done) return refuse(`The code ${code} doesn’t exist.`);
+  const kept = ' It has been used, so it stays on record, but nobody can use it again.';
   return { ok: true, lines: [`${code} is ${done.how}.${done.how === 'ended' ? kept : ''}`] };
 }
 
@@ -75,14 +75,14 @@ function describe(rules: PromoRules, maxUses: number | null): string {
       .map(([currency, amount]) => `${amount} ${currency}`)
       .join(', ');
   const parts = [
-    discount.kind === 'percent' ? `${discount.percent} percent off` : `${prices(discount.amounts)} off`,
+    discount.kind === 'percent' ? `${discount.percent}% off` : `${prices(discount.amounts)} off`,
     rules.tourCodes && `for ${rules.tourCodes.join(', ')}`,
     rules.validFrom && `from ${rules.validFrom}`,
     rules.validUntil && `until ${rules.validUntil}`,
-    rules.minimumSpend && `from a spend of ${prices(rules.minimumSpend)}`,
+    rules.minimumSpend && `min spend ${prices(rules.minimumSpend)}`,
     rules.currencies && `in ${rules.currencies.join(', ')}`,
     rules.excludesSale && 'not on sale prices',
-    maxUses !== null && `${maxUses} ${maxUses === 1 ? 'use' : 'uses'} at most`,
+    maxUses !== null && `max ${maxUses} ${maxUses === 1 ? 'use' : 'uses'}`,
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 }

@@ -7,10 +7,10 @@ export type SearchesCommand =
   /** Says what is wrong and what to do. */
   | { readonly kind: 'wrong'; readonly message: string };
 
-export const USAGE = `npm run -s searches                      what visitors searched without a result
+export const USAGE = `npm run -s searches                      searches without a result
 
   --since 2026-11-01  only from a day on
-  --remote            in the live database instead of the one on this machine`;
+  --remote            use the live database, not the one on this machine`;
 
 const OPTIONS = { since: { type: 'string' }, remote: { type: 'boolean', default: false } } as const;
 

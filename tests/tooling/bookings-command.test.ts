@@ -27,15 +27,15 @@ describe('the words of the bookings command', () => {
   });
 
   test.each([
-    [[], 'Say what to do'],
-    [['cancle', 'RC7KM2QX'], 'Say what to do'],
-    [['show'], 'Name the booking to show'],
-    [['cancel', 'RC7'], 'a reference has 8 characters'],
-    [['show', "RC7KM2Q'"], 'a reference has 8 characters'],
+    [[], 'Choose a command'],
+    [['cancle', 'RC7KM2QX'], 'Choose a command'],
+    [['show'], 'Add the reference of the booking to show'],
+    [['cancel', 'RC7'], 'It has 8 characters'],
+    [['show', "RC7KM2Q'"], 'It has 8 characters'],
     [['show', 'RC7KM2QX', 'DT4PLW9C'], 'One at a time'],
-    [['overdue', 'RC7KM2QX'], 'takes no name'],
-    [['retry-mails', 'RC7KM2QX'], 'takes no name'],
-    [['resend', 'RC7KM2QX', '--yes'], '--yes belongs to cancel'],
+    [['overdue', 'RC7KM2QX'], 'Leave out the name'],
+    [['retry-mails', 'RC7KM2QX'], 'Leave out the name'],
+    [['resend', 'RC7KM2QX', '--yes'], '--yes only works with cancel'],
     [['list', '--local'], '--local'],
   ])('%j is refused in words', (words, message) => {
     const command = readBookingsCommand(words);
@@ -57,23 +57,23 @@ describe('P21 P29 P09 the bookings command over a database of one booking', () =
 
   test('list names who travels, what is paid and what is owed, of one departure or of all to come', async () => {
     const line =
-      'RC7KM2QX  13 Mar 2027  The Red Centre  Ada O’Brien  paid, paid £200 GBP of £1,290 GBP, due 11 February 2027';
+      'RC7KM2QX  13 Mar 2027  The Red Centre  Ada O’Brien  deposit paid: £200 GBP of £1,290 GBP, balance due 11 February 2027';
     expect(await run('list')).toEqual({ ok: true, lines: [line] });
     expect(await run('list', 'RC10-2027-03-13')).toEqual({ ok: true, lines: [line] });
   });
 
   test('overdue lists amount, days and contact', async () => {
     expect((await run('overdue')).lines).toEqual([
-      'RC7KM2QX  Ada O’Brien  The Red Centre, Sat 13 – Mon 22 Mar 2027  owes £1,090 GBP since 11 February 2027 (9 days)  ada@example.com  +44 1',
+      'RC7KM2QX  Ada O’Brien  The Red Centre, Sat 13 – Mon 22 Mar 2027  balance £1,090 GBP due since 11 February 2027 (9 days)  ada@example.com  +44 1',
     ]);
   });
 
   test('cancel asks for --yes, then asks the site once, and show says so with the audit trail', async () => {
     const unsure = await run('cancel', 'RC7KM2QX');
     expect(unsure.ok).toBe(false);
-    expect(unsure.lines.at(-1)).toContain('add --yes');
-    expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('Asked for.');
-    expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('asked for already');
+    expect(unsure.lines.at(-1)).toContain('Add --yes');
+    expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('Requested.');
+    expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('Already requested');
     const shown = (await run('show', 'RC7KM2QX')).lines.join('\n');
     for (const text of [
       'ada@example.com',
@@ -87,11 +87,11 @@ describe('P21 P29 P09 the bookings command over a database of one booking', () =
   });
 
   test('P39 show says where the guest came from', async () => {
-    expect((await run('show', 'RC7KM2QX')).lines).toContain('Came by: landing /trips/, utm_source news');
+    expect((await run('show', 'RC7KM2QX')).lines).toContain('Source: landing /trips/, utm_source news');
   });
 
   test('P06 a mail that could not be sent is listed, and put back into the queue once', async () => {
-    expect(await run('dead-mails')).toEqual({ ok: true, lines: ['Every mail was sent, or is still being tried.'] });
+    expect(await run('dead-mails')).toEqual({ ok: true, lines: ['No failed emails.'] });
     await execute(
       `INSERT INTO outbox (key, template, subject_id, recipient, state, tries, next_try_at, created_at)
        VALUES ('k', 'booking-confirmed', 'o', 'ada@guest.example', 'dead', 9, 1, 1)`,
@@ -99,10 +99,10 @@ describe('P21 P29 P09 the bookings command over a database of one booking', () =
     expect((await run('dead-mails')).lines[0]).toBe(
       '1970-01-01 00:00 UTC  booking-confirmed  ada@guest.example  tried 9',
     );
-    expect((await run('retry-mails')).lines).toEqual(['1 mail is tried again, from the next minute on.']);
+    expect((await run('retry-mails')).lines).toEqual(['The site will send 1 email again within a minute.']);
     const [row] = (await execute(`SELECT state, tries FROM outbox WHERE key = 'k'`)) as unknown[][];
     expect(row).toEqual([{ state: 'waiting', tries: 0 }]);
-    expect((await run('retry-mails')).lines).toEqual(['There is no mail to send again.']);
+    expect((await run('retry-mails')).lines).toEqual(['There are no failed emails to send again.']);
   });
 
   test('a booking that is not there is said to be missing', async () => {

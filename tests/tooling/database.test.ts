@@ -49,6 +49,6 @@ test('P09 P21 P24 P29 the database of this machine answers as the one in this pr
 
 test('a command says how it is used, and fails', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bookings.ts'], { encoding: 'utf8' });
-  expect(stderr).toContain('Say what to do');
+  expect(stderr).toContain('Choose a command');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });

@@ -22,14 +22,14 @@ describe('the words of the leads command', () => {
   });
 
   test.each([
-    [[], 'Say what to do'],
+    [[], 'Choose a command'],
     [['list', 'ada@example.com'], 'To see one address: show ada@example.com'],
     [['list', '--form', 'letters'], '--form is one of brochure, contact'],
     [['list', '--since', 'monday'], '--since is a day'],
-    [['list', '--yes'], '--yes belongs to erase'],
-    [['show'], 'Name the email address to show'],
-    [['erase', 'ada'], 'Name the email address to erase'],
-    [['erase', 'ada@example.com', '--form', 'contact'], 'all of one address'],
+    [['list', '--yes'], '--yes only works with erase'],
+    [['show'], 'Add the email address to show'],
+    [['erase', 'ada'], 'Add the email address to erase'],
+    [['erase', 'ada@example.com', '--form', 'contact'], 'everything about one address'],
     [['show', 'ada@example.com', 'bob@example.com'], 'One at a time'],
   ])('%j is refused in words', (words, message) => {
     const command = readLeadsCommand(words);
@@ -48,7 +48,7 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
     ]);
     expect((await run('list', '--since', '2026-11-02')).lines).toHaveLength(1);
     const none = await run('list', '--form', 'contact', '--since', '2026-11-04');
-    expect(none.lines).toEqual(['Nobody has sent anything that fits.']);
+    expect(none.lines).toEqual(['No matching requests.']);
     expect((await run('list', '--suspects')).lines).toEqual([
       '2026-11-02 08:00 UTC  contact  Robo  robo@example.com  Buy!',
     ]);
@@ -81,9 +81,9 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
 
     expect(await run('erase', 'ada@example.com')).toMatchObject({ ok: false });
     expect((await run('erase', 'ada@example.com', '--yes')).lines).toEqual([
-      '1 form is deleted, with the mails about it.',
-      'The site takes the address off the mailing list within a minute.',
-      'Bookings are not touched, nor chats, which are deleted 90 days after their last message.',
+      '1 request deleted, with the emails about it.',
+      'The site will unsubscribe the address within a minute.',
+      'Bookings and chats stay. Chats are deleted 90 days after their last message.',
     ]);
     const [outbox, asked] = (await execute(
       'SELECT key FROM outbox',
@@ -91,6 +91,6 @@ describe('P24 P25 N17 the leads command over a database of three leads', () => {
     )) as unknown[][];
     expect([outbox, asked]).toEqual([[], [{ id: 's1' }]]);
     expect((await run('list')).lines).toHaveLength(1);
-    expect((await run('show', 'nobody@example.com')).lines[0]).toContain('Nothing is kept of nobody@example.com');
+    expect((await run('show', 'nobody@example.com')).lines[0]).toContain('Nothing is kept about nobody@example.com');
   });
 });

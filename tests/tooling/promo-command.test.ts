@@ -41,8 +41,8 @@ describe('P08 the words of the promo command', () => {
   });
 
   test.each([
-    [[], 'Say what to do'],
-    [['add'], 'Name the code to add'],
+    [[], 'Choose a command'],
+    [['add'], 'Add the code after add'],
     [['add', 'A B', '--percent', '10'], 'A code is made of'],
     [['add', 'A', '--percent', '10', 'B'], 'One code at a time'],
     [['add', 'A'], 'either a percentage off'],
@@ -54,7 +54,7 @@ describe('P08 the words of the promo command', () => {
     [['add', 'A', '--amount', 'GBP=50'], 'An amount is needed in each of'],
     [['add', 'A', '--amount', AMOUNTS.replace('65', '6.5')], 'USD: An amount must be a whole number'],
     [['add', 'A', '--percent', '10', '--until', '2027-02-29'], 'A day must be a real one'],
-    [['add', 'A', '--percent', '10', '--from', '2027-03-01', '--until', '2027-02-01'], 'before it begins'],
+    [['add', 'A', '--percent', '10', '--from', '2027-03-01', '--until', '2027-02-01'], 'before it starts'],
     [['add', 'A', '--percent', '10', '--tours', 'Red Centre'], 'A tour code is made of'],
     [['add', 'A', '--percent', '10', '--currencies', 'JPY'], 'A currency is one of'],
     [['add', 'A', '--percent', '10', '--max-uses', '0'], '--max-uses is a whole number above 0'],
@@ -72,13 +72,13 @@ describe('P08 the promo command over a database', () => {
   test('adds a code once, lists it with its rules, and removes it', async () => {
     expect(await run('list')).toEqual({ ok: true, lines: ['There are no promo codes.'] });
     const added = ['add', 'summer10', '--percent', '10', '--until', '2027-03-31', '--max-uses', '1'];
-    const rules = '10 percent off, until 2027-03-31, 1 use at most';
-    expect(await run(...added)).toEqual({ ok: true, lines: [`SUMMER10 is added: ${rules}.`] });
-    const twice = 'There is a code SUMMER10 already. Remove it first, or choose another.';
+    const rules = '10% off, until 2027-03-31, max 1 use';
+    expect(await run(...added)).toEqual({ ok: true, lines: [`SUMMER10 added: ${rules}.`] });
+    const twice = 'The code SUMMER10 already exists. Remove it first, or choose another.';
     expect(await run(...added)).toEqual({ ok: false, lines: [twice] });
-    expect(await run('list')).toEqual({ ok: true, lines: [`SUMMER10: ${rules}; used 0`] });
+    expect(await run('list')).toEqual({ ok: true, lines: [`SUMMER10: ${rules} (used 0)`] });
     expect(await run('remove', 'SUMMER10')).toEqual({ ok: true, lines: ['SUMMER10 is removed.'] });
-    expect(await run('remove', 'SUMMER10')).toEqual({ ok: false, lines: ['There is no code SUMMER10.'] });
+    expect(await run('remove', 'SUMMER10')).toEqual({ ok: false, lines: ['The code SUMMER10 doesn’t exist.'] });
   });
 
   test('keeps a used code on record, and ends it', async () => {
@@ -87,14 +87,14 @@ describe('P08 the promo command over a database', () => {
       "UPDATE promo_codes SET used = 2, reserved = 1 WHERE code = 'TAKE50'",
       "INSERT INTO promo_uses (code, quote_id, state) VALUES ('TAKE50', 'a quote', 'used')",
     );
-    expect((await run('list')).lines[0]).toMatch(/^TAKE50: 50 GBP, .* off; used 2, 1 being paid$/);
+    expect((await run('list')).lines[0]).toMatch(/^TAKE50: 50 GBP, .* off \(used 2, 1 being paid\)$/);
     const { ok, lines } = await run('remove', 'TAKE50');
-    expect([ok, ...lines]).toEqual([true, expect.stringMatching(/^TAKE50 is ended\. It was used before/)]);
-    expect((await run('list')).lines[0]).toContain('3 uses at most; used 2, 1 being paid');
+    expect([ok, ...lines]).toEqual([true, expect.stringMatching(/^TAKE50 is ended\. It has been used/)]);
+    expect((await run('list')).lines[0]).toContain('max 3 uses (used 2, 1 being paid)');
   });
 
   test('says how it is used when its words are wrong', async () => {
     const { ok, lines } = await run();
-    expect([ok, lines[0], lines.at(-1)]).toEqual([false, expect.stringContaining('Say what to do'), USAGE]);
+    expect([ok, lines[0], lines.at(-1)]).toEqual([false, expect.stringContaining('Choose a command'), USAGE]);
   });
 });

@@ -189,7 +189,7 @@ test.each([
   [['ghost', 'a.json', '--pictures', 'p'], { kind: 'ghost', from: 'a.json', pictures: 'p' }],
   [[], { kind: 'wrong', messages: ['Say what to import: wordpress, ghost, markdown, tidy.'] }],
   [['markdown'], { kind: 'wrong', messages: ['Name the folder.'] }],
-  [['tidy', 'a', 'b'], { kind: 'wrong', messages: ['One at a time: "b" is too much.'] }],
+  [['tidy', 'a', 'b'], { kind: 'wrong', messages: ['One at a time. Unexpected: b'] }],
 ])('E16 the words %j are understood, or told what is wrong', (words, command) => {
   expect(readImportCommand(words)).toEqual(command);
 });
