@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const NOT_NEEDED = ['payment_intent.created', 'payment_intent.requires_action'];
 
 test('P04 P21 docs/DEPLOYING.md subscribes to every event that the payments are tested with', () => {
-  const [, list = ''] = /these events,\n(.*?)\n\n/s.exec(readFileSync('docs/DEPLOYING.md', 'utf8')) ?? [];
+  const [, list = ''] = /these events:\n(.*?)\n\n/s.exec(readFileSync('docs/DEPLOYING.md', 'utf8')) ?? [];
   const subscribed = Array.from(list.matchAll(/`([a-z_.]+)`/g), ([, type]) => type);
 
   const account = readFileSync('tests/functions/payments/stripe/fake-account.ts', 'utf8');
