@@ -31,6 +31,7 @@ import { leads } from '#functions/routes/leads.ts';
 import { logout } from '#functions/routes/logout.ts';
 import { lostLink } from '#functions/routes/lost-link.ts';
 import { mailingList } from '#functions/routes/mailing-list.ts';
+import { products } from '#functions/routes/products.ts';
 import { questions } from '#functions/routes/questions.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
 import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
@@ -63,6 +64,7 @@ const ROUTES = [
   logout,
   lostLink,
   mailingList,
+  products,
   questions,
   sandboxChallenge,
   sandboxPay,

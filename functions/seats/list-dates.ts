@@ -5,6 +5,7 @@ import { mapped, NOTHING, type Query } from '#functions/platform/query.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
+import type { Product } from '#contract/products.ts';
 import { DATE_IS_FULL, type TourDateEntry } from '#contract/tour-dates.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';
@@ -88,6 +89,35 @@ export async function listEvents(context: Context, { year, month }: Month): Prom
       sorted.map(({ tour, departure, start }) =>
         toEvent(tour, departure, start, currency, today, stockOf(departure, ledger)),
       ),
+  };
+}
+
+/** Every tour with a date that can be booked, and all its dates (E29). */
+export async function listProducts(context: Context): Promise<FoundDates<JsonText<Product[]>>> {
+  const [tours, today] = await Promise.all([
+    context.catalogue.codes().then((codes) => context.catalogue.tours(codes)),
+    context.today(),
+  ]);
+  const found = [...tours.values()].flatMap((tour) => {
+    const departures = tour.departures.filter((departure) => isUpcoming(departure, today));
+    return departures.length === 0 ? [] : [{ tour, departures }];
+  });
+  return {
+    ledger: ledgerOf(
+      context,
+      found.flatMap(({ departures }) => departures),
+    ),
+    show: (ledger, currency) => {
+      const texts = found.map(({ tour, departures }) => {
+        const entryOf = entriesOf(tour, currency, today);
+        const { code, name, days } = tour;
+        const url = `${context.siteUrl}${tour.url}`;
+        const facts = { code, name, url, days, start_place: tour.startPlace, finish_place: tour.finishPlace };
+        const dates = departures.map((departure) => entryOf(departure, stockOf(departure, ledger)));
+        return `${JSON.stringify(facts).slice(0, -1)},"dates":[${dates.join(',')}]}`;
+      });
+      return `[${texts.join(',')}]` as JsonText<Product[]>;
+    },
   };
 }
 

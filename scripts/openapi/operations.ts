@@ -12,6 +12,7 @@ import { CalendarEvent, listEvents } from '#contract/events.ts';
 import { loadGuest, logout, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { checkHealth } from '#contract/health.ts';
 import { getFormToken, requestBrochure, requestTripNotes, sendQuestion, subscribe } from '#contract/leads.ts';
+import { listProducts } from '#contract/products.ts';
 import { officeSalesSummary } from '#contract/sales-summary.ts';
 import { countMissedSearch, listSuggestions } from '#contract/search.ts';
 import { ChallengeBody } from '#contract/seat-challenge.ts';
@@ -95,6 +96,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     tag: 'Dates',
     summary: 'List all departures of a month',
     fields: { year: '2000 to 2200.', month: '1 to 12.' },
+  },
+  listProducts: {
+    endpoint: listProducts,
+    tag: 'Dates',
+    summary: 'List every tour with its dates, options, prices and availability',
+    description: 'A product feed for partners and agents, without cookies. An unknown currency counts as none.',
   },
   loadCart: {
     endpoint: loadCart,

@@ -12,6 +12,7 @@ test('each endpoint of the API reference answers as it says', async () => {
   const own = { 'sec-fetch-site': 'same-origin', origin: ORIGIN };
   await guest.get('/api/check-dates/?year=2027&month=3&tour=RC10');
   await guest.get('/api/calendar/?year=2027&month=3');
+  await guest.get('/api/products/');
   await guest.get('/api/cart/');
   await guest.get('/api/guest/');
   await guest.get('/api/booking/');

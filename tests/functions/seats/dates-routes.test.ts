@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { listEvents, type CalendarEvent } from '#contract/events.ts';
+import { listProducts } from '#contract/products.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
 import {
   aCombination,
@@ -215,5 +216,30 @@ describe('the events calendar', () => {
     expect((await site.visitor().get('/api/calendar/?year=2027&month=0')).status).toBe(400);
     expect((await site.visitor().get('/api/calendar/?year=2027&month=13')).status).toBe(400);
     expect((await site.visitor().get('/api/calendar/?year=2027&month=8')).json()).toEqual([]);
+  });
+});
+
+describe('the product feed [E29]', () => {
+  test('lists each tour with the dates of the calendar, in any currency, with seats taken into account', async () => {
+    await take('RC10-2027-05-01', { capacity: 1, sold: 1 });
+    const visitor = site.visitor();
+    for (const currency of ['GBP', 'EUR']) {
+      const feed = v.parse(listProducts.response, (await visitor.get(`/api/products/?currency=${currency}`)).json());
+      expect(feed.map(({ code }) => code)).toEqual(['RC10', 'CC7', 'DT6']);
+      for (const { code, dates } of feed) {
+        const calendar = await visitor.get(`/api/check-dates/?year=2026&month=1&tour=${code}&currency=${currency}`);
+        expect(dates).toEqual(entries(calendar));
+      }
+      expect(feed[0]!.dates.find(({ date }) => date === '2027-05-01')!.availability).toBe('full');
+    }
+  });
+
+  test('is the same for every reader: a seat that a visitor holds is taken for the feed', async () => {
+    const visitor = site.visitor();
+    await visitor.wants({ tour_date_id: 'CC7-2027-03-02', tour_combination_id: 1 });
+    await visitor.postForm('/api/guest/', guestFields());
+    const [, coastFeed] = v.parse(listProducts.response, (await visitor.get('/api/products/')).json());
+    const [, asStranger] = v.parse(listProducts.response, (await site.visitor().get('/api/products/')).json());
+    expect(coastFeed).toEqual(asStranger);
   });
 });
