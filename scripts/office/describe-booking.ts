@@ -122,7 +122,7 @@ interface Standing {
   readonly balanceDue: CalendarDate | null;
 }
 
-/** `paid in full ($2,490 AUD)`, or `deposit paid: $480 AUD of $2,241 AUD, balance due 10 December 2026`. */
+/** Whether it is paid in full, or the deposit with the balance and its day, or what became of it. */
 function standing({ state, cancelledAt, currency, paidMinor, totalMinor, balanceDue }: Standing): string {
   const paid = amount(paidMinor, currency);
   const isPaid = state === 'paid' && cancelledAt === null;

@@ -7,7 +7,7 @@ import { formatProblems } from '#catalogue/check/problem.ts';
 import { everydayJobs, follow } from '../support/handbook.ts';
 
 /** The day on which the jobs are done. */
-const NOW = Date.parse('2026-11-24T00:00:00Z');
+const NOW = Date.parse('2026-11-27T00:00:00Z');
 
 function aCopy(): string {
   const root = mkdtempSync(join(tmpdir(), 'handbook-'));
