@@ -136,7 +136,7 @@ test('M70 a trip that was chosen before the script came is the one whose notes a
 test('M103 the events calendar is as it was built, whatever currency the visitor has, until the functions answer', () => {
   $currency.set('EUR');
   const month = calendarDate('2027-03-01');
-  const island = prerendered(<EventsCalendar url="/api/calendar/" month={month} events={[]} />);
+  const island = prerendered(<EventsCalendar url="/api/calendar/" month={month} today={month} events={[]} />);
   const before = island.host.innerHTML;
   island.hydrate();
   expect(island.faults).toEqual([]);
