@@ -165,7 +165,7 @@ test('E18 N14 an outage longer than a payment lasts ends in a link, and the page
   const [mail] = await payLinksTo(email);
   const elsewhere = site.visitor();
   await openLink(elsewhere, linkIn((await textOf(context(), mail!))!));
-  expect((await elsewhere.get('/book/payment/')).text).toContain('Your seats are no longer held.');
+  expect((await elsewhere.get('/book/payment/')).text).toContain('Your hold has ended.');
 });
 
 test('E18 N14 a guest who paid meanwhile, or emptied the cart, gets no link', async () => {
