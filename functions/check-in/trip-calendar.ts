@@ -16,10 +16,12 @@ const MEETING_MS = 30 * MINUTE;
  * An order's trips as a calendar file, with where to be and the due date of a balance (P37).
  *
  * A trip is whole days, which calendars draw as one bar over all of it; the meeting on its first day is an entry of its
- * own with a time. Neither has a zone: days and clock times are those of the place, whatever zone a device is in. The file has no check-in link, because
- * calendars are shared. A file opened again updates the earlier entries. A calendar keeps an entry that the new file leaves
- * out, so a balance that is paid, or whose booking is cancelled, stays in the file as a cancelled entry without an alarm.
- * A method would make the file an invitation, which needs an organiser (RFC 5546).
+ * own with a time. Neither has a zone: days and clock times are those of the place, whatever zone a device is in.
+ *
+ * The file has no check-in link, because calendars are shared. A file opened again updates the earlier entries. A
+ * calendar keeps an entry that the new file leaves out, so a balance that is paid, or whose booking is cancelled, stays
+ * in the file as a cancelled entry without an alarm. A method would make the file an invitation, which needs an
+ * organiser (RFC 5546).
  */
 export async function tripCalendar(context: Context, order: Order): Promise<string> {
   const operator = await context.catalogue.operator();

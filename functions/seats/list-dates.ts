@@ -13,7 +13,7 @@ import { FEW_SEATS_LEFT } from '#domain/constants.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
 import { decideDeposit } from '#domain/payment-plan.ts';
-import { depositFrom, isUpcoming, priceDeparture, priceFrom, savingText } from '#domain/price.ts';
+import { depositFrom, isUpcoming, priceDeparture, priceFrom, savingText, shownSaleEnd } from '#domain/price.ts';
 import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 
@@ -184,7 +184,7 @@ function toEntry(
     price_includes: from.includes,
     currency,
     on_sale: price.onSale,
-    sale_ends: price.onSale ? departure.sale!.ends : null,
+    sale_ends: shownSaleEnd(departure, today),
     allow_deposit: deposit.kind === 'allowed',
     deposit: deposit.kind === 'allowed' ? amount(departure.deposit) : null,
     deposit_from: deposit.kind === 'allowed' ? amount(depositFrom(departure)) : null,

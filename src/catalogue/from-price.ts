@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, inEachCurrency, type Currency, type PerCurrency, type PriceList } from '#domain/currency.ts';
 import { toWholeUnits, type Money } from '#domain/money.ts';
-import { isUpcoming, priceFrom } from '#domain/price.ts';
+import { isUpcoming, priceFrom, shownSaleEnd } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
 /** The lowest price of a tour's dates in one currency. Where only some dates have it, it says so. */
@@ -37,12 +37,6 @@ export function lowestPrices(tour: Tour, today: CalendarDate): PriceList | null 
 /** The departures that can be booked on a day, as far as the operator's content says. */
 export function openDepartures(tour: Tour, today: CalendarDate): Departure[] {
   return tour.departures.filter((departure) => isUpcoming(departure, today) && departure.capacity !== 0);
-}
-
-/** When a departure's sale ends, where its price then rises: a sale that outlives the departure ends unseen. */
-export function shownSaleEnd({ sale, start }: Departure, today: CalendarDate): CalendarDate | null {
-  if (sale === null || today > sale.ends) return null;
-  return start === null || addDays(sale.ends, 1) < start ? sale.ends : null;
 }
 
 function lowestOf(open: readonly Departure[], currency: Currency, today: CalendarDate): LowestPrice {

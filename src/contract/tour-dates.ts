@@ -9,8 +9,9 @@ import { isTourCode } from '#domain/tour.ts';
  *
  * `date` is null for an open-dated tour. `price` and `original_price` are the tour's own. The calendar shows
  * `price_from`, `original_price_from` and `deposit_from`, which also have in them what a guest cannot decline, and
- * `price_includes` names it: `incl. required insurance`, or nothing. These, `deposit`, `availability`, `currency`,
- * `full_payment_reason`, `few_left`, `finish_date` and `sale_ends` are our own fields. No field holds a count of seats.
+ * `price_includes` names it: `incl. required insurance`, or nothing. `sale_ends` is the last day of a sale, null where
+ * the departure starts before its price would rise. These, `deposit`, `availability`, `currency`,
+ * `full_payment_reason`, `few_left` and `finish_date` are our own fields. No field holds a count of seats.
  */
 export const TourDateEntry = v.object({
   tour_date_id: v.string(),

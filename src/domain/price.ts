@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
 import { add, formatPrice, priceIn, subtract, sum, toWholeUnits, type Money } from '#domain/money.ts';
 import type { Combination, Departure } from '#domain/tour.ts';
@@ -56,6 +56,12 @@ export function priceFrom(
     onSale,
     includes: includedText(departure),
   };
+}
+
+/** When a departure's sale ends, where its price then rises: a sale that outlives the departure ends unseen. */
+export function shownSaleEnd({ sale, start }: Departure, today: CalendarDate): CalendarDate | null {
+  if (sale === null || today > sale.ends) return null;
+  return start === null || addDays(sale.ends, 1) < start ? sale.ends : null;
 }
 
 /** What a sale takes off: `Save $200`, or of the largest of several savings `Save up to $200`. */

@@ -1,8 +1,8 @@
-import { fromPrice, openDepartures, shownSaleEnd, type LowestPrice } from '#catalogue/from-price.ts';
+import { fromPrice, openDepartures, type LowestPrice } from '#catalogue/from-price.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { inEachCurrency, type Currency, type PerCurrency } from '#domain/currency.ts';
 import { subtract, type Money } from '#domain/money.ts';
-import { priceFrom, savingText } from '#domain/price.ts';
+import { priceFrom, savingText, shownSaleEnd } from '#domain/price.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 
 /** The price of one date: now, and before a running sale. */

@@ -45,7 +45,11 @@ const daintree = aTour({
     }),
   ],
 });
-const site = aSite([redCentre, coast, daintree]);
+const tasmania = aTour({
+  code: 'TA8',
+  departures: ['2026-12-31', '2027-01-01', '2027-01-02'].map((start) => aDeparture({ start, sale: aSale() })),
+});
+const site = aSite([redCentre, coast, daintree, tasmania]);
 
 const entries = (answer: Answer) => answer.json() as TourDateEntry[];
 const ids = (answer: Answer) => entries(answer).map((entry) => entry.tour_date_id);
@@ -117,6 +121,15 @@ describe('start dates', () => {
       ],
       styled_date: 'Tour RC10\nStart: 13 Mar 2027\nFinish: 22 Mar 2027',
     });
+  });
+
+  test('a sale that outlives a departure has no last day: its price never rises', async () => {
+    const dates = entries(await site.visitor().get('/api/check-dates/?year=2026&month=12&tour=TA8'));
+    expect(dates.map((entry) => [entry.date, entry.on_sale, entry.sale_ends])).toEqual([
+      ['2026-12-31', true, null],
+      ['2027-01-01', true, null],
+      ['2027-01-02', true, '2026-12-31'],
+    ]);
   });
 
   test('what a guest cannot decline is in the price a date shows, which is the total of its cheapest cart', async () => {
@@ -225,7 +238,7 @@ describe('the product feed [E29]', () => {
     const visitor = site.visitor();
     for (const currency of ['GBP', 'EUR']) {
       const feed = v.parse(listProducts.response, (await visitor.get(`/api/products/?currency=${currency}`)).json());
-      expect(feed.map(({ code }) => code)).toEqual(['RC10', 'CC7', 'DT6']);
+      expect(feed.map(({ code }) => code)).toEqual(['RC10', 'CC7', 'DT6', 'TA8']);
       for (const { code, dates } of feed) {
         const calendar = await visitor.get(`/api/check-dates/?year=2026&month=1&tour=${code}&currency=${currency}`);
         expect(dates).toEqual(entries(calendar));
