@@ -131,8 +131,8 @@ export function doubtNeighbours(file: DeparturesFile): Doubt[] {
 }
 
 /**
- * Finds visas and insurance that cost a guest something without having been chosen. Required insurance is in the price
- * that is shown, at its lowest price.
+ * Finds what costs a guest something without having been chosen: visas, insurance and the first way to take the tour.
+ * The price that is shown has in it the cheapest way, and required insurance at its lowest price.
  */
 export function doubtPreselected(file: DeparturesFile): Doubt[] {
   const least = (list: 'visa_types' | 'insurance_types') => {
@@ -140,20 +140,29 @@ export function doubtPreselected(file: DeparturesFile): Doubt[] {
     const offered = file[list].filter(({ withdrawn }) => !withdrawn).map(({ price }) => price);
     return inEachCurrency((code) => (isFree ? 0 : Math.min(...offered.map((price) => price?.[code] ?? 0))));
   };
-  return (['visa_types', 'insurance_types'] as const).flatMap((list) =>
-    file[list].flatMap(({ id, name, price, default: isDefault, withdrawn }, index) => {
-      if (!isDefault || withdrawn || price === null) return [];
-      const lowest = least(list);
-      if (Object.entries(price).every(([code, amount]) => amount <= inCurrency(lowest, code as Currency))) return [];
-      return [
-        {
-          path: [list, index, 'default'],
-          problem: `"${name}" costs more than the price on the page, and is chosen unless a guest changes it`,
-          answer: `default ${id}`,
-        },
-      ];
-    }),
+  const isDearer = (price: PriceList, lowest: PriceList) =>
+    Object.entries(price).some(([code, amount]) => amount > inCurrency(lowest, code as Currency));
+  const doubt = (path: FieldPath, name: string, answer: string): Doubt => ({
+    path,
+    problem: `"${name}" costs more than the price on the page, and is chosen unless a guest changes it`,
+    answer,
+  });
+  const [first] = file.choices;
+  const cheapest = inEachCurrency((code) =>
+    Math.min(...file.choices.map(({ supplement }) => inCurrency(supplement, code))),
   );
+  return [
+    ...(first !== undefined && isDearer(first.supplement, cheapest)
+      ? [doubt(['choices', 0, 'supplement'], first.name, `first ${first.id}`)]
+      : []),
+    ...(['visa_types', 'insurance_types'] as const).flatMap((list) =>
+      file[list].flatMap(({ id, name, price, default: isDefault, withdrawn }, index) =>
+        isDefault && !withdrawn && price !== null && isDearer(price, least(list))
+          ? [doubt([list, index, 'default'], name, `default ${id}`)]
+          : [],
+      ),
+    ),
+  ];
 }
 
 /** Finds sales that each build prolongs. They suit a demonstration alone: a guest who waits sees the day move. */
