@@ -30,7 +30,8 @@ interface Meaning {
 
 /**
  * Searches for what the visitor meant (E20): first the site's own words for theirs, then their words; then the nearest
- * words of the site, if no page has all of theirs; then fewer words, until something fits. Rejects if the index cannot be read.
+ * words of the site, if no page has all of theirs; then fewer words, until something fits. Rejects if the index cannot
+ * be read.
  */
 export async function searchFor(index: SearchIndex, asked: string, help: SearchHelp): Promise<Search> {
   const first = await findMeaning(index, asked, help.synonyms);

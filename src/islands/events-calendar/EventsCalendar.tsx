@@ -23,8 +23,8 @@ interface Props {
  * The departures of all tours in one month: as a list, and as a month whose days link to it (M103, M147).
  *
  * The built page is complete, as of the day of the build. In the browser the weeks that have passed since then are left
- * out of the month. Once it is visible it loads which dates are full or have few seats left, and the current
- * prices. It loads them again when the visitor uses it later.
+ * out of the month. Once it is visible it loads which dates are full or have few seats left, and the current prices. It
+ * loads them again when the visitor uses it later.
  */
 export function EventsCalendar({ url, month, today, events }: Props) {
   const day = useSyncExternalStore(neverChanges, currentDay, () => today);

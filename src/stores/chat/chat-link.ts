@@ -20,15 +20,15 @@ const BACK_WITHIN_MS = 5_000;
  * a connection. Reports each time that it answers.
  *
  * A panel that the visitor opened is replaced if the chat has never answered, or if it opens while nobody is there and
- * nothing has been written. A panel that came back with a new page
- * stays, and so does one whose connection was lost later. Returns the function that stops the reports.
+ * nothing has been written. A panel that came back with a new page stays, and so does one whose connection was lost
+ * later. Returns the function that stops the reports.
  */
 export function watchChatLink({ onAnswering, onSilent, onReplaced }: ChatLinkCallbacks): () => void {
   let link: Chat['link'] = 'none';
   let state: 'unknown' | 'silent' | 'answering' = 'unknown';
   let hasAnswered = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
+  /** Whether the visitor has the panel open, and it answers. */
   let isShown = false;
 
   const judge = () => {
