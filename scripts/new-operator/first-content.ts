@@ -158,7 +158,7 @@ A booking is made when we send you a booking reference.
 
 ## Prices and paying
 
-Prices are for one person. A deposit keeps your seat, and the rest is due 30 days before the start.
+Prices are for one person. A deposit keeps your seat, and the balance is due 30 days before the start.
 
 ## If you change or cancel
 

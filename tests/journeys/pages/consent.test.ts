@@ -174,5 +174,5 @@ test('P13 N03 without scripts nothing is asked or loaded, and the link leads to 
   await page.goto('/faq/');
   await page.getByRole('link', { name: 'Privacy choices' }).click();
   await expect(page).toHaveURL(/\/terms\/#cookies$/);
-  await expect(page.getByText('With scripts switched off none of this is loaded')).toBeVisible();
+  await expect(page.getByText('With JavaScript switched off none of this is loaded')).toBeVisible();
 });
