@@ -4,7 +4,7 @@ import { Price } from '#contract/extras.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
 /** The texts of an event's badge, before what a sale saves. A date without any of these states has an empty badge. */
-export const BADGES = { full: 'Full', fewLeft: 'Few spaces left' } as const;
+export const BADGES = { full: 'Full', fewLeft: 'Few seats left' } as const;
 
 /**
  * An entry of the events calendar (M103). `price` and `original_price` are the tour's own; `price_from` and

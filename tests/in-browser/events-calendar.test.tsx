@@ -93,12 +93,12 @@ test('the list stands above the month, which begins with the current week [M147]
 test('M103 M147 D17 shows full dates, few seats left, sales and current prices', async () => {
   answers = [
     liveEvent(events[0]!, { badge: 'Full', classname: 'full' }),
-    liveEvent(events[1]!, { badge: 'Few spaces left', on_sale: true, price_from: '990.00', classname: 'on-sale' }),
+    liveEvent(events[1]!, { badge: 'Few seats left', on_sale: true, price_from: '990.00', classname: 'on-sale' }),
     liveEvent(events[2]!, { price_from: '1380.00', price_includes: 'incl. required insurance' }),
   ];
   await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.element(row('The Red Centre')).toMatchTextContent('Full');
-  await expect.element(row('The Top End')).toMatchTextContent('few spaces left');
+  await expect.element(row('The Top End')).toMatchTextContent('few seats left');
   await expect.element(row('The Top End')).toMatchTextContent('was £1,290 GBP now £990 GBP');
   await expect.element(row('Great Ocean Road')).toMatchTextContent('£1,380 GBP incl. required insurance');
   const marks = [...document.querySelectorAll('.events__marks i')];

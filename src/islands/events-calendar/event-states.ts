@@ -5,7 +5,7 @@ import type { ShownEvent, ShownPrice } from '#islands/events-calendar/shown-even
 /** A departure with its state: from the built page, or live from the functions. */
 export interface EventState extends ShownEvent {
   readonly isFull: boolean;
-  /** `Few spaces left` or `Save $200`; empty for neither, and for a full departure. */
+  /** `Few seats left` or `Save $200`; empty for neither, and for a full departure. */
   readonly badge: string;
   /** The current price in the visitor's currency; null while only the page's own prices are known. */
   readonly livePrice: ShownPrice | null;
