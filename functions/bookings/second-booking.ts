@@ -6,7 +6,7 @@ import { askForMail } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { DAY } from '#domain/durations.ts';
 
-const REFUSED = "This booking can't be completed online. We've sent details to your email.";
+const REFUSED = 'This booking can’t be completed online. You haven’t been charged. We’ve emailed you the details.';
 const MAILS_A_DAY = 3;
 
 /**

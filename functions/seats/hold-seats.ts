@@ -184,7 +184,7 @@ export async function holdExpiry(context: Context, cartId: string): Promise<numb
 export function soldOutText(tripName: string, start: CalendarDate, because: FullBecause = 'sold-out'): string {
   if (because === 'held')
     return `Others are booking the last seats of ${tripName} on ${longDate(start)}. You haven’t been charged. Please try again in a few minutes, or choose another date.`;
-  return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You have not been charged.`;
+  return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You haven’t been charged.`;
 }
 
 /** Why a network may hold no more seats now, and what its guest can do. */

@@ -16,7 +16,7 @@ test('M101 the page of a failed payment says what happened and leads back to the
   const { phone } = readJson('/catalogue/operator.json') as Operator;
   expect(textOf(main.querySelector('h1'))).toBe('Payment Unsuccessful.');
   expect(textOf(main.querySelector('[role=alert]'))).toBe("Error! Looks like we couldn't process that payment.");
-  expect(textOf(main.querySelector('#not-charged'))).toBe('You have not been charged.');
+  expect(textOf(main.querySelector('#not-charged'))).toBe('You haven’t been charged.');
   expect(textOf(main)).toContain(`Please try an alternative payment method or contact us on ${phone}.`);
   const go = [...main.querySelectorAll('a')].find((link) => textOf(link) === 'continue');
   expect(go?.getAttribute('href')).toBe('/book/payment/');

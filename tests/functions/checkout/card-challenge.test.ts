@@ -37,7 +37,7 @@ describe('P10 a challenge', () => {
       reference: session.payment!.booking_reference,
       value: '2580.00',
     });
-    expect((await visitor.get(path)).text).toContain('answered already');
+    expect((await visitor.get(path)).text).toContain('already been approved or declined');
   });
 
   test('P28 a page whose address begins with two slashes leads back to this site, not to another', async () => {
@@ -125,7 +125,7 @@ describe('P10 a challenge', () => {
     await visitor.get(back);
     expect(await sessionOf(visitor)).toMatchObject({
       payment: null,
-      note: 'Your payment went through and your trip is booked. We have sent you an email about it.',
+      note: 'Your payment went through and your trip is booked. We’ve emailed your confirmation.',
     });
   });
 

@@ -88,7 +88,7 @@ test('P03 a declined card asks again on the same page, and a double click is one
   expect(clicks.map(({ status }) => status)).toEqual([303, 303]);
   await visitor.get(addressOf(clicks[0]!));
   expect((await sessionOf(visitor)).stage).toBe('paid');
-  expect((await visitor.get(address)).text).toContain('This payment is over.');
+  expect((await visitor.get(address)).text).toContain('This payment has ended.');
 });
 
 test('P10 a challenge on the provider’s page leads through the bank and back', async () => {
@@ -106,7 +106,7 @@ test('P03 a guest who leaves for the page and then types a card here is charged 
 
   expect((await visitor.postForm('/api/checkout/card/', cardFields())).status).toBe(200);
 
-  expect((await visitor.get(address)).text).toContain('This payment is over.');
+  expect((await visitor.get(address)).text).toContain('This payment has ended.');
   const { results } = await env.DB.prepare(
     `SELECT attempts.state FROM attempts JOIN carts ON carts.id = attempts.cart_id
      WHERE attempts.cart_id = (SELECT cart_id FROM attempts WHERE gateway_id = ?)`,

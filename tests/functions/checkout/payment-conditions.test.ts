@@ -25,7 +25,7 @@ test('P02 a trip that sold out before paying is named, and nothing is charged', 
     kind: 'conflict',
     errors: {
       __all__: [
-        `Sorry, ${[...shop.tours.values()][0]!.name} on 13 March 2027 has just sold out. You have not been charged.`,
+        `Sorry, ${[...shop.tours.values()][0]!.name} on 13 March 2027 has just sold out. You haven’t been charged.`,
       ],
     },
   });

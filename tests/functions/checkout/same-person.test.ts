@@ -10,7 +10,7 @@ import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Visitor } fro
 
 const site = aSite([aTour({ departures: [aDeparture({ capacity: 99 })] })]);
 const MARCH = 'RC10-2027-03-13';
-const REFUSED = "This booking can't be completed online. We've sent details to your email.";
+const REFUSED = 'This booking can’t be completed online. You haven’t been charged. We’ve emailed you the details.';
 
 let people = 0;
 const someone = (fields: Record<string, string> = {}) => {

@@ -74,7 +74,7 @@ describe('with a password', () => {
     }
     const refused = await signIn(visitor, {}, here);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
-    expect(refused.text).toContain('in a quarter of an hour');
+    expect(refused.text).toContain('in 15 minutes');
     expect(refused.headers.getSetCookie()).toEqual([]);
     expect((await signIn(site.visitor(), {}, { 'cf-connecting-ip': '203.0.113.8' })).status).toBe(303);
     site.advance(15 * MINUTE);

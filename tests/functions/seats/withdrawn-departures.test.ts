@@ -42,7 +42,7 @@ test('P02 P05 a payment that was waiting is not booked on a departure that was t
   expect(await settle(shop.context(), id)).toEqual({
     kind: 'not-charged',
     state: 'voided',
-    message: `Sorry, ${name} on 1 May 2027 has just sold out. You have not been charged.`,
+    message: `Sorry, ${name} on 1 May 2027 has just sold out. You haven’t been charged.`,
   });
   expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
   expect((await shop.seats(march!)).sold + (await shop.seats(may!)).sold).toBe(0);
