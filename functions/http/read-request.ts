@@ -21,7 +21,7 @@ export function readQuery<Query extends Schema>(
 ): v.InferOutput<Query> {
   const checked = v.safeParse(endpoint.query, c.req.query());
   if (checked.success) return checked.output;
-  throw new Problem(400, 'The query is not one this address understands.', { errors: toErrorMap(checked.issues) });
+  throw new Problem(400, 'The query is not valid.', { errors: toErrorMap(checked.issues) });
 }
 
 /** Whether a page's script sent the request, not a plain form. */
@@ -38,7 +38,7 @@ export async function readBody(c: AppContext, formats: readonly BodyFormat[]): P
     return readForm(c);
   }
   const wanted = formats.map((format) => (format === 'json' ? 'application/json' : 'a form'));
-  throw new Problem(415, `This address reads ${wanted.join(' or ')}.`);
+  throw new Problem(415, `This address accepts ${wanted.join(' or ')}.`);
 }
 
 async function readJson(c: AppContext): Promise<unknown> {

@@ -4,7 +4,7 @@ import { Problem } from '#functions/http/problem.ts';
 /** Refuses a page request to a WebSocket's address. */
 export function requireUpgrade(c: AppContext): void {
   if (c.req.header('upgrade')?.toLowerCase() === 'websocket') return;
-  throw new Problem(426, 'This address is for WebSockets alone.', { headers: { upgrade: 'websocket' } });
+  throw new Problem(426, 'This address only accepts WebSockets.', { headers: { upgrade: 'websocket' } });
 }
 
 /** Returns a WebSocket opened by a Durable Object as the Worker's own response. */

@@ -29,7 +29,7 @@ export const sandboxChallenge = new Hono<App>()
               <button name="answer" value="decline">Decline</button>
             </form>
           </div>`
-      : html`<p>This payment has been answered already.</p>
+      : html`<p>This payment has already been approved or declined.</p>
           <p><a href="${challenge.returnUrl}">Go back to your booking</a></p>`;
     return demonstrationPage(c, { title: TITLE, banner: BANNER, content });
   })

@@ -61,7 +61,7 @@ function showPage(c: AppContext, { amount, isOpen, declineMessage, returnUrl }: 
           </form>
         </div>
         <p><a href="${returnUrl}">Cancel and go back</a></p>`
-    : html`<p>This payment is over.</p>
+    : html`<p>This payment has ended.</p>
         <p><a href="${returnUrl}">Go back to your booking</a></p>`;
   return demonstrationPage(c, { title: TITLE, banner: BANNER, content });
 }

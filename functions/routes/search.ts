@@ -12,7 +12,7 @@ import { countMissedSearch } from '#contract/search.ts';
 /** Counts searches that found nothing (E20). */
 export const search = new Hono<App>().post(routePath(countMissedSearch), async (c) => {
   const sent = v.safeParse(countMissedSearch.body, await readBody(c, ['json']));
-  if (!sent.success) throw new Problem(400, 'The body is no search.', { errors: toErrorMap(sent.issues) });
+  if (!sent.success) throw new Problem(400, 'The body is not a valid search.', { errors: toErrorMap(sent.issues) });
   await countMiss(c.var.context, sent.output.query, await networksFrom(c));
   return reply(c, countMissedSearch, {});
 });

@@ -19,7 +19,7 @@ const START = '/staff/';
 const CHAT = '/staff/chat/';
 const ACCESS_SIGN_OUT = '/cdn-cgi/access/logout';
 const WRONG = 'Wrong password.';
-const TOO_OFTEN = 'The password was tried very often from your connection. Please try again in a quarter of an hour.';
+const TOO_OFTEN = 'Too many sign-in attempts from your network. Please try again in 15 minutes.';
 
 /** The staff's pages: signing in and out, and the pages for signed-in staff. `requireStaff` protects all of them. */
 export const staff = new Hono<App>()

@@ -53,7 +53,7 @@ export type BookingSession = v.InferOutput<typeof BookingSession>;
  * reference.
  */
 export const PAID_ELSEWHERE_TEXT =
-  'Your payment went through and your trip is booked. We have sent you an email about it.';
+  'Your payment went through and your trip is booked. We’ve emailed your confirmation.';
 
 export const loadBookingSession = endpoint({
   method: 'GET',

@@ -32,7 +32,7 @@ export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]
       <section class="stack" aria-labelledby="next">
         <h2 id="next">Before you travel</h2>
         <p>
-          We still need your details and your arrival. It takes two minutes, now or later: the link is also in the email
+          We still need your details and arrival time. It takes two minutes, now or later: the link is also in the email
           we’ve sent ${account === undefined ? 'you' : html`to <b>${account.email}</b>`}.
         </p>
         <div class="book__next"><a class="btn" href="${payment.checkin_url}">check in area</a></div>
@@ -53,8 +53,8 @@ export function bookNothing(notices: readonly StepNotice[]): Markup {
   return bookStep(
     { step: { kind: 'cart' }, hasVisa: false, title: 'Your booking', notices },
     html`<p>
-        When you’ve paid, we email your Booking Reference and the link to your check-in area. If no email arrives within
-        an hour, please tell us.
+        When you’ve paid, we’ll email you your Booking Reference and the link to your check-in area. If no email arrives
+        within an hour, please tell us.
       </p>
       <div class="book__next">
         <a class="btn" href="${BOOK.cart}">Your cart</a>
