@@ -53,7 +53,7 @@ export function drawBooking(pdf: PdfDocument, home: Home, { operator, site }: Im
 }
 
 function stepsOf(site: string, { visas }: Home): (readonly [string, string])[] {
-  const added = `In the meantime we arrange ${visas === '' ? 'what you added' : 'any visas and insurance you added'}.`;
+  const added = `In the meantime we’ll arrange ${visas === '' ? 'what you added' : 'any visas and insurance you added'}.`;
   const days = FULL_PAYMENT_WITHIN_DAYS;
   return [
     ['Choose a start date', `See every date and price at ${printedAddress(site)}. No account needed.`],
@@ -63,9 +63,9 @@ function stepsOf(site: string, { visas }: Home): (readonly [string, string])[] {
     ],
     [
       'Pay the balance',
-      `The balance is due ${days} days before you start. Pay it on your booking page; we never charge your card automatically.`,
+      `The balance is due ${days} days before you start. Pay it in your check-in area; we never charge your card automatically.`,
     ],
-    ['Tell us about you', `On the same page, tell us how you’re arriving and what you eat. ${added}`],
+    ['Tell us about you', `There you can also tell us when you arrive and what you eat. ${added}`],
   ];
 }
 
