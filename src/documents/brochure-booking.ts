@@ -65,7 +65,7 @@ function stepsOf(site: string, { visas }: Home): (readonly [string, string])[] {
       'Pay the balance',
       `The balance is due ${days} days before you start. Pay it in your check-in area; we never charge your card automatically.`,
     ],
-    ['Tell us about you', `There you can also tell us when you arrive and what you eat. ${added}`],
+    ['Tell us about you', `In your check-in area, tell us when you arrive and what you eat. ${added}`],
   ];
 }
 
