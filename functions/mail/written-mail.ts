@@ -29,10 +29,13 @@ export async function writtenMail(
   };
 }
 
-/** A row of a column of amounts is one line, and a telephone number is written once. */
+/** A row of a column of amounts is one line; a telephone number and an address are written once. */
 const AS_TEXT = [
   { selector: 'tr.row', format: 'block' },
-  ...['td.name', 'td.amount', 'a[href^="tel:"]'].map((selector) => ({ selector, format: 'inline' })),
+  ...['td.name', 'td.amount', 'a[href^="tel:"]', 'a[href^="mailto:"]'].map((selector) => ({
+    selector,
+    format: 'inline',
+  })),
 ];
 
 /** A text has no columns. */

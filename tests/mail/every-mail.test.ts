@@ -353,6 +353,23 @@ describe('what mails say', () => {
     }
   });
 
+  test('no typed address adds a header to an email that the office begins by pressing it', async () => {
+    const email = 'ada+trip?bcc=eve%40evil.example&x@example.com';
+    const mails = await Promise.all([
+      ...MAILS.filter(({ audience }) => audience === 'office').map(({ template, audience }) =>
+        writeMail(template, audience, aBooking({ traveller: { ...aBooking().traveller, email } })),
+      ),
+      writeChatMail('chat-waiting', someChat({ email })),
+      writeOverdueList({ ...OVERDUE, overdue: [{ ...OVERDUE.overdue[0]!, email }] }),
+      writeExpectedList({ ...EXPECTED, landing: [{ ...EXPECTED.landing[0]!, email }], missing: [] }),
+    ]);
+    for (const { html, text } of mails) {
+      const [, link] = /href="(mailto:[^"]+)"/.exec(html)!;
+      expect(link).toBe('mailto:ada%2Btrip%3Fbcc%3Deve%2540evil.example%26x@example.com');
+      expect(text.split('@example.com')).toHaveLength(2);
+    }
+  });
+
   test('the office reads every word of a name that it greets nobody by', async () => {
     const booking = aBooking({ traveller: { ...aBooking().traveller, name: 'Mary St.John <Smith>' } });
     expect(await textOf('booking-office', booking, 'office')).toContain('Mary St. John Smith');

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { COLOURS } from '#functions/platform/brand.ts';
-import { PhoneLink, TextLink } from '#functions/mail/templates/MailFrame.tsx';
+import { EmailLink, PhoneLink } from '#functions/mail/templates/MailFrame.tsx';
 
 /** A list for the office: one row a guest, each of a few short lines. */
 export function GuestRows({ children }: { children: ReactNode }) {
@@ -40,7 +40,7 @@ export function GuestRow({
           </Fragment>
         ))}
         <br />
-        <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        <EmailLink>{email}</EmailLink>
         {phone !== '' && (
           <>
             <br />

@@ -3,6 +3,7 @@ import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text 
 import { COLOURS, DARK_COLOURS } from '#functions/platform/brand.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { greetingName } from '#functions/mail/typed-text.ts';
+import { mailtoLink } from '#domain/text/mailto-link.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 const FONT = "'Helvetica Neue', Arial, sans-serif";
@@ -141,6 +142,11 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
       {children}
     </Link>
   );
+}
+
+/** The address of a guest or visitor, to write to. */
+export function EmailLink({ children }: { children: string }) {
+  return <TextLink href={mailtoLink(children)}>{children}</TextLink>;
 }
 
 /** A telephone number to press. */

@@ -1,6 +1,6 @@
 import { COLOURS } from '#functions/platform/brand.ts';
 import { plainName } from '#functions/mail/typed-text.ts';
-import { Fact, Facts, PhoneLink, TextLink } from '#functions/mail/templates/MailFrame.tsx';
+import { EmailLink, Fact, Facts, PhoneLink, TextLink } from '#functions/mail/templates/MailFrame.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { openTicketText } from '#domain/text/trip-text.ts';
 
@@ -111,7 +111,7 @@ export function Traveller({ traveller }: Pick<MailFacts, 'traveller'>) {
       <Fact name="Traveller">{traveller.name === '' ? 'not known any more' : plainName(traveller.name)}</Fact>
       {traveller.email !== '' && (
         <Fact name="Email">
-          <TextLink href={`mailto:${traveller.email}`}>{traveller.email}</TextLink>
+          <EmailLink>{traveller.email}</EmailLink>
         </Fact>
       )}
       {traveller.phone !== '' && (

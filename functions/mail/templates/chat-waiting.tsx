@@ -1,6 +1,6 @@
 import { plainName } from '#functions/mail/typed-text.ts';
 import { ChatLines } from '#functions/mail/templates/chat-lines.tsx';
-import { Action, Fact, Facts, MailFrame, Paragraph, TextLink } from '#functions/mail/templates/MailFrame.tsx';
+import { Action, EmailLink, Fact, Facts, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
 
 /** To the office: a visitor's unread messages of the live chat. */
@@ -15,7 +15,7 @@ export function ChatWaiting({ operator, siteUrl, name, email, page, lines }: Cha
       <Action href={`${siteUrl}/staff/chat/`}>Reply in the chat</Action>
       <Facts>
         <Fact name="Name">{name === '' ? 'not given' : plainName(name)}</Fact>
-        <Fact name="Email">{email === '' ? 'not given' : <TextLink href={`mailto:${email}`}>{email}</TextLink>}</Fact>
+        <Fact name="Email">{email === '' ? 'not given' : <EmailLink>{email}</EmailLink>}</Fact>
         {page.path !== '' && (
           <Fact name="Page">{`${page.title === '' ? '' : `${page.title}, `}${siteUrl}${page.path}`}</Fact>
         )}
