@@ -40,11 +40,17 @@ async function termsText(context: Context, order: Order, { title, parts }: Publi
   const acceptedOn = longDate(dateInZone(order.termsAcceptedAt, timeZone));
   const references = order.bookings.map(({ reference }) => reference).join(', ');
   const head = `${title}\n${name}\nVersion ${order.termsVersion}, accepted on ${acceptedOn}\nBooking Reference ${references}`;
-  const sections = parts.map(({ heading, lines }) => `${heading.toUpperCase()}\n\n${lines.map(plain).join('\n\n')}`);
+  const sections = parts.map(
+    ({ heading, lines }) =>
+      `${heading.toUpperCase()}\n\n${lines.map((line) => plain(line, context.siteUrl)).join('\n\n')}`,
+  );
   return `${[head, ...sections].join('\n\n\n')}\n`;
 }
 
-/** A line of Markdown without its signs. */
-function plain(line: string): string {
-  return line.replaceAll(/\*\*|__/g, '').replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1 ($2)');
+/** A line of Markdown without its signs. Its links are whole addresses, because the file leaves the site. */
+function plain(line: string, siteUrl: string): string {
+  return line
+    .replaceAll(/\*\*|__/g, '')
+    .replaceAll('](/', () => `](${siteUrl}/`)
+    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1 ($2)');
 }

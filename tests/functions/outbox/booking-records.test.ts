@@ -87,7 +87,7 @@ describe('the emails that record a booking', () => {
     expect(file!.content).toBe(
       'Terms and privacy policy\nSaltbush\nVersion 2026-01, accepted on 20 November 2026\n' +
         `Booking Reference ${guest.references[0]!}\n\n\nIF YOU CANCEL\n\n` +
-        '- Before: all comes back, as the page (/terms/#cancel) says.\n',
+        `- Before: all comes back, as the page (${ORIGIN}/terms/#cancel) says.\n`,
     );
     expect(calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART;VALUE=DATE:20270313[\s\S]*STATUS:CONFIRMED/);
     expect(calendar).not.toMatch(/METHOD:|token/);
