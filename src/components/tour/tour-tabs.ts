@@ -26,7 +26,7 @@ export function tourTabs(page: TourPage, reviews: readonly Review[]): Tab[] {
     { id: 'dates', name: 'Dates', title: 'Start dates and prices', line: '' },
     {
       id: 'accommodation',
-      name: 'Stays',
+      name: 'Where you sleep',
       title: 'Where you sleep',
       line: `${nightsText(nights)}, ${places(stays.length)}`,
     },

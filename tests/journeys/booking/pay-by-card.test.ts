@@ -192,7 +192,7 @@ test.describe('Stripe’s fields:', () => {
     await expect(booking.errors.first()).toContainText('The card form');
 
     isBlocked = false;
-    await booking.dialog.getByRole('button', { name: 'Try again' }).click();
+    await booking.dialog.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(notice).toBeHidden();
     await expect(booking.field('Card holder name')).toHaveValue('A Traveller');
     await fillStripeFields(page);

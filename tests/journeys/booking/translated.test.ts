@@ -51,7 +51,7 @@ test('a guest with the browser’s translation on books on a phone, and pays the
     const reference = await booking.reference();
     const mail = await theMailTo(context, traveller.email);
     expect(mail.subject).toContain(reference);
-    expect(paidIn(mail)).toBe(amounts[2]);
+    expect(paidIn(mail)).toBe(`${amounts[2]} AUD`);
   });
 });
 

@@ -193,7 +193,7 @@ test('M120 M148 M150 a page that was left open asks for what is new, shows it, a
     });
     await page.reload();
     await untilTextFont(page);
-    const updated = page.getByText('This article was updated');
+    const updated = page.getByText('This article has been updated');
     // The consent question comes when the browser is idle, which needs the clock.
     await expect(async () => {
       await comeBackAfter(page, HALF_AN_HOUR_MS);

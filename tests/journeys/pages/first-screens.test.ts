@@ -59,7 +59,7 @@ test('M95 P13 on a phone the question stands above the bars of a tour and of the
   const presses = [
     page.getByRole('button', { name: 'START DATES' }),
     tabs.getByRole('link', { name: 'Dates' }),
-    cart.getByRole('button', { name: 'open cart' }),
+    cart.getByRole('button', { name: 'View cart' }),
   ];
   const heightFrom = async (bar: Locator) => PHONE.viewport.height - (await bar.boundingBox())!.y;
   await expect(cart).toBeVisible();

@@ -46,7 +46,7 @@ test('P15 N16 books a tour from its page to the confirmation by keyboard alone',
   await type('Day', '9');
   await type('Month', '4');
   await type('Year', '1998');
-  await type('How did you hear about us?', 'Search');
+  await type('How did you hear about us?', 'Web search');
   await tabTo(page, booking.field('I agree to the terms'));
   await keyboard.press('Space');
   await keyboard.press('Enter');

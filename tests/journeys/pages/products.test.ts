@@ -6,8 +6,8 @@ import { expect, test } from '../support/journey.ts';
 
 /** The prices of today in a page's structured data, by the id of their departure. Of several, today's comes first. */
 function offersIn(html: string): Map<string, string> {
-  const [, json = ''] =
-    /<script type="application\/ld\+json">([\s\S]*?"TouristTrip"[\s\S]*?)<\/script>/.exec(html) ?? [];
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  const json = scripts.map(([, text]) => text!).find((text) => text.includes('"TouristTrip"'))!;
   const { offers } = JSON.parse(json) as { offers: { offers: { sku: string; price: string }[] } };
   return new Map(offers.offers.toReversed().map(({ sku, price }) => [sku, price]));
 }

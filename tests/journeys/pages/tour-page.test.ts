@@ -9,7 +9,7 @@ import { hasAllowed } from '../support/sent-analytics.ts';
 const ROOMS = [
   { tab: 'Included', id: 'included', title: 'What’s included' },
   { tab: 'Dates', id: 'dates', title: 'Start dates and prices' },
-  { tab: 'Stays', id: 'accommodation', title: 'Where you sleep' },
+  { tab: 'Where you sleep', id: 'accommodation', title: 'Where you sleep' },
   { tab: 'Gallery', id: 'gallery', title: 'Gallery' },
   { tab: 'Reviews', id: 'reviews', title: 'Postcards home' },
 ] as const;
@@ -106,7 +106,7 @@ test('M36 M39 M40 N18 a tour opens at the room the address names and goes from r
     await expect(room).toHaveAttribute('id', 'overview');
     const depth = 1200;
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), depth);
-    await tab(page, 'Stays').click();
+    await tab(page, 'Where you sleep').click();
     await expect(room).toHaveAttribute('id', 'accommodation');
     await page.goBack();
     await expect(room).toHaveAttribute('id', 'overview');
