@@ -92,7 +92,7 @@ test('P15 N16 has nothing axe can find in the dialogs of a tour, the search and 
     for (const [what, room, open] of [
       ['gallery', '#gallery', () => page.locator('#gallery a').nth(1).click()],
       ['reviews', '#reviews', () => page.getByRole('button', { name: 'Read reviews one at a time' }).click()],
-      ['list of stays', '#overview', () => page.getByRole('link', { name: 'Where you sleep' }).click()],
+      ['list of stays', '#overview', () => page.locator('a[data-opens="stays"]').click()],
     ] as const) {
       await page.goto('about:blank');
       await openSettled(page, `${redCentre.url}${room}`);

@@ -81,7 +81,7 @@ test('M37 M38 M52 P27 opens the pictures, the stays, the reviews and the trip no
 
   await test.step('the list of stays, which leads to the pictures of each', async () => {
     await goTo('#overview');
-    await page.getByRole('link', { name: 'Where you sleep' }).click();
+    await page.locator('a[data-opens="stays"]').click();
     const list = page.getByRole('dialog', { name: 'Where you sleep' });
     await expect(list).toBeVisible();
     const names = await list.getByRole('heading', { level: 3 }).allTextContents();

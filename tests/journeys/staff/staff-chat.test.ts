@@ -34,7 +34,7 @@ function aMorning(): StaffChatServer {
 async function openStaffChat(page: Page, server: StaffChatServer): Promise<void> {
   await server.play(page);
   await signInFor(page, STAFF_CHAT);
-  await expect(page.getByText('You are Tam')).toBeVisible();
+  await expect(page.getByText('Signed in as Tam')).toBeVisible();
 }
 
 /** Opens the staff chat again, as a staff member who is signed in and has no unsent text. */
@@ -42,7 +42,7 @@ async function comeBack(page: Page, server: StaffChatServer): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await server.play(page);
   await page.goto(STAFF_CHAT);
-  await expect(page.getByText('You are Tam')).toBeVisible();
+  await expect(page.getByText('Signed in as Tam')).toBeVisible();
 }
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
