@@ -36,10 +36,14 @@ const touch: ClientDirective = (load, _options, island) => {
     const hydrate = isHere ? await load() : null;
     // Hydration compares the elements with React's own, which have no `aria-busy`.
     pressed?.removeAttribute('aria-busy');
-    island.removeEventListener('click', holdClick, { capture: true });
-    const redrawn = hydrate && window.keepTyped?.(island);
+    const release = () => island.removeEventListener('click', holdClick, { capture: true });
+    const redrawing = hydrate && window.keepTyped?.(island);
+    // On a translated page the old form stays a moment longer, and a press of it would reload the page.
+    if (!redrawing) release();
     await hydrate?.();
-    if (redrawn && pressed) pressed = (await redrawn).get(pressed) ?? null;
+    const redrawn = await redrawing;
+    release();
+    if (redrawn && pressed) pressed = redrawn.get(pressed) ?? null;
     if (isHere || pressed?.closest(NATIVE)) pressed?.click();
     else if (pressed !== null) window.dispatchEvent(new CustomEvent('island:failed', { detail: pressed }));
     pressed = null;

@@ -19,7 +19,7 @@ import { translatePage } from '../support/translated-page.ts';
 const options = { name: 'Test', value: true } as unknown as Parameters<typeof touch>[1];
 
 /** An island as the built page has it, which Astro hydrates at the first touch. */
-function anIsland(Component: ComponentType) {
+function anIsland(Component: ComponentType, meanwhile?: (island: HTMLElement) => void) {
   const island = document.createElement('div');
   island.innerHTML = renderToString(<Component />);
   island.setAttribute('ssr', '');
@@ -32,6 +32,7 @@ function anIsland(Component: ComponentType) {
   onTestFinished(() => window.removeEventListener('error', errors));
   const hydrate = () => {
     client(island)(Component, {}, {}, { client: island.getAttribute('client')! });
+    meanwhile?.(island);
     return Promise.resolve();
   };
   touch(() => Promise.resolve(hydrate), options, island);
@@ -64,6 +65,19 @@ test('what was typed into a translated form counts, and the press that was held 
   await expect.poll(() => text.isConnected).toBe(false);
   expect(island.querySelector('textarea')!.value).toBe('No receipt');
   await expect.element(page.getByRole('status')).not.toBeEmptyDOMElement();
+});
+
+test('a press of the old form while it is drawn again sends nothing, and presses the new button', async () => {
+  translatePage();
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  const { island } = anIsland(ReceiptCheck, (drawing) => {
+    drawing.querySelector('form')!.addEventListener('submit', sent);
+    drawing.querySelector('button')!.click();
+  });
+  island.querySelector('textarea')!.value = 'No receipt';
+  island.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await expect.element(page.getByRole('status')).not.toBeEmptyDOMElement();
+  expect(sent).not.toHaveBeenCalled();
 });
 
 /** Fails so often when it enters the page, as React does beside nodes that were replaced. */
