@@ -66,10 +66,7 @@ export async function listDates(
 
 /** Every tour's departures of one month (M103, M147). */
 export async function listEvents(context: Context, { year, month }: Month): Promise<FoundDates<CalendarEvent[]>> {
-  const [tours, today] = await Promise.all([
-    context.catalogue.codes().then((codes) => context.catalogue.tours(codes)),
-    context.today(),
-  ]);
+  const [tours, today] = await allToursToday(context);
   const from = firstOfMonth(year, month);
   const until = addMonths(from, 1);
   const found = [...tours.values()].flatMap((tour) =>
@@ -92,12 +89,9 @@ export async function listEvents(context: Context, { year, month }: Month): Prom
   };
 }
 
-/** Every tour with a date that can be booked, and all its dates (E29). */
+/** Every tour with a date to come, and all its dates, full ones included. */
 export async function listProducts(context: Context): Promise<FoundDates<JsonText<Product[]>>> {
-  const [tours, today] = await Promise.all([
-    context.catalogue.codes().then((codes) => context.catalogue.tours(codes)),
-    context.today(),
-  ]);
+  const [tours, today] = await allToursToday(context);
   const found = [...tours.values()].flatMap((tour) => {
     const departures = tour.departures.filter((departure) => isUpcoming(departure, today));
     return departures.length === 0 ? [] : [{ tour, departures }];
@@ -119,6 +113,10 @@ export async function listProducts(context: Context): Promise<FoundDates<JsonTex
       return `[${texts.join(',')}]` as JsonText<Product[]>;
     },
   };
+}
+
+function allToursToday({ catalogue, today }: Context) {
+  return Promise.all([catalogue.codes().then((codes) => catalogue.tours(codes)), today()]);
 }
 
 /** The query for no departure's seats. */
