@@ -22,13 +22,15 @@ export interface KindOfMail {
   readonly mail: WrittenMail;
 }
 
+/** Each email about a booking, with each of its readers. */
+export const BOOKING_MAILS = (Object.entries(AUDIENCES) as [BookingMail, readonly Audience[]][]).flatMap(
+  ([template, audiences]) => audiences.map((audience) => ({ template, audience })),
+);
+
 /** The emails about a booking, one for each reader. */
 export function bookingMails(shape: string): Promise<KindOfMail[]> {
-  const readers = (Object.entries(AUDIENCES) as [BookingMail, readonly Audience[]][]).flatMap(([template, audiences]) =>
-    audiences.map((audience) => [template, audience] as const),
-  );
   return Promise.all(
-    readers.map(async ([template, audience]) => ({
+    BOOKING_MAILS.map(async ({ template, audience }) => ({
       template,
       audience,
       mail: await writeMail(template, audience, factsFor(template, audience, BOOKINGS[shape]!)),

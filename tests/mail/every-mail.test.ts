@@ -8,8 +8,8 @@ import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { barePrices, countPrices } from '../support/bare-prices.ts';
+import { BOOKING_MAILS } from './every-kind.ts';
 import {
-  AUDIENCES,
   aBooking,
   BOOKINGS,
   EXPECTED,
@@ -24,10 +24,6 @@ import {
 /** Where the mails lie to be looked at: open index.html. */
 const FOLDER = '.cache/mails';
 const written: { file: string; subject: string }[] = [];
-
-const MAILS = (Object.entries(AUDIENCES) as [BookingMail, readonly Audience[]][]).flatMap(([template, audiences]) =>
-  audiences.map((audience) => ({ template, audience })),
-);
 
 /** The bookings a mail can be about: what it asks for is still owed or missing. */
 function bookingsFor(template: BookingMail): [string, MailFacts][] {
@@ -83,7 +79,7 @@ afterAll(() => {
   );
 });
 
-describe.each(MAILS)('N19 $template to the $audience', ({ template, audience }) => {
+describe.each(BOOKING_MAILS)('N19 $template to the $audience', ({ template, audience }) => {
   test.each(bookingsFor(template))('is right for a booking with: %s', async (shape, facts) => {
     const mail = await writeMail(template, audience, factsFor(template, audience, facts));
     keep(`${template} ${audience} ${shape}`, mail);
@@ -298,7 +294,7 @@ describe('what mails say', () => {
 
   test('M04 control: the mails that are read for prices have some', async () => {
     const texts = await Promise.all(
-      MAILS.map(({ template, audience }) => writeMail(template, audience, aBooking()).then(({ text }) => text)),
+      BOOKING_MAILS.map(({ template, audience }) => writeMail(template, audience, aBooking()).then(({ text }) => text)),
     );
     expect(texts.filter((text) => countPrices(text) > 0).length).toBeGreaterThan(10);
   });
@@ -319,14 +315,14 @@ describe('what mails say', () => {
   });
 
   test('D25 the office never gets a check-in link', async () => {
-    for (const { template, audience } of MAILS.filter((mail) => mail.audience === 'office')) {
+    for (const { template, audience } of BOOKING_MAILS.filter((mail) => mail.audience === 'office')) {
       const { html, text } = await writeMail(template, audience, aBooking());
       expect(html + text).not.toContain('/check-in/');
     }
   });
 
   test('no name can add a line to a subject or an element to a mail', async () => {
-    for (const { template, audience } of MAILS) {
+    for (const { template, audience } of BOOKING_MAILS) {
       const { subject, html } = await writeMail(template, audience, BOOKINGS['hostile']!);
       expect(subject.split(/[\r\n\u2028\u2029]/)).toHaveLength(1);
       expect(html).not.toMatch(/<script|<b>/);
@@ -338,7 +334,7 @@ describe('what mails say', () => {
     const [, lead] = Object.entries(LEADS)[0]!;
     const overdue = [{ ...OVERDUE.overdue[0]!, traveller: name }];
     const mails = await Promise.all([
-      ...MAILS.map(({ template, audience }) =>
+      ...BOOKING_MAILS.map(({ template, audience }) =>
         writeMail(template, audience, aBooking({ traveller: { ...aBooking().traveller, name } })),
       ),
       ...LEAD_MAILS.map((template) => writeLeadMail(template, { ...lead, visitor: { ...lead.visitor, name } })),
@@ -356,7 +352,7 @@ describe('what mails say', () => {
   test('no typed address adds a header to an email that the office begins by pressing it', async () => {
     const email = 'ada+trip?bcc=eve%40evil.example&x@example.com';
     const mails = await Promise.all([
-      ...MAILS.filter(({ audience }) => audience === 'office').map(({ template, audience }) =>
+      ...BOOKING_MAILS.filter(({ audience }) => audience === 'office').map(({ template, audience }) =>
         writeMail(template, audience, aBooking({ traveller: { ...aBooking().traveller, email } })),
       ),
       writeChatMail('chat-waiting', someChat({ email })),
