@@ -7,7 +7,7 @@ import { printAnswer, refuse } from './office/answer.ts';
 const words = process.argv.slice(2);
 const fault = faultOfSettings();
 if (fault === null) {
-  const { runContentCheck } = await import('./review/run-content-check.ts');
+  const { runContentCheck } = await import('./content/run-content-check.ts');
   const { remarks, ...answer } = runContentCheck(words, process.env);
   if (remarks !== '') console.error(remarks);
   printAnswer(answer);

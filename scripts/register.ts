@@ -1,10 +1,10 @@
 import { printAnswer, refuse, type Answer } from './office/answer.ts';
 import { ROOT } from './machine/machine.mjs';
-import { commitRegister } from './review/commit-register.ts';
+import { commitRegister } from './content/commit-register.ts';
 
 /**
  * `npm run -s register` adds the new ids of a pull request's content to content/register.yaml, on its branch on GitHub
- * (P22, E15). A workflow runs it. On a computer, `npm run -s check:content` writes the file.
+ *. A workflow runs it. On a computer, `npm run -s check:content` writes the file.
  */
 printAnswer(await register(process.env));
 

@@ -1,56 +1,94 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { dateInZone } from '#domain/calendar-date.ts';
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { contentFiles } from '#catalogue/check/content-files.ts';
+import { publishedTours } from '#catalogue/check/register.ts';
+import { readSource } from '#catalogue/check/source-file.ts';
+import { expandDepartures } from '#catalogue/departures.ts';
+import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
-import { printAnswer } from './office/answer.ts';
 import { ROOT } from './machine/machine.mjs';
-import { reviewChange } from './review/review-change.ts';
 import { stopToolsOnSignal } from './machine/run-tool.mjs';
+import { printAnswer, refuse, type Answer } from './office/answer.ts';
+import { askSalesSummary } from './review/ask-sales.ts';
+import { buildSite, checkOut, commitOf, removeBase } from './review/base-folder.ts';
+import { readBuiltSite } from './review/built-site.ts';
+import type { Offers } from './review/money.ts';
+import { writeReview, type ReviewInput } from './review/write-review.ts';
 
-/**
- * Compares the site with and without a change, and writes one Markdown document (E11). Fails if a finding blocks the
- * change.
- */
-const USAGE = `npm run -s review -- --base main              the files of this folder against a branch or commit
-npm run -s review -- --base main --head offers  one branch or commit against another
+const USAGE = `npm run -s review -- --base main   compares the files of this folder with a branch or commit
 
-  --out FILE        where the review is written (.cache/review.md)
-  --preview ADDRESS where the change can be tried
-  --run ADDRESS     the run of a workflow that keeps the pictures`;
+  --preview ADDRESS   where the change can be tried`;
+const OPTIONS = { base: { type: 'string' }, preview: { type: 'string', default: '' } } as const;
+const OUT = '.cache/review.md';
+/** The settings that prices and bookings depend on. */
+const SETTINGS = ['time_zone', 'hold_minutes', 'hold_max_minutes', 'terms_version'];
 
-const OPTIONS = {
-  base: { type: 'string' },
-  head: { type: 'string' },
-  out: { type: 'string', default: '.cache/review.md' },
-  preview: { type: 'string', default: '' },
-  run: { type: 'string', default: '' },
-} as const;
+stopToolsOnSignal(removeBase);
+printAnswer(await review());
 
-stopToolsOnSignal();
-printAnswer(await run());
-
-async function run() {
+/** Builds the site with and without a change, asks the live site what is sold, and writes what a reviewer has to know. */
+async function review(): Promise<Answer> {
   let options;
   try {
     options = parseArgs({ options: OPTIONS }).values;
   } catch (error) {
-    return { ok: false, lines: [error instanceof Error ? error.message : String(error), '', USAGE] };
+    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
   }
-  const { base, head = null, preview, run: keeper } = options;
-  if (base === undefined) return { ok: false, lines: [USAGE] };
+  if (options.base === undefined) return refuse(USAGE);
+  const commit = commitOf(options.base);
+  if (commit === null) return refuse(`There is no branch or commit "${options.base}".`, '', USAGE);
   const notInstalled = await ensureInstalled();
-  if (notInstalled !== null) return { ok: false, lines: [notInstalled] };
-  const { time_zone: zone } = parse(readFileSync(`${ROOT}content/settings/operator.yaml`, 'utf8')) as {
-    time_zone: string;
-  };
-  const today = dateInZone(Date.now(), zone);
-  const review = await reviewChange({ base, head, preview, run: keeper, today, env: process.env });
-  if (review.kind === 'unknown')
-    return { ok: false, lines: [`There is no branch or commit "${review.ref}".`, '', USAGE] };
-  const out = resolve(ROOT, options.out);
-  mkdirSync(dirname(out), { recursive: true });
-  writeFileSync(out, review.markdown);
-  return { ok: review.ok, isReport: true, lines: [review.markdown, `Written to ${options.out}`] };
+  if (notInstalled !== null) return refuse(notInstalled);
+  // First, so that its time limit does not run while the sites are built.
+  const salesSummary = await askSalesSummary(process.env);
+  const today = dateInZone(Date.now(), String(settingsOf(ROOT)['time_zone']));
+  const base = await checkOut(commit);
+  try {
+    const { markdown, ok } = writeReview({
+      base: `${options.base} (${commit.slice(0, 8)})`,
+      today,
+      problems: checkContent(ROOT, { register: 'compared', before: (file) => textIn(base.folder, file) }),
+      offers: { base: offersOf(base.folder, today), head: offersOf(ROOT, today) },
+      sites: await bothSites(base),
+      salesSummary,
+      preview: options.preview,
+    });
+    mkdirSync(join(ROOT, '.cache'), { recursive: true });
+    writeFileSync(join(ROOT, OUT), markdown);
+    return { ok, isReport: true, lines: [markdown, `Written to ${OUT}`] };
+  } finally {
+    removeBase();
+  }
+}
+
+/** One after the other, because a build uses the whole machine. */
+async function bothSites(base: Awaited<ReturnType<typeof checkOut>>): Promise<ReviewInput['sites']> {
+  const fault = base.fault ?? (await buildSite(base.folder)) ?? (await buildSite(ROOT));
+  if (fault !== null) return { fault };
+  return { base: readBuiltSite(join(base.folder, 'dist')), head: readBuiltSite(join(ROOT, 'dist')) };
+}
+
+/** Reads offers from the content, so that a change whose site cannot be built is compared too. */
+function offersOf(root: string, today: CalendarDate): Offers {
+  const entries = contentFiles(root)
+    .filter(({ file }) => existsSync(join(root, file)))
+    .map((file) => ({ ...file, source: readSource(root, file.file) }))
+    .filter(({ source }) => source.problems.length === 0);
+  const departures = publishedTours(root, entries).flatMap(({ file, identity }) =>
+    expandDepartures(file, identity, today),
+  );
+  const settings = settingsOf(root);
+  return { departures, settings: Object.fromEntries(SETTINGS.map((name) => [name, settings[name]])) };
+}
+
+function settingsOf(root: string): Record<string, unknown> {
+  return parse(textIn(root, 'content/settings/operator.yaml') ?? '') as Record<string, unknown>;
+}
+
+function textIn(root: string, file: string): string | null {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }

@@ -1,6 +1,6 @@
 import type { SalesSummary } from '#contract/sales-summary.ts';
 import { tourCodeOf, type Departure } from '#domain/tour.ts';
-import { code, counted, firstOf, plain } from './markdown.ts';
+import { code, counted, plain } from './markdown.ts';
 
 /** Findings that block a change because of sold seats, each with the remedy, and doubts that a person has to check. */
 export interface SeatVerdict {
@@ -10,7 +10,7 @@ export interface SeatVerdict {
 
 type Taken = SalesSummary['departures'][number];
 
-/** Compares changed content with live sales (N07, E09). A fault that existed before the change is only a doubt. */
+/** Compares changed content with live sales. A fault that existed before the change is only a doubt. */
 export function soldSeats(
   salesSummary: SalesSummary,
   base: readonly Departure[],
@@ -31,7 +31,7 @@ export function soldSeats(
     const fault = now === undefined ? removed(taken) : overfull(taken, was, now);
     if (fault === null) continue;
     const isOld = now === undefined ? was === undefined : (was?.capacity ?? Infinity) <= (now.capacity ?? Infinity);
-    if (isOld) doubts.push(`${fault} It was so before this change.`);
+    if (isOld) doubts.push(`${fault} This change didn’t cause it.`);
     else against.push(fault);
   }
   for (const option of salesSummary.options.filter(({ tour }) => !isLost(tour))) {
@@ -49,29 +49,22 @@ function lostTour(tour: string, { departures, options, promo_codes: codes }: Sal
   const isInCart = options.some((option) => option.tour === tour);
   if (taken.length === 0 && promos.length === 0 && !isInCart) return [];
   const uses = [
-    ...(taken.length > 0
-      ? [
-          `${counted(sold, 'seat')} sold and ${held} held on ${firstOf(
-            taken.map(({ id }) => code(id)),
-            5,
-          )}`,
-        ]
-      : []),
-    ...(promos.length > 0 ? [`promo ${promos.length === 1 ? 'code' : 'codes'} ${promos.map(code).join(', ')}`] : []),
+    ...(taken.length === 0 ? [] : [`${counted(sold, 'seat')} sold and ${held} held`]),
+    ...(promos.length === 0 ? [] : [`promo codes ${promos.map(code).join(', ')}`]),
     ...(isInCart ? ['carts'] : []),
   ].join('; ');
   return [
-    `The tour code ${code(tour)} is in use and no longer in content: ${uses}. Under another code the same seats would be ` +
+    `The tour code ${code(tour)} is used by ${uses}, and no longer in the content. Under another code the same seats would be ` +
       `sold again. Write \`code: ${tour}\` again, or \`formerly: ${tour}\` below the new code.`,
   ];
 }
 
 function removed(taken: Taken): string {
   const { id, sold, held } = taken;
-  const lost = `${code(id)} is no longer in content and has ${numbersOf(taken)}.`;
-  const end = `To take it out, end its bookings first: \`npm run -s bookings -- list ${id}\`.`;
+  const lost = `${code(id)} is no longer in the content and has ${numbersOf(taken)}.`;
+  const end = `To remove it, cancel or move its bookings first: \`npm run -s bookings -- list ${id}\`.`;
   if (sold + held === 0) return `${lost} Put \`open_dated\` back into departures.yaml. ${end}`;
-  const close = `To sell no more of it, write \`capacity: ${sold + held}\` for that day.`;
+  const close = `To stop selling it, write \`capacity: ${sold + held}\` for that day.`;
   return `${lost} Put its day back into departures.yaml. ${close} ${end}`;
 }
 
@@ -81,7 +74,7 @@ function overfull(taken: Taken, was: Departure | undefined, { id, capacity }: De
   const change = was?.capacity == null || was.capacity === capacity ? '' : ` was ${was.capacity} and`;
   return (
     `The capacity of ${code(id)}${change} is ${capacity}, below ${numbersOf(taken)}. ` +
-    `Write \`capacity: ${needed}\` or more: at ${needed} no further seat is sold.`
+    `Write \`capacity: ${needed}\` or more: at ${needed} no more seats are sold.`
   );
 }
 
@@ -111,9 +104,9 @@ function changedOption(
   const [was, now] = [nameIn(base), nameIn(head)];
   if (was === undefined || was === now) return null;
   const what = `${kind} ${id} of ${tour}, "${plain(was)}", in ${counted(carts, 'cart')},`;
-  if (now === undefined) return { isOther: false, text: `The ${what} is offered no more. Those carts lose it.` };
+  if (now === undefined) return { isOther: false, text: `The ${what} is no longer offered. Those carts lose it.` };
   return hasWordsInCommon(was, now)
-    ? { isOther: false, text: `The ${what} is called "${plain(now)}" now. Is it still the same thing?` }
+    ? { isOther: false, text: `The ${what} is now called "${plain(now)}". Is it still the same thing?` }
     : {
         isOther: true,
         text: `The ${what} would turn into "${plain(now)}". Give "${plain(now)}" an id that was never used.`,

@@ -7,7 +7,7 @@ import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contentCheck } from '#catalogue/check/integration.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
-import { runContentCheck } from '../../scripts/review/run-content-check.ts';
+import { runContentCheck } from '../../scripts/content/run-content-check.ts';
 import { contentWith, DEPARTURES, INDEX, type Edits } from './small-content.ts';
 
 const MISTAKE: Edits = { [DEPARTURES]: ['capacity: 12', 'capacity: -2'] };

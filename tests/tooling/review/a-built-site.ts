@@ -2,9 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Tour } from '#domain/tour.ts';
 import { readBuiltSite, type BuiltSite } from '../../../scripts/review/built-site.ts';
-import { anOperator } from '../../support/an-operator.ts';
 
 /** A page in few words: what stands in its `main`, and a heading with a place to link to. */
 export function aPage(title: string, ...lines: string[]): string {
@@ -13,14 +11,12 @@ export function aPage(title: string, ...lines: string[]): string {
 }
 
 /** A site as a build would have written it, read as the review reads one. */
-export function aBuiltSite(files: Readonly<Record<string, string>>, tours: readonly Tour[] = []): BuiltSite {
+export function aBuiltSite(files: Readonly<Record<string, string>>): BuiltSite {
   const root = mkdtempSync(join(tmpdir(), 'built-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const all: Record<string, string> = {
     'index.html': aPage('Home', 'Big country.'),
     '404.html': aPage('Lost', 'There is nothing here.'),
-    'catalogue/operator.json': JSON.stringify(anOperator()),
-    ...Object.fromEntries(tours.map((tour) => [`catalogue/${tour.code}.json`, JSON.stringify(tour)])),
     ...files,
   };
   for (const [path, text] of Object.entries(all)) {

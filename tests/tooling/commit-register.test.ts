@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
-import { commitRegister } from '../../../scripts/review/commit-register.ts';
-import { contentWith, DEPARTURES, INDEX } from '../../content/small-content.ts';
+import { commitRegister } from '../../scripts/content/commit-register.ts';
+import { contentWith, DEPARTURES, INDEX } from '../content/small-content.ts';
 
 interface Asked {
   readonly what: string;
