@@ -18,7 +18,7 @@ export interface BuiltSite {
 }
 
 /** Files that only pages of the same build name, or that are not served to visitors. */
-const NOT_ADDRESSED = /^(_|pagefind\/|catalogue\/|staff\/)|\.json$/;
+const NOT_ADDRESSED = /^(_|pagefind\/|catalogue\/|staff\/|admin\/.*\.js$)|\.json$/;
 const OF_A_DAY = /(?:\d{4}-\d{2}-\d{2}|-open)$/;
 const CONTROLS = 'input, select, textarea, button, label, option, datalist, svg *';
 
