@@ -21,8 +21,8 @@ import { subsetFonts } from './scripts/build/subset-fonts.mjs';
 import { contentCheck } from './src/catalogue/check/integration.ts';
 import { textRendering } from './src/catalogue/text-rendering.ts';
 
-/** The functions answer as of the time that the time machine of the pages asks for. @type {import('@cloudflare/vite-plugin').PluginConfig} */
-const withTimeMachine = { config: ({ vars }) => ({ vars: { ...vars, TIME_MACHINE: 'on' } }) };
+/** The functions live on the day of the pages. @type {import('@cloudflare/vite-plugin').PluginConfig} */
+const asOf = { config: ({ vars }) => ({ vars: { ...vars, AS_OF: process.env.AS_OF ?? '' } }) };
 
 /**
  * In development runs the functions beside the pages, in one process on one port.
@@ -33,8 +33,7 @@ const functionsInDevelopment = {
   name: 'functions-in-development',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
-      if (command === 'dev')
-        updateConfig({ trailingSlash: 'ignore', vite: { plugins: [cloudflare(withTimeMachine)] } });
+      if (command === 'dev') updateConfig({ trailingSlash: 'ignore', vite: { plugins: [cloudflare(asOf)] } });
     },
   },
 };

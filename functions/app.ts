@@ -9,7 +9,6 @@ import { refusePrefetch } from '#functions/http/refuse-prefetch.ts';
 import { requireStage } from '#functions/http/require-stage.ts';
 import { requireStaff } from '#functions/http/require-staff.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { askedAsOf } from '#functions/http/time-machine.ts';
 import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { answerTimes } from '#functions/routes/answer-times.ts';
 import { book } from '#functions/routes/book.ts';
@@ -96,7 +95,7 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
   app.route('/', videos);
   app.use(securityHeaders, requireStage, refusePrefetch);
   app.use(async (c, next) => {
-    c.set('context', createContext(c.env, c.executionCtx, c.req.url, { ...overrides, asOf: askedAsOf(c) }));
+    c.set('context', createContext(c.env, c.executionCtx, c.req.url, overrides));
     await next();
   });
   app.use('/api/*', noStore);

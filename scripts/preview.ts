@@ -15,7 +15,8 @@ npm run -s preview -- --name pr-12 --delete    deletes it with its database
 
   --branch NAME, --commit ID   what the banner names
 
-STAFF_PASSWORD in the environment opens the staff pages of the preview.`;
+STAFF_PASSWORD in the environment opens the staff pages of the preview. AS_OF=2027-03-01 shows the site, prices and
+bookings included, as of that day.`;
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -52,8 +53,8 @@ async function preview(): Promise<Answer> {
       return { ok: true, lines: [`The preview ${name} is deleted.`] };
     }
     const commit = options.commit ?? git('rev-parse', 'HEAD');
-    const staffPassword = process.env['STAFF_PASSWORD'] ?? '';
-    const { address, isNew } = await makePreview(place, { name, branch, commit, staffPassword });
+    const { STAFF_PASSWORD: staffPassword = '', AS_OF: asOf = '' } = process.env;
+    const { address, isNew } = await makePreview(place, { name, branch, commit, staffPassword, asOf });
     const { GITHUB_OUTPUT: output } = process.env;
     if (output !== undefined) appendFileSync(output, `address=${address}\n`);
     const season = isNew ? await runTool(['node', 'scripts/season.ts', address], { log: null }) : null;

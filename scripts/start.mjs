@@ -44,7 +44,8 @@ async function start() {
   console.log(`done in ${Math.round((performance.now() - begun) / 1000)} s`);
 
   const password = staffPassword();
-  const site = await serveSite({ port, persistTo: PERSIST_TO, log: '.cache/server.log' });
+  const vars = { AS_OF: process.env.AS_OF ?? '' };
+  const site = await serveSite({ port, persistTo: PERSIST_TO, log: '.cache/server.log', vars });
   if (site.kind === 'failed') return site.why;
   if (isNew) await bookSeason(`http://localhost:${port}/`);
   const timer = setInterval(() => void runTimers(port), MINUTE_MS);

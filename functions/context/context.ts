@@ -4,7 +4,7 @@ import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { gatewayFor } from '#functions/payments/gateway-for.ts';
 import { readCatalogue, type Catalogue } from '#functions/context/read-catalogue.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
-import { shownInstant } from '#domain/time-machine.ts';
+import { dayOf, parseLocalTime } from '#domain/schedule.ts';
 
 /** The bindings, services and clock that the code needs. Made once per request, queue batch or timer run. */
 export interface Context {
@@ -15,13 +15,13 @@ export interface Context {
   /** Calls other services over the network. */
   readonly fetch: Fetch;
   /**
-   * The current instant in epoch milliseconds: what was done when, and what ends after minutes. The time machine does
-   * not move it, so that holds, sessions and payments go on as ever.
+   * The current instant in epoch milliseconds: what was done when, and what ends after minutes. `AS_OF` does not move
+   * it, so that holds, sessions and payments go on as ever.
    */
   readonly now: () => number;
   /**
-   * The calendar day in the operator's zone: prices, sales, deposits, promo codes and departures follow it. In a preview
-   * it may be a day to come (E13).
+   * The calendar day in the operator's zone, or the day of `AS_OF`: prices, sales, deposits, promo codes and departures
+   * follow it.
    */
   readonly today: () => Promise<CalendarDate>;
   /** Runs work after the response. It may be lost, so a timer must do the same work too. */
@@ -30,10 +30,8 @@ export interface Context {
   readonly siteUrl: string;
 }
 
-/** What tests may replace, and the day that a preview is asked to show. */
+/** What tests may replace. */
 export interface ContextOverrides {
-  /** The time to answer as of; empty for now. Only `askedAsOf` may name another. */
-  readonly asOf?: string;
   readonly now?: () => number;
   readonly gateway?: PaymentGateway;
   readonly fetch?: Fetch;
@@ -46,7 +44,7 @@ export function createContext(
   overrides: ContextOverrides = {},
 ): Context {
   const now = overrides.now ?? Date.now;
-  const { asOf = '' } = overrides;
+  const asOf = dayAskedFor(env);
   const catalogue = readCatalogue(env);
   let { gateway } = overrides;
   return {
@@ -58,11 +56,14 @@ export function createContext(
     },
     fetch: overrides.fetch ?? ((...request) => fetch(...request)),
     now,
-    today: async () => {
-      const { timeZone } = await catalogue.operator();
-      return dateInZone(shownInstant(asOf, timeZone, now()), timeZone);
-    },
+    today: async () => asOf ?? dateInZone(now(), (await catalogue.operator()).timeZone),
     waitUntil: (promise) => executionCtx.waitUntil(promise),
     siteUrl: (env.SITE_URL ?? (requestUrl ? new URL(requestUrl).origin : '')).replace(/\/$/, ''),
   };
+}
+
+/** The day of `AS_OF`; null without one. A site with a stage sells to guests, at the prices of their own day. */
+function dayAskedFor({ AS_OF = '', STAGE }: Env): CalendarDate | null {
+  const time = STAGE === undefined ? parseLocalTime(AS_OF) : null;
+  return time === null ? null : dayOf(time);
 }

@@ -54,10 +54,10 @@ export interface Env {
    */
   readonly STAGE?: 'production' | 'demo';
   /**
-   * `on` in previews and in development: a request may ask to be answered as of another day. Never set it on a live
-   * site; with `STAGE` set to production it counts for nothing.
+   * The time at the operator's, such as `2027-03-01 09:00`, whose day counts as today in a preview or on this machine.
+   * It counts for nothing with a `STAGE`.
    */
-  readonly TIME_MACHINE?: 'on';
+  readonly AS_OF?: string;
   /** The branch and commit of a preview, which search engines must not find. */
   readonly PREVIEW?: string;
 }

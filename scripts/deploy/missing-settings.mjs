@@ -43,6 +43,10 @@ export function missingSettings(
       message: `SITE_URL is ${env.SITE_URL} in the environment (LIVE_URL of the workflow) and ${vars.SITE_URL} in wrangler.jsonc.`,
     },
     {
+      ok: !env.AS_OF && !vars.AS_OF,
+      message: 'AS_OF is set: guests would see the pages of another day. Remove it.',
+    },
+    {
       ok: hasPreviewUrls !== undefined,
       message: 'preview_urls is not set in wrangler.jsonc: it would follow workers_dev, and previews would fail.',
     },

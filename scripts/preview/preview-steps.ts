@@ -15,6 +15,8 @@ export interface Preview {
   readonly commit: string;
   /** The password of the staff pages; empty closes them. */
   readonly staffPassword: string;
+  /** The time that pages and functions live at, such as `2027-03-01 09:00`; empty for now. */
+  readonly asOf: string;
 }
 
 /** The settings of wrangler.jsonc that a preview uses. */
@@ -56,7 +58,10 @@ export async function makePreview(place: PreviewPlace, preview: Preview): Promis
   const of = `${preview.branch} at ${preview.commit.slice(0, 7)}`;
   const private_ = mkdtempSync(join(tmpdir(), 'preview-'));
   const [secrets, output] = [join(private_, 'secrets.json'), join(private_, 'output.ndjson')];
-  writeFileSync(root + CONFIG, JSON.stringify(previewConfig(place.config, { database, id, of }), null, 2));
+  writeFileSync(
+    root + CONFIG,
+    JSON.stringify(previewConfig(place.config, { database, id, of, asOf: preview.asOf }), null, 2),
+  );
   writeFileSync(secrets, JSON.stringify({ STAFF_PASSWORD: preview.staffPassword }), { mode: 0o600 });
   try {
     await run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--config', CONFIG], { CI: '1' });
@@ -67,7 +72,7 @@ export async function makePreview(place: PreviewPlace, preview: Preview): Promis
       });
     }
     await run(['npm', 'run', '-s', 'mails']);
-    await run(['npm', 'run', '-s', 'build'], { PREVIEW_OF: of, DRAFTS: 'shown' });
+    await run(['npm', 'run', '-s', 'build'], { PREVIEW_OF: of, DRAFTS: 'shown', AS_OF: preview.asOf });
     showMails(root);
     const hidden = preview.staffPassword === '' ? [] : ['--secrets-file', secrets];
     await run(['wrangler', 'preview', '--name', preview.name, '--config', CONFIG, '--message', of, ...hidden], {
@@ -95,7 +100,10 @@ export async function deletePreview(place: PreviewPlace, name: string): Promise<
   const database = databaseName(place, name);
   const id = await findDatabase(run, database);
   if (id === null) return;
-  writeFileSync(root + CONFIG, JSON.stringify(previewConfig(place.config, { database, id, of: name }), null, 2));
+  writeFileSync(
+    root + CONFIG,
+    JSON.stringify(previewConfig(place.config, { database, id, of: name, asOf: '' }), null, 2),
+  );
   try {
     await run(['wrangler', 'preview', 'delete', '--name', name, '--config', CONFIG, '--skip-confirmation'], {
       CI: '1',
@@ -119,7 +127,7 @@ export function previewName(branch: string): string | null {
 /** A preview inherits no variable, secret or binding of the live site: only what stands here. */
 function previewConfig(
   config: WorkerConfig,
-  { database, id, of }: { database: string; id: string; of: string },
+  { database, id, of, asOf }: { database: string; id: string; of: string; asOf: string },
 ): object {
   const [first] = config.d1_databases ?? [];
   const databases = [{ ...first, binding: 'DB', database_name: database, database_id: id }];
@@ -128,7 +136,7 @@ function previewConfig(
     // Commands about the database read the settings of the live site: here they must find the one of the preview.
     d1_databases: databases,
     previews: {
-      vars: { PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: of, TIME_MACHINE: 'on' },
+      vars: { PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: of, AS_OF: asOf },
       d1_databases: databases,
       durable_objects: config.durable_objects,
       observability: config.observability,

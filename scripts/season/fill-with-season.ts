@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkHealth } from '#contract/health.ts';
+import { buildInstant } from '#catalogue/build-time.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
@@ -18,7 +19,7 @@ export async function fillWithSeason(address: string, dist: string): Promise<num
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, 'catalogue', file), 'utf8'));
   const operator = read('operator.json') as Operator;
   const tours = (read('tours.json') as string[]).map((code) => read(`${code}.json`) as Tour);
-  const bookings = planSeason(tours, dateInZone(Date.now(), operator.timeZone));
+  const bookings = planSeason(tours, dateInZone(buildInstant(operator.timeZone), operator.timeZone));
   await untilItAnswers(address);
   await bookSeason(bookings, () => browserOf(address));
   return bookings.length;

@@ -111,7 +111,7 @@ export function articleSchedule(data: CollectionEntry<'articles'>['data']): Sche
 }
 
 /** The day that an article bears: its own, else the day on which it goes live, else the day of the build. */
-export function articleDay(
+function articleDay(
   { published_date: day, publish }: CollectionEntry<'articles'>['data'],
   today: CalendarDate,
 ): CalendarDate {

@@ -20,11 +20,8 @@ export function buildInstant(timeZone: string, { AS_OF = '' }: BuildSettings = p
   return instant;
 }
 
-/**
- * Whether this build shows what visitors do not see yet: in previews, and while the site is being worked on. Such pages
- * have the time machine too (E13); the live site is never built so.
- */
-export function showsDrafts({ DRAFTS = '' }: BuildSettings = process.env): boolean {
+/** Whether this build shows what visitors do not see yet: in previews, and while the site is being worked on. */
+function showsDrafts({ DRAFTS = '' }: BuildSettings = process.env): boolean {
   return DRAFTS === 'shown' || import.meta.env.DEV;
 }
 

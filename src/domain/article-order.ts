@@ -23,11 +23,6 @@ export function pinnedFirst<Article>(articles: readonly Article[], isPinned: (ar
   return [...articles.filter(isPinned), ...articles.filter((article) => !isPinned(article))];
 }
 
-/** The value of `data-spare` for the item at an index of a list of which `most` show, or all without a number (E13). */
-export function spareMark(index: number, most: number | undefined): '' | undefined {
-  return most !== undefined && index >= most ? '' : undefined;
-}
-
 /** The next item of a list. After the last item comes the first again; a single item follows itself (M44). */
 export function nextInList<Item>(list: readonly Item[], item: Item): Item {
   return list[list.indexOf(item) + 1] ?? list[0] ?? item;

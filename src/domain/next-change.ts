@@ -25,7 +25,7 @@ export function nextChangeAfter(
   return later.length === 0 ? null : Math.min(...later);
 }
 
-/** Asks what the build and the time machine ask, so that all three agree on what is due when. */
+/** Asks what the build asks, so that both agree on what is due when. */
 function changesAt(instant: number, schedule: Schedule, timeZone: string): boolean {
   return stateAt(instant, schedule, timeZone) !== stateAt(instant - 1, schedule, timeZone);
 }

@@ -46,18 +46,15 @@ export function instantOf(time: LocalTime, timeZone: string): number {
   return shown.length === 0 ? Math.max(before, after) : Math.min(...shown);
 }
 
-/**
- * The instant (epoch milliseconds) that `as of` a time means: for a build, its clock and the time machine (E06, E13).
- * Null for what is no time.
- */
+/** The instant (epoch milliseconds) that `as of` a time means. Null for what is no time. */
 export function instantAsOf(text: string, timeZone: string): number | null {
   const time = parseLocalTime(text);
   return time === null ? null : instantOf(time, timeZone);
 }
 
 /**
- * How something stands at an instant (E06). It is the only place that says so: the build, the clock that asks for the
- * next build, and the time machine of a preview ask here.
+ * How something stands at an instant. It is the only place that says so: the build, and the clock that asks for the next
+ * build, ask here.
  */
 export function stateAt(instant: number, { draft, publish, until }: Schedule, timeZone: string): ScheduleState {
   if (draft === true) return 'draft';

@@ -13,7 +13,6 @@ import { REFUNDS } from './refunds.ts';
 import { SEARCHES } from './searches.ts';
 import { SEATS } from './seats.ts';
 import { STAFF } from './staff.ts';
-import { TIME_MACHINE } from './time-machine.ts';
 import { TRIES } from './tries.ts';
 import { WITHOUT_SCRIPT } from './without-script.ts';
 
@@ -31,7 +30,6 @@ export const GUARDS: readonly Guard[] = [
   ...WITHOUT_SCRIPT,
   ...STAFF,
   ...LIMITS,
-  ...TIME_MACHINE,
   ...TRIES,
   ...SEARCHES,
   ...FAULTS,

@@ -3,6 +3,14 @@ import type { Guard } from './a-guard.ts';
 /** What is charged: prices, sales, promo codes, deposits, and a total that was shown. */
 export const PRICES: readonly Guard[] = [
   {
+    guard: 'a live site sells at the prices of today',
+    file: 'functions/context/context.ts',
+    text: 'STAGE === undefined ? parseLocalTime(AS_OF) : null',
+    weaker: 'parseLocalTime(AS_OF)',
+    test: 'tests/functions/platform/as-of.test.ts',
+    fails: 'sells as of today, even if it was given another day',
+  },
+  {
     guard: 'a sale ends with its last day',
     file: 'src/domain/price.ts',
     text: 'departure.sale !== null && today <= departure.sale.ends',

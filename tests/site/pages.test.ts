@@ -143,10 +143,3 @@ test.each([
   expect(document.querySelector('main')?.getAttribute('data-state')).toBe(state);
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
 });
-
-test('E13 no page of the live site has the time machine, or anything that only it needs', () => {
-  for (const { path, html, document } of pages) {
-    const parts = document.querySelectorAll('[data-time-machine], [data-schedule], [data-most], [data-spare]');
-    expect.soft([path, parts.length, /time-?machine/i.test(html)]).toEqual([path, 0, false]);
-  }
-});

@@ -54,6 +54,15 @@ test('a site is not deployed while the environment names another address than it
   ]);
 });
 
+test.each([
+  ['the environment', LIVE, { AS_OF: '2027-03-01' }],
+  ['the settings', { ...DEMO, vars: { ...DEMO.vars, AS_OF: '2027-03-01' } }, {}],
+])('a site is not deployed as of another day: AS_OF in %s [E13]', (_, config, env) => {
+  expect(missingSettings(config, env, SENDER)).toEqual([
+    'AS_OF is set: guests would see the pages of another day. Remove it.',
+  ]);
+});
+
 test('the pages that are deployed are built with the address of the settings', () => {
   expect(deployEnvironment(LIVE, 'abc1234')).toMatchObject({ SITE_URL, STAGE: 'production', COMMIT: 'abc1234' });
 });

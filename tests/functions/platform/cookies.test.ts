@@ -9,7 +9,6 @@ const site = aSite([aTour({ departures: [departure] })], {
   ACCESS_TEAM: undefined,
   ACCESS_AUDIENCE: undefined,
   STAGE: undefined,
-  TIME_MACHINE: 'on',
 });
 const wish = { items: [{ tour_date_id: departure.id, tour_combination_id: 1 }] };
 const SCRIPTS_READ = ['__Host-cart_count', '__Host-currency'];
@@ -60,7 +59,6 @@ test('over TLS a cookie under its plain name, which another host of the domain c
   await owner.postJson(overTls('/api/cart/'), wish);
   const planted = site.visitor();
   for (const [name, value] of owner.cookies) planted.cookies.set(name.replace('__Host-', ''), value);
-  planted.cookies.set('as_of', '2027-12-31');
   expect((await planted.get(overTls('/api/cart/'))).cart()).toMatchObject({ no_items: 0, currency: 'AUD' });
   expect((await planted.get(overTls('/staff/session/'))).status).toBe(401);
   expect((await planted.postJson(overTls('/api/chat/'), {})).json()).toMatchObject({ found: false });

@@ -63,7 +63,13 @@ async function anAccount(databases: string[] = [], faults: Record<string, string
   };
 }
 
-const PREVIEW = { name: 'pr-12', branch: 'new-offers', commit: '1a2b3c4d5e6f', staffPassword: 'billy tea' };
+const PREVIEW = {
+  name: 'pr-12',
+  branch: 'new-offers',
+  commit: '1a2b3c4d5e6f',
+  staffPassword: 'billy tea',
+  asOf: '2027-03-01',
+};
 
 test('N05 E12 E06 a preview has a database of its own, migrated and seeded, and is built with its banner and with drafts', async () => {
   const { place, commands, databases } = await anAccount(['saltbush']);
@@ -78,7 +84,7 @@ test('N05 E12 E06 a preview has a database of its own, migrated and seeded, and 
     'wrangler d1 migrations apply DB --remote --config wrangler.preview.json',
     'wrangler d1 execute DB --remote --config wrangler.preview.json --file .cache/practice-codes.sql --yes',
     'npm run -s mails {}',
-    'npm run -s build {"PREVIEW_OF":"new-offers at 1a2b3c4","DRAFTS":"shown"}',
+    'npm run -s build {"PREVIEW_OF":"new-offers at 1a2b3c4","DRAFTS":"shown","AS_OF":"2027-03-01"}',
     'wrangler preview --name pr-12 --config wrangler.preview.json --message new-offers at 1a2b3c4 --secrets-file',
   ]);
   expect(databases).toEqual(['saltbush', 'saltbush-preview-pr-12']);
@@ -114,7 +120,7 @@ test('N05 a preview has sandbox cards, an inbox, and nothing of the live site', 
       PAYMENTS: 'sandbox',
       MAIL: 'inbox',
       PREVIEW: 'new-offers at 1a2b3c4',
-      TIME_MACHINE: 'on',
+      AS_OF: '2027-03-01',
     });
     expect([...databases, ...previews.d1_databases].map((one) => one.database_id)).toEqual(
       Array.from({ length: 2 }, () => 'id-1-saltbush-preview-pr-12'),
