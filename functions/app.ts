@@ -122,7 +122,7 @@ function refuseOtherMethods(app: Hono<App>): void {
   }
   for (const [path, allowed] of methods) {
     const allow = [...allowed].toSorted().join(', ');
-    app.all(path, () => problemResponse(new Problem(405, `This address answers ${allow}.`, { headers: { allow } })));
+    app.all(path, () => problemResponse(new Problem(405, `This address only accepts ${allow}.`, { headers: { allow } })));
   }
 }
 
@@ -131,5 +131,5 @@ function notHere(): Problem {
 }
 
 function tooLarge(): Problem {
-  return new Problem(413, `A request may hold at most ${MAX_BODY_BYTES / 1024} kilobytes.`);
+  return new Problem(413, `A request can be at most ${MAX_BODY_BYTES / 1024} kB.`);
 }

@@ -9,7 +9,7 @@ import { Problem } from '#functions/http/problem.ts';
 export const refusePrefetch: MiddlewareHandler<App> = async (c, next) => {
   const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
   if (purpose.startsWith('prefetch')) {
-    throw new Problem(503, 'This is only answered once the link is pressed.', {
+    throw new Problem(503, 'This page can’t be loaded in advance.', {
       headers: { 'cache-control': 'no-store' },
     });
   }

@@ -24,7 +24,7 @@ test('N23 a receipt as it was signed is good, also when it was laid out anew', a
 test('N23 a changed amount and a changed name are noticed, each in its way', async () => {
   expect(await checkReceipt(text.replace('"amount":"400.00"', '"amount":"300.00"'), key)).toMatchObject({
     faults: [
-      'The amount paid says 400.00 AUD, and adds up to 300.00 AUD.',
+      'The amount paid is given as 400.00 AUD, but should be 300.00 AUD.',
       expect.stringContaining('The balance') as string,
     ],
     signature: 'bad',

@@ -36,14 +36,13 @@ export function dateSection(
         : dates.length === 0
           ? html`<p>All dates are full at the moment. New ones will appear here, or email us and we’ll help.</p>`
           : html`<p>
-                You pay the price you agreed. We book your seat straight away; after that, only we can change the
-                date.${until === null ? '' : ` Choose by ${longDate(until)}.`}
+                You’ll pay the price you agreed. We’ll book your seat straight away; after that, only we can change the date.${until === null ? '' : ` Choose by ${longDate(until)}.`}
               </p>
               ${
                 isOwed
                   ? html`<p>
                       Your start date also decides when the balance of <b>${formatPrice(order.balance)}</b>
-                      ${trips.length === 1 ? '' : 'for all your trips '}is due. See the day beside each date.
+                      ${trips.length === 1 ? '' : 'for all your trips '}is due. It’s shown beside each date.
                     </p>`
                   : ''
               }
@@ -183,7 +182,7 @@ export function detailsSection({ details, missing }: CheckInArea, token: string,
           ? 'Thank you. We have everything we need.'
           : `Still needed: ${missing.map((name) => ADDITIONAL_FIELDS[name].label.toLowerCase()).join(', ')}.`
       }
-      We store passport, emergency contact and notes encrypted, never email them and don’t show them again.
+      We encrypt your passport, emergency contact and notes. We never email them or show them again.
     </p>
     <form class="form" method="post" action="/check-in/details/" novalidate data-stops-too-long>
       ${formError(posted)}

@@ -55,7 +55,7 @@ export function receiptFaults(receipt: Receipt): string[] {
   const faults: string[] = [];
   const expectSame = (what: string, stated: string, computed: Money) => {
     if (read(stated).minor === computed.minor) return;
-    faults.push(`${what} says ${stated} ${currency}, and adds up to ${toDecimalText(computed)} ${currency}.`);
+    faults.push(`${what} is given as ${stated} ${currency}, but should be ${toDecimalText(computed)} ${currency}.`);
   };
   for (const line of receipt.lines) {
     const left = [line.sale_discount, line.promo_discount].map(read).reduce(subtract, read(line.price));

@@ -30,7 +30,7 @@ export function sentencesOf(verdict: Verdict): Sentence[] {
     ...(faults.length === 0
       ? [
           {
-            text: 'It adds up: the lines make the total, and the payments make the amount paid.',
+            text: 'The lines add up to the total, and the payments to the amount paid.',
             tone: 'good' as const,
           },
         ]

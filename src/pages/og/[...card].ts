@@ -8,7 +8,7 @@ import { WORDING } from '#domain/text/wording.ts';
 
 /** Lists and their cards. Each has the poster of another tour. */
 const LISTS = [
-  { path: 'trips', title: 'All our trips', line: 'Dates and prices of each' },
+  { path: 'trips', title: 'All our trips', line: 'Dates and prices for each' },
   { path: 'calendar', title: 'All departures', line: 'Every start date of every trip, month by month' },
   { path: 'reviews', title: 'Reviews', line: WORDING.reviews.replace(/\.$/, '') },
   { path: 'faq', title: 'Questions and answers', line: 'What guests ask before they book' },

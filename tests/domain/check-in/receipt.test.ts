@@ -16,12 +16,12 @@ describe('N23 the sums of a receipt', () => {
     [
       'a line',
       { lines: [{ ...line, price: '2581.00' }] },
-      'The line “Tour RC10” says 2322.00 AUD, and adds up to 2323.00 AUD.',
+      'The line “Tour RC10” is given as 2322.00 AUD, but should be 2323.00 AUD.',
     ],
-    ['the total', { total: '2321.00' }, 'The total says 2321.00 AUD, and adds up to 2322.00 AUD.'],
-    ['what is paid', { payments: [] }, 'The amount paid says 400.00 AUD, and adds up to 0.00 AUD.'],
-    ['the balance', { balance: '0.00' }, 'The balance says 0.00 AUD, and adds up to 1922.00 AUD.'],
-    ['a balance that is not owed', { cancelled: true }, 'The balance says 1922.00 AUD, and adds up to 0.00 AUD.'],
+    ['the total', { total: '2321.00' }, 'The total is given as 2321.00 AUD, but should be 2322.00 AUD.'],
+    ['what is paid', { payments: [] }, 'The amount paid is given as 400.00 AUD, but should be 0.00 AUD.'],
+    ['the balance', { balance: '0.00' }, 'The balance is given as 0.00 AUD, but should be 1922.00 AUD.'],
+    ['a balance that is not owed', { cancelled: true }, 'The balance is given as 1922.00 AUD, but should be 0.00 AUD.'],
   ])('name %s that is wrong', (_, change, fault) => {
     expect(receiptFaults(aReceipt(change))).toContain(fault);
   });
