@@ -122,7 +122,9 @@ function refuseOtherMethods(app: Hono<App>): void {
   }
   for (const [path, allowed] of methods) {
     const allow = [...allowed].toSorted().join(', ');
-    app.all(path, () => problemResponse(new Problem(405, `This address only accepts ${allow}.`, { headers: { allow } })));
+    app.all(path, () =>
+      problemResponse(new Problem(405, `This address only accepts ${allow}.`, { headers: { allow } })),
+    );
   }
 }
 

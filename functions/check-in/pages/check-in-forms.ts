@@ -36,7 +36,8 @@ export function dateSection(
         : dates.length === 0
           ? html`<p>All dates are full at the moment. New ones will appear here, or email us and we’ll help.</p>`
           : html`<p>
-                You’ll pay the price you agreed. We’ll book your seat straight away; after that, only we can change the date.${until === null ? '' : ` Choose by ${longDate(until)}.`}
+                You’ll pay the price you agreed. We’ll book your seat straight away; after that, only we can change the
+                date.${until === null ? '' : ` Choose by ${longDate(until)}.`}
               </p>
               ${
                 isOwed
