@@ -11,7 +11,7 @@ export interface InboxMail {
   readonly receivedAt: number;
 }
 
-const COLUMNS = 'key, recipient, subject, html, text, attachments, received_at AS receivedAt';
+type ListedMail = Pick<InboxMail, 'key' | 'recipient' | 'subject' | 'receivedAt'>;
 
 /** Stores a mail. An existing mail with the same key stays as it is. */
 export async function putInInbox(db: D1Database, mail: InboxMail): Promise<void> {
@@ -32,22 +32,24 @@ export async function putInInbox(db: D1Database, mail: InboxMail): Promise<void>
     .run();
 }
 
-export async function listInbox(db: D1Database): Promise<InboxMail[]> {
+/** The latest emails, without their bodies: a list of hundreds would read megabytes. */
+export async function listInbox(db: D1Database): Promise<ListedMail[]> {
   const { results } = await db
-    .prepare(`SELECT ${COLUMNS} FROM inbox ORDER BY received_at DESC, key LIMIT 200`)
-    .all<Row>();
-  return results.map(toMail);
+    .prepare(
+      'SELECT key, recipient, subject, received_at AS receivedAt FROM inbox ORDER BY received_at DESC, key LIMIT 200',
+    )
+    .all<ListedMail>();
+  return results;
 }
 
 export async function findInInbox(db: D1Database, key: string): Promise<InboxMail | null> {
-  const row = await db.prepare(`SELECT ${COLUMNS} FROM inbox WHERE key = ?`).bind(key).first<Row>();
-  return row && toMail(row);
-}
-
-type Row = Omit<InboxMail, 'attachments'> & { attachments: string };
-
-function toMail(row: Row): InboxMail {
-  return { ...row, attachments: JSON.parse(row.attachments) as Attachment[] };
+  const row = await db
+    .prepare(
+      'SELECT key, recipient, subject, html, text, attachments, received_at AS receivedAt FROM inbox WHERE key = ?',
+    )
+    .bind(key)
+    .first<Omit<InboxMail, 'attachments'> & { attachments: string }>();
+  return row && { ...row, attachments: JSON.parse(row.attachments) as Attachment[] };
 }
 
 export async function forgetInboxBefore(db: D1Database, before: number): Promise<void> {

@@ -2,7 +2,7 @@ import { MAIL_COLOURS, type MailColour, type Operator } from '#domain/operator.t
 
 const NAME = new RegExp(`var\\(--(dark-)?(${MAIL_COLOURS.join('|')})\\)`, 'g');
 
-/** The brand's colours, by their tokens, for mail and the demonstration's own pages, which have no stylesheet. */
+/** The brand's colours, by their tokens, for emails, which have no stylesheet. */
 export const COLOURS = {
   paper: 'var(--paper)',
   card: 'var(--surface-raised)',

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { App } from '#functions/http/app.ts';
-import { demonstrationPage } from '#functions/http/page.ts';
+import { demonstrationPage } from '#functions/http/demonstration-page.ts';
 import { download } from '#functions/http/download.ts';
 import { noStore } from '#functions/http/security-headers.ts';
 import { hasInbox } from '#functions/mail/mailer-for.ts';
 import { findInInbox, listInbox } from '#functions/mail/inbox.ts';
+import { stampInZone } from '#domain/calendar-date.ts';
 
 const BANNER = 'Demonstration inbox. Emails this site sends end up here and reach nobody.';
 
-/** A mail runs no script and loads nothing; its links open outside the frame. */
+/** An email runs no script and loads nothing; its links open outside the frame. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -17,30 +18,35 @@ const MAIL_POLICY =
 export const inbox = new Hono<App>()
   .use('/inbox/*', noStore, async (c, next) => (hasInbox(c.env) ? next() : c.notFound()))
   .get('/inbox', async (c) => {
+    const { timeZone } = await c.var.context.catalogue.operator();
     const mails = await listInbox(c.env.DB);
     const content =
       mails.length === 0
         ? html`<p>No emails yet. Book a trip and its confirmation arrives here.</p>`
-        : html`<ul>
+        : html`<ul class="demonstration__list" role="list">
             ${mails.map(
-              (mail) =>
+              ({ key, subject, recipient, receivedAt }) =>
                 html`<li>
-                  <a href="/inbox/${encodeURIComponent(mail.key)}/">${mail.subject}</a><br />
-                  to ${mail.recipient}, ${new Date(mail.receivedAt).toISOString()}
+                  <a href="${pathOf(key)}">${subject}</a><br />
+                  <span class="demonstration__fine">to ${recipient}, ${stampInZone(receivedAt, timeZone)}</span>
                 </li>`,
             )}
           </ul>`;
     return demonstrationPage(c, { title: 'Inbox', banner: BANNER, content });
   })
   .get('/inbox/:key', async (c) => {
+    const { timeZone } = await c.var.context.catalogue.operator();
     const mail = await findInInbox(c.env.DB, c.req.param('key'));
     if (mail === null) return c.notFound();
-    const content = html`<p><a href="/inbox/">All emails</a></p>
-      <p>To ${mail.recipient}, ${new Date(mail.receivedAt).toISOString()}</p>
+    const path = pathOf(mail.key);
+    const content = html`<p class="demonstration__fine">
+        To ${mail.recipient}, ${stampInZone(mail.receivedAt, timeZone)}
+      </p>
+      <p><a class="text-link" href="/inbox/">All emails</a></p>
       <iframe
         title="The email as guests see it"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        src="/inbox/${encodeURIComponent(mail.key)}/html/"
+        src="${path}html/"
       ></iframe>
       ${
         mail.attachments.length === 0
@@ -48,8 +54,7 @@ export const inbox = new Hono<App>()
           : html`<h2>Attachments</h2>
               <ul>
                 ${mail.attachments.map(
-                  ({ name }, index) =>
-                    html`<li><a href="/inbox/${encodeURIComponent(mail.key)}/attachments/${index}/">${name}</a></li>`,
+                  ({ name }, index) => html`<li><a href="${path}attachments/${index}/">${name}</a></li>`,
                 )}
               </ul>`
       }
@@ -70,3 +75,7 @@ export const inbox = new Hono<App>()
     c.header('x-frame-options', 'SAMEORIGIN');
     return c.html(mail.html);
   });
+
+function pathOf(key: string): string {
+  return `/inbox/${encodeURIComponent(key)}/`;
+}

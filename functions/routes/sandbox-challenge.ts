@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { App, AppContext } from '#functions/http/app.ts';
-import { demonstrationPage } from '#functions/http/page.ts';
+import { demonstrationPage } from '#functions/http/demonstration-page.ts';
+import { pair } from '#functions/http/html/pair.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
@@ -17,20 +18,18 @@ export const sandboxChallenge = new Hono<App>()
     const challenge = await readChallenge(c);
     const content = challenge.isOpen
       ? html`<p>A payment needs your approval.</p>
-          <div class="card">
+          <div class="demonstration__card">
             <dl>
-              <dt>Amount</dt>
-              <dd>${formatPrice(challenge.amount)}</dd>
-              <dt>Card</dt>
-              <dd>${challenge.card?.brand ?? 'Card'} ending in ${challenge.card?.last4 ?? ''}</dd>
+              ${pair('Amount', formatPrice(challenge.amount))}
+              ${pair('Card', `${challenge.card?.brand ?? 'Card'} ending in ${challenge.card?.last4 ?? ''}`)}
             </dl>
-            <form method="post">
-              <button class="main" name="answer" value="approve">Approve payment</button>
-              <button name="answer" value="decline">Decline</button>
+            <form class="demonstration__buttons" method="post">
+              <button class="btn" name="answer" value="approve">Approve payment</button>
+              <button class="btn btn--quiet" name="answer" value="decline">Decline</button>
             </form>
           </div>`
       : html`<p>This payment has already been approved or declined.</p>
-          <p><a href="${challenge.returnUrl}">Go back to your booking</a></p>`;
+          <p><a class="text-link" href="${challenge.returnUrl}">Go back to your booking</a></p>`;
     return demonstrationPage(c, { title: TITLE, banner: BANNER, content });
   })
   .post(PATH, async (c) => {

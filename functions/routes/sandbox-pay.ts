@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { App, AppContext } from '#functions/http/app.ts';
-import { demonstrationPage } from '#functions/http/page.ts';
+import { demonstrationPage } from '#functions/http/demonstration-page.ts';
+import { pair } from '#functions/http/html/pair.ts';
 import { Problem } from '#functions/http/problem.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
@@ -47,22 +48,29 @@ type Payment = Awaited<ReturnType<typeof readPayment>>;
 
 function showPage(c: AppContext, { amount, isOpen, declineMessage, returnUrl }: Payment) {
   const content = isOpen
-    ? html`${declineMessage === '' ? '' : html`<p role="alert"><strong>${declineMessage}</strong></p>`}
-        <div class="card">
-          <dl>
-            <dt>Amount</dt>
-            <dd>${formatPrice(amount)}</dd>
-          </dl>
+    ? html`${declineMessage === '' ? '' : html`<p class="notice notice--error" role="alert">${declineMessage}</p>`}
+        <div class="demonstration__card">
+          <dl>${pair('Amount', formatPrice(amount))}</dl>
           <form method="post">
             <input type="hidden" name="try" value="${crypto.randomUUID()}" />
-            <label for="card">Card number</label>
-            <input id="card" name="card" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242" required />
-            <button class="main">Pay ${formatPrice(amount)}</button>
+            <div class="field">
+              <input
+                id="card"
+                name="card"
+                inputmode="numeric"
+                autocomplete="off"
+                value="4242 4242 4242 4242"
+                placeholder=" "
+                required
+              />
+              <label for="card">Card number</label>
+            </div>
+            <div><button class="btn">Pay ${formatPrice(amount)}</button></div>
           </form>
         </div>
-        <p><a href="${returnUrl}">Cancel and go back</a></p>`
+        <p><a class="text-link" href="${returnUrl}">Cancel and go back</a></p>`
     : html`<p>This payment has ended.</p>
-        <p><a href="${returnUrl}">Go back to your booking</a></p>`;
+        <p><a class="text-link" href="${returnUrl}">Go back to your booking</a></p>`;
   return demonstrationPage(c, { title: TITLE, banner: BANNER, content });
 }
 

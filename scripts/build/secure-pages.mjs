@@ -9,6 +9,7 @@ import { policyFor, scriptsIn, sourcesOf, sourcesOfVideos } from './security-pol
 const SETTINGS = `${ROOT}content/settings/operator.yaml`;
 const START_OF_HEAD = '<meta charset="utf-8">';
 const SEARCH = 'search/index.html';
+const DEMONSTRATION = 'staff/demonstration/index.html';
 /** A style or script in an attribute, which no policy of a page allows. */
 const IN_ATTRIBUTE = /<[a-z][^<>]*\s(?:style|on[a-z]+)="/i;
 /** Pages without text of editors. Together they contain each inline script of the site, which the policy allows. */
@@ -60,7 +61,11 @@ export function securePage(file, html, { ours, others }) {
     throw new Error(`${file} holds ${blocked}…": browsers would block that. Take it out of the text, or use a class.`);
   }
   if (!html.includes(START_OF_HEAD)) throw new Error(`${file} does not begin its head with ${START_OF_HEAD}`);
-  const policy = policyFor(html, [...others, ...sourcesOfVideos(html)], { ours, wasm: file === SEARCH });
+  const policy = policyFor(html, [...others, ...sourcesOfVideos(html)], {
+    ours,
+    wasm: file === SEARCH,
+    framesOurs: file === DEMONSTRATION,
+  });
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
   return html.replace(START_OF_HEAD, () => `${START_OF_HEAD}${meta}`);
 }

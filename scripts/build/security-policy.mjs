@@ -104,10 +104,11 @@ export function scriptsIn(html) {
  *
  * @param {string} html
  * @param {readonly Sources[]} others
- * @param {{ ours: ReadonlySet<string>, wasm?: boolean }} options
- *   ours: the site's inline scripts; wasm: the page compiles WebAssembly, as the search does
+ * @param {{ ours: ReadonlySet<string>, wasm?: boolean, framesOurs?: boolean }} options
+ *   ours: the site's inline scripts; wasm: the page compiles WebAssembly, as the search does; framesOurs: the page shows
+ *   another page of the site in a frame, as the inbox does
  */
-export function policyFor(html, others, { ours, wasm = false }) {
+export function policyFor(html, others, { ours, wasm = false, framesOurs = false }) {
   const scripts = scriptsIn(html)
     .filter((text) => ours.has(text))
     .map(hashOf);
@@ -120,7 +121,7 @@ export function policyFor(html, others, { ours, wasm = false }) {
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'frame-src': [],
+    'frame-src': framesOurs ? ["'self'"] : [],
     'media-src': [],
     'worker-src': wasm ? ["'self'"] : [],
     'manifest-src': ["'self'"],

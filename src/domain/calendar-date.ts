@@ -100,6 +100,11 @@ export function clockInZone(instant: number, timeZone?: string): string {
   return `${hour}:${minute}`;
 }
 
+/** The day and time in a time zone at an instant (epoch milliseconds), as staff read it: `Thu 26 Nov, 12:39`. */
+export function stampInZone(instant: number, timeZone: string): string {
+  return `${ticketDate(dateInZone(instant, timeZone))}, ${clockInZone(instant, timeZone)}`;
+}
+
 /** Whether two instants (epoch milliseconds) lie on one day in the reader's time zone. */
 export function isSameDay(one: number, other: number): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString();

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { builtPages, builtTours, readText, staffPages, textOf } from './built-site.ts';
 
 const pages = staffPages();
+/** These need no signing in, and have no navigation. */
+const WITHOUT_SIGNING_IN = ['/staff/', '/staff/demonstration/'];
 
 test('the pages of staff are there, each with one heading, its language and a way past the bar', () => {
   expect(pages.map(({ path }) => path).toSorted()).toEqual([
     '/staff/',
     '/staff/chat/',
+    '/staff/demonstration/',
     '/staff/departures/',
     '/staff/departures/booking/',
     '/staff/departures/departure/',
@@ -23,7 +26,7 @@ test('the pages of staff are there, each with one heading, its language and a wa
 });
 
 test('every page of staff links to all others and to signing out, marks the current one, and contains no guest', () => {
-  for (const { document, path } of pages.filter((page) => page.path !== '/staff/')) {
+  for (const { document, path } of pages.filter((page) => !WITHOUT_SIGNING_IN.includes(page.path))) {
     const places = [...document.querySelectorAll('nav[aria-label=Staff] a')];
     expect(places.map((link) => link.getAttribute('href'))).toEqual([
       '/staff/departures/',

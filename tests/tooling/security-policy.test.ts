@@ -42,6 +42,7 @@ describe('P28 a built page', () => {
     const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
     expect(secured(PAGE)).toBe(PAGE.replace('"utf-8">', () => `"utf-8">${meta}`));
     expect(secured(PAGE, 'search/index.html')).toContain('wasm-unsafe-eval');
+    expect(secured(PAGE, 'staff/demonstration/index.html')).toContain("frame-src 'self'");
   });
 
   test.each(['<script>alert(1)</script>', '<script type="module">one();</script>', '<script\n>one( )</script>'])(

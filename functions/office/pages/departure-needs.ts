@@ -7,7 +7,7 @@ import type { DepartureFile, DepartureGuest } from '#functions/office/departure-
 import type { OpenedDetails, Opening, PastOpening } from '#functions/office/open-details.ts';
 import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';
 import type { PostedForm } from '#contract/errors.ts';
-import { clockInZone, dateInZone, longDate, ticketDate } from '#domain/calendar-date.ts';
+import { clockInZone, dateInZone, longDate, stampInZone } from '#domain/calendar-date.ts';
 
 /** Counts of the closed details, the form that opens them, and earlier openings. */
 export function departureNeeds(
@@ -115,7 +115,7 @@ function whoLooked(openings: readonly PastOpening[], timeZone: string): Markup {
                 html`<li>
                   <span>${by}: ${reason || 'the reason was deleted after a year'}</span>
                   <span class="log__when"
-                    >${ticketDate(dateInZone(at, timeZone))}, ${clockInZone(at, timeZone)}.
+                    >${stampInZone(at, timeZone)}.
                     ${parts.map((part) => PART_LABELS[part]).join(', ')}</span
                   >
                 </li>`,
@@ -125,7 +125,7 @@ function whoLooked(openings: readonly PastOpening[], timeZone: string): Markup {
   </section>`;
 }
 
-/** `Wed 3 Mar 2027, 14:32`, in the operator's zone. */
+/** `3 March 2027, 14:32`, in the operator's zone. */
 export function momentOf(at: number, timeZone: string): string {
   return `${longDate(dateInZone(at, timeZone))}, ${clockInZone(at, timeZone)}`;
 }

@@ -3,7 +3,7 @@ import type { Markup } from '#functions/http/html/markup.ts';
 import type { Question } from '#functions/leads/questions.ts';
 import { contact, nothing, routeNumber, state } from '#functions/office/pages/departure-parts.ts';
 import { waitInMinutes } from '#functions/platform/usual-wait.ts';
-import { clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
+import { stampInZone } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 import { mailtoLink } from '#domain/text/mailto-link.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
@@ -55,13 +55,12 @@ function list(questions: readonly Question[], around: Around): Markup {
 
 function item(question: Question, { now, operator }: Around): Markup {
   const { id, name, email, phone, tourCode, at, answeredAt, answeredBy } = question;
-  const day = dateInZone(at, operator.timeZone);
   const waited = roughDuration(waitInMinutes((answeredAt ?? now) - at));
   const isOpen = answeredAt === null;
   return html`<li class="question" id="${questionPlace(id)}">
     <h3>${name} ${tourCode === '' ? '' : routeNumber(tourCode)}</h3>
     <p class="question__facts">
-      <span class="fine">${ticketDate(day)}, ${clockInZone(at, operator.timeZone)}</span>
+      <span class="fine">${stampInZone(at, operator.timeZone)}</span>
       ${isOpen ? state('part', `Waits ${waited}`) : state('ok', `Answered by ${answeredBy} after ${waited}`)}
     </p>
     <p class="question__text">${question.question}</p>

@@ -71,11 +71,6 @@ describe('P10 a challenge', () => {
     expect((await pay(visitor)).status).toBe(200);
   });
 
-  test('the bank’s page takes part in the transition from the site’s own pages, which fails otherwise', async () => {
-    const { visitor, path } = await challenged();
-    expect((await visitor.get(path)).text).toContain('@view-transition { navigation: auto; }');
-  });
-
   test('given up after another card was declined, it does not show why that one was [M152]', async () => {
     const visitor = await aGuest(march);
     expect((await pay(visitor, { acct: '4000 0000 0000 0002' })).status).toBe(400);

@@ -177,16 +177,13 @@ describe('N19 the local inbox', () => {
     const key = site.queued.find((message) => message.key.startsWith('booking-confirmed'))!.key;
     const path = `/inbox/${encodeURIComponent(key)}/`;
     expect(list.text).toContain(`href="${path}"`);
-    expect(list.text).toContain('reads@example.com');
+    expect(list.text).toMatch(/to reads@example\.com, [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}, \d{2}:\d{2}</);
     const mail = await visitor.get(path);
     expect(mail.text).toContain('Thanks for your payment.');
     expect(mail.text).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/);
     const framed = await visitor.get(`${path}html/`);
     expect(framed.headers.get('content-security-policy')).toContain('sandbox');
     expect(framed.headers.get('content-security-policy')).toContain("default-src 'none'");
-    // A browser that finds no icon asks for /favicon.ico, which the policy would refuse.
-    expect(list.text).toMatch(/<link rel="icon" href="\/favicon.svg"/);
-    expect(list.headers.get('content-security-policy')).toContain("img-src 'self'");
     expect((await visitor.get('/inbox/made-up/')).status).toBe(404);
     for (const { headers } of [list, mail, framed]) expect(headers.get('cache-control')).toBe('no-store');
   });

@@ -205,6 +205,8 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
   '/staff/departures/booking/':
     '<title>Booking</title><main data-state="unknown"><div data-fill="booking"></div></main>',
   '/staff/questions/': '<title>Questions</title><main><div data-fill="questions"></div></main>',
+  '/staff/demonstration/':
+    '<title>Demonstration</title><header class="rail"><p data-fill="banner"></p></header><main><h1 data-fill="title"></h1><div data-fill="content"></div></main>',
   '/staff/departures/sheet/': '<title>List to print</title><main><div data-fill="sheet"></div></main>',
 };
 

@@ -177,10 +177,10 @@ test('E17 the button of a date opens the booking dialog where scripts run', asyn
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`E17 the pages without script are accessible in ${colorScheme}, at every width and at 200 % text`, async ({
+  test(`E17 the pages without script, the demonstration’s bank and its inbox are accessible in ${colorScheme}, at every width and at 200 % text`, async ({
     anotherVisitor,
   }) => {
-    const { page, traveller } = await anotherVisitor({ colorScheme, viewport: PHONE });
+    const { page, context, traveller } = await anotherVisitor({ colorScheme, viewport: PHONE });
     const main = page.getByRole('main');
     const look = async (what: string) => {
       await expectAccessible(page, what);
@@ -217,8 +217,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await press('NEXT');
     await look('the summary');
     await press('Go to the payment page');
-    await payOnPage(page, CARDS.pays);
+    await look('the payment page');
+    await payOnPage(page, CARDS.challenged);
+    await expect(heading(page)).toHaveText('Is this you?');
+    await look('the bank');
+    await press('Approve payment');
     await expect(heading(page)).toHaveText('You’re booked');
     await look('the confirmation');
+    const { subject } = await theMailTo(context, traveller.email);
+    await page.goto('/inbox/');
+    await look('the inbox');
+    await main.getByRole('link', { name: subject }).click();
+    await expect(heading(page)).toHaveText(subject);
+    await look('an email');
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { COLOURS, STANDARDS } from '../../support/axe-rules.ts';
+import { COLOURS, LANDMARKS, STANDARDS } from '../../support/axe-rules.ts';
 
 /** Ends all running animations, because a half-faded colour is not what a visitor reads. */
 async function bringToItsEnd(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ async function bringToItsEnd(page: Page): Promise<void> {
 }
 
 /**
- * Checks that axe finds no violation of WCAG 2.2 AA. With an open dialog it checks only the dialog, because the page
+ * Checks that axe finds no violation of WCAG 2.2 AA, nor content outside landmarks. With an open dialog it checks only the dialog, because the page
  * behind cannot be reached and was checked before. In dark it checks only colours, because nothing else differs.
  *
  * @param within the part of the page that is new, when the rest was checked before
@@ -20,12 +20,13 @@ export async function expectAccessible(page: Page, what: string, within?: string
   await bringToItsEnd(page);
   await addAxe(page);
   const found = await page.evaluate(
-    async ([standards, colours, selector]) => {
+    async ([standards, colours, landmarks, selector]) => {
       const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
       const dialogs = [...document.querySelectorAll('dialog[open]')];
       const context = dialogs.find((dialog) => dialog.checkVisibility()) ?? selector ?? document;
       const { violations } = await axe.run(context, {
         runOnly: isDark ? colours : standards,
+        rules: isDark || context !== document ? {} : landmarks,
         resultTypes: ['violations'],
         iframes: false,
         // Only rules that do not run here need the style sheets.
@@ -33,7 +34,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
       });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
-    [STANDARDS, COLOURS, within] as const,
+    [STANDARDS, COLOURS, LANDMARKS, within] as const,
   );
   expect.soft(found, what).toEqual([]);
 }
