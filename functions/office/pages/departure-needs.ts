@@ -115,8 +115,7 @@ function whoLooked(openings: readonly PastOpening[], timeZone: string): Markup {
                 html`<li>
                   <span>${by}: ${reason || 'the reason was deleted after a year'}</span>
                   <span class="log__when"
-                    >${stampInZone(at, timeZone)}.
-                    ${parts.map((part) => PART_LABELS[part]).join(', ')}</span
+                    >${stampInZone(at, timeZone)}. ${parts.map((part) => PART_LABELS[part]).join(', ')}</span
                   >
                 </li>`,
             )}
