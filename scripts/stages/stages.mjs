@@ -62,7 +62,6 @@ const PROVING = [
   { name: 'functions', command: vitest('functions'), report: 'vitest' },
   { name: 'experiments', command: vitest('experiments'), report: 'vitest' },
   { name: 'crash', command: vitest('crash'), report: 'vitest' },
-  { name: 'guards', command: ['npm', 'run', '-s', 'test:guards', '--', '--changed'], isShown: true },
   { name: 'site', command: vitest('site'), needs: ['build'], report: 'vitest' },
   {
     name: 'looks',

@@ -1,26 +1,5 @@
-import { basename } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { projectFiles, readProjectFile } from './project-files.ts';
-
-const SAYS_NOTHING = /^((utils?|helpers?|misc|types?|common|shared)\.\w+|index\.(ts|tsx|mjs))$/i;
-/** The Worker's entry, which the platform calls by this name. */
-const WORKER_ENTRY = 'functions/index.ts';
-
-const code = projectFiles('{src,functions,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}', '*.{ts,mjs}');
-
-test('every file is named for the idea it holds', () => {
-  expect(code.filter((path) => SAYS_NOTHING.test(basename(path)) && path !== WORKER_ENTRY)).toEqual([]);
-});
-
-test('components are named in PascalCase and everything else in kebab-case', () => {
-  const misnamed = projectFiles('{src,functions}/**/*.{ts,tsx,astro}').filter((path) => {
-    const name = basename(path).replace(/\.(d\.ts|config\.ts|(?:json|pdf|xml|txt|webmanifest)\.ts|ts|tsx|astro)$/, '');
-    if (path.startsWith('src/pages/')) return !/^(\[[a-z.]+\]|[a-z0-9-]+)$/.test(name);
-    if (path.endsWith('.astro')) return !/^[A-Z][A-Za-z0-9]*$/.test(name);
-    return !/^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)$/.test(name);
-  });
-  expect(misnamed).toEqual([]);
-});
 
 /** What lets a test run alone, wait by the clock, take longer than the others or run a second time. */
 const LENIENT = new RegExp(

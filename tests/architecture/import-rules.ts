@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
  * nothing of each other, and nothing below `http` knows of requests and answers. What puts the Worker together
  * (`app.ts`, `index.ts`) lies in no room and may use them all.
  */
-export const ROOMS: readonly (readonly string[])[] = [
+const ROOMS: readonly (readonly string[])[] = [
   ['platform'],
   ['payments', 'mail', 'mailing-list'],
   ['context'],

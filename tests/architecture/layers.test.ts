@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findCircle } from './import-circles.ts';
-import { findWrongImports, ROOMS, type SourceFile } from './import-rules.ts';
+import { findWrongImports, type SourceFile } from './import-rules.ts';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
 const sources = (...patterns: string[]): SourceFile[] =>
@@ -16,13 +16,6 @@ test('every import of src and functions keeps to the table of layers', () => {
 test('no imports of code, tests and scripts go in a circle, those of types counted', () => {
   expect(tools.length).toBeGreaterThan(300);
   expect(findCircle([...files, ...tools])).toBeNull();
-});
-
-test('decision 022 explains every room of the functions, and no other', () => {
-  const rows = readProjectFile('docs/decisions/022-worker-folders-by-subject.md').matchAll(/^\| (`[^|]+`) +\|/gm);
-  const explained = Array.from(rows, (row) => row[1]?.match(/[a-z*/-]+(?=\/`)/g) ?? []).flat();
-  const rooms = ROOMS.flat().map((room) => room.replace(/^.+\/pages$/, '*/pages'));
-  expect(explained.toSorted()).toEqual([...new Set(rooms)].toSorted());
 });
 
 test('a circle is reported with the files along it', () => {

@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** Amounts as Stripe counts them, and codes of currencies where they come in. */
 export const CURRENCIES: readonly Guard[] = [

@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** Who somebody is: the cart’s cookie, the guest’s details, links of mails, and what other sites may ask. */
 export const IDENTITY: readonly Guard[] = [

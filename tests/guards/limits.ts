@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** How often, how many, and how long. */
 export const LIMITS: readonly Guard[] = [

@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** Payments that the card provider did not answer, and the links that their guests get by mail. */
 export const PAY_LATER: readonly Guard[] = [

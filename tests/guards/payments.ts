@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** A payment and its booking: never one without the other, and neither twice. */
 export const PAYMENTS: readonly Guard[] = [

@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** What is deleted in time, and what people typed where it is written out. */
 export const PERSONAL_DATA: readonly Guard[] = [

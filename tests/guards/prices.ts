@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** What is charged: prices, sales, promo codes, deposits, and a total that was shown. */
 export const PRICES: readonly Guard[] = [

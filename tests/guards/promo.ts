@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** Promo codes: what they take off, of what, and how often they may. */
 export const PROMO: readonly Guard[] = [

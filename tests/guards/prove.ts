@@ -1,66 +1,121 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { ROOT, toolEnvironment } from '../../scripts/machine/machine.mjs';
 import { stopToolsOnSignal } from '../../scripts/machine/run-tool.mjs';
-import { toolEnvironment } from '../../scripts/machine/machine.mjs';
-import { AT_ONCE } from '../../scripts/stages/stages.mjs';
-import { weakeningsOf, type Guard } from './a-guard.ts';
-import { CHANGED, chooseGuards } from './choose-guards.ts';
-import { GUARDS } from './guards.ts';
-import { ProjectCopy, removeCopy, type TestRun } from './project-copy.ts';
+import { MINUTE } from '../../src/domain/durations.ts';
+import type { Guard } from './guard.ts';
 
 /**
- * `npm run -s test:guards` proves that every guard has a test that fails without it: in a copy of the project it weakens
- * one guard after the other and runs the guard's test file. Words after `--` choose guards by name, file or test.
- * `npm test` runs it with `--changed`, beside another stage, so that one copy is all there is a processor for.
+ * `npm run -s test:guards` proves that each guard of seats, money, identity and limits has a test that fails without it:
+ * in a copy of the project it weakens one guard after the other and runs the guard's test file. Words after `--` choose
+ * guards by name, file or test.
  */
-Object.assign(process.env, toolEnvironment());
-const words = process.argv.slice(2);
-/** Two runs at once, this one and that of `npm test`, do not share a copy. */
-const copies = words.includes(CHANGED) ? ['changed'] : Array.from({ length: AT_ONCE }, (_, index) => String(index));
-stopToolsOnSignal(() => copies.forEach(removeCopy));
 
-/** Why a guard is not proved; null when it is. */
-async function faultOf(copy: ProjectCopy, guard: Guard, whole: TestRun): Promise<string | null> {
-  const names = (tests: readonly string[]) => tests.some((name) => name.includes(guard.fails));
-  if (!names(whole.passed) || names(whole.failed)) {
+/** Below the project, so that packages are found in the project's own node_modules. */
+const COPY = join(ROOT, '.cache/guards');
+const COPIED = [
+  ...['content', 'docs', 'functions', 'public', 'scripts', 'src', 'tests'],
+  ...['package.json', 'tsconfig.json', 'vitest.config.ts', 'wrangler.jsonc'],
+];
+/** A weakened program may wait for ever. */
+const FILE_LASTS_MS = 5 * MINUTE;
+
+interface Run {
+  /** Full names of tests. */
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+  /** Why files did not run to their end. */
+  readonly broken: readonly string[];
+}
+
+let vitest: Vitest | undefined;
+
+async function run(files: readonly string[]): Promise<Run> {
+  vitest ??= await createVitest({
+    root: COPY,
+    config: join(COPY, 'vitest.config.ts'),
+    watch: false,
+    project: ['functions', 'unit'],
+    reporters: [{}],
+  });
+  const specifications = await vitest.globTestSpecifications(files.map((file) => join(COPY, file)));
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), files.length * FILE_LASTS_MS);
+  const ended = await Promise.race([vitest.runTestSpecifications(specifications), late]);
+  clearTimeout(timer);
+  if (ended === null) {
+    // Its workerd waits with it. The next run begins with a new one.
+    vitest = undefined;
+    return { passed: [], failed: [], broken: ['it did not end in time'] };
+  }
+  // Vitest also gives the files of earlier runs.
+  const modules = ended.testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
+  return {
+    passed: namesOf(modules, 'passed'),
+    failed: namesOf(modules, 'failed'),
+    broken: modules.flatMap((module) => module.errors().map(({ message }) => message)),
+  };
+}
+
+function namesOf(modules: readonly TestModule[], state: 'passed' | 'failed'): string[] {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  return tests.filter((test) => test.result().state === state).map(({ fullName }) => fullName);
+}
+
+/** Why a guard is not proved; null if it is. */
+async function faultOf(guard: Guard, whole: Run): Promise<string | null> {
+  const isIn = (tests: readonly string[]) => tests.some((name) => name.includes(guard.fails));
+  if (!isIn(whole.passed) || isIn(whole.failed))
     return ['its test does not pass with the guard in place', ...whole.broken].join(': ');
-  }
-  const run = await copy.whileWeakened(weakeningsOf(guard), () => copy.run([guard.test]));
-  if (run === null) return 'its text does not stand once in its file';
-  if (run.broken.length > 0) return `its test file does not run without it: ${run.broken.join(' ')}`;
-  if (names(run.failed)) return null;
-  const others = run.failed.length === 0 ? '' : `; without it these failed: ${run.failed.join(' | ')}`;
-  return `its test stayed green${others}`;
-}
-
-/** Test files with their guards, shared out so that each copy has about as many guards. */
-function sharedOut(guards: readonly Guard[]): Guard[][] {
-  const byTest = Object.values(Object.groupBy(guards, ({ test }) => test)).map((group) => group ?? []);
-  const shares = copies.map((): Guard[] => []);
-  for (const group of byTest.toSorted((a, b) => b.length - a.length)) {
-    shares.toSorted((a, b) => a.length - b.length)[0]!.push(...group);
-  }
-  return shares.filter((share) => share.length > 0);
-}
-
-const { guards: chosen, why, mayBeNone } = chooseGuards(words, GUARDS);
-console.log(`${why}\n`);
-let passed = 0;
-let failed = chosen.length === 0 && !mayBeNone ? 1 : 0;
-
-await Promise.all(
-  sharedOut(chosen).map(async (guards, index) => {
-    const copy = new ProjectCopy(copies[index]!);
-    const whole = await copy.run([...new Set(guards.map(({ test }) => test))]);
-    for (const guard of guards) {
-      const fault = await faultOf(copy, guard, whole);
-      if (fault === null) passed += 1;
-      else failed += 1;
-      const name = `${guard.file}: ${guard.guard}`;
-      console.log(
-        fault === null ? `proved    ${name}` : `UNPROVED  ${name}\n    ${fault}: ${guard.test} "${guard.fails}"`,
-      );
+  const before = new Map<string, string>();
+  try {
+    for (const { file, text, weaker } of [guard, ...(guard.and === undefined ? [] : [guard.and])]) {
+      const code = readFileSync(join(COPY, file), 'utf8');
+      if (!before.has(file)) before.set(file, code);
+      if (code.split(text).length !== 2) return `its text does not occur once in ${file}`;
+      write(file, code.split(text).join(weaker));
     }
-    await copy.close();
-  }),
+    const weakened = await run([guard.test]);
+    if (weakened.broken.length > 0) return `its test file does not run without it: ${weakened.broken.join(' ')}`;
+    return isIn(weakened.failed) ? null : `its test still passes; failed: ${weakened.failed.join(' | ') || 'none'}`;
+  } finally {
+    for (const [file, code] of before) write(file, code);
+  }
+}
+
+function write(file: string, code: string): void {
+  writeFileSync(join(COPY, file), code);
+  vitest?.invalidateFile(join(COPY, file));
+}
+
+/** Each list of this folder exports one array of guards. */
+async function allGuards(): Promise<Guard[]> {
+  const lists = globSync('*.ts', { cwd: import.meta.dirname }).filter((name) => !/^(guard|prove)\.ts$/.test(name));
+  const modules = await Promise.all(lists.map((name) => import(`./${name}`) as Promise<Record<string, Guard[]>>));
+  return modules.flatMap((module) => Object.values(module).flat());
+}
+
+Object.assign(process.env, toolEnvironment());
+const removeCopy = () => rmSync(COPY, { recursive: true, force: true });
+stopToolsOnSignal(removeCopy);
+removeCopy();
+for (const path of COPIED) cpSync(join(ROOT, path), join(COPY, path), { recursive: true });
+
+const words = process.argv.slice(2);
+const guards = (await allGuards()).filter(({ guard, file, test, fails }) =>
+  words.every((word) => `${guard} ${file} ${test} ${fails}`.includes(word)),
 );
-console.log(`${chosen.length > 0 ? '\n' : ''}${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const whole = await run([...new Set(guards.map(({ test }) => test))]);
+let passed = 0;
+for (const guard of guards) {
+  const fault = await faultOf(guard, whole);
+  if (fault === null) passed += 1;
+  console.log(
+    `${fault === null ? 'proved  ' : 'UNPROVED'}  ${guard.file}: ${guard.guard}${fault === null ? '' : `\n    ${fault}`}`,
+  );
+}
+await vitest?.close();
+removeCopy();
+console.log(`\n${passed} passed, ${guards.length - passed} failed`);
+process.exit(passed > 0 && passed === guards.length ? 0 : 1);

@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** Money after the booking: captures, balances, what is given back, and what the gateway says of it. */
 export const REFUNDS: readonly Guard[] = [

@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** Never more seats sold than a departure has, and counters that move only with rows. */
 export const SEATS: readonly Guard[] = [

@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** Who is staff. */
 export const STAFF: readonly Guard[] = [

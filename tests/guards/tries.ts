@@ -1,4 +1,4 @@
-import type { Guard } from './a-guard.ts';
+import type { Guard } from './guard.ts';
 
 /** How often something may be tried, and how often it may fail, from one network, cart, mailbox or page. */
 export const TRIES: readonly Guard[] = [

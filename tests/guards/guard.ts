@@ -1,5 +1,5 @@
 /** One place of one file, and a text for it that no longer keeps what the place keeps. */
-export interface Weakening {
+interface Weakening {
   /** From the project's folder. */
   readonly file: string;
   /** Occurs once in the file. */
@@ -7,7 +7,7 @@ export interface Weakening {
   readonly weaker: string;
 }
 
-/** A rule that the code keeps, and the test that fails when the code keeps it no longer. */
+/** A rule that the code keeps, and the test that fails when the code no longer keeps it. */
 export interface Guard extends Weakening {
   /** What it keeps, in a few words. */
   readonly guard: string;
@@ -17,14 +17,4 @@ export interface Guard extends Weakening {
   readonly test: string;
   /** A part of the name of the test that fails. */
   readonly fails: string;
-}
-
-/** All that has to be weakened at once for one guard. */
-export function weakeningsOf({ file, text, weaker, and }: Guard): readonly Weakening[] {
-  return [{ file, text, weaker }, ...(and === undefined ? [] : [and])];
-}
-
-/** How often a text occurs in another. */
-export function countOf(text: string, within: string): number {
-  return within.split(text).length - 1;
 }
