@@ -1,13 +1,14 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { cloudflare } from '@cloudflare/vite-plugin';
+import globalData from '@csstools/postcss-global-data';
 import { defineConfig, fontProviders } from 'astro/config';
+import { fileURLToPath } from 'node:url';
+import customMedia from 'postcss-custom-media';
 import { colourFallback } from './scripts/build/colour-fallback.mjs';
-import { styleConstants } from './scripts/build/style-constants.mjs';
 import { editorPage } from './scripts/build/editor-page.mjs';
 import { finishBuild } from './scripts/build/finish-build.mjs';
 import { firstPaint } from './scripts/build/first-paint.mjs';
-import { inlineDatePicker } from './scripts/build/inline-date-picker.mjs';
 import { lightPreload } from './scripts/build/light-preload.mjs';
 import { lightIslands } from './scripts/build/light-islands.mjs';
 import { pageStyles } from './scripts/build/page-styles.mjs';
@@ -82,6 +83,9 @@ const SCRIPTS_TOGETHER = [
     test: /\/src\/(stores\/(tour-dates|cart|cart-changes|cart-note|ledger-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart|cart-rows)|domain\/(availability|cart|payment-plan|price|promo|text\/(trip-text|unbroken)|tour))\.ts/,
   },
 ];
+
+/** The names of the media queries, which every stylesheet may use. */
+const MEDIA_NAMES = fileURLToPath(new URL('./src/styles/media.css', import.meta.url));
 
 const fonts = await subsetFonts();
 
@@ -176,8 +180,14 @@ export default defineConfig({
         },
       },
     },
-    plugins: [lightPreload(), inlineDatePicker()],
-    css: { postcss: { plugins: [styleConstants(), colourFallback()] } },
+    // The date picker is always in the page, and never placed over it.
+    resolve: {
+      alias: {
+        '@floating-ui/react': fileURLToPath(new URL('./src/islands/calendar/no-floating-ui.ts', import.meta.url)),
+      },
+    },
+    plugins: [lightPreload()],
+    css: { postcss: { plugins: [globalData({ files: [MEDIA_NAMES] }), customMedia(), colourFallback()] } },
     environments: {
       client: {
         build: {

@@ -1,13 +1,13 @@
+import globalData from '@csstools/postcss-global-data';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vitest/config';
-import { styleConstants } from './scripts/build/style-constants.mjs';
 import { browserLaunch } from './scripts/machine/find-browser.mjs';
 import { AS_OF } from './scripts/stages/test-time.mjs';
 import { proofsFrom } from './tests/support/proofs.ts';
-import ownPrices from './tests/support/settings/prices.json' with { type: 'json' };
 import './tests/support/provided.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -92,7 +92,7 @@ export default defineConfig({
       {
         ...OWN_SETTINGS,
         cacheDir: '.cache/components',
-        css: { postcss: { plugins: [styleConstants(ownPrices.currencies)] } },
+        css: { postcss: { plugins: [globalData({ files: [here('./src/styles/media.css')] }), customMedia()] } },
         // Hides a warning about an import in one of Vitest's own files.
         logLevel: 'error',
         // Lists the packages, because a package found during the tests would reload their pages.

@@ -149,7 +149,6 @@ export const HEADER_THRESHOLD_PX = 180;
 export const BREAKPOINTS = { phone: 576, reviewSlider: 578, tablet: 768, desktop: 992, wide: 1024 } as const;
 
 export const SELECT_MAX_OPTIONS = 1000;
-export const SELECT_MAX_HEIGHT_PX = 300;
 
 /** First day of the week, 0 for Sunday. The two calendars differ (M155). */
 export const START_DATE_CALENDAR_FIRST_DAY = 0;

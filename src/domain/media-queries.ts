@@ -1,8 +1,8 @@
 import { BREAKPOINTS } from '#domain/constants.ts';
 
 /**
- * The media queries of the site; "up to" includes the number (M154, D63). Stylesheets write `(--above-phone)` for
- * `abovePhone`, and the build replaces it. Scripts and `sizes` read them here.
+ * The media queries of the site, for scripts and `sizes`; "up to" includes the number. Stylesheets write
+ * `(--above-phone)` for `abovePhone`, by the same list in src/styles/media.css.
  *
  * At exactly 992 pixels `desktop` and `upToDesktop` both apply.
  */

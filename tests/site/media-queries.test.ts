@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BREAKPOINTS } from '#domain/constants.ts';
+import { MEDIA } from '#domain/media-queries.ts';
 import { builtPages, readText, staffPages } from './built-site.ts';
 
 /** Each condition on a width, without spaces: `(width<=576px)`. */
@@ -37,8 +38,18 @@ test('M154 the breakpoints are 576, 578, 768, 992 and 1024 pixels, also those at
 
 test('M154 D63 media queries of the built styles are those of the one table, as inclusive as it says', () => {
   const styles = [...files.map((file) => readText(`/_astro/${file}`)), ...pages.map(({ html }) => html)];
-  const conditions = new Set(styles.flatMap(queriesIn).flatMap(conditionsOf));
-  expect([...conditions].toSorted()).toEqual(TABLE.toSorted());
+  const queries = styles.flatMap(queriesIn);
+  expect([...new Set(queries.flatMap(conditionsOf))].toSorted()).toEqual(TABLE.toSorted());
+  expect(queries.filter((query) => query.includes('(--'))).toEqual([]);
+});
+
+test('scripts and stylesheets have the same queries under the same names [M154]', () => {
+  const names = readFileSync('src/styles/media.css', 'utf8').matchAll(/^@custom-media --([a-z-]+) (.*);$/gm);
+  const inStyles = Array.from(names, ([, name, query]) => [
+    name!.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    query,
+  ]);
+  expect(Object.fromEntries(inStyles)).toEqual(MEDIA);
 });
 
 test('M154 D63 pictures that are cut for phones change where phones end', () => {
@@ -53,14 +64,15 @@ test('M154 the widths of pictures change where the page changes', () => {
   expect([...conditions].toSorted()).toEqual(['(width>576px)', '(width>=992px)']);
 });
 
-test('M32 every list that drops down is as high as the one constant says, and no stylesheet repeats it', () => {
+test('every list that drops down is 300 pixels high at most, and no stylesheet repeats it [M32]', () => {
   const styles = [...files.map((file) => readText(`/_astro/${file}`)), ...pages.map(({ html }) => html)].join('');
+  expect(styles).toMatch(/--select-max-height:300px[;}]/);
   for (const list of ['picker__list', 'trip-filter__list']) {
     const heights = Array.from(
       styles.matchAll(new RegExp(`\\.${list}\\{[^}]*max-block-size:([^;}]+)`, 'g')),
       ([, at]) => at,
     );
-    expect([...new Set(heights)], list).toEqual(['300px']);
+    expect([...new Set(heights)], list).toEqual(['var(--select-max-height)']);
   }
   const written = globSync('src/**/*.css').filter((file) =>
     readFileSync(file, 'utf8').includes('max-block-size: 300px'),

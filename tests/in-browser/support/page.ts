@@ -1,4 +1,5 @@
 import { afterEach, vi } from 'vitest';
+import { currencyRule } from '#components/page/currency-rule.ts';
 import '#styles/index.css';
 import '#styles/later.css';
 
@@ -6,6 +7,7 @@ import '#styles/later.css';
 document.documentElement.lang = 'en-AU';
 document.documentElement.dataset['currency'] = 'GBP';
 document.documentElement.dataset['scripted'] = '';
+document.head.append(Object.assign(document.createElement('style'), { textContent: currencyRule }));
 
 afterEach(() => {
   vi.useRealTimers();
