@@ -1,8 +1,7 @@
 import type { Context } from '#functions/context/context.ts';
-import { holdSeats, NOT_HELD, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
+import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
 import { ageRefusal } from '#functions/checkout/age-limits.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/pricing/make-quote.ts';
-import { askChallenge } from '#functions/checkout/seat-challenge.ts';
 import {
   conflict,
   RETRY,
@@ -33,6 +32,8 @@ import { tourLinesOf, type PricedCart } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const CHECK_DETAILS = 'You haven’t been charged. Please check your personal information.';
+const HOLD_ENDED =
+  'Your hold has ended, and this trip is in high demand right now. You haven’t been charged. Please send your personal information again.';
 const NO_GUEST = 'Please fill in your personal information first.';
 
 /** Everything a payment starts from, read at one instant. */
@@ -77,7 +78,7 @@ export async function beginPayment(
   // The trips may have changed since the details were sent, and a date of birth is deleted after a day.
   const unfit = ageRefusal(guest.dob, tourLinesOf(outcome.cart));
   if (unfit !== null) return refused(`${unfit} ${CHECK_DETAILS}`);
-  const { networks = [], passesChallenge } = request;
+  const { networks = [] } = request;
   const start = newStart(context, outcome.quote, guest, {
     way: methodOf(request),
     returnTo: request.returnTo,
@@ -88,14 +89,14 @@ export async function beginPayment(
     context,
     stored.id,
     outcome.cart.lines,
-    { networks, passesChallenge, hasCard: request.card !== null },
+    { networks, hasCard: request.card !== null },
     { known: seats, extraStatements: start.statements },
   );
   if (held.kind !== 'held') {
     if (held.kind === 'cart-gone' || (await hasMoved(context, stored))) return RETRY;
     if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start, held.because));
     if (held.kind === 'too-many-holds') return conflict(await tooManyHoldsText(context));
-    return { ...conflict(NOT_HELD[held.kind]), challenge: await askChallenge(context, stored.id) };
+    return { ...conflict(HOLD_ENDED), asksTurnstile: true };
   }
   const started: StartOutcome = held.isFirst
     ? { kind: 'started', attempt: start.attempt }

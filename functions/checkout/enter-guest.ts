@@ -3,7 +3,6 @@ import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-
 import type { Network } from '#functions/context/networks.ts';
 import { priceStoredCart } from '#functions/pricing/price-cart.ts';
 import { ageRefusal } from '#functions/checkout/age-limits.ts';
-import { askChallenge, passesChallenge } from '#functions/checkout/seat-challenge.ts';
 import { earlierBookingsQuery, type EarlierBooking } from '#functions/bookings/booked-tours.ts';
 import { personKey } from '#functions/bookings/person-key.ts';
 import {
@@ -24,7 +23,6 @@ import { queryTogether } from '#functions/platform/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { passportName, type GuestForm } from '#contract/guest.ts';
-import type { SeatChallenge, SeatProof } from '#contract/seat-challenge.ts';
 import { calendarDate, longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tourLinesOf, type TourLine } from '#domain/cart.ts';
 
@@ -37,8 +35,8 @@ export type GuestOutcome = { readonly hasNewKey: boolean } &
     | { kind: 'refused'; errors: ErrorMap }
     /** 409: the cart or its seats do not allow it. */
     | { kind: 'conflict'; message: string }
-    /** 409: the guest sends the form again, after the challenge. */
-    | { kind: 'challenge'; challenge: SeatChallenge; message: string }
+    /** 409: the guest answers Turnstile and sends the form again. */
+    | { kind: 'challenge'; message: string }
     /** The key ended a moment ago in another tab. Nothing was stored. */
     | { kind: 'key-replaced' }
   );
@@ -54,12 +52,7 @@ export interface Requester {
 
 const KEY_REPLACED: GuestOutcome = { kind: 'key-replaced', hasNewKey: false };
 const EARLIEST_BIRTH = calendarDate('1900-01-01');
-const CROWDED = 'This trip is in high demand right now.';
-/** For guests who must do something themselves. A page that solves puzzles by script does not show these texts. */
-const ONCE_MORE = {
-  puzzle: 'Please reload the page and try again.',
-  turnstile: 'Please wait for the check below the form, then try again.',
-} as const;
+const CROWDED = 'This trip is in high demand right now. Please wait for the check below the form, then try again.';
 
 /**
  * Stores the personal details and holds the cart's seats from then on (M141, P01).
@@ -74,7 +67,7 @@ export async function enterGuest(
   context: Context,
   requester: Requester,
   form: GuestForm,
-  proof: SeatProof | null = null,
+  turnstile = '',
 ): Promise<GuestOutcome> {
   const { key } = requester;
   if (key?.endedAt != null && !(await isRepeated(context, key, form))) return KEY_REPLACED;
@@ -94,7 +87,7 @@ export async function enterGuest(
   if (twice) return conflict(bookedAlready(twice), true);
   const held = await holdSeats(context, cartId, lines, {
     networks: requester.networks,
-    passesChallenge: async () => proof !== null && passesChallenge(context, cartId, proof),
+    turnstile,
   });
   switch (held.kind) {
     case 'held':
@@ -105,10 +98,8 @@ export async function enterGuest(
       return KEY_REPLACED;
     case 'too-many-holds':
       return conflict(await tooManyHoldsText(context), true);
-    case 'must-prove': {
-      const challenge = await askChallenge(context, cartId);
-      return { kind: 'challenge', hasNewKey: true, challenge, message: `${CROWDED} ${ONCE_MORE[challenge.kind]}` };
-    }
+    case 'must-prove':
+      return { kind: 'challenge', hasNewKey: true, message: CROWDED };
   }
 }
 

@@ -1,9 +1,7 @@
-import type { Holder } from '#functions/seats/hold-seats.ts';
 import type { Network } from '#functions/context/networks.ts';
 import type { PaymentMethod, PostedCard } from '#functions/payments/gateway.ts';
 import { TOO_MANY_DECLINES, type Settled, type CurrentPayment } from '#functions/settlement/settle.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import type { SeatChallenge } from '#contract/seat-challenge.ts';
 
 export interface PaymentRequest {
   readonly cartId: string;
@@ -18,7 +16,6 @@ export interface PaymentRequest {
   readonly returnTo: string;
   /** The guest's networks; none when unknown. */
   readonly networks?: readonly Network[];
-  readonly passesChallenge?: Holder['passesChallenge'];
 }
 
 export type PaymentOutcome =
@@ -30,8 +27,8 @@ export type PaymentOutcome =
    * one; it is missing when no card was declined.
    */
   | { kind: 'refused'; errors: ErrorMap; declined?: string }
-  /** 409: the cart, the price, the seats or another payment do not allow it. */
-  | { kind: 'conflict'; errors: ErrorMap; challenge?: SeatChallenge }
+  /** 409: the cart, the price, the seats or another payment do not allow it, or the personal step with Turnstile must. */
+  | { kind: 'conflict'; errors: ErrorMap; asksTurnstile?: true }
   /** 429: too many payments were opened or refused for this cart, or from this network (P12). */
   | { kind: 'too-many-tries'; message: string };
 

@@ -3,7 +3,7 @@ import type { AppContext } from '#functions/http/app.ts';
 import type { JsonText } from '#functions/platform/json-text.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorMap } from '#contract/errors.ts';
-import type { SeatChallenge } from '#contract/seat-challenge.ts';
+import type { SEAT_CHALLENGE } from '#contract/turnstile.ts';
 
 /** Answers with JSON of the contract's response type. */
 export function reply<Response extends Schema>(
@@ -25,9 +25,8 @@ export function replyWritten<Response extends Schema>(
 }
 
 /**
- * A refusal in the error format of the guest, additional-information and card forms (M114), with a challenge if one is
- * needed.
+ * A refusal in the error format of the guest, additional-information and card forms, with a challenge if one is needed.
  */
-export function refuse(c: AppContext, status: 400 | 409 | 429, errors: ErrorMap, challenge?: SeatChallenge) {
-  return c.json({ error: errors, challenge } satisfies ErrorBody & { challenge: SeatChallenge | undefined }, status);
+export function refuse(c: AppContext, status: 400 | 409 | 429, error: ErrorMap, challenge?: typeof SEAT_CHALLENGE) {
+  return c.json({ error, challenge } satisfies ErrorBody & { challenge: typeof challenge }, status);
 }

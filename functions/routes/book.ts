@@ -87,7 +87,7 @@ export const book = new Hono<App>()
     try {
       const sender = await guestSenderOf(c);
       if (sender === null) return await refuse(429, { __all__: [TOO_MANY_FORMS] });
-      const outcome = await enterGuest(c.var.context, sender.requester, form.output, form.output);
+      const outcome = await enterGuest(c.var.context, sender.requester, form.output);
       if (outcome.hasNewKey) giveCartKey(c, sender.newKey);
       switch (outcome.kind) {
         case 'refused':
@@ -224,7 +224,7 @@ function visaPage(tourDateId: string): string {
   return `${BOOK.visa}?date=${encodeURIComponent(tourDateId)}`;
 }
 
-/** A guest without script cannot pass the check that a crowded departure asks for (P12). */
+/** A guest without JavaScript cannot answer Turnstile. */
 async function crowdedText(c: AppContext): Promise<string> {
   const { phone } = await c.var.context.catalogue.operator();
   return `This trip is in high demand right now, so we check that you’re a person, which needs JavaScript. Please turn it on for this site, try again in a few minutes, or call us on ${phone} and we’ll book your seat.`;

@@ -8,7 +8,6 @@ import { paidAs, syncCartCount } from '#functions/http/paid-cart.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { cartKeyOf, keyReplaced, renewPaidCart, visitorOf } from '#functions/http/visitor.ts';
 import { payByCard } from '#functions/checkout/pay-by-card.ts';
-import { passesChallenge } from '#functions/checkout/seat-challenge.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
@@ -16,6 +15,7 @@ import { BOOK, isBookPath } from '#contract/book-paths.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { payByCard as payByCardEndpoint, payElsewhere, withExpiryKey } from '#contract/checkout.ts';
 import { toErrorMap } from '#contract/errors.ts';
+import { SEAT_CHALLENGE } from '#contract/turnstile.ts';
 
 /** The page after an unsuccessful payment; its button leads back to the payment step (M101). */
 const UNSUCCESSFUL = '/booking/unsuccessful/';
@@ -30,23 +30,11 @@ export const checkout = new Hono<App>()
     if (!form.success) return refuse(c, 400, withExpiryKey(toErrorMap(form.issues)));
     const visitor = await visitorOf(c);
     if (visitor.key === null) return refuse(c, 409, { __all__: [EMPTY_CART_TEXT] });
-    const {
-      installment,
-      cart_version: cartVersion,
-      cart_total: cartTotal,
-      name,
-      acct,
-      cvv2,
-      expmonth,
-      expyear,
-      ...proof
-    } = form.output;
-    const cartId = visitor.key.cart.id;
+    const { installment, cart_version: cartVersion, cart_total: cartTotal, ...card } = form.output;
     const outcome = await payByCard(c.var.context, {
-      cartId,
+      cartId: visitor.key.cart.id,
       networks: visitor.networks,
-      passesChallenge: () => passesChallenge(c.var.context, cartId, proof),
-      card: { name, acct, cvv2, expmonth, expyear },
+      card,
       installment,
       cartVersion,
       cartTotal,
@@ -60,7 +48,7 @@ export const checkout = new Hono<App>()
       case 'refused':
         return refuse(c, 400, outcome.errors);
       case 'conflict':
-        return refuse(c, 409, outcome.errors, outcome.challenge);
+        return refuse(c, 409, outcome.errors, outcome.asksTurnstile && SEAT_CHALLENGE);
       case 'too-many-tries':
         c.header('retry-after', '600');
         return refuse(c, 429, { __all__: [outcome.message] });

@@ -11,6 +11,7 @@ import { saveDetailsOfCart } from '#functions/check-in/save-travel-details.ts';
 import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { loadGuest, saveGuest, saveGuestMore } from '#contract/guest.ts';
+import { SEAT_CHALLENGE, TURNSTILE_FIELD } from '#contract/turnstile.ts';
 
 const PAY_FIRST = 'Please pay for your booking first: these details belong to a booking.';
 
@@ -25,7 +26,7 @@ export const guest = new Hono<App>()
     if (!form.success) return refuse(c, 400, toErrorMap(form.issues));
     const sender = await guestSenderOf(c);
     if (sender === null) return refuse(c, 429, { __all__: [TOO_MANY_FORMS] });
-    const outcome = await enterGuest(c.var.context, sender.requester, form.output, form.output);
+    const outcome = await enterGuest(c.var.context, sender.requester, form.output, form.output[TURNSTILE_FIELD]);
     if (outcome.hasNewKey) giveCartKey(c, sender.newKey);
     switch (outcome.kind) {
       case 'refused':
@@ -35,7 +36,7 @@ export const guest = new Hono<App>()
       case 'conflict':
         return refuse(c, 409, { __all__: [outcome.message] });
       case 'challenge':
-        return refuse(c, 409, { __all__: [outcome.message] }, outcome.challenge);
+        return refuse(c, 409, { __all__: [outcome.message] }, SEAT_CHALLENGE);
       case 'accepted': {
         const { guestId, holdExpiresAt } = outcome;
         return reply(c, saveGuest, {

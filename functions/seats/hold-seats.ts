@@ -9,7 +9,7 @@ import {
   shortened,
   type HoldTimes,
 } from '#functions/seats/hold-limits.ts';
-import { asksTurnstile } from '#functions/context/turnstile.ts';
+import { asksTurnstile, passesTurnstile } from '#functions/context/turnstile.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { runGuarded } from '#functions/platform/guarded-batch.ts';
 import { countHold } from '#functions/seats/network-holds.ts';
@@ -43,13 +43,14 @@ export type HoldOutcome =
   | { kind: 'too-many-holds' }
   /** The cart was deleted meanwhile by a log-out in another tab. */
   | { kind: 'cart-gone' }
-  /** So many seats of a departure are held that the guest must pass a challenge for another one. */
+  /** So many seats are held that the guest must answer Turnstile for another one. */
   | { kind: 'must-prove' };
 
-/** The guest's networks, none when unknown, and the check of their challenge, which is called only when needed. */
 export interface Holder {
+  /** The guest's networks, none when unknown. */
   readonly networks: readonly Network[];
-  readonly passesChallenge?: (() => Promise<boolean>) | undefined;
+  /** The guest's answer to Turnstile; empty without one. */
+  readonly turnstile?: string;
   /** A card is about to be sent, so that no hold is short. */
   readonly hasCard?: boolean;
 }
@@ -77,8 +78,9 @@ interface DatedLine {
  *
  * Renews the holds the cart has, up to the operator's maximum from their start, and releases holds on dates that are no
  * longer in the cart. A seat whose hold ran out goes to the next guest who asks, in the same batch. One network may
- * hold only its share of a departure, and a guest who wants a seat that many hold passes a challenge first (P12). A
- * guest without a known network is not counted.
+ * hold only its share of a departure, and none more for a while after it let many holds run out unpaid. Where the
+ * operator uses Turnstile, a guest may go on who answers it, and must answer it for a departure of which others hold
+ * more than half. A guest without a known network is not counted.
  *
  * A caller may bring what the first round needs and save two round trips. When the first batch fails, the next rounds
  * write only the seats, so that a refusal has the same reason as without it.
@@ -87,7 +89,7 @@ export async function holdSeats(
   context: Context,
   cartId: string,
   lines: readonly CartLine[],
-  { networks, passesChallenge, hasCard = false }: Holder = { networks: [] },
+  { networks, turnstile = '', hasCard = false }: Holder = { networks: [] },
   first: FirstRound = {},
 ): Promise<HoldOutcome> {
   const { db } = context;
@@ -113,10 +115,11 @@ export async function holdSeats(
       return { kind: 'sold-out', tripName, start, because: whyFullFor(full, seats)! };
     }
     if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };
-    const mustProve = fresh.length > 0 && hasLetLapse(networks, lapsed);
-    if (mustProve && !asksTurnstile(context)) return { kind: 'too-many-holds' };
-    if (!hasPassed && isCounted && (mustProve || fresh.some((line) => isCrowded(line, seats)))) {
-      hasPassed = (await passesChallenge?.()) ?? false;
+    const mustWait = fresh.length > 0 && hasLetLapse(networks, lapsed);
+    if (!asksTurnstile(context)) {
+      if (mustWait) return { kind: 'too-many-holds' };
+    } else if (!hasPassed && isCounted && (mustWait || fresh.some((line) => isCrowded(line, seats)))) {
+      hasPassed = await passesTurnstile(context, turnstile);
       if (!hasPassed) return { kind: 'must-prove' };
     }
     const times = await holdTimes(context, networks, ranOut);
@@ -192,12 +195,6 @@ export async function tooManyHoldsText({ catalogue }: Pick<Context, 'catalogue'>
   const { phone } = await catalogue.operator();
   return `Too many seats are on hold from your network. You haven’t been charged. Finish the booking you started first, try again in a few minutes, or call us on ${phone}.`;
 }
-
-/** Why a guest who pays cannot have their seats, in words for them. */
-export const NOT_HELD = {
-  'must-prove':
-    'Your hold has ended, and this trip is in high demand right now. You haven’t been charged. Please send your personal information again.',
-} as const;
 
 function planHolds(
   { db }: Context,

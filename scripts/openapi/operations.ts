@@ -15,7 +15,7 @@ import { getFormToken, requestBrochure, requestTripNotes, sendQuestion, subscrib
 import { listProducts } from '#contract/products.ts';
 import { officeSalesSummary } from '#contract/sales-summary.ts';
 import { countMissedSearch, listSuggestions } from '#contract/search.ts';
-import { ChallengeBody } from '#contract/seat-challenge.ts';
+import { ChallengeBody } from '#contract/turnstile.ts';
 import { checkDates, TourDateEntry } from '#contract/tour-dates.ts';
 import { listTours } from '#contract/tours.ts';
 

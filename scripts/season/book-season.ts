@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { PaidBooking, payByCard } from '#contract/checkout.ts';
 import { saveCart } from '#contract/cart.ts';
 import { saveGuest, saveGuestMore } from '#contract/guest.ts';
-import { ChallengeBody } from '#contract/seat-challenge.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
-import { solvePuzzle } from '#domain/puzzle.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import type { SeasonBooking } from './plan-season.ts';
 
@@ -35,7 +33,7 @@ async function book(booking: SeasonBooking, browser: GuestBrowser): Promise<void
   const name = `${guest.otherNames} ${guest.lastName}`;
   const post = (path: string, body: Record<string, string>) => accepted(path, browser.postForm(path, body));
   await accepted(saveCart.path, browser.postJson(saveCart.path, { items: [cartLine(departure)] }));
-  await enterDetails(browser, {
+  await post(saveGuest.path, {
     other_names: guest.otherNames,
     last_name: guest.lastName,
     email: `${plain(guest.otherNames)}.${plain(guest.lastName)}@example.com`,
@@ -82,18 +80,6 @@ function cartLine(departure: SeasonBooking['departure']): object {
     insurance_id: insurance?.id ?? 0,
     visa_id: visaTypes.length === 0 ? undefined : (visa?.id ?? 0),
   };
-}
-
-/** A departure with many held seats asks for a puzzle, which a page solves by itself. */
-async function enterDetails(browser: GuestBrowser, form: Record<string, string>): Promise<void> {
-  const answer = await browser.postForm(saveGuest.path, form);
-  if (answer.status === 200) return;
-  const asked = v.safeParse(ChallengeBody, await answer.json());
-  const challenge = asked.success ? asked.output.challenge : null;
-  if (challenge?.kind !== 'puzzle') throw new Error(`${saveGuest.path} answers ${answer.status}.`);
-  const { puzzle, bits } = challenge;
-  const solved = { ...form, puzzle, solution: await solvePuzzle(puzzle, bits) };
-  await accepted(saveGuest.path, browser.postForm(saveGuest.path, solved));
 }
 
 /** Throws when the site refused what a guest sent. */

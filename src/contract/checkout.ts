@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Cart } from '#contract/cart.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, REQUIRED, requiredText } from '#contract/errors.ts';
-import { SeatProof } from '#contract/seat-challenge.ts';
 import { BookedCurrency, Day, DecimalText } from '#contract/wire-values.ts';
 import { cardDigits, isCardNumber, plainDigits } from '#domain/card.ts';
 import { FIELD_LIMITS, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
@@ -84,9 +83,9 @@ export function seenTotalOf({ total, currency }: Pick<Cart, 'total' | 'currency'
 }
 
 /** A payment with a test card's number, for the sandbox. */
-export const PayWithNumber = v.object({ ...CardForm.entries, ...lastSeen, ...SeatProof.entries });
+export const PayWithNumber = v.object({ ...CardForm.entries, ...lastSeen });
 /** A payment with a token from the provider's own fields. */
-export const PayWithToken = v.object({ ...CardToken.entries, ...lastSeen, ...SeatProof.entries });
+export const PayWithToken = v.object({ ...CardToken.entries, ...lastSeen });
 
 /** Moves the errors of the two expiry fields to the wire's one key. */
 export function withExpiryKey(errors: Record<string, string[]>): Record<string, string[]> {
@@ -145,7 +144,7 @@ export const CardChallenge = v.object({ challenge_url: v.string() });
 /**
  * Pays for the cart. `cart_version` and `cart_total` are our own fields: the version and the total of the cart that the
  * guest last saw. If the server has another version or total, it answers 409 with what changed and charges nothing. If
- * the 409 has a `ChallengeBody`, the page sends the request again with the proof.
+ * the 409 has a `ChallengeBody`, the guest answers Turnstile at the personal step, which holds the seats again.
  */
 export const payByCard = endpoint({
   method: 'POST',

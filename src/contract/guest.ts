@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { atMost, firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { HoldAnswer } from '#contract/hold-answer.ts';
-import { SeatProof } from '#contract/seat-challenge.ts';
+import { TurnstileAnswer } from '#contract/turnstile.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { withoutInvisible } from '#domain/text/invisible.ts';
@@ -139,14 +139,14 @@ export function readGuestProfile(answer: string | GuestProfile): GuestProfile | 
 }
 
 /**
- * Form-encoded. On success the seats are held as long as `HoldAnswer` says. If a 409 has a `ChallengeBody`, the page sends
- * the request again with the proof.
+ * Form-encoded. On success the seats are held as long as `HoldAnswer` says. If a 409 has a `ChallengeBody`, the guest
+ * answers Turnstile and sends the form again.
  */
 export const saveGuest = endpoint({
   method: 'POST',
   path: '/api/guest/',
   query: null,
-  body: v.object({ ...GuestForm.entries, ...SeatProof.entries }),
+  body: v.object({ ...GuestForm.entries, ...TurnstileAnswer.entries }),
   response: v.object({ guest_userid: v.string(), ...HoldAnswer.entries }),
 });
 

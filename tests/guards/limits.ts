@@ -53,7 +53,7 @@ export const LIMITS: readonly Guard[] = [
   {
     guard: 'a network whose unpaid holds ran out waits',
     file: 'functions/seats/hold-seats.ts',
-    text: "if (mustProve && !asksTurnstile(context)) return { kind: 'too-many-holds' };",
+    text: "if (mustWait) return { kind: 'too-many-holds' };",
     weaker: '',
     test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'eight unpaid holds of a network that ran out in an hour stop it, and no other, for that hour',
@@ -61,7 +61,7 @@ export const LIMITS: readonly Guard[] = [
   {
     guard: 'a network whose unpaid holds ran out proves that a person asks',
     file: 'functions/seats/hold-seats.ts',
-    text: '(mustProve || fresh.some((line) => isCrowded(line, seats)))',
+    text: '(mustWait || fresh.some((line) => isCrowded(line, seats)))',
     weaker: 'fresh.some((line) => isCrowded(line, seats))',
     test: 'tests/functions/seats/network-holds.test.ts',
     fails: 'after eight unpaid holds that ran out Turnstile lets a person hold a seat, where it is set up',
@@ -91,12 +91,12 @@ export const LIMITS: readonly Guard[] = [
     fails: 'P12 one network holds sixty seats and no more',
   },
   {
-    guard: 'a crowded departure asks for a challenge',
+    guard: 'a crowded departure asks for Turnstile',
     file: 'functions/seats/hold-seats.ts',
     text: "if (!hasPassed) return { kind: 'must-prove' };",
     weaker: '',
     test: 'tests/functions/seats/network-holds.test.ts',
-    fails: 'asks the next cart for a puzzle, which its page solves, and holds the seat then',
+    fails: 'asks the next cart for Turnstile, and holds the seat of a person',
   },
   {
     guard: 'holds of a network whose holds ran out in vain are shorter',
@@ -144,7 +144,7 @@ export const LIMITS: readonly Guard[] = [
     text: '{ share: [2, 3], household: [2, 3] },',
     weaker: '{ share: [1, 1], household: [1, 1] },',
     test: 'tests/functions/seats/network-holds.test.ts',
-    fails: 'are two thirds at most for the widest network of IPv6, even with a solved puzzle',
+    fails: 'are two thirds at most for the widest network of IPv6',
   },
   {
     guard: 'holds that were given back late count as held in vain',

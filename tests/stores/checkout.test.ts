@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { isSolution } from '#domain/puzzle.ts';
 import { $booking, $stepButton, canGoBack, closeBooking, goBack, openBooking } from '#stores/booking/booking.ts';
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
-import { passStep } from '#stores/booking/checkout.ts';
+import { $asksTurnstile, passStep } from '#stores/booking/checkout.ts';
 import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
-import { $asksTurnstile } from '#stores/booking/seat-challenge.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { addSelectedDate, openTourDates, selectDate } from '#stores/tour-dates.ts';
 import {
@@ -51,45 +49,6 @@ test('M94 the next step waits a second after the button says all good', async ()
   expect(step()).toEqual({ kind: 'summary' });
 });
 
-test('P12 a puzzle that the seat asks for is solved and the details sent again, and the guest reads nothing of it', async () => {
-  await addTour(entryOf(tour, plain));
-  await openBooking();
-  await passOn();
-  const accept = checkout.replies['POST /api/guest/']!;
-  checkout.replies['POST /api/guest/'] = async (asked) => {
-    const { puzzle, solution } = asked.body;
-    if (puzzle === 'p' && (await isSolution('p', String(solution), 8))) return accept(asked);
-    const challenge = { kind: 'puzzle', puzzle: 'p', bits: 8 };
-    return { status: 409, body: { error: { __all__: ['Load the page again.'] }, challenge } };
-  };
-
-  const saving = submitPersonal(guest);
-  // The digest is computed outside of the page's stopped clock.
-  await vi.waitFor(() => expect($stepButton.get()).toBe('done'));
-  expect(await take(saving)).toBeNull();
-
-  expect(checkout.received.filter(({ path, method }) => path === '/api/guest/' && method === 'POST')).toHaveLength(2);
-  expect(step()).toEqual({ kind: 'summary' });
-});
-
-test('P12 a puzzle is solved at the card step too, when the seats were not held any more', async () => {
-  await reachCard();
-  const accept = checkout.replies['POST /api/checkout/card/']!;
-  checkout.replies['POST /api/checkout/card/'] = (asked) =>
-    asked.body['puzzle'] === 'p'
-      ? accept(asked)
-      : {
-          status: 409,
-          body: { error: { __all__: ['Once more.'] }, challenge: { kind: 'puzzle', puzzle: 'p', bits: 0 } },
-        };
-
-  const paying = submitCard(card);
-  await vi.waitFor(() => expect($stepButton.get()).toBe('done'));
-  await take(paying, 500);
-
-  expect(step()).toEqual({ kind: 'additional' });
-});
-
 test('P12 Turnstile’s question is shown where the seat asks for it, and its answer goes along with the next press', async () => {
   await addTour(entryOf(tour, plain));
   await openBooking();
@@ -106,6 +65,18 @@ test('P12 Turnstile’s question is shown where the seat asks for it, and its an
 
   expect($asksTurnstile.get()).toBe(false);
   expect(step()).toEqual({ kind: 'summary' });
+});
+
+test('a card refused because its seats must be held again has the question waiting at the personal step [P12]', async () => {
+  await reachCard();
+  checkout.replies['POST /api/checkout/card/'] = () => ({
+    status: 409,
+    body: { error: { __all__: ['Send them again.'] }, challenge: { kind: 'turnstile' } },
+  });
+
+  expect(await take(submitCard(card), 500)).toEqual({ __all__: ['Send them again.'] });
+
+  expect($asksTurnstile.get()).toBe(true);
 });
 
 test('M90 M130 an undecided visa blocks, a chosen one, even "no visa", leads on', async () => {

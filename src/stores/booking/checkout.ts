@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { productsOf, type AnalyticsEvent } from '#analytics/events.ts';
 import { trackPurchase } from '#analytics/purchase.ts';
@@ -7,6 +8,7 @@ import { CART_CHANGED, CONFIRM_AGAIN, VISA_UNDECIDED_TEXT } from '#contract/cart
 import { payByCard, seenTotalOf, type PaidBooking } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestProfile, saveGuest, saveGuestMore } from '#contract/guest.ts';
+import { ChallengeBody, TURNSTILE_FIELD } from '#contract/turnstile.ts';
 import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { fullTripText } from '#domain/text/booking-texts.ts';
 import { cardFrom, guestFrom, guestMoreFrom } from '#stores/booking/booking-forms.ts';
@@ -33,8 +35,7 @@ import { heldUntil } from '#stores/ledger-facts.ts';
 import { $outsideChange } from '#stores/booking/outside-change.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
-import { passingChallenge } from '#stores/booking/seat-challenge.ts';
-import type { TypedValues } from '#stores/typed-values.ts';
+import { typedText, type TypedValues } from '#stores/typed-values.ts';
 import { visitSource } from '#stores/visit-source.ts';
 import { MINUTE } from '#domain/durations.ts';
 
@@ -47,6 +48,9 @@ const UNREACHABLE = 'We couldn’t reach our booking system. Check your connecti
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 const PAYMENT_UNKNOWN = 'We’re not sure your payment went through. Please try again: you won’t be charged twice.';
 
+/** Whether the guest must answer Turnstile at the personal step before seats are held. */
+export const $asksTurnstile = atom(false);
+
 /**
  * Sends the personal details. From then on the functions hold the seats (M141).
  *
@@ -56,15 +60,20 @@ export async function savePersonal(values: TypedValues): Promise<ErrorMap | null
   rememberDraft(values);
   const guest = guestFrom(values);
   const isAwaited = stillHere();
-  const answer = await passingChallenge(values, (proof) =>
-    call(saveGuest, { body: { ...guest, ...proof, source: visitSource() }, encoding: 'form' }),
-  );
+  const turnstile = typedText(values, TURNSTILE_FIELD) || undefined;
+  const body = { ...guest, [TURNSTILE_FIELD]: turnstile, source: visitSource() };
+  const answer = await call(saveGuest, { body, encoding: 'form' });
+  $asksTurnstile.set(isChallenged(answer));
   if (answer.kind === 'ok') {
     $guest.set(v.parse(GuestProfile, guest));
     if (isAwaited()) changeBooking({ stage: 'guest-saved', heldUntil: heldUntil(answer.value) });
   }
   if (answer.kind === 'refused' && answer.status === 409) await loadCart();
   return errorsOf(answer);
+}
+
+function isChallenged(answer: Answer<unknown>): boolean {
+  return answer.kind === 'refused' && v.is(ChallengeBody, answer.body);
 }
 
 /** Stops the guest at a visa that is still undecided (M130). */
@@ -89,9 +98,8 @@ export async function pay(values: TypedValues, providerCard: ProviderCard | null
     const taken = providerCard === null ? null : await providerCard.takeToken(typed.name.trim());
     if (taken !== null && 'errors' in taken) return taken.errors;
     const card = taken === null ? typed : { name: typed.name, acct: taken.token };
-    const answer = await passingChallenge(values, (proof) =>
-      call({ ...payByCard, path }, { body: { ...card, ...choice, ...proof }, timeoutMs: PAYMENT_TIMEOUT_MS }),
-    );
+    const answer = await call({ ...payByCard, path }, { body: { ...card, ...choice }, timeoutMs: PAYMENT_TIMEOUT_MS });
+    $asksTurnstile.set(isChallenged(answer));
     if (answer.kind === 'ok' && 'challenge_url' in answer.value) {
       location.assign(answer.value.challenge_url);
       return await new Promise<never>(() => undefined);

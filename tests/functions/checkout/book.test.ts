@@ -302,8 +302,9 @@ test('E17 P28 P14 another site sends no form, another browser sees nothing, and 
   expect(page.headers.get('referrer-policy')).toBe('same-origin');
 });
 
-test('E17 P12 a crowded departure asks for a check that needs scripts, and says what else to do', async () => {
-  const crowd = aSite([aTour({ code: 'CROWD', departures: [aDeparture({ capacity: 3 })] })]);
+test('where Turnstile is asked for, a guest without JavaScript reads what else to do [E17 P12]', async () => {
+  const tours = [aTour({ code: 'CROWD', departures: [aDeparture({ capacity: 3 })] })];
+  const crowd = aSite(tours, { TURNSTILE_SECRET_KEY: 'secret' });
   const address = (last: number) => ({ 'cf-connecting-ip': `203.0.113.${last}` });
   for (let guest = 1; guest <= 2; guest += 1) {
     const visitor = crowd.visitor();

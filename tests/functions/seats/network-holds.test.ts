@@ -6,9 +6,8 @@ import { createContext } from '#functions/context/context.ts';
 import { MOSTLY_HELD } from '#functions/seats/notice-held.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
-import { ChallengeBody } from '#contract/seat-challenge.ts';
+import { ChallengeBody } from '#contract/turnstile.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { solvePuzzle } from '#domain/puzzle.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { alertsOf } from '../support/alerts.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Visitor } from '../support/a-site.ts';
@@ -52,13 +51,20 @@ const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => s
 const textOf = (answer: Answer) => answer.errors()['__all__']?.[0];
 const minutesHeld = ({ site }: { site: { now: () => number } }, answer: Answer) =>
   (Date.parse((answer.json() as { hold_expires_at: string }).hold_expires_at) - site.now()) / MINUTE;
-const challengeOf = (answer: Answer) => v.parse(ChallengeBody, answer.json()).challenge;
+const asksTurnstile = (answer: Answer) => answer.status === 409 && v.is(ChallengeBody, answer.json());
 
-async function proofFor(answer: Answer): Promise<Record<string, string>> {
-  const challenge = challengeOf(answer);
-  if (challenge.kind !== 'puzzle') throw new Error('No puzzle was set');
-  return { puzzle: challenge.puzzle, solution: await solvePuzzle(challenge.puzzle, challenge.bits) };
-}
+/** A site that uses Turnstile, which takes one answer for a person's. */
+const WITH_TURNSTILE = [
+  { TURNSTILE_SECRET_KEY: 'secret' },
+  {},
+  {
+    fetch: async (...request: Parameters<typeof globalThis.fetch>) => {
+      const { response } = await new Request(...request).json<{ response: string }>();
+      return Response.json({ success: response === 'a person' });
+    },
+  },
+] as const;
+const PERSON = { 'cf-turnstile-response': 'a person' };
 
 describe('P12 the seats one network holds of a departure', () => {
   test('are a third of them, for fresh carts that ask at the same moment too', async () => {
@@ -93,15 +99,16 @@ describe('P12 the seats one network holds of a departure', () => {
     expect(statuses).toEqual([...Array<number>(most).fill(200), 409]);
   });
 
-  test('are two thirds at most for the widest network of IPv6, even with a solved puzzle', async () => {
-    const { newGuest, send } = aDepartureOf(12);
-    const holds = async (guest: number) => {
-      const visitor = await newGuest();
-      const address = `2001:db8:2:${guest}00::1`;
-      const answer = await send(visitor, address);
-      const isAsked = answer.status === 409 && textOf(answer)?.includes('reload the page and try again') === true;
-      return isAsked ? send(visitor, address, await proofFor(answer)) : answer;
-    };
+  test('are two thirds at most for the widest network of IPv6', async () => {
+    const { asks } = aDepartureOf(12);
+    const holds = (guest: number) => asks(`2001:db8:2:${guest}00::1`);
+    for (let guest = 0; guest < 8; guest += 1) expect((await holds(guest)).status).toBe(200);
+    expect(textOf(await holds(8))).toContain('from your network');
+  });
+
+  test('are so many and no more for a person too, whom Turnstile let hold them [P12]', async () => {
+    const { newGuest, send } = aDepartureOf(12, ...WITH_TURNSTILE);
+    const holds = async (guest: number) => send(await newGuest(), `2001:db8:3:${guest}00::1`, PERSON);
     for (let guest = 0; guest < 8; guest += 1) expect((await holds(guest)).status).toBe(200);
     expect(textOf(await holds(8))).toContain('from your network');
   });
@@ -188,13 +195,12 @@ test('eight unpaid holds of a network that ran out in an hour stop it, and no ot
 });
 
 test('after eight unpaid holds that ran out Turnstile lets a person hold a seat, where it is set up [P12 D19]', async () => {
-  const fetch = () => Promise.resolve(Response.json({ success: true }));
-  const departure = aDepartureOf(90, { TURNSTILE_SECRET_KEY: 'secret' }, {}, { fetch });
+  const departure = aDepartureOf(90, ...WITH_TURNSTILE);
   for (let cart = 0; cart < 8; cart += 1) expect((await departure.asks('198.51.100.62')).status).toBe(200);
   departure.site.advance(21 * MINUTE);
   const visitor = await departure.newGuest();
-  expect(challengeOf(await departure.send(visitor, '198.51.100.62'))).toEqual({ kind: 'turnstile' });
-  expect((await departure.send(visitor, '198.51.100.62', { 'cf-turnstile-response': 'a person' })).status).toBe(200);
+  expect(asksTurnstile(await departure.send(visitor, '198.51.100.62'))).toBe(true);
+  expect((await departure.send(visitor, '198.51.100.62', PERSON)).status).toBe(200);
 });
 
 test('the office is alerted once when unpaid carts have held more than half of a departure for an hour [D19]', async () => {
@@ -220,62 +226,40 @@ describe('P12 a departure of which more than half is held', () => {
       expect((await departure.asks(`192.0.2.${100 + guest}`)).status).toBe(200);
     const visitor = await departure.newGuest();
     const send = (proof?: Record<string, string>) => departure.send(visitor, '198.51.100.1', proof);
-    return { ...departure, visitor, sendAs: departure.send, send, asked: await send() };
+    return { ...departure, visitor, send, asked: await send() };
   }
 
-  test('asks the next cart for a puzzle, which its page solves, and holds the seat then', async () => {
-    const { asked, send } = await crowded();
-    expect(asked.status).toBe(409);
-    expect(textOf(asked)).toContain('reload the page and try again');
+  test('asks the next cart for Turnstile, and holds the seat of a person', async () => {
+    const { asked, send } = await crowded(...WITH_TURNSTILE);
+    expect(asksTurnstile(asked)).toBe(true);
+    expect(textOf(asked)).toContain('Please wait for the check below the form, then try again.');
 
-    const held = await send(await proofFor(asked));
-
-    expect(held.status).toBe(200);
+    expect(asksTurnstile(await send({ 'cf-turnstile-response': 'a robot' }))).toBe(true);
+    expect((await send(PERSON)).status).toBe(200);
     expect((await send()).status, 'a seat that is held is not asked about again').toBe(200);
   });
 
-  test('takes no puzzle of another cart, none that is over, none that is made up, and no wrong number', async () => {
-    const { asked, send, sendAs, newGuest, site } = await crowded();
-    const proof = await proofFor(asked);
-    const other = await newGuest();
-    const [until = '', nonce = '', signature = ''] = proof['puzzle']!.split('.');
-    const madeUp = `${Number(until) + MINUTE}.${nonce}.${signature}`;
-
-    expect((await sendAs(other, '198.51.100.2', proof)).status).toBe(409);
-    expect((await send({ ...proof, solution: `${proof['solution']}0` })).status).toBe(409);
-    expect((await send({ puzzle: madeUp, solution: await solvePuzzle(madeUp, 15) })).status).toBe(409);
-    site.advance(10 * MINUTE);
-    expect((await send(proof)).status).toBe(409);
+  test('asks nothing where the operator has no Turnstile: the share of each network is the limit', async () => {
+    const { asked } = await crowded();
+    expect(asked.status).toBe(200);
   });
 
-  test('asks Turnstile instead where the operator uses it', async () => {
-    const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
-      const { response } = await new Request(...request).json<{ response: string }>();
-      return Response.json({ success: response === 'a person' });
-    };
-    const { asked, send } = await crowded({ TURNSTILE_SECRET_KEY: 'secret' }, {}, { fetch });
-    expect(challengeOf(asked)).toEqual({ kind: 'turnstile' });
-
-    expect((await send({ 'cf-turnstile-response': 'a robot' })).status).toBe(409);
-    expect((await send({ 'cf-turnstile-response': 'a person' })).status).toBe(200);
-  });
-
-  test('is asked at the payment too, nothing is charged meanwhile, and the solved puzzle lets the guest pay', async () => {
-    const { visitor, pay } = await crowded();
+  test('leads a guest who pays back to the personal step, and nothing is charged meanwhile', async () => {
+    const { visitor, pay, send } = await crowded(...WITH_TURNSTILE);
 
     const refused = await pay(visitor, '198.51.100.1');
 
-    expect(refused.status).toBe(409);
+    expect(asksTurnstile(refused)).toBe(true);
     expect(textOf(refused)).toContain('You haven’t been charged. Please send your personal information again.');
-    expect((await pay(visitor, '198.51.100.1', await proofFor(refused))).status).toBe(200);
+    expect((await send(PERSON)).status).toBe(200);
+    expect((await pay(visitor, '198.51.100.1')).status).toBe(200);
   });
 
   test('says first that no seat is left, when none is', async () => {
-    const { asks } = aDepartureOf(3);
+    const { asks } = aDepartureOf(3, ...WITH_TURNSTILE);
     for (let guest = 1; guest <= 2; guest += 1) expect((await asks(`203.0.113.${guest}`)).status).toBe(200);
-    const last = await asks('203.0.113.3');
-    expect(challengeOf(last).kind).toBe('puzzle');
-    const full = aDepartureOf(1);
+    expect(asksTurnstile(await asks('203.0.113.3'))).toBe(true);
+    const full = aDepartureOf(1, ...WITH_TURNSTILE);
     await full.asks('203.0.113.1');
     expect(textOf(await full.asks('203.0.113.2'))).toContain('Others are booking the last seats');
   });
