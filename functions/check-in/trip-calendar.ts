@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
 import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Order } from '#functions/bookings/orders.ts';
@@ -10,8 +10,6 @@ import { formatPrice } from '#domain/money.ts';
 /** Seconds from nine in the morning of the day before until midnight. */
 const MORNING_BEFORE_S = 15 * 60 * 60;
 
-const MEETING_MS = 30 * MINUTE;
-
 /**
  * An order's trips as a calendar file, with where to be and the due date of a balance (P37).
  *
@@ -19,9 +17,9 @@ const MEETING_MS = 30 * MINUTE;
  * own with a time. Neither has a zone: days and clock times are those of the place, whatever zone a device is in.
  *
  * The file has no check-in link, because calendars are shared. A file opened again updates the earlier entries. A
- * calendar keeps an entry that the new file leaves out, so a balance that is paid, or whose booking is cancelled, stays
- * in the file as a cancelled entry without an alarm. A method would make the file an invitation, which needs an
- * organiser (RFC 5546).
+ * calendar keeps an entry that the new file leaves out, so a balance that is paid, and every entry of a booking that is
+ * cancelled, stays in the file as a cancelled entry without an alarm, also when its tour is no longer in the content. A
+ * method would make the file an invitation, which needs an organiser (RFC 5546).
  */
 export async function tripCalendar(context: Context, order: Order): Promise<string> {
   const operator = await context.catalogue.operator();
@@ -40,30 +38,25 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
   const contact = `Questions: ${operator.phone} or ${operator.email}.`;
   for (const { name, choiceName, reference, tourCode, start, finish } of tripsOf(order.quote, order.bookings)) {
     if (start === null || finish === null) continue;
-    const event: ICalEventData = {
+    const meeting = tours.get(tourCode)?.meeting;
+    const location = meeting && { location: meetingPlace(meeting) };
+    calendar.createEvent({
       ...shared,
       id: `${reference}@${host}`,
       ...wholeDays(start, finish),
       summary: name,
       description: `${choiceName === '' ? '' : `${choiceName}. `}Booking Reference ${reference}, ${operator.name}. ${contact}`,
-    };
-    const meeting = tours.get(tourCode)?.meeting;
-    if (meeting === undefined) {
-      calendar.createEvent(event);
-      continue;
-    }
-    const location = meetingPlace(meeting);
-    calendar.createEvent({ ...event, location });
-    const from = new Date(`${start}T${meeting.time}:00Z`);
+      ...location,
+    });
+    // Where and when is the content's. An entry is cancelled by its id, so it needs no more than its day.
+    if (meeting === undefined && stands) continue;
     calendar.createEvent({
       ...shared,
       id: `${reference}-meeting@${host}`,
-      floating: true,
-      start: from,
-      end: new Date(from.getTime() + MEETING_MS),
+      ...(meeting === undefined ? wholeDays(start, start) : halfAnHour(start, meeting.time)),
       summary: `Meet for ${name}`,
-      location,
-      description: `Booking Reference ${reference}, ${operator.name}. ${contact} Map: ${meeting.map}`,
+      description: `Booking Reference ${reference}, ${operator.name}. ${contact}${meeting === undefined ? '' : ` Map: ${meeting.map}`}`,
+      ...location,
     });
   }
   const [first] = order.bookings;
@@ -87,4 +80,10 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
 /** A calendar's end date is the day after the last one. */
 function wholeDays(from: CalendarDate, to: CalendarDate): { allDay: true; start: Date; end: Date } {
   return { allDay: true, start: new Date(`${from}T00:00:00Z`), end: new Date(`${addDays(to, 1)}T00:00:00Z`) };
+}
+
+/** From a time of day, on the clocks of the place. */
+function halfAnHour(day: CalendarDate, time: string): { floating: true; start: Date; end: Date } {
+  const start = new Date(`${day}T${time}:00Z`);
+  return { floating: true, start, end: new Date(start.getTime() + 30 * MINUTE) };
 }

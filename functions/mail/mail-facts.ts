@@ -60,8 +60,8 @@ export interface AgreedTerms {
 }
 
 export interface ReminderMail {
-  /** To the day that the reminder is about, or since it: `14 days`; empty without such a day. */
-  readonly days: string;
+  /** To the day that the reminder is about, or since it; 0 without such a day. */
+  readonly days: number;
   /** What the guest has not told yet, as parts of a sentence. Names them only, never what was answered. */
   readonly missing: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Audience, ExpectedFacts, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
+import { countDays, inDays } from '#functions/mail/days-in-words.ts';
 import { ArrivalMissing } from '#functions/mail/templates/arrival-missing.tsx';
 import { BalanceDue } from '#functions/mail/templates/balance-due.tsx';
 import { BalanceFailed } from '#functions/mail/templates/balance-failed.tsx';
@@ -88,7 +89,7 @@ function bodyOf(template: BookingMail, audience: Audience, facts: MailFacts): Re
     case 'balance-14':
     case 'balance-3':
     case 'balance-0':
-      return <BalanceDue {...facts} isToday={template === 'balance-0'} />;
+      return <BalanceDue {...facts} />;
     case 'overdue-1':
     case 'overdue-8':
     case 'overdue-15':
@@ -133,7 +134,7 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
   const which = `${names} (${references})`;
   const isOffice = audience === 'office';
   const balance = facts.balance?.amount ?? '';
-  const days = facts.reminder?.days ?? '';
+  const { days = 0 } = facts.reminder ?? {};
   switch (template) {
     case 'booking-confirmed':
       return `Your booking is confirmed: ${which}`;
@@ -145,13 +146,12 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
       return `You can pay now: ${names}`;
     case 'balance-14':
     case 'balance-3':
-      return `Your balance of ${balance} is due in ${days}: ${which}`;
     case 'balance-0':
-      return `Your balance of ${balance} is due today: ${which}`;
+      return `Your balance of ${balance} is due ${inDays(days)}: ${which}`;
     case 'overdue-1':
     case 'overdue-8':
     case 'overdue-15':
-      return `Your balance of ${balance} is ${days} overdue: ${which}`;
+      return `Your balance of ${balance} is ${countDays(days)} overdue: ${which}`;
     case 'balance-paid':
       if (isOffice) return `Balance of booking ${references} paid: ${facts.payment}`;
       return facts.balance ? `Thanks for your payment: ${which}` : `Your balance is paid: ${which}`;
@@ -163,14 +163,14 @@ function subjectOf(template: BookingMail, audience: Audience, facts: MailFacts):
       return `We still need your details: ${which}`;
     case 'details-60':
     case 'details-30':
-      return `${days} to go, and we still need your details: ${which}`;
+      return `Your trip starts ${inDays(days)}, and we still need your details: ${which}`;
     case 'arrival-21':
     case 'arrival-7':
-      return `${days} to go: when do you arrive? ${which}`;
+      return `Your trip starts ${inDays(days)}. When do you arrive? ${which}`;
     case 'date-90':
     case 'date-30':
     case 'date-7':
-      return `${days} left to choose your start date: ${which}`;
+      return `${days === 0 ? 'Last day' : `${countDays(days)} left`} to choose your start date: ${which}`;
     case 'date-chosen':
       return isOffice ? `Date chosen for booking ${references}: ${names}` : `Your date is set: ${which}`;
     case 'check-in-link':

@@ -47,10 +47,13 @@ async function termsText(context: Context, order: Order, { title, parts }: Publi
   return `${[head, ...sections].join('\n\n\n')}\n`;
 }
 
+/** A link, an address that stands alone, or the sign of bold text. An address may contain such signs. */
+const MARKDOWN = /\[([^\]]+)\]\(([^)\s]+)\)|https?:\/\/[^\s*]+|\*\*|__/g;
+
 /** A line of Markdown without its signs. Its links are whole addresses, because the file leaves the site. */
 function plain(line: string, siteUrl: string): string {
-  return line
-    .replaceAll(/\*\*|__/g, '')
-    .replaceAll('](/', () => `](${siteUrl}/`)
-    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, '$1 ($2)');
+  return line.replaceAll(MARKDOWN, (sign, text: string | undefined, address: string | undefined) => {
+    if (text === undefined || address === undefined) return sign.startsWith('http') ? sign : '';
+    return `${plain(text, siteUrl)} (${address.startsWith('/') ? siteUrl : ''}${address})`;
+  });
 }

@@ -26,7 +26,7 @@ export async function reminderMail(
   const day = row && dayOf(template, await reminderFacts(context, row));
   const isAboutDetails = template.startsWith('details-');
   return {
-    days: day === null ? '' : inDays(Math.abs(daysBetween(await context.today(), day))),
+    days: day === null ? 0 : Math.abs(daysBetween(await context.today(), day)),
     missing: isAboutDetails
       ? missingDetails(await readTravelDetails(context, order.id)).map((field) => MISSING[field])
       : [],
@@ -37,8 +37,4 @@ export async function reminderMail(
 function dayOf(reminder: string, { balanceDue, start, chooseBy }: ReminderFacts): CalendarDate | null {
   if (/^(?:balance|overdue)-/.test(reminder)) return balanceDue;
   return reminder.startsWith('date-') ? chooseBy : start;
-}
-
-function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }

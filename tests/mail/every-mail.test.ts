@@ -203,9 +203,24 @@ describe('what mails say', () => {
     }
   });
 
+  test.each([
+    ['balance-14', 'is due today', 'is due tomorrow, on 11 February 2027', 'is due in 2 days, on 11 February 2027'],
+    ['details-30', 'starts today, on', 'starts tomorrow, on', 'starts in 2 days, on'],
+    ['arrival-7', 'starts today, on', 'starts tomorrow, on', 'starts in 2 days, on'],
+    ['date-7', 'Today is your last day.', 'You have 1 day left.', 'You have 2 days left.'],
+  ] as const)('%s reads well however many days are left', async (template, ...sentences) => {
+    const facts = template === 'date-7' ? BOOKINGS['open date']! : aBooking();
+    for (const [days, sentence] of sentences.entries()) {
+      const reminder = { days, missing: ['your passport number'] };
+      const { subject, text } = await writeMail(template, 'traveller', { ...facts, reminder });
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence);
+      expect(`${subject} ${text}`).not.toMatch(/\b0 days|\b1 days|in (?:today|tomorrow|1 day)/);
+    }
+  });
+
   test('a reminder about details says which ones are missing', async () => {
     const missing = ['your passport number', 'your passport’s nationality', 'an emergency contact’s name'];
-    const facts = { ...aBooking(), reminder: { days: '60 days', missing } };
+    const facts = { ...aBooking(), reminder: { days: 60, missing } };
     const { text } = await writeMail('details-60', 'traveller', facts);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
       'We still need your passport number, your passport’s nationality and an emergency contact’s name.',

@@ -116,9 +116,9 @@ export function factsFor(template: BookingMail, audience: Audience, facts: MailF
     return { ...record, balance: null, refunds, refunded: facts.paid };
   }
   if (!/^(?:balance|overdue|details|arrival|date)-(?:\d+|first)$/.test(template)) return record;
-  const days = /\d+$/.exec(template)?.[0] ?? '90';
+  const days = Number(/\d+$/.exec(template)?.[0] ?? 90);
   const missing = ['your passport number', 'an emergency contact’s name', 'an emergency contact’s phone number'];
-  return { ...record, reminder: { days: days === '1' ? '1 day' : `${days} days`, missing } };
+  return { ...record, reminder: { days, missing } };
 }
 
 const RECORDS = new Set<BookingMail>(['booking-confirmed', 'date-chosen', 'balance-paid', 'refunded', 'cancelled']);

@@ -1,3 +1,4 @@
+import { inDays } from '#functions/mail/days-in-words.ts';
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { inSentence, namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
@@ -5,7 +6,7 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 /** To the traveller: the additional information is missing (D60, P41). */
 export function DetailsMissing(facts: MailFacts) {
   const { operator, trips, firstDay, reminder } = facts;
-  const starts = firstDay === '' ? '' : ` Your trip starts on ${firstDay}, in ${reminder?.days ?? ''}.`;
+  const starts = firstDay === '' ? '' : ` Your trip starts ${inDays(reminder?.days ?? 0)}, on ${firstDay}.`;
   return (
     <MailFrame operator={operator} preview="It takes about two minutes." heading="We still need a few details">
       <Greeting name={facts.traveller.name} />

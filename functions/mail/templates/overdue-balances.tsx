@@ -1,3 +1,4 @@
+import { countDays } from '#functions/mail/days-in-words.ts';
 import { plainName } from '#functions/mail/typed-text.ts';
 import { GuestRow, GuestRows } from '#functions/mail/templates/GuestRows.tsx';
 import { MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
@@ -16,7 +17,7 @@ export function OverdueBalances({ operator, overdue, more }: OverdueFacts) {
           <GuestRow
             key={references}
             name={`${amount} from ${plainName(traveller)}`}
-            lines={[`${trips} (${references})`, `due ${due}, ${days === 1 ? '1 day ago' : `${days} days ago`}`]}
+            lines={[`${trips} (${references})`, `due ${due}, ${countDays(days)} ago`]}
             email={email}
             phone={phone}
           />

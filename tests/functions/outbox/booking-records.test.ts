@@ -22,7 +22,12 @@ function pagesWith(terms: string): PublishedPages {
     terms: {
       version: terms,
       title: 'Terms and privacy policy',
-      parts: [{ heading: 'If you cancel', lines: [`- **Before:** ${terms}, as [the page](/terms/#cancel) says.`] }],
+      parts: [
+        {
+          heading: 'If you cancel',
+          lines: [`- **Before:** ${terms}, as [the **page**](/terms/#__cancel__) and https://a.example/__b__ say.`],
+        },
+      ],
     },
   };
 }
@@ -30,17 +35,22 @@ function pagesWith(terms: string): PublishedPages {
 let site: Site;
 /** The terms of the site that runs now. */
 let terms: string;
+/** Whether its content still has the tour. */
+let isOffered: boolean;
 
 beforeEach(() => {
   terms = 'all comes back';
+  isOffered = true;
   const tour = aTour({
     departures: [aDeparture({ capacity: 99 }), aDeparture({ start: '2027-05-01', sale: aSale() }), anOpenDeparture()],
   });
   const bare = aSite([tour]);
-  const fetch = (asked: string | Request) =>
-    new URL(typeof asked === 'string' ? asked : asked.url).pathname === '/catalogue/published/RC10.json'
-      ? Promise.resolve(Response.json(pagesWith(terms)))
-      : bare.env.ASSETS.fetch(asked);
+  const fetch = (asked: string | Request) => {
+    const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url);
+    if (pathname === '/catalogue/published/RC10.json') return Promise.resolve(Response.json(pagesWith(terms)));
+    if (pathname === '/catalogue/RC10.json' && !isOffered) return Promise.resolve(new Response(null, { status: 404 }));
+    return bare.env.ASSETS.fetch(asked);
+  };
   site = aSite([tour], { ASSETS: { fetch } as Fetcher });
 });
 
@@ -87,7 +97,7 @@ describe('the emails that record a booking', () => {
     expect(file!.content).toBe(
       'Terms and privacy policy\nSaltbush\nVersion 2026-01, accepted on 20 November 2026\n' +
         `Booking Reference ${guest.references[0]!}\n\n\nIF YOU CANCEL\n\n` +
-        `- Before: all comes back, as the page (${ORIGIN}/terms/#cancel) says.\n`,
+        `- Before: all comes back, as the page (${ORIGIN}/terms/#__cancel__) and https://a.example/__b__ say.\n`,
     );
     expect(calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART;VALUE=DATE:20270313[\s\S]*STATUS:CONFIRMED/);
     expect(calendar).not.toMatch(/METHOD:|token/);
@@ -126,6 +136,18 @@ describe('the emails that record a booking', () => {
     expect(new Set(calendar!.match(/STATUS:\w+/g))).toEqual(new Set(['STATUS:CANCELLED']));
     expect(calendar!.match(/STATUS:/g)).toHaveLength(calendar!.match(/BEGIN:VEVENT/g)!.length);
     expect(file!.content).toContain('all comes back');
+  });
+
+  test('a cancelled booking takes the meeting out of the calendar, also when its tour is no longer in the content', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const uids = (calendar: string) => calendar.match(/UID:\S+/g)!.toSorted();
+    const { calendar: before } = await record(guest, 'booking-confirmed');
+    expect(before).toContain(`UID:${guest.references[0]!}-meeting@localhost:8787`);
+    isOffered = false;
+    await cancelBooking(context(), guest.orderId);
+    const { calendar: after } = await record(guest, 'refunded');
+    expect(uids(after!)).toEqual(uids(before!));
+    expect(new Set(after!.match(/STATUS:\w+/g))).toEqual(new Set(['STATUS:CANCELLED']));
   });
 
   test('what a sale and a promo code took off stands in the price', async () => {

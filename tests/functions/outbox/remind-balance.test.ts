@@ -62,7 +62,7 @@ describe('P09 D11 a balance', () => {
     expect(await sendMail(booking.shop.context(), key)).toBe('sent');
     const mail = await mailOf(key);
     expect(mail!.subject).toMatch(/^Your balance of £1,090 GBP is due in 14 days: Tour T\d+ \(\w{8}\)$/);
-    expect(mail!.text.replace(/\s+/g, ' ')).toContain('is due on 11 February 2027, in 14 days. Pay it in');
+    expect(mail!.text.replace(/\s+/g, ' ')).toContain('is due in 14 days, on 11 February 2027. Pay it in');
     expect(mail!.text).toMatch(/Pay the balance\s+http:\/\/localhost:8787\/check-in\/\?token=[\w-]{43}/);
   });
 

@@ -80,9 +80,9 @@ describe('D60 P41 what is missing', () => {
     const key = `details-60:${booking.orderId}:traveller`;
     expect(await sendMail(booking.shop.context(), key)).toBe('sent');
     const { subject, text } = (await mailOf(key))!;
-    expect(subject).toMatch(/^60 days to go, and we still need your details: /);
+    expect(subject).toMatch(/^Your trip starts in 60 days, and we still need your details: /);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      'in 60 days. We still need your passport number and an emergency contact’s phone number.',
+      'in 60 days, on 13 March 2027. We still need your passport number and an emergency contact’s phone number.',
     );
   });
 
