@@ -112,7 +112,7 @@ describe('N04 a tour or a file that is not there is told with what is', () => {
       '1 | Video, url | ./rol.mp4 is missing | Put the video into content/articles, or fix its name. Did you mean ./roll.mp4?'],
     ['a video no browser plays', `<Video ${VIDEO} url="./roll.mov" captions="none" />`, '1 | Video, url | ./roll.mov is not a video | Use a file that ends in mp4, webm.'],
     ['captions of another kind', `<Video ${VIDEO} url="./roll.mp4" captions="./roll.srt" />`,
-      '1 | Video, captions | ./roll.srt is not a file of captions | Use a file that ends in vtt.'],
+      '1 | Video, captions | ./roll.srt is not a captions file | Use a file that ends in vtt.'],
   ])('%s', (...planted) => say(planted));
 });
 
@@ -122,9 +122,9 @@ describe('N04 code is told, and what to write instead', () => {
       '3 | a line that starts with import is code | Remove the line: components work without it. Don’t start a sentence with "import".'],
     ['an export', 'export const a = 1;',
       '1 | a line that starts with export is code | Remove the line: components work without it. Don’t start a sentence with "export".'],
-    ['a script', '<script>alert(1)</script>', '1 | <script> is not allowed in text | Remove it: a page has the scripts and styles of the site, and no others.'],
+    ['a script', '<script>alert(1)</script>', '1 | <script> is not allowed in text | Remove it: pages can’t have their own scripts or styles.'],
     ['HTML', '<div class="x">Text</div>', '1 | <div> is not allowed in text | Write Markdown, or a component. There are: Video, Gallery, TripCard, Callout, Dates.'],
-    ['a mark with a field', 'H<sub onclick="x()">2</sub>O', '1 | <sub> can’t have onclick | Remove it: a page runs the scripts of the site, and no others.'],
+    ['a mark with a field', 'H<sub onclick="x()">2</sub>O', '1 | <sub> can’t have onclick | Remove it: pages can’t have their own scripts.'],
     ['an expression', 'It is {new Date()} now.', '1 | {new Date()} is code, which text can’t hold | Write what it should say, or \\{ for the symbol itself.'],
     ['an expression in a note', '<Callout title="x">\nIt is {1 + 1}.\n</Callout>',
       '2 | {1 + 1} is code, which text can’t hold | Write what it should say, or \\{ for the symbol itself.'],

@@ -34,8 +34,8 @@ test('P43 a tour that an article leads to is there', () => {
 });
 
 test.each([
-  ['none', '[]', 'names 0 tours'],
-  ['four', '[red-road, red-road, red-road, red-road]', 'names 4 tours'],
+  ['none', '[]', 'has 0 tours'],
+  ['four', '[red-road, red-road, red-road, red-road]', 'has 4 tours'],
 ])('P43 an article that says it leads to tours leads to one to three, not to %s', (_, tours, problem) => {
   expect(mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\ntours: ${tours}`] })).toContain(
     `${ARTICLE}:6 | tours | ${problem} | List one to 3, or leave tours out.`,
@@ -48,7 +48,7 @@ test('E06 an article says when it goes live, in YAML of either kind', () => {
   expect(withField('publish: 2027-03-01')).toEqual([]);
   expect(withField('draft: true')).toEqual([]);
   expect(withField('publish: 2027-03-01 9am')).toEqual([
-    `${ARTICLE}:6 | publish | "2027-03-01 9am" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.`,
+    `${ARTICLE}:6 | publish | "2027-03-01 9am" is not a day and a time | Write year, month and day, and the time in your time zone: 2027-03-01 09:00.`,
   ]);
   expect(withField('draft: yes')).toEqual([
     `${ARTICLE}:6 | draft | should be true or false, but is a text | With true, only previews show it. Example: true`,
@@ -70,7 +70,7 @@ test('E01 E06 a link to what comes later, or to a draft, is advised against, but
   const at = (problem: string) => [
     `${ARTICLE}:12 | advice | text | /blog/article/winter/ ${problem} | Add the link when that page is live, or publish both together.`,
   ];
-  expect(link('publish: 2027-03-01 09:00')).toEqual(at('comes on 2027-03-01 09:00: this link won’t work until then'));
+  expect(link('publish: 2027-03-01 09:00')).toEqual(at('goes live on 2027-03-01 09:00, so this link won’t work until then'));
   expect(link('draft: true')).toEqual(at('is a draft, so this link won’t work on the live site'));
   expect(link('publish: 2026-11-01 09:00'), 'there already').toEqual([]);
   expect(link('publish: 2027-03-01 09:00', 'publish: 2027-03-01 09:00'), 'at once').toEqual([]);
@@ -83,7 +83,7 @@ test('E01 E06 a banner may lead to an article that comes when it comes, but not 
       [ARTICLE]: ['published_date: 2026-10-04', 'publish: 2027-03-01 09:00'],
       'content/settings/banner.yaml': `banners:\n  - text: Read it.\n    url: ${url}\n    publish: ${publish}\n`,
     }).filter((line) => line.includes('won’t work'));
-  const early = [expect.stringMatching(/^content\/settings\/banner\.yaml:3 \| advice \| banners, entry 1, url \| \/blog\/article\/packing\/ comes on/)];
+  const early = [expect.stringMatching(/^content\/settings\/banner\.yaml:3 \| advice \| banners, entry 1, url \| \/blog\/article\/packing\/ goes live on/)];
   expect(banner('2027-03-01 09:00')).toEqual([]);
   expect(banner('2027-02-01 09:00')).toEqual(early);
   expect(banner('2027-02-01 09:00', 'https://example.com/blog/article/packing/?from=banner'), 'whole address').toEqual(early);
@@ -100,7 +100,7 @@ test('E07 an article is pinned for good, or until a time', () => {
   expect(withField('pinned: true')).toEqual([]);
   expect(withField('pinned: 2027-04-01')).toEqual([]);
   expect(withField('pinned: always')).toEqual([
-    `${ARTICLE}:6 | pinned | "always" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.`,
+    `${ARTICLE}:6 | pinned | "always" is not a day and a time | Write year, month and day, and the time in your time zone: 2027-03-01 09:00.`,
   ]);
 });
 

@@ -84,7 +84,7 @@ test('N04 the command passes content that is in order', () => {
 test('N04 where changes are put together, the command writes no register, and says that one is missing', () => {
   const root = contentWith();
   const { ok, lines } = runContentCheck([root], { CI: 'true' });
-  expect(lines.join()).toContain('is missing ids of the content');
+  expect(lines.join()).toContain('does not list every id in the content');
   expect([ok, existsSync(join(root, 'content/register.yaml'))]).toEqual([false, false]);
 });
 
@@ -137,7 +137,7 @@ describe('P22 the command holds the register against its commits', () => {
     for (const where of ['changed', 'committed']) {
       const { ok, said } = check(root);
       expect([where, ok, existsSync(join(root, REGISTER))]).toEqual([where, false, false]);
-      expect(said).toContain('line 1  is missing. It lists every id that was published.');
+      expect(said).toContain('line 1  this file is missing. It lists every id that was published.');
       expect(said).toContain(back(commit));
       commitAll(root, 'Change the code');
     }
@@ -211,8 +211,8 @@ describe('E02 the command asks of what changed', () => {
 
   test('since the last commit, and lets it pass', () => {
     const { ok, said, remarks } = check(dearerContent());
-    expect(remarks).toContain('line 2  (question) prices, GBP: 3000 GBP is very different from the 300 of before. Is this right?\n');
-    expect(remarks).toContain('confirm it with sure: GBP 3000 at the left edge of this file.');
+    expect(remarks).toContain('line 2  (question) prices, GBP: 3000 GBP is very different from the 300 before this change. Is this right?\n');
+    expect(remarks).toContain('confirm it with sure: GBP 3000 on a line of its own in this file, without spaces before it.');
     expect([ok, said]).toEqual([true, 'The content is in order, if the answer to each question above is yes.']);
   });
 
@@ -220,8 +220,8 @@ describe('E02 the command asks of what changed', () => {
     const root = dearerContent();
     git(root, 'switch', '--quiet', '--create', 'summer');
     git(root, 'commit', '--quiet', '--all', '--message', 'Raise');
-    expect(check(root).remarks).not.toContain('of before');
-    expect(check(root, '--base', 'HEAD~1').remarks).toContain('very different from the 300 of before');
+    expect(check(root).remarks).not.toContain('before this change');
+    expect(check(root, '--base', 'HEAD~1').remarks).toContain('very different from the 300 before this change');
   });
 
   test('and says so when there is nothing to compare with', () => {

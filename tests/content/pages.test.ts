@@ -10,7 +10,7 @@ test('E07 a page is one file, which can wait for its time and leave again', () =
   const page = TERMS.replace('---\n', '---\npublish: 2027-06-01 09:00\nuntil: 2027-09-01\n');
   expect(mistakesOf({ 'content/pages/winter.md': page })).toEqual([]);
   expect(mistakesOf({ 'content/pages/winter.md': page.replace('2027-09-01', 'autumn') })).toEqual([
-    'content/pages/winter.md:3 | until | "autumn" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.',
+    'content/pages/winter.md:3 | until | "autumn" is not a day and a time | Write year, month and day, and the time in your time zone: 2027-03-01 09:00.',
   ]);
 });
 
@@ -51,7 +51,7 @@ describe('E06 E07 a banner', () => {
   test('that is wrong is told where', () => {
     expect(mistakesOf({ [FILE]: 'banners:\n  - txt: Hello\n    until: soon\n' })).toEqual([
       `${FILE}:2 | banners, entry 1, text | is missing | Add text. One sentence. Example: Winter in the hills: ten percent off until Sunday.`,
-      `${FILE}:3 | banners, entry 1, until | "soon" is not a day and a time | Write year, month and day, and the time where you are: 2027-03-01 09:00.`,
+      `${FILE}:3 | banners, entry 1, until | "soon" is not a day and a time | Write year, month and day, and the time in your time zone: 2027-03-01 09:00.`,
       `${FILE}:2 | banners, entry 1, txt | is not a field | Did you mean text?`,
     ]);
   });

@@ -21,8 +21,8 @@ function say([, text, ...said]: Planted): void {
   );
 }
 
-const NO_SCRIPTS = 'Remove it: a page has the scripts and styles of the site, and no others.';
-const NO_HANDLERS = 'Remove it: a page runs the scripts of the site, and no others.';
+const NO_SCRIPTS = 'Remove it: pages can’t have their own scripts or styles.';
+const NO_HANDLERS = 'Remove it: pages can’t have their own scripts.';
 const AN_ADDRESS = 'Start it with / for a page of this site, https:// for another site, or mailto: or tel:.';
 
 describe('P28 a text holds what prose needs', () => {
@@ -49,7 +49,7 @@ describe('P28 what a page would run, fetch or refuse is a mistake with its line 
       `1 | <script> is not allowed in text | ${NO_SCRIPTS}`],
     ['a handler', 'A <b onclick="x()">word</b>', `1 | <b> can’t have onclick | ${NO_HANDLERS}`],
     ['a handler that would open', '<details open ontoggle=alert(1)>x</details>', `1 | <details> can’t have ontoggle | ${NO_HANDLERS}`],
-    ['an inline style', '<p style="color: red">x</p>', '1 | <p> can’t have style | Remove it: a text looks as the site says.'],
+    ['an inline style', '<p style="color: red">x</p>', '1 | <p> can’t have style | Remove it: text can’t have its own styles.'],
     ['a frame', '<iframe src="https://example.com"></iframe>',
       '1 | <iframe> is not allowed in text | Write <Video …/> in an article that ends in .mdx, or a link: [the words](https://…).'],
     ['a picture in HTML', '<img src="./bag.svg" alt="A bag">',

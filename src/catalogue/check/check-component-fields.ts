@@ -22,7 +22,7 @@ export interface Surroundings {
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 type Attribute = Tag['attributes'][number];
 
-const FILES: Readonly<Record<string, FileKind>> = { image: 'picture', url: 'video', captions: 'file of captions' };
+const FILES: Readonly<Record<string, FileKind>> = { image: 'picture', url: 'video', captions: 'captions file' };
 const IS_NUMBER = /^\s*-?\d+(\.\d+)?\s*$/;
 /** One text between quotation marks, with none of them inside it: `"a" + code + "b"` is code. */
 const IS_TEXT = /^\s*(["'])((?:(?!\1)[^\\\n])*)\1\s*$/;

@@ -49,7 +49,7 @@ export function checkFieldTexts({ kind, source }: Entry): ContentProblem[] {
     const value = data[field];
     const length = typeof value === 'string' ? [...value].length : 0;
     if (length <= most) return [];
-    const problem = `has ${length} characters and there is room for ${most} ${where}`;
+    const problem = `has ${length} characters, but only ${most} fit ${where}`;
     return [source.complaint([field], problem, 'Shorten it.')];
   });
   return [
@@ -93,7 +93,7 @@ export function altFault(alt: string): { readonly problem: string; readonly mend
   if (SAYS_NOTHING.test(alt.trim())) return { problem: `"${alt}" doesn’t say what the picture shows`, mend };
   if (alt.length <= LONGEST_ALT) return null;
   return {
-    problem: `has ${alt.length} characters, too many to listen to`,
+    problem: `has ${alt.length} characters, which is too long to listen to`,
     mend: 'Use one or two sentences, and put the rest in the text.',
   };
 }

@@ -6,7 +6,7 @@ import { closestTo } from '#domain/text/spelling.ts';
 export const ENDINGS = {
   picture: ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'],
   video: ['mp4', 'webm'],
-  'file of captions': ['vtt'],
+  'captions file': ['vtt'],
 } as const;
 /** The largest file that Cloudflare serves. */
 const MOST_MEGABYTES = 25;

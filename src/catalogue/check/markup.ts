@@ -53,8 +53,7 @@ export const OPEN_NOTE: MarkupFault = {
 };
 
 function mendOf(name: string, instead: string): string {
-  if (name === 'script' || name === 'style')
-    return 'Remove it: a page has the scripts and styles of the site, and no others.';
+  if (name === 'script' || name === 'style') return 'Remove it: pages can’t have their own scripts or styles.';
   if (PLAYED.includes(name))
     return 'Write <Video …/> in an article that ends in .mdx, or a link: [the words](https://…).';
   if (SHOWN.includes(name)) return 'Write ![what it shows](./name.jpg), with the picture beside this file.';
@@ -64,7 +63,7 @@ function mendOf(name: string, instead: string): string {
 }
 
 function mendOfAttribute(name: string, attribute: string, known: readonly string[]): string {
-  if (attribute.startsWith('on')) return 'Remove it: a page runs the scripts of the site, and no others.';
-  if (attribute === 'style' || attribute === 'class') return 'Remove it: a text looks as the site says.';
+  if (attribute.startsWith('on')) return 'Remove it: pages can’t have their own scripts.';
+  if (attribute === 'style' || attribute === 'class') return 'Remove it: text can’t have its own styles.';
   return `Remove it. <${name}> can have ${known.join(', ')}.`;
 }

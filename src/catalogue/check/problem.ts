@@ -42,10 +42,11 @@ function linesFor(problems: readonly ContentProblem[]): string[] {
     });
 }
 
-/** Words that a problem begins with when the field is what it says something of. */
-const OF_THE_FIELD = /^(?:is|has|should|must|was|does|ends|holds|names|begins|starts)\b/;
+/** Words that a problem begins with when it is about the field or the file. */
+const NEEDS_SUBJECT = /^(?:is|isn’t|can’t|has|should|must|was|does|ends|holds|names|begins|starts) /;
 
 function withField(field: string, problem: string): string {
-  if (field === '') return problem;
-  return OF_THE_FIELD.test(problem) ? `“${field}” ${problem}` : `${field}: ${problem}`;
+  const needsSubject = NEEDS_SUBJECT.test(problem);
+  if (field === '') return needsSubject ? `this file ${problem}` : problem;
+  return needsSubject ? `“${field}” ${problem}` : `${field}: ${problem}`;
 }

@@ -132,7 +132,7 @@ export function keepRegister(
     file: REGISTER,
     line: 1,
     field: '',
-    problem: 'is missing ids of the content',
+    problem: 'does not list every id in the content',
     mend: 'Run npm run -s check:content on your machine, and commit the file with your change.',
     severity: 'mistake',
   };

@@ -27,8 +27,8 @@ export interface SourceFile {
 }
 
 const UNSEEN_SIGN = [
-  'a sign that cannot be seen stands in the line',
-  'It was copied from a web page or a document. Delete the line, and type it again.',
+  'the line contains an invisible character',
+  'Delete the line, and type it again. The character was copied from a web page or a document.',
 ] as const;
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$\r?\n?/m;
 
@@ -59,8 +59,8 @@ function jsonSource(file: string, text: string): SourceFile {
 function withoutFrontMatter(file: string, text: string): SourceFile {
   const source = sourceOf(file, '{}', 0, text, 1);
   const [problem, mend] = text.startsWith('---')
-    ? ['the front matter does not end', 'Write a line of three dashes below its last field.']
-    : ['has no front matter', 'Begin the file with a line of three dashes, its fields, and three dashes again.'];
+    ? ['the fields at the top have no end', 'Write --- on a line of its own, below the last field.']
+    : ['has no fields at its top', 'Start the file with a line of ---, then its fields, then another line of ---.'];
   return { ...source, problems: [source.complaint([], problem, mend)] };
 }
 

@@ -65,15 +65,15 @@ export const COLLECTIONS: readonly EditorCollection[] = [
 
 export const SETTINGS: readonly EditorFile[] = [
   { kind: 'operator', file: 'content/settings/operator.yaml', label: 'Who you are' },
-  { kind: 'wording', file: 'content/settings/wording.json', label: 'Words of the pages' },
+  { kind: 'wording', file: 'content/settings/wording.json', label: 'Page wording' },
   { kind: 'prices', file: 'content/settings/prices.json', label: 'Currencies and prices' },
   { kind: 'home', file: 'content/settings/home.yaml', label: 'Home page' },
   { kind: 'navigation', file: 'content/settings/navigation.yaml', label: 'Menu' },
   { kind: 'banner', file: 'content/settings/banner.yaml', label: 'Banners' },
   { kind: 'redirects', file: 'content/settings/redirects.yaml', label: 'Pages that moved' },
-  { kind: 'search', file: 'content/settings/search.yaml', label: 'Words of the search' },
-  { kind: 'practiceCodes', file: 'content/settings/practice-codes.yaml', label: 'Promo codes to practise with' },
-  { kind: 'cannedAnswers', file: 'content/settings/canned-answers.yaml', label: 'Answers for the chat' },
+  { kind: 'search', file: 'content/settings/search.yaml', label: 'Search words' },
+  { kind: 'practiceCodes', file: 'content/settings/practice-codes.yaml', label: 'Practice promo codes' },
+  { kind: 'cannedAnswers', file: 'content/settings/canned-answers.yaml', label: 'Saved replies' },
 ];
 
 function text(kind: ContentKind, label: string, singular: string, named: string, what: string): EditorCollection {

@@ -69,7 +69,7 @@ export const ARTICLE_COMPONENTS = {
   Callout: z.strictObject({ title: line('The point of the note, in a few words. Example: Shake out your boots') }),
   Dates: z.strictObject({
     tour: tour(),
-    title: line('What stands above the dates, if not "Next start dates". Example: Next nights in a tent').optional(),
+    title: line('The heading above the dates, if not "Next start dates". Example: Next nights in a tent').optional(),
     count: count(1, MOST_DATES, 'How many dates show. Example: count={4}').optional(),
   }),
 };

@@ -34,12 +34,12 @@ export function articleSchema(context: SchemaContext) {
       .array(reference('tours', TOURS))
       .superRefine((slugs, context) => {
         if (slugs.length < 1 || slugs.length > MOST_TOURS) {
-          complain(context, `names ${slugs.length} tours`, `List one to ${MOST_TOURS}, or leave tours out.`);
+          complain(context, `has ${slugs.length} tours`, `List one to ${MOST_TOURS}, or leave tours out.`);
         }
       })
       .optional()
       .meta({ title: 'Tours to recommend', description: TOURS, most: MOST_TOURS }),
-    pictures: someOf(picture(context), 'One picture or more; the first is on cards.'),
+    pictures: someOf(picture(context), 'One or more pictures; the first is on cards.'),
     sure: sure(),
   });
 }

@@ -10,8 +10,8 @@ export const bannerSchema = z.strictObject({
         text: sentences('One sentence. Example: Winter in the hills: ten percent off until Sunday.'),
         url: address('Where it leads; optional. Example: /trips/top-end/').meta({ title: 'Leads to' }).optional(),
         ...scheduled,
-        until: time('When it goes. Example: 2027-04-01 18:00').meta({ title: 'Goes at' }).optional(),
+        until: time('When it disappears. Example: 2027-04-01 18:00').meta({ title: 'Disappears at' }).optional(),
       }),
     )
-    .describe('The first one whose time it is stands above every page.'),
+    .describe('Shown above every page. If several are live, the first one is shown.'),
 });

@@ -33,5 +33,5 @@ export const cannedAnswersSchema = z.strictObject({
         seen.add(title);
       }
     })
-    .describe('Answers that are ready to be sent.'),
+    .describe('Saved replies for the chat.'),
 });

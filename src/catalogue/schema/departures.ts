@@ -47,7 +47,7 @@ const addon = z.strictObject({
 const choice = z.strictObject({
   id,
   name: line('What the guest chooses. Example: Certified diver, four dives'),
-  supplement: supplements('What it adds to the price; all noughts for the usual choice.'),
+  supplement: supplements('What it adds to the price; all 0 for the usual choice.'),
 });
 
 /** How long a sale lasts that is counted from the build. */
@@ -136,8 +136,8 @@ const dates = z
         title: 'Repeats every',
         description: 'Repeats: a weekday, several, a number of weeks or days, or month. Example: [Wednesday, Saturday]',
       }),
-    from: day('The first day the pattern may hit. Example: 2027-03-01').meta({ title: 'First day' }).optional(),
-    to: day('The last day the pattern may hit. Example: 2027-10-31').meta({ title: 'Last day' }).optional(),
+    from: day('The first day the pattern can fall on. Example: 2027-03-01').meta({ title: 'First day' }).optional(),
+    to: day('The last day the pattern can fall on. Example: 2027-10-31').meta({ title: 'Last day' }).optional(),
     except: z
       .array(day('A day to leave out. Example: 2027-12-25'))
       .optional()

@@ -32,9 +32,9 @@ export const operatorSchema = z
         'Write it with its country code, such as +44 20 7946 0000.',
       );
     }),
-    email: email('Where guests’ mail goes. Example: hello@operator.example'),
+    email: email('Where emails from guests go. Example: hello@operator.example'),
     office_hours: line(
-      'When a person answers the phone; optional. Example: Monday to Friday 8:30 am – 5:30 pm',
+      'When someone answers the phone; optional. Example: Monday to Friday 8:30 am – 5:30 pm',
     ).optional(),
     office_email: email('Receives a copy of every booking. Example: bookings@operator.example'),
     postal_address: line('Printed on receipts; optional. Example: PO Box 12, New Town').optional(),
@@ -66,7 +66,7 @@ export const operatorSchema = z
         if (isTimeZone(zone)) return;
         complain(context, `"${zone}" is not a time zone`, 'Write continent and city, such as Europe/Lisbon.');
       })
-      .describe('Whose midnight begins a new day. Example: Europe/Lisbon'),
+      .describe('The time zone whose midnight starts a new day. Example: Europe/Lisbon'),
     price_steps: z
       .strictObject({
         low: prices('Trips below this are in the lowest band.'),
@@ -78,15 +78,15 @@ export const operatorSchema = z
         const problem = `${low[wrong]} ${wrong} is not below ${high[wrong]}`;
         complain(context, problem, 'Write the lower amount as low.', ['low']);
       })
-      .describe('The amounts by which trips are filtered.'),
+      .describe('The limits of the price filter.'),
     printed_brochure: z
       .strictObject({
-        to: line('The country, as visitors call it. Example: UK'),
+        to: line('The country’s name, as visitors say it. Example: UK'),
         currency: z
           .enum(CURRENCIES)
-          .describe(`Visitors who pay in it are asked whether to post one. Example: ${DEFAULT_CURRENCY}`),
+          .describe(`Visitors who pay in this currency can ask for one. Example: ${DEFAULT_CURRENCY}`),
       })
-      .describe('Where a printed brochure is posted; left out where none is.')
+      .describe('Where you post printed brochures; leave it out if you don’t.')
       .optional(),
     sure: sure(),
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
@@ -98,11 +98,11 @@ export const operatorSchema = z
         if (/^(GTM-[A-Z0-9]{4,12}|G-[A-Z0-9]{6,14})$/.test(id)) return;
         complain(context, `"${id}" is not the id of a tag`, 'Copy it as Google shows it: GTM-AB12CD3 or G-AB12CD34EF.');
       })
-      .describe('The tag that is loaded for those who allow it; optional. Example: GTM-AB12CD3')
+      .describe('The tag loaded for visitors who allow it; optional. Example: GTM-AB12CD3')
       .optional(),
     affiliate: z
       .enum(['none', 'commission-factory'])
-      .describe('Whom bookings are told to that a partner’s site led to; optional. Example: none')
+      .describe('The affiliate network that learns of bookings from partner sites; optional. Example: none')
       .optional(),
     travel_details_kept_days: count(
       1,
@@ -129,18 +129,20 @@ export const operatorSchema = z
             code: z
               .string()
               .regex(/^[a-z0-9-]{1,40}$/, 'Write small letters, digits and hyphens. Example: new-town')
-              .describe('What forms name it by. Example: new-town'),
+              .describe('The name that forms use for it. Example: new-town'),
             email: email('Where its requests go. Example: hello@operator.example'),
           })
           .meta({ inline: true }),
       )
       .min(1, 'Write at least one office.')
-      .describe('Who answers brochure, contact and trip notes requests. The first takes what names no office.'),
+      .describe(
+        'Who answers brochure, contact and trip notes requests. A request without an office goes to the first one.',
+      ),
     chat: z
       .strictObject({
         service: z
           .enum(['own', 'crisp', 'chatwoot', 'none'])
-          .describe('Who carries the live chat: our own, a service, or nobody. Example: own'),
+          .describe('Who runs the live chat: our own, a service, or nobody. Example: own'),
         address: address('Only for chatwoot: where it runs. Example: https://chat.operator.example').optional(),
         account: line('Only for crisp and chatwoot: the website id or token. Example: 1a2b3c').optional(),
         hours: z
@@ -151,19 +153,19 @@ export const operatorSchema = z
                   .array(z.enum(WEEKDAYS))
                   .min(1, 'Write at least one day.')
                   .describe('On which days. Example: [mon, tue]'),
-                from: clock('When a person begins to answer. Example: "08:30"'),
-                until: clock('When nobody answers any more. Example: "17:30"'),
+                from: clock('When the chat opens. Example: "08:30"'),
+                until: clock('When the chat closes. Example: "17:30"'),
               })
               .meta({ inline: true }),
           )
-          .describe('When a person answers the chat. At other times a message arrives by mail.'),
+          .describe('When someone answers the chat. At other times, messages arrive by email.'),
       })
       .superRefine(({ service, address: at, account, hours }, context) => {
         if ((service === 'crisp' || service === 'chatwoot') && account === undefined) {
           complain(context, `${service} needs an account`, 'Write the website id or token it gave you.', ['account']);
         }
         if (service === 'chatwoot' && at === undefined) {
-          complain(context, 'chatwoot wants an address', 'Write where it runs, such as https://chat.example.com', [
+          complain(context, 'chatwoot needs an address', 'Write where it runs, such as https://chat.example.com', [
             'address',
           ]);
         }
@@ -184,14 +186,16 @@ export const operatorSchema = z
           if (/^[\w.-]+(?:\/[\w.-]+)+$/.test(repository)) return;
           complain(context, `"${repository}" is not a repository`, 'Write owner and name, such as operator/site.');
         }),
-        branch: line('The branch that is published; may be left out for the usual one. Example: main').optional(),
-        sign_in: address('What signs editors in; without it they use an access token. Example: https://sign-in.example')
+        branch: line('The branch that is published; leave it out for the usual one. Example: main').optional(),
+        sign_in: address(
+          'The service that signs editors in; without it they use an access token. Example: https://sign-in.example',
+        )
           .meta({ title: 'Sign-in service' })
           .optional(),
       })
       .meta({
         title: 'Repository for the editor',
-        description: 'Where changes of the editor at /admin/ go; optional.',
+        description: 'Where the editor at /admin/ saves its changes; optional.',
       })
       .optional(),
     social: z

@@ -8,8 +8,6 @@ export const pageSchema = z.strictObject({
   summary: sentences('One sentence for search engines. Example: What you agree to when you book.'),
   updated: day('When the text last changed. Example: 2026-09-01').meta({ title: 'Changed on' }),
   ...scheduled,
-  until: time('When it leaves the site again. Example: 2027-04-01 18:00')
-    .meta({ title: 'Leaves the site at' })
-    .optional(),
+  until: time('When it is removed from the site. Example: 2027-04-01 18:00').meta({ title: 'Removed at' }).optional(),
   sure: sure(),
 });

@@ -29,8 +29,8 @@ function amountProblem(value: unknown, least: number, most: number): string | nu
   if (value === undefined || value === null) return 'is missing';
   if (typeof value !== 'number') return `${JSON.stringify(value)} is not a number`;
   if (!Number.isInteger(value)) return `${value} has cents; prices are whole units`;
-  if (value < least) return least === 0 ? `${value} is less than nothing` : `${value} is not a price`;
-  if (value > most) return `${value} is far too much. Is it in cents?`;
+  if (value < least) return least === 0 ? `${value} is below 0` : `${value} is not a price`;
+  if (value > most) return `${value} is too high. Is it in cents?`;
   return null;
 }
 
@@ -43,17 +43,14 @@ function priceList(least: number, description: string) {
       const large = CURRENCIES.filter((code) => valueIn(code) >= smallest * WIDEST_RATIO);
       if (large.length > CURRENCIES.length / 2) {
         const code = CURRENCIES.find((each) => valueIn(each) === smallest)!;
-        const problem = `${prices[code]} is a twentieth of the other currencies' amounts or less`;
+        const problem = `${prices[code]} is far below the other currencies' amounts`;
         complain(context, problem, MEND_AMOUNT, [code]);
         return;
       }
       for (const code of large) {
-        complain(
-          context,
-          `${prices[code]} is ${WIDEST_RATIO} times another currency's amount or more. Is it in cents?`,
-          MEND_AMOUNT,
-          [code],
-        );
+        complain(context, `${prices[code]} is far above another currency's amount. Is it in cents?`, MEND_AMOUNT, [
+          code,
+        ]);
       }
     })
     .transform((prices): PriceList => prices);

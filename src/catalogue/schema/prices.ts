@@ -20,10 +20,10 @@ export const pricesSchema = z
       .superRefine((postfix, context) => {
         const [before, after, ...more] = postfix.split('{CODE}');
         if (before === undefined || after === undefined || more.length > 0) {
-          const mend = 'Several currencies share a symbol. Write {CODE} once, where the code is to stand.';
+          const mend = 'Several currencies share a symbol. Write {CODE} once, where the code should appear.';
           complain(context, `"${postfix}" does not have {CODE} once`, mend);
         } else if (before.length + after.length > MOST_BESIDE_CODE) {
-          const mend = `Write at most ${MOST_BESIDE_CODE} more, such as ({CODE}): the calendar has no room for others.`;
+          const mend = `Write at most ${MOST_BESIDE_CODE} more, such as ({CODE}): more doesn’t fit in the calendar.`;
           complain(context, `"${postfix}" has too many characters beside {CODE}`, mend);
         }
       })
@@ -42,11 +42,11 @@ export const pricesSchema = z
         });
       })
       .describe(
-        `What guests can pay in, in the order of the chooser: 1 to ${MOST_CURRENCIES} codes of ISO 4217. The first is shown to those who have chosen none. Example: ${EXAMPLE}`,
+        `What guests can pay in, in the order of the chooser: 1 to ${MOST_CURRENCIES} codes of ISO 4217. The first is shown to visitors who haven’t chosen one. Example: ${EXAMPLE}`,
       ),
     default_currency: z
       .string()
-      .describe('Only if those who have chosen none see another currency than the first. Example: USD')
+      .describe('The currency for visitors who haven’t chosen one, if not the first. Example: USD')
       .optional(),
   })
   .superRefine(({ currencies, default_currency: chosen }, context) => {

@@ -11,7 +11,7 @@ export const redirectsSchema = z.strictObject({
             .string()
             .superRefine((from, context) => {
               if (/^\/[^\s?#*:]*(#[\w-]+)?$/.test(from) && from !== '/') return;
-              complain(context, `"${from}" is not an address of this site`, 'Begin it with /. Example: /tours/hills/');
+              complain(context, `"${from}" is not an address of this site`, 'Start it with /. Example: /tours/hills/');
             })
             .describe(
               'The old address, without the site’s name. Example: /tours/hills/, or /faq/#visa for a place on a page',

@@ -4,7 +4,7 @@ import { time } from '#catalogue/schema/text.ts';
 /** The fields of a text that decide when it is on the site (E06). */
 export const scheduled = {
   draft: z.boolean().optional().meta({ description: 'With true, only previews show it. Example: true' }),
-  publish: time('When it goes live by itself, where you are. Example: 2027-03-01 09:00')
+  publish: time('When it goes live by itself, in your time zone. Example: 2027-03-01 09:00')
     .meta({ title: 'Goes live at' })
     .optional(),
 };

@@ -5,7 +5,7 @@ import { complain, line } from '#catalogue/schema/text.ts';
 export const searchSchema = z.strictObject({
   suggestions: z
     .array(line('What visitors search. Example: tent'))
-    .describe('Searches that the page of the search suggests. Example: [tent, deposit]'),
+    .describe('Searches suggested on the search page. Example: [tent, deposit]'),
   synonyms: z
     .array(
       z.strictObject({
@@ -25,5 +25,5 @@ export const searchSchema = z.strictObject({
         }
       }
     })
-    .describe('Words that visitors use, and yours for the same.'),
+    .describe('Words that visitors type, and the words your pages use instead.'),
 });

@@ -87,7 +87,7 @@ export function time(description: string) {
       written,
       z.string().superRefine((text, context) => {
         if (parseLocalTime(text) !== null) return;
-        const mend = 'Write year, month and day, and the time where you are: 2027-03-01 09:00.';
+        const mend = 'Write year, month and day, and the time in your time zone: 2027-03-01 09:00.';
         complain(context, `"${text}" is not a day and a time`, mend);
       }),
     )
@@ -122,7 +122,7 @@ export function address(description: string) {
       complain(
         context,
         `"${text}" is not an address`,
-        'Begin it with / for a page of this site, or with https:// for another.',
+        'Start it with / for a page of this site, or with https:// for another.',
       );
     })
     .meta({ description, editor: { kind: 'text' } });
@@ -137,7 +137,7 @@ export function sure() {
     )
     .meta({
       title: 'Answers to the check',
-      description: 'Answers to questions of the check, in the words it names. Example: Wednesday',
+      description: 'Answers to the check’s questions, copied from them. Example: Wednesday',
       single: true,
     });
 }

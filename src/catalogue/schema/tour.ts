@@ -17,7 +17,7 @@ export type GallerySize = (typeof GALLERIES)[number];
 
 /** Where guests must be on the first day. */
 const meeting = z.strictObject({
-  place: line('What guests look for. Example: The old mill'),
+  place: line('The place to look for. Example: The old mill'),
   address: line('Street, town and postcode. Example: 12 Mill Road, New Town 0870'),
   time: z
     .string()
@@ -25,7 +25,7 @@ const meeting = z.strictObject({
       if (/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return;
       complain(issue, `"${time}" is not a time of day`, 'Write hours and minutes, such as 14:00 or 07:30.');
     })
-    .describe('When guests must be there, by the clocks of the place. Example: 14:00'),
+    .describe('When guests must be there, in local time. Example: 14:00'),
   map: z
     .string()
     .superRefine((map, issue) => {
@@ -33,23 +33,23 @@ const meeting = z.strictObject({
       complain(
         issue,
         `"${map}" is not the address of a map`,
-        'Find the place in a map on the web, and copy its link, which begins with https.',
+        'Find the place on an online map, and copy its link, which starts with https.',
       );
     })
-    .describe('A link to the place in a map on the web. Example: https://www.openstreetmap.org/node/8')
+    .describe('A link to the place on an online map. Example: https://www.openstreetmap.org/node/8')
     .meta({ title: 'Link to a map' }),
 });
 
 /** A dot on the route map. A place that comes again, as after a day trip, is drawn once. */
 const place = z
   .strictObject({
-    name: line('As it is written on the map. Example: Stone Hut'),
+    name: line('Its name on the map. Example: Stone Hut'),
     at: z
       .tuple([
         degrees(90, 'latitude, south below zero').meta({ title: 'Latitude' }),
         degrees(180, 'longitude, east of Greenwich').meta({ title: 'Longitude' }),
       ])
-      .describe('Latitude and longitude in degrees, as a map on the web tells them. Example: [40.32, -7.61]')
+      .describe('Latitude and longitude in degrees, copied from an online map. Example: [40.32, -7.61]')
       .meta({ title: 'Position' }),
     by: z
       .enum(WAYS)
@@ -75,7 +75,7 @@ const itineraryStop = z.strictObject({
   places: z
     .array(place)
     .optional()
-    .describe('What the route map shows of it, in the order of travel.')
+    .describe('The places on the route map, in order of travel.')
     .meta({ title: 'Places on the map' }),
 });
 
@@ -85,7 +85,7 @@ function degrees(most: number, what: string) {
     .number()
     .superRefine((value, issue) => {
       if (Math.abs(value) <= most) return;
-      complain(issue, `${value} is no ${what}`, `Write a number from -${most} to ${most}.`);
+      complain(issue, `${value} is not a ${what}`, `Write a number from -${most} to ${most}.`);
     })
     .meta({ description: `In degrees: ${what}.`, editor: { kind: 'number', least: -most, most, decimals: true } });
 }
@@ -108,7 +108,7 @@ function stay(context: SchemaContext) {
       .optional()
       .describe('How large its pictures open: standard, small or large. Leave it out for standard.')
       .meta({ title: 'Size of its pictures' }),
-    pictures: someOf(picture(context), 'One picture or more; the first is its face.'),
+    pictures: someOf(picture(context), 'One or more pictures; the first is shown on the page.'),
   });
 }
 

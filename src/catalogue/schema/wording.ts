@@ -11,7 +11,7 @@ export const wordingSchema = z.strictObject({
       if (/^en(-[A-Z]{2})?$/.test(tag)) return;
       complain(context, `"${tag}" is not a kind of English`, 'Write en and the country: en-GB or en-US.');
     })
-    .describe('The English of the texts, and the way of numbers and times. Example: en-GB'),
+    .describe('The kind of English, which also sets how numbers and times look. Example: en-GB'),
   countries: lines('Where the trips run, in English. Example: Portugal'),
   offer: line('What you sell and where: title of the home page, share pictures, brochure. Example: Walks in Portugal'),
   groups: optional('What all trips have in common, for search engines. Example: small groups, two guides.'),
@@ -31,14 +31,14 @@ export const wordingSchema = z.strictObject({
   reviews: optional('Above all reviews. Example: Unedited words from people who’ve walked with us.'),
   related_trips: optional('Above the trips that an article names. Example: Walk there yourself.'),
   blog: optional('What the travel blog is. Example: Notes from the path.'),
-  highlights: optional('The heading of what a trip is known for. Example: Worth the climb.'),
-  questions: optional('The page of questions, for search engines. Example: What guests ask us.'),
-  chat: optional('How the chat greets while somebody is there. Example: Hello. What would you like to know?'),
+  highlights: optional('The heading above a trip’s highlights. Example: Worth the climb.'),
+  questions: optional('What the questions page is about, for search engines. Example: What guests ask us.'),
+  chat: optional('The chat’s greeting while someone is there. Example: Hello. What would you like to know?'),
   not_found: optional('The heading of the page for a wrong address. Example: No path leads here.'),
   not_found_route: optional('On the luggage label of that page. Example: LIS to OPO.'),
   small_print: optional('A sentence at the foot of every page.'),
   waiting: z
     .enum(['vehicle', 'dot'])
     .optional()
-    .describe('What moves while a visitor waits: the drawing of a vehicle, or a dot. Example: dot'),
+    .describe('What moves while a visitor waits: a drawn vehicle, or a dot. Example: dot'),
 });

@@ -60,7 +60,7 @@ export const DATES_AND_PRICES: readonly Planted[] = [
   ['a price with cents', departures('USD: 390', 'USD: 389.99'),
     'content/tours/red-road/departures.yaml:2 | prices, USD | 389.99 has cents; prices are whole units | Write whole units without a point, comma or symbol, such as 1290.'],
   ['a price in cents', departures('USD: 390', 'USD: 39000'),
-    `content/tours/red-road/departures.yaml:2 | prices, USD | 39000 is 20 times another currency's amount or more. Is it in cents? | Write whole units without a point, comma or symbol, such as 1290.`],
+    `content/tours/red-road/departures.yaml:2 | prices, USD | 39000 is far above another currency's amount. Is it in cents? | Write whole units without a point, comma or symbol, such as 1290.`],
   ['a currency that is missing', departures(', CAD: 525', ''),
     'content/tours/red-road/departures.yaml:2 | prices, CAD | is missing | Write an amount for each of GBP, USD, EUR, AUD, NZD and CAD.'],
   ['a currency that is misspelt', departures('GBP: 300', 'GPB: 300'),

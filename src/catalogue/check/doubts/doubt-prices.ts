@@ -185,7 +185,7 @@ export function doubtChanges(file: DeparturesFile, before: DeparturesFile): Doub
   const was = new Map(writtenPrices(before).map(({ path, prices }) => [keyOf(path, before), prices]));
   return writtenPrices(file).flatMap(({ path, prices }) => {
     const old = was.get(keyOf(path, file));
-    return old === undefined ? [] : compare(path, prices, old, 'of before');
+    return old === undefined ? [] : compare(path, prices, old, 'before this change');
   });
 }
 

@@ -13,7 +13,10 @@ export interface Doubt {
 const ANSWERED_IN: readonly (readonly string[])[] = [['dates'], ['open_dated']];
 
 /** Tells an editor where to write a field of the whole file. */
-const WHERE_IN_FILE = { data: 'at the left edge of this file', text: 'among the fields of this file' } as const;
+const WHERE_IN_FILE = {
+  data: 'on a line of its own in this file, without spaces before it',
+  text: 'with the fields at the top of this file',
+} as const;
 
 /** Turns each doubt without an answer in `sure` into a question, with the answer ready to copy (E02). */
 export function questionsOf(source: SourceFile, doubts: readonly Doubt[]): ContentProblem[] {

@@ -72,7 +72,7 @@ const FORMATS: readonly Format[] = [
   { name: 'HEIC', endings: [], is: (ends) => /^(hei[cxms]|mif1|hev[cx])$/.test(brand(ends)) },
   { name: 'video', endings: ['mp4'], is: (ends) => brand(ends) !== '' },
   { name: 'video', endings: ['webm'], is: ({ head }) => head.startsWith('\x1a\x45\xdf\xa3') },
-  { name: 'file of captions', endings: ['vtt'], is: ({ head }) => /^(\xef\xbb\xbf)?WEBVTT/.test(head) },
+  { name: 'captions file', endings: ['vtt'], is: ({ head }) => /^(\xef\xbb\xbf)?WEBVTT/.test(head) },
   { name: 'document', endings: [], is: ({ head }) => head.startsWith('%PDF') },
   { name: 'web page', endings: [], is: ({ head }) => /^\s*(<!doctype html|<html)/i.test(head) },
   {
@@ -106,7 +106,7 @@ function faultOf(ends: Ends, ending: string): readonly [problem: string, mend: s
   if (format !== wanted) {
     const [own] = format.endings;
     const mend = own === undefined ? 'Put the picture itself here.' : `Rename it so that its name ends in .${own}.`;
-    return [`is a ${format.name} and no .${ending}`, mend];
+    return [`is a ${format.name}, but its name ends in .${ending}`, mend];
   }
   if (format.isWhole?.(ends) ?? true) return null;
   return ['is cut off', 'Copy or upload it again.'];

@@ -72,7 +72,7 @@ function say(file: string, [problem, mend]: Words): ContentProblem {
 function unknownFolder(folder: string, known: readonly string[]): Words {
   const near = closestTo(folder, known);
   const mend = near === undefined ? `There are: ${known.join(', ')}.` : `Did you mean ${near}?`;
-  return [`nothing is read from ${folder}`, mend];
+  return [`the site doesn’t use the folder ${folder}`, mend];
 }
 
 /** Explains why no page uses a file, with the most likely reason first. */
@@ -86,7 +86,7 @@ function reasonOf(file: string): Words {
   if (DOCUMENT.test(name)) {
     const place = `${dirname(file)}/${asSlug(name)}.md`;
     const mend = `Paste its text into a file such as ${place}; put a file to download into public/.`;
-    return ['is a document, and on no page', mend];
+    return ['is a document, which no page can show', mend];
   }
   if (kind === 'tours') return inTours(file, inside);
   if (kind === 'settings') return inSettings(name);
@@ -98,7 +98,7 @@ function reasonOf(file: string): Words {
     ];
   }
   return [
-    `its name ends in ${extname(name) === '' ? 'nothing' : extname(name)}, so it won’t appear on the site`,
+    `its name ${extname(name) === '' ? 'has no ending' : `ends in ${extname(name)}`}, so it won’t appear on the site`,
     `Rename it to ${asSlug(name)}${ending(name)}.`,
   ];
 }
@@ -114,7 +114,7 @@ function inTours(file: string, inside: readonly string[]): Words {
   const near = IN_A_TOUR.find((wanted) => stem(wanted) === stem(name)) ?? closestTo(name, IN_A_TOUR);
   const mend =
     near === undefined ? `A tour has ${IN_A_TOUR.join(' and ')}, and its pictures.` : `Rename it to ${near}.`;
-  return ['is not read', mend];
+  return ['is not a file the site uses', mend];
 }
 
 function inSettings(name: string): Words {

@@ -27,7 +27,7 @@ export function rawText(file: string, bytes: Uint8Array): RawText {
   }
   const conflict = lines.findIndex((line) => CONFLICT.test(line.trimEnd()));
   if (conflict !== -1) {
-    const problem = 'two people’s changes collide here';
+    const problem = 'two people changed this part at the same time';
     return fault(conflict + 1, problem, 'Keep the right lines, and remove those with <<<<<<<, ======= and >>>>>>>.');
   }
   const garbled = lines.findIndex((line) => GARBLED.test(line));

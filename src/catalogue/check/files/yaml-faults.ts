@@ -115,7 +115,7 @@ export function misreadTexts(document: Document): Explanation[] {
     const { value, comment, type } = node;
     if (typeof value !== 'string' || type !== 'PLAIN') return [];
     if (comment !== undefined && comment !== null && /^[^\s#]/.test(comment)) {
-      const problem = `what follows "${value}" is a comment from # on and would be ignored`;
+      const problem = `# starts a comment, so only "${value}" would be used`;
       return [{ path, problem, mend: 'Put the whole text in quotation marks, or write a space after #.' }];
     }
     if (!/^[“„‘‚«][^“”„]*[”“’»]$/.test(value)) return [];

@@ -238,7 +238,7 @@ function faultOfEarly(address: string, { appears, comes }: LinkPlace): Fault | n
   const problem =
     time === NEVER
       ? `${address} is a draft, so this link won’t work on the live site`
-      : `${address} comes on ${time}: this link won’t work until then`;
+      : `${address} goes live on ${time}, so this link won’t work until then`;
   return [problem, 'Add the link when that page is live, or publish both together.', 'advice'];
 }
 

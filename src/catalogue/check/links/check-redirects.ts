@@ -32,7 +32,7 @@ export function checkRedirects(entries: readonly Entry[], pages: SiteAddresses):
       return [source.complaint([...path, 'to'], `${from} redirects in a circle`, 'Write where the page is now.')];
     }
     if (end === to) return [];
-    return [source.complaint([...path, 'to'], `${to} leads on to ${end}`, `Write to: ${end}.`, 'advice')];
+    return [source.complaint([...path, 'to'], `${to} is redirected again, to ${end}`, `Write to: ${end}.`, 'advice')];
   });
 }
 

@@ -53,7 +53,7 @@ const SLIPS: readonly Slip[] = [
   },
   {
     sign: /(?<![*\w])\*\*(?=[^\s*])|(?<=[^\s*])\*\*(?![*\w])/,
-    problem: () => '** starts or ends bold text that has no other end',
+    problem: () => '** starts or ends bold text, but the other ** is missing',
     mend: 'Write ** before the first word and after the last, without a space inside.',
   },
   {
