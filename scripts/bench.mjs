@@ -19,7 +19,7 @@ async function bench(parts) {
   if (missing !== null) return missing;
   process.stdout.write('Building the site to be measured … ');
   const build = await runTool(['npm', 'run', 'build'], { log: '.cache/build.log' });
-  if (!build.ok) return `The build failed. The end of what it said:\n${tail(build.output)}`;
+  if (!build.ok) return `The build failed. The last lines:\n${tail(build.output)}`;
   console.log(`done in ${Math.round(build.seconds)} s`);
   const measuring = startTool(['node', 'tests/bench/bench.ts', ...parts]);
   measuring.stdout.pipe(process.stdout);

@@ -41,7 +41,7 @@ async function deploy() {
   for (const [index, { what, command }] of steps.entries()) {
     process.stdout.write(`${what} … `);
     const outcome = await runTool(command, { log: `.cache/deploy-${index + 1}.log`, env });
-    if (!outcome.ok) return `failed. The end of what it said:\n${tail(outcome.output)}`;
+    if (!outcome.ok) return `failed. The last lines:\n${tail(outcome.output)}`;
     console.log(`done in ${Math.round(outcome.seconds)} s`);
   }
   return null;
@@ -67,5 +67,7 @@ async function missingAccess({ vars = {} }) {
     ...(vars.PAYMENTS === 'stripe' ? STRIPE_SECRETS : []),
     ...(vars.MAIL === undefined ? [] : (MAIL_SECRETS[vars.MAIL] ?? [])),
   ];
-  return secrets.filter((name) => !listed.output.includes(`"${name}"`)).map((name) => `The secret ${name} is not set.`);
+  return secrets
+    .filter((name) => !listed.output.includes(`"${name}"`))
+    .map((name) => `The secret ${name} is not set. Run "npx wrangler secret put ${name}".`);
 }

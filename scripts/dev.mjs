@@ -20,9 +20,9 @@ if (fault !== null) {
 async function dev() {
   const port = chosenPort();
   if (port === null)
-    return `PORT is "${process.env.PORT ?? ''}", which is no port number. Try: PORT=8788 npm run -s dev`;
+    return `PORT is "${process.env.PORT ?? ''}", which is not a port number. Try: PORT=8788 npm run -s dev`;
   if (!(await isPortFree(port))) {
-    return `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm run -s dev`;
+    return `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm run -s dev`;
   }
   const missing = (await ensureInstalled()) ?? (await prepareDatabase('.wrangler/state'));
   if (missing !== null) return missing;

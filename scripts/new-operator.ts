@@ -17,7 +17,7 @@ async function newOperator(): Promise<Answer> {
   }
   const missing = QUESTIONS.filter(({ flag }) => !flags.given.has(flag));
   if (missing.length > 0 && !process.stdin.isTTY) {
-    return refuse(`Not running interactively. Add ${missing.map(({ flag }) => `--${flag}`).join(', ')}.`);
+    return refuse(`Some answers are missing. Add ${missing.map(({ flag }) => `--${flag}`).join(', ')}.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -32,12 +32,12 @@ async function newOperator(): Promise<Answer> {
 
 function whatNext(name: string): string[] {
   return [
-    `The site is ${name}’s now. It sells one tour, content/tours/first-tour, for you to copy.`,
+    `The site now belongs to ${name}. To add tours, copy its first one, content/tours/first-tour.`,
     '',
     '  npm run -s check:content   checks the content',
     '  npm start                  shows the site at http://localhost:8787',
-    '  npm test                   tests the site; the tests stand on tests/demonstration',
+    '  npm test                   tests the site, with the content in tests/demonstration',
     '',
-    'docs/how-to/another-operator.md says what remains: logo and colours, photographs, terms, keys, and going live.',
+    'docs/how-to/another-operator.md lists what to do next: logo and colours, photographs, terms, keys, and going live.',
   ];
 }

@@ -9,10 +9,9 @@ import { commitRegister } from './content/commit-register.ts';
 printAnswer(await register(process.env));
 
 const WORDS = {
-  complete: 'The register has every id of the content.',
-  committed:
-    'The register got what is new, in a commit of its own. The check and the review of that commit have begun.',
-  mistakes: 'The content has mistakes, which the check lists. The register gets what is new when they are mended.',
+  complete: 'The register has every id in the content.',
+  committed: 'The new ids are in the register, in a commit of their own. Its check and review have started.',
+  mistakes: 'The content has mistakes. Fix the ones the check lists, and the register gets the new ids.',
 } as const;
 
 async function register(env: NodeJS.ProcessEnv): Promise<Answer> {

@@ -20,5 +20,8 @@ async function list(since: string, execute: Execute): Promise<Answer> {
   const found = v.parse(v.array(Row), rows.flat());
   if (found.length === 0) return { ok: true, lines: ['Nobody searched without a result.'] };
   const lines = found.map(({ phrase, searches, last }) => `${String(searches).padStart(5)}  ${phrase}  (last ${last})`);
-  return { ok: true, lines: [...lines, '', 'Words for what you have can go into content/settings/search.yaml.'] };
+  return {
+    ok: true,
+    lines: [...lines, '', 'If you offer what a search asks for, add its words to content/settings/search.yaml.'],
+  };
 }

@@ -22,9 +22,9 @@ if (fault !== null) {
 /** @returns {Promise<string | null>} the error message, or null */
 async function start() {
   const port = chosenPort();
-  if (port === null) return `PORT is "${process.env.PORT ?? ''}", which is no port number. Try: PORT=8788 npm start`;
+  if (port === null) return `PORT is "${process.env.PORT ?? ''}", which is not a port number. Try: PORT=8788 npm start`;
   if (!(await isPortFree(port))) {
-    return `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`;
+    return `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start`;
   }
   const missing = await ensureInstalled();
   if (missing !== null) return missing;
@@ -32,8 +32,7 @@ async function start() {
   process.stdout.write('Building the pages (pictures take a while the first time) … ');
   const env = { SITE_URL: `http://localhost:${port}` };
   const build = await runTool(['npm', 'run', 'build'], { log: '.cache/build.log', env });
-  if (!build.ok)
-    return `The build failed. The end of what it said (all of it: .cache/build.log):\n${tail(build.output)}`;
+  if (!build.ok) return `The build failed. The last lines (all of them: .cache/build.log):\n${tail(build.output)}`;
   console.log(`done in ${Math.round(build.seconds)} s`);
 
   const isNew = !existsSync(PERSIST_TO);
@@ -52,7 +51,7 @@ async function start() {
   printHints(`http://localhost:${port}`, password, await practiceCodesInWords());
   const lastWords = await site.ended;
   clearInterval(timer);
-  return `The server stopped. The end of what it said:\n${lastWords}`;
+  return `The server stopped. The last lines:\n${lastWords}`;
 }
 
 /**

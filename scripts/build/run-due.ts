@@ -26,7 +26,7 @@ export async function runDue(settings: DueSettings, now: number): Promise<DueAns
     const build = await readBuild(live);
     const due = isDue(build, now);
     const lines = [
-      due ? 'The site has to be built again.' : `Nothing is due before ${build?.next ?? 'the next change'}.`,
+      due ? 'The live site must be built again.' : `Nothing to build before ${build?.next ?? 'the next change'}.`,
     ];
     if (due && hook !== '') lines.push(await callHook(hook));
     return { ok: true, lines, outputs: `due=${due && hook === ''}\ncommit=${build?.commit ?? ''}\n` };

@@ -28,47 +28,55 @@ export function missingSettings(
   const always = [
     {
       ok: databases[0]?.database_id !== UNSET_DATABASE,
-      message: 'database_id is missing in wrangler.jsonc.',
+      message: 'database_id is missing in wrangler.jsonc. Run "npx wrangler d1 create NAME" and copy the id it prints.',
     },
     {
       ok: isDemo || vars.STAGE === 'production',
-      message: 'vars.STAGE in wrangler.jsonc is neither "production" nor "demo".',
+      message: 'vars.STAGE in wrangler.jsonc must be "production" or "demo".',
     },
     {
       ok: vars.SITE_URL?.startsWith('https://'),
-      message: 'vars.SITE_URL in wrangler.jsonc is not the site’s https address.',
+      message: 'vars.SITE_URL in wrangler.jsonc must be the site’s address, starting with https://.',
     },
     {
       ok: !env.SITE_URL || withoutSlash(env.SITE_URL) === withoutSlash(vars.SITE_URL ?? ''),
-      message: `SITE_URL is ${env.SITE_URL} in the environment (LIVE_URL of the workflow) and ${vars.SITE_URL} in wrangler.jsonc.`,
+      message: `SITE_URL is ${env.SITE_URL} in the environment (LIVE_URL of the workflow), but ${vars.SITE_URL} in wrangler.jsonc. Make them the same.`,
     },
     {
       ok: !env.AS_OF && !vars.AS_OF,
-      message: 'AS_OF is set: guests would see the pages of another day. Remove it.',
+      message: 'AS_OF is set, so guests would see the pages of another day. Remove it.',
     },
     {
       ok: hasPreviewUrls !== undefined,
-      message: 'preview_urls is not set in wrangler.jsonc: it would follow workers_dev, and previews would fail.',
+      message: 'preview_urls is missing in wrangler.jsonc, so previews would fail. Write true.',
     },
   ];
   const live = [
     {
       ok: !isAtWorkersDev,
-      message: 'workers_dev in wrangler.jsonc is not false: the site would also answer at workers.dev.',
+      message: 'workers_dev in wrangler.jsonc must be false. Otherwise the site is also public at workers.dev.',
     },
-    { ok: vars.PAYMENTS !== 'sandbox', message: 'vars.PAYMENTS is "sandbox", which takes test cards only.' },
+    {
+      ok: vars.PAYMENTS !== 'sandbox',
+      message: 'vars.PAYMENTS in wrangler.jsonc is "sandbox", which only takes test cards. Write "stripe".',
+    },
     {
       ok: vars.PAYMENTS !== 'stripe' || vars.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_'),
-      message: 'vars.STRIPE_PUBLISHABLE_KEY is not the live publishable key of your Stripe account (pk_live_…).',
+      message:
+        'vars.STRIPE_PUBLISHABLE_KEY in wrangler.jsonc must be the live publishable key of your Stripe account (pk_live_…).',
     },
-    { ok: vars.MAIL !== 'inbox', message: 'vars.MAIL is "inbox", which sends no email and shows it to everyone.' },
+    {
+      ok: vars.MAIL !== 'inbox',
+      message:
+        'vars.MAIL in wrangler.jsonc is "inbox", which sends no email and shows every email to everyone. Write "resend", "postmark" or "cloudflare".',
+    },
     {
       ok: !isFreeMail(sender),
-      message: `email in content/settings/operator.yaml is ${sender}, a free mailbox that no email service may send from.`,
+      message: `email in content/settings/operator.yaml is ${sender}, a free mailbox that email services can’t send from. Write an address at your own domain.`,
     },
     {
       ok: vars.MAIL !== 'cloudflare' || mailBindings.some(({ name }) => name === 'EMAIL'),
-      message: 'vars.MAIL is "cloudflare", but wrangler.jsonc has no send_email binding named EMAIL.',
+      message: 'vars.MAIL is "cloudflare", but wrangler.jsonc has no send_email binding named EMAIL. Add it.',
     },
   ];
   return [...always, ...(isDemo ? [] : live)].filter(({ ok }) => !ok).map(({ message }) => message);

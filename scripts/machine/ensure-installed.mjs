@@ -12,14 +12,14 @@ import { runTool, tail } from './run-tool.mjs';
 export async function ensureInstalled() {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20)
-    return `Node 20 or newer is needed to begin; this is ${process.versions.node}. Get it from https://nodejs.org`;
+    return `This needs Node 20 or newer, and you have ${process.versions.node}. Get it from https://nodejs.org`;
   if (!isInstalled()) {
     process.stdout.write('Installing packages (once, a few minutes) … ');
     const command = ['npm', 'ci', '--no-fund', '--no-audit', '--loglevel', 'error'];
     const { ok, seconds, output } = await runTool(command, { log: '.cache/install.log' });
     // Leaves out the usage text of npm ci.
     const [complaint = ''] = output.split('npm error Clean install a project');
-    if (!ok) return `npm ci failed. The end of what it said (all of it: .cache/install.log):\n${tail(complaint)}`;
+    if (!ok) return `npm ci failed. The last lines (all of them: .cache/install.log):\n${tail(complaint)}`;
     console.log(`done in ${Math.round(seconds)} s`);
   }
   return nodeFault();

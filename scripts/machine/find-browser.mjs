@@ -63,7 +63,10 @@ export async function ensureBrowser(wanted = true) {
   const isThere = found !== null && (wanted === true || isHeadlessShell(found) || Boolean(process.env.CHROMIUM_PATH));
   if (found && isThere && (await hasStandIns())) return { kind: 'found', path: found };
   if (!found && process.env.CHROMIUM_PATH) {
-    return { kind: 'none', why: `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, where there is no program to run.` };
+    return {
+      kind: 'none',
+      why: `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but there is no program there. Correct it or remove it.`,
+    };
   }
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     console.log('Installing Chromium and its fonts from the system’s packages …');

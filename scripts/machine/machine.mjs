@@ -39,7 +39,7 @@ export function nodeFault() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [neededMajor = 0, neededMinor = 0] = NEEDED_NODE;
   if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return null;
-  return `Node ${NEEDED_NODE.join('.')} or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org`;
+  return `Node ${NEEDED_NODE.join('.')} or newer is needed, and you have ${process.versions.node}. Get it from https://nodejs.org`;
 }
 
 /**

@@ -30,7 +30,7 @@ export async function serveSite({ port, persistTo, log, vars = {}, clockMovedBy 
   if (answer === 'healthy') return { kind: 'serving', ended };
   await stopTool(server);
   const what = answer === 'ended' ? 'The server stopped' : `The server did not become ready (${answer})`;
-  return { kind: 'failed', why: `${what}. The end of what it said:\n${tail(output())}` };
+  return { kind: 'failed', why: `${what}. The last lines:\n${tail(output())}` };
 }
 
 /** @param {number} ms */

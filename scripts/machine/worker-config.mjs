@@ -9,11 +9,11 @@ import { ROOT } from './machine.mjs';
  */
 export async function readWorkerConfig() {
   const { default: ts } = await import('typescript');
-  const { config, error } = ts.parseConfigFileTextToJson(
-    'wrangler.jsonc',
-    readFileSync(`${ROOT}wrangler.jsonc`, 'utf8'),
-  );
-  if (error)
-    throw new Error(`wrangler.jsonc cannot be read: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`);
+  const text = readFileSync(`${ROOT}wrangler.jsonc`, 'utf8');
+  const { config, error } = ts.parseConfigFileTextToJson('wrangler.jsonc', text);
+  if (error) {
+    const line = text.slice(0, error.start).split('\n').length;
+    throw new Error(`wrangler.jsonc:${line}: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`);
+  }
   return config;
 }

@@ -37,44 +37,47 @@ export const QUESTIONS: readonly Question[] = [
   { flag: 'place', asks: 'The town where trips begin', example: 'Covilhã', fault: words('the town') },
   {
     flag: 'countries',
-    asks: 'The countries of the trips, in English, with commas',
+    asks: 'The countries of the trips, in English, separated by commas',
     example: 'Portugal, Spain',
-    fault: (answer) => (listOf(answer).length > 0 ? null : 'Write one country, or several with commas.'),
+    fault: (answer) => (listOf(answer).length > 0 ? null : 'Write one country, or several separated by commas.'),
   },
   {
     flag: 'zone',
     asks: 'The time zone of the office, as continent and city',
     example: 'Europe/Lisbon',
-    fault: (answer) => (isTimeZone(answer) ? null : `"${answer}" is not a time zone. Write it as Europe/Lisbon.`),
+    fault: (answer) =>
+      isTimeZone(answer) ? null : `"${answer}" is not a time zone. Write continent and city, such as Europe/Lisbon.`,
   },
   {
     flag: 'currencies',
-    asks: 'The currencies you sell in, with commas; the first is shown to those who choose none',
+    asks: 'The currencies you sell in, separated by commas; the first is shown to visitors who haven’t chosen one',
     example: 'EUR, GBP',
     fault: currenciesFault,
   },
   {
     flag: 'language',
-    asks: 'The English of your texts, and so of dates and numbers',
+    asks: 'The kind of English in your texts, which also sets how dates and numbers look',
     example: 'en-GB',
     fault: (answer) =>
       /^en(-[A-Z]{2})?$/.test(answer) ? null : `"${answer}" is not a kind of English. Write en-GB or en-US.`,
   },
   {
     flag: 'phone',
-    asks: 'The telephone number, with its country',
+    asks: 'The phone number, with its country code',
     example: '+351 210 000 000',
     fault: (answer) =>
-      /^\+[\d\s()-]{6,}$/.test(answer) ? null : `"${answer}" is not a number. Begin with + and the country.`,
+      /^\+[\d\s()-]{6,}$/.test(answer)
+        ? null
+        : `"${answer}" is not a phone number. Write + and the country code first.`,
   },
   {
     flag: 'email',
-    asks: 'The mail address for guests',
+    asks: 'The email address for guests',
     example: 'hello@example.com',
     fault: (answer) =>
       /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer)
         ? null
-        : `"${answer}" is not a mail address, such as hello@example.com.`,
+        : `"${answer}" is not an email address. Write one such as hello@example.com.`,
   },
   { flag: 'visas', asks: 'Do you arrange visas? yes or no', example: 'no', fault: yesOrNo },
   { flag: 'insurance', asks: 'Do you sell insurance? yes or no', example: 'no', fault: yesOrNo },

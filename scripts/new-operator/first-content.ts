@@ -22,20 +22,15 @@ export function firstContent(operator: NewOperator, today: CalendarDate): Record
     'tours/first-tour/hills.svg': HILLS,
     'destinations/first-destination.md': destination(operator),
     'destinations/hills.svg': HILLS,
-    'faqs/how-to-book.md': faq('How do I book?', 'Booking', 10, 'Choose a start date on the page of a trip, and pay.'),
-    'faqs/what-to-bring.md': faq(
-      'What do I bring?',
-      'Packing',
-      20,
-      'The page of each trip has a list under its notes.',
-    ),
+    'faqs/how-to-book.md': faq('How do I book?', 'Booking', 10, 'Choose a start date on the trip’s page, and pay.'),
+    'faqs/what-to-bring.md': faq('What do I bring?', 'Packing', 20, 'Each trip’s notes have a packing list.'),
     'pages/terms.md': terms(operator, today),
   };
 }
 
 const PICTURE = `
   image: ./hills.svg
-  alt: Hills behind each other in the evening, a drawing in the place of a photograph`;
+  alt: Hills in the evening, drawn in place of a photograph`;
 
 function tour({ place, countries }: NewOperator): string {
   return `---
@@ -150,7 +145,7 @@ summary: ${quoted(`What you agree to when you book with ${name}, and what we do 
 updated: ${today}
 ---
 
-These terms stand in the place of your own. Have a lawyer write yours before you sell anything.
+These terms are a placeholder. Have a lawyer write yours before you sell anything.
 
 ## Booking
 
@@ -166,10 +161,10 @@ Say here what changing and cancelling costs.
 
 ## Privacy
 
-Say here what you keep of your guests, for how long, and whom to ask about it.
+Say here which details of your guests you keep, for how long, and who can answer questions about it.
 
 ## Cookies
 
-The site keeps your cart and your choice of a currency in your browser.
+Your browser stores your cart and the currency you chose.
 `;
 }

@@ -38,7 +38,7 @@ function json(value: unknown): string {
 
 function operatorYaml(operator: NewOperator): string {
   const { name, countries, phone, email, place, zone } = operator;
-  return `# Who runs the tours, and the knobs of how they are sold. docs/editing/settings.md explains each line, and those left out.
+  return `# Who runs the tours, and the settings for how they are sold. docs/editing/settings.md explains each line, and those left out.
 name: ${quoted(name)}
 tagline: ${quoted(`See ${listed(countries)} with us.`)}
 about: ${quoted(`Small groups in ${listed(countries)}, with people who live there.`)}
@@ -61,7 +61,7 @@ price_steps:
 hold_minutes: 20
 hold_max_minutes: 40
 
-# What visits are counted with, for those who allow it: none, data-layer or ga4.
+# How visits are counted, if the visitor allows it: none, data-layer or ga4.
 analytics: none
 
 # Passport, health and emergency details are deleted this many days after a guest's last trip ends.
@@ -71,11 +71,11 @@ lead_kept_days: 365
 # Change this whenever content/pages/terms.md changes: each booking remembers what its guest agreed to.
 terms_version: '1'
 
-# Who answers brochure, contact and trip notes requests. The first takes what names no office.
+# Who answers brochure, contact and trip notes requests. A request without an office goes to the first one.
 offices:
   - { code: office, email: ${quoted(email)} }
 
-# Who carries the live chat: own, crisp, chatwoot or none. Hours are in the time zone above.
+# Who runs the live chat: own, crisp, chatwoot or none. Hours are in the time zone above.
 chat:
   service: own
   hours:

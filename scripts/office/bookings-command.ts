@@ -20,7 +20,7 @@ export const USAGE = `npm run -s bookings -- list                    upcoming an
 npm run -s bookings -- list RC10-2027-03-13    everyone on one departure
 npm run -s bookings -- show REFERENCE          one booking with its full history
 npm run -s bookings -- overdue                 overdue balances
-npm run -s bookings -- campaigns 2026-11-01    bookings by campaign, since a day or ever
+npm run -s bookings -- campaigns 2026-11-01    bookings by campaign, since this day (or all)
 npm run -s bookings -- resend REFERENCE        sends the confirmation again
 npm run -s bookings -- revoke-link REFERENCE   ends the check-in link and emails a new one
 npm run -s bookings -- cancel REFERENCE --yes  refunds everything and releases the seats
@@ -43,15 +43,13 @@ export function readBookingsCommand(words: readonly string[]): BookingsCommand {
   const { remote, yes } = parsed.values;
   const wrong = (message: string): BookingsCommand => ({ kind: 'wrong', remote, message });
   const [verb = '', subject, ...rest] = parsed.positionals;
-  if (rest.length > 0) return wrong(`One at a time. Unexpected: ${rest.join(' ')}`);
+  if (rest.length > 0) return wrong(`Write only one. Remove: ${rest.join(' ')}`);
   if (yes && verb !== 'cancel') return wrong('--yes only works with cancel.');
   switch (verb) {
     case 'list':
       return { kind: 'list', tourDate: subject ?? null, remote };
     case 'overdue':
-      return subject === undefined
-        ? { kind: 'overdue', remote }
-        : wrong('overdue lists all of them. Leave out the name.');
+      return subject === undefined ? { kind: 'overdue', remote } : wrong('overdue lists all of them. Remove the name.');
     case 'campaigns': {
       const since = subject === undefined ? null : parseCalendarDate(subject);
       if (subject !== undefined && since === null) return wrong('campaigns needs a day, such as 2026-11-01.');
@@ -59,7 +57,7 @@ export function readBookingsCommand(words: readonly string[]): BookingsCommand {
     }
     case 'dead-mails':
     case 'retry-mails':
-      if (subject !== undefined) return wrong(`${verb} works on all of them. Leave out the name.`);
+      if (subject !== undefined) return wrong(`${verb} works on all of them. Remove the name.`);
       return { kind: 'dead-mails', again: verb === 'retry-mails', remote };
     case 'show':
     case 'cancel':

@@ -19,7 +19,7 @@ export function databaseAt({ remote, persistTo = LOCAL_STATE }: { remote: boolea
     });
     const json = /^\[[\s\S]*^\]/m.exec(outcome.output)?.[0];
     if (!outcome.ok || json === undefined) {
-      const hint = remote ? '' : ' Run npm start once, so that there is one.';
+      const hint = remote ? '' : ' Run npm start once to create it.';
       return `The database could not be reached.${hint}\n${tail(outcome.output)}`;
     }
     return v.parse(v.pipe(v.string(), v.parseJson(), Answers), json).map((answer) => answer.results);

@@ -25,7 +25,7 @@ npm run -s leads -- show ADDRESS             everything kept about one address
 npm run -s leads -- erase ADDRESS --yes      deletes it, and unsubscribes the address
 
   --form contact      only one form: ${LEAD_FORMS.join(', ')}
-  --since 2026-11-01  only from a day on
+  --since 2026-11-01  only since this day
   --suspects          requests flagged as spam (nobody was notified)
   --remote            use the live database, not the one on this machine`;
 
@@ -48,23 +48,23 @@ export function readLeadsCommand(words: readonly string[]): LeadsCommand {
   const { remote, yes, form, since, suspects } = parsed.values;
   const wrong = (message: string): LeadsCommand => ({ kind: 'wrong', remote, message });
   const [verb = '', subject, ...rest] = parsed.positionals;
-  if (rest.length > 0) return wrong(`One at a time. Unexpected: ${rest.join(' ')}`);
+  if (rest.length > 0) return wrong(`Write only one. Remove: ${rest.join(' ')}`);
   if (yes && verb !== 'erase') return wrong('--yes only works with erase.');
   switch (verb) {
     case 'list':
     case 'csv': {
       if (subject !== undefined) return wrong(`${verb} takes no name. To see one address: show ${subject}`);
       const known = LEAD_FORMS.find((name) => name === form);
-      if (form !== undefined && known === undefined) return wrong(`--form is one of ${LEAD_FORMS.join(', ')}.`);
+      if (form !== undefined && known === undefined) return wrong(`--form must be one of ${LEAD_FORMS.join(', ')}.`);
       const day = since === undefined ? null : parseCalendarDate(since);
-      if (since !== undefined && day === null) return wrong('--since is a day, such as 2026-11-01.');
+      if (since !== undefined && day === null) return wrong('--since must be a day, such as 2026-11-01.');
       const choice = { form: known ?? null, since: day, suspects };
       return { kind: 'list', as: verb === 'csv' ? 'csv' : 'lines', choice, remote };
     }
     case 'show':
     case 'erase': {
       if (form !== undefined || since !== undefined || suspects)
-        return wrong(`${verb} covers everything about one address. Leave out the options.`);
+        return wrong(`${verb} covers everything about one address. Remove the options.`);
       if (!subject?.includes('@')) return wrong(`Add the email address to ${verb}.`);
       return verb === 'show'
         ? { kind: 'show', email: subject, remote }

@@ -56,7 +56,7 @@ export function readPromoCommand(words: readonly string[]): PromoCommand {
   if (verb === 'list' && typedCode === undefined) return { kind: 'list', remote };
   if (verb !== 'add' && verb !== 'remove') return wrong('Choose a command: add, list or remove.');
   if (typedCode === undefined) return wrong(`Add the code after ${verb}.`);
-  if (rest.length > 0) return wrong(`One code at a time. Unexpected: ${rest.join(' ')}`);
+  if (rest.length > 0) return wrong(`Write only one code. Remove: ${rest.join(' ')}`);
   const code = v.safeParse(PromoCodeText, typedCode);
   if (!code.success) return { kind: 'wrong', messages: messagesOf(code.issues) };
   return verb === 'remove' ? { kind: 'remove', code: code.output, remote } : readAdd(code.output, parsed.values);
@@ -72,7 +72,7 @@ function readAdd(code: string, options: Options): PromoCommand {
   }
   const maxUses = options['max-uses'] === undefined ? null : Number(options['max-uses']);
   if (maxUses !== null && !(Number.isSafeInteger(maxUses) && maxUses > 0)) {
-    return wrong('--max-uses is a whole number above 0. Leave it out for unlimited uses.');
+    return wrong('--max-uses must be a whole number above 0. Leave it out for unlimited uses.');
   }
   const rules = v.safeParse(NewPromoRules, {
     discount:

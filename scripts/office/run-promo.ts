@@ -65,7 +65,7 @@ async function remove(code: string, execute: Execute): Promise<Answer> {
   const [done] = v.parse(v.array(v.object({ how: v.string() })), rows.flat());
   if (!done) return refuse(`The code ${code} doesn’t exist.`);
   const kept = ' It has been used, so it stays on record, but nobody can use it again.';
-  return { ok: true, lines: [`${code} is ${done.how}.${done.how === 'ended' ? kept : ''}`] };
+  return { ok: true, lines: [`${code} has been ${done.how}.${done.how === 'ended' ? kept : ''}`] };
 }
 
 function describe(rules: PromoRules, maxUses: number | null): string {

@@ -9,7 +9,7 @@ export type SearchesCommand =
 
 export const USAGE = `npm run -s searches                      searches without a result
 
-  --since 2026-11-01  only from a day on
+  --since 2026-11-01  only since this day
   --remote            use the live database, not the one on this machine`;
 
 const OPTIONS = { since: { type: 'string' }, remote: { type: 'boolean', default: false } } as const;
@@ -19,7 +19,7 @@ export function readSearchesCommand(words: readonly string[]): SearchesCommand {
   try {
     const { since = '2000-01-01', remote } = parseArgs({ args: [...words], options: OPTIONS }).values;
     if (parseCalendarDate(since) !== null) return { kind: 'list', since, remote };
-    return { kind: 'wrong', message: '--since is a day, such as 2026-11-01.' };
+    return { kind: 'wrong', message: '--since must be a day, such as 2026-11-01.' };
   } catch (error) {
     return { kind: 'wrong', message: error instanceof Error ? error.message : String(error) };
   }

@@ -32,9 +32,9 @@ describe('the words of the bookings command', () => {
     [['show'], 'Add the reference of the booking to show'],
     [['cancel', 'RC7'], 'It has 8 characters'],
     [['show', "RC7KM2Q'"], 'It has 8 characters'],
-    [['show', 'RC7KM2QX', 'DT4PLW9C'], 'One at a time'],
-    [['overdue', 'RC7KM2QX'], 'Leave out the name'],
-    [['retry-mails', 'RC7KM2QX'], 'Leave out the name'],
+    [['show', 'RC7KM2QX', 'DT4PLW9C'], 'Write only one. Remove'],
+    [['overdue', 'RC7KM2QX'], 'Remove the name'],
+    [['retry-mails', 'RC7KM2QX'], 'Remove the name'],
     [['resend', 'RC7KM2QX', '--yes'], '--yes only works with cancel'],
     [['list', '--local'], '--local'],
   ])('%j is refused in words', (words, message) => {

@@ -39,7 +39,7 @@ test('E06 while nothing is due nothing is built: the command tells the next step
   const { PATH = '' } = process.env;
   const env = { PATH, GITHUB_OUTPUT: file, LIVE_URL: address };
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/due.ts'], { env });
-  expect(stdout).toBe(`Nothing is due before ${FUTURE}.\n`);
+  expect(stdout).toBe(`Nothing to build before ${FUTURE}.\n`);
   expect(readFileSync(file, 'utf8')).toBe(`due=false\ncommit=${COMMIT}\n`);
 });
 

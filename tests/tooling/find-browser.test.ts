@@ -24,7 +24,7 @@ test('a CHROMIUM_PATH that leads nowhere is said, not passed over', async () => 
   expect(findBrowser()).toBeNull();
   expect(await ensureBrowser()).toEqual({
     kind: 'none',
-    why: 'CHROMIUM_PATH is /nowhere/chromium, where there is no program to run.',
+    why: 'CHROMIUM_PATH is /nowhere/chromium, but there is no program there. Correct it or remove it.',
   });
 });
 

@@ -24,13 +24,13 @@ describe('the words of the leads command', () => {
   test.each([
     [[], 'Choose a command'],
     [['list', 'ada@example.com'], 'To see one address: show ada@example.com'],
-    [['list', '--form', 'letters'], '--form is one of brochure, contact'],
-    [['list', '--since', 'monday'], '--since is a day'],
+    [['list', '--form', 'letters'], '--form must be one of brochure, contact'],
+    [['list', '--since', 'monday'], '--since must be a day'],
     [['list', '--yes'], '--yes only works with erase'],
     [['show'], 'Add the email address to show'],
     [['erase', 'ada'], 'Add the email address to erase'],
     [['erase', 'ada@example.com', '--form', 'contact'], 'everything about one address'],
-    [['show', 'ada@example.com', 'bob@example.com'], 'One at a time'],
+    [['show', 'ada@example.com', 'bob@example.com'], 'Write only one. Remove'],
   ])('%j is refused in words', (words, message) => {
     const command = readLeadsCommand(words);
     expect(command.kind === 'wrong' && command.message).toContain(message);

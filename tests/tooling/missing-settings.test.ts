@@ -36,7 +36,7 @@ test.each(['tours@gmail.com', 'Tours@Yahoo.com.au', 'tours@outlook.com'])(
   'a live site whose emails would come from %s is not deployed',
   (sender) => {
     expect(missingSettings(LIVE, {}, sender)).toEqual([
-      `email in content/settings/operator.yaml is ${sender}, a free mailbox that no email service may send from.`,
+      `email in content/settings/operator.yaml is ${sender}, a free mailbox that email services can’t send from. Write an address at your own domain.`,
     ]);
   },
 );
@@ -50,7 +50,7 @@ test.each(['hello@gmail.tours.example', 'hello@mygmail.com', 'live@tours.example
 
 test('a site is not deployed while the environment names another address than its settings', () => {
   expect(missingSettings(LIVE, { SITE_URL: 'https://www.tours.example' }, SENDER)).toEqual([
-    'SITE_URL is https://www.tours.example in the environment (LIVE_URL of the workflow) and https://tours.example in wrangler.jsonc.',
+    'SITE_URL is https://www.tours.example in the environment (LIVE_URL of the workflow), but https://tours.example in wrangler.jsonc. Make them the same.',
   ]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['the settings', { ...DEMO, vars: { ...DEMO.vars, AS_OF: '2027-03-01' } }, {}],
 ])('a site is not deployed as of another day: AS_OF in %s [E13]', (_, config, env) => {
   expect(missingSettings(config, env, SENDER)).toEqual([
-    'AS_OF is set: guests would see the pages of another day. Remove it.',
+    'AS_OF is set, so guests would see the pages of another day. Remove it.',
   ]);
 });
 

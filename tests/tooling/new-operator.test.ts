@@ -47,15 +47,15 @@ test('E23 what no flag says is asked until the answer can be used, and told what
   };
   expect((await askTheRest(read.given, ask, (fault) => told.push(fault))).zone).toBe('America/Punta_Arenas');
   expect(asked).toHaveLength(2);
-  expect(told).toEqual(['"Patagonia time" is not a time zone. Write it as Europe/Lisbon.']);
+  expect(told).toEqual(['"Patagonia time" is not a time zone. Write continent and city, such as Europe/Lisbon.']);
 });
 
 test.each([
-  [['--zone', 'Lisbon'], '--zone: "Lisbon" is not a time zone. Write it as Europe/Lisbon.'],
+  [['--zone', 'Lisbon'], '--zone: "Lisbon" is not a time zone. Write continent and city, such as Europe/Lisbon.'],
   [['--currencies', 'EUR, XYZ1'], '--currencies: "XYZ1" is not a currency. Write codes such as EUR.'],
   [['--currencies', 'EUR, eur'], '--currencies: Write each currency once.'],
   [['--language', 'es-AR'], '--language: "es-AR" is not a kind of English. Write en-GB or en-US.'],
-  [['--phone', '200 0000'], '--phone: "200 0000" is not a number. Begin with + and the country.'],
+  [['--phone', '200 0000'], '--phone: "200 0000" is not a phone number. Write + and the country code first.'],
   [['--visas', 'perhaps'], '--visas: Write yes or no.'],
 ])('E23 a flag that cannot be used is told: %j', (flags, why) => {
   expect(readFlags(flags)).toEqual({ kind: 'wrong', why });

@@ -44,7 +44,7 @@ describe('P08 the words of the promo command', () => {
     [[], 'Choose a command'],
     [['add'], 'Add the code after add'],
     [['add', 'A B', '--percent', '10'], 'A code is made of'],
-    [['add', 'A', '--percent', '10', 'B'], 'One code at a time'],
+    [['add', 'A', '--percent', '10', 'B'], 'Write only one code. Remove'],
     [['add', 'A'], 'either a percentage off'],
     [['add', 'A', '--percent', '10', '--amount', AMOUNTS], 'either a percentage off'],
     [['add', 'A', '--percent', 'ten'], 'The percentage must be a number'],
@@ -57,7 +57,7 @@ describe('P08 the words of the promo command', () => {
     [['add', 'A', '--percent', '10', '--from', '2027-03-01', '--until', '2027-02-01'], 'before it starts'],
     [['add', 'A', '--percent', '10', '--tours', 'Red Centre'], 'A tour code is made of'],
     [['add', 'A', '--percent', '10', '--currencies', 'JPY'], 'A currency is one of'],
-    [['add', 'A', '--percent', '10', '--max-uses', '0'], '--max-uses is a whole number above 0'],
+    [['add', 'A', '--percent', '10', '--max-uses', '0'], '--max-uses must be a whole number above 0'],
     [['add', 'A', '--procent', '10'], '--procent'],
   ])('%j is refused in words', (words, message) => {
     const command = readPromoCommand(words);
@@ -77,7 +77,7 @@ describe('P08 the promo command over a database', () => {
     const twice = 'The code SUMMER10 already exists. Remove it first, or choose another.';
     expect(await run(...added)).toEqual({ ok: false, lines: [twice] });
     expect(await run('list')).toEqual({ ok: true, lines: [`SUMMER10: ${rules} (used 0)`] });
-    expect(await run('remove', 'SUMMER10')).toEqual({ ok: true, lines: ['SUMMER10 is removed.'] });
+    expect(await run('remove', 'SUMMER10')).toEqual({ ok: true, lines: ['SUMMER10 has been removed.'] });
     expect(await run('remove', 'SUMMER10')).toEqual({ ok: false, lines: ['The code SUMMER10 doesn’t exist.'] });
   });
 
@@ -89,7 +89,7 @@ describe('P08 the promo command over a database', () => {
     );
     expect((await run('list')).lines[0]).toMatch(/^TAKE50: 50 GBP, .* off \(used 2, 1 being paid\)$/);
     const { ok, lines } = await run('remove', 'TAKE50');
-    expect([ok, ...lines]).toEqual([true, expect.stringMatching(/^TAKE50 is ended\. It has been used/)]);
+    expect([ok, ...lines]).toEqual([true, expect.stringMatching(/^TAKE50 has been ended\. It has been used/)]);
     expect((await run('list')).lines[0]).toContain('max 3 uses (used 2, 1 being paid)');
   });
 

@@ -11,7 +11,7 @@ test('E20 the list of searches without a result begins with a day', () => {
 });
 
 test.each([
-  [['--since', 'May'], '--since is a day, such as 2026-11-01.'],
+  [['--since', 'May'], '--since must be a day, such as 2026-11-01.'],
   [['ski'], 'Unexpected argument'],
 ])('E20 %j is refused with what to write', (words, said) => {
   expect(readSearchesCommand(words)).toMatchObject({ kind: 'wrong', message: expect.stringContaining(said) as string });
