@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserLaunch } from './scripts/machine/find-browser.mjs';
-import { clockMovedBy } from './scripts/stages/test-time.mjs';
+import { clockMovedBy } from './scripts/testing/test-time.mjs';
 
 const port = process.env['JOURNEYS_PORT'] ?? '8790';
 // The address the server knows itself by: links in mail lead there.
@@ -24,11 +24,6 @@ export default defineConfig({
   // A journey is many steps long, and the machine may have other work.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [
-    ['list'],
-    ['./scripts/stages/first-faults.mjs'],
-    ['json', { outputFile: '.cache/test-logs/journeys.json' }],
-  ],
   use: {
     baseURL,
     locale: 'en-AU',

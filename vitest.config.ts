@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/machine/find-browser.mjs';
-import { AS_OF } from './scripts/stages/test-time.mjs';
+import { AS_OF } from './scripts/testing/test-time.mjs';
 import { proofsFrom } from './tests/support/proofs.ts';
 import './tests/support/provided.ts';
 

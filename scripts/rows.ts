@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from './machine/machine.mjs';
-import { STAGES } from './stages/stages.mjs';
 import {
   areAllProved,
   proofsOf,
@@ -10,7 +9,7 @@ import {
   tableLines,
   tableMarkdown,
   type ReportedTest,
-} from './stages/row-proofs.ts';
+} from './testing/row-proofs.ts';
 
 /**
  * Prints which rows of docs/capabilities.md the last test run has proved, and fails if an M row, or an E row that is
@@ -18,13 +17,11 @@ import {
  */
 const LOGS = `${ROOT}.cache/test-logs/`;
 
-const tests = STAGES.flatMap(({ name, report }): ReportedTest[] => {
-  const file = `${LOGS}${name}.json`;
-  if (report === undefined || !existsSync(file)) return [];
-  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return report === 'vitest'
-    ? readVitest(read as Parameters<typeof readVitest>[0], ROOT)
-    : readPlaywright(read as Parameters<typeof readPlaywright>[0], ROOT);
+const tests = globSync('*.json', { cwd: LOGS }).flatMap((file): ReportedTest[] => {
+  const read = JSON.parse(readFileSync(LOGS + file, 'utf8')) as Partial<Parameters<typeof readPlaywright>[0]> &
+    Partial<Parameters<typeof readVitest>[0]>;
+  if (read.suites !== undefined) return readPlaywright(read as Parameters<typeof readPlaywright>[0], ROOT);
+  return read.testResults === undefined ? [] : readVitest(read as Parameters<typeof readVitest>[0], ROOT);
 });
 const proofs = proofsOf(readRows(readFileSync(`${ROOT}docs/capabilities.md`, 'utf8')), tests);
 writeFileSync(`${LOGS}rows.md`, tableMarkdown(proofs));

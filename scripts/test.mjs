@@ -1,47 +1,215 @@
 // @ts-check
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { testsFolder } from './machine/demonstration-copy.mjs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
-import { ROOT } from './machine/machine.mjs';
-import { runStages } from './stages/run-stages.mjs';
-import { runTool, stopToolsOnSignal } from './machine/run-tool.mjs';
-import { AS_OF } from './stages/test-time.mjs';
-import { forContent, forCode, STAGES, stagesAskedFor, wordsFor } from './stages/stages.mjs';
+import { ensureBrowser } from './machine/find-browser.mjs';
+import { ROOT, toolEnvironment } from './machine/machine.mjs';
+import { runTool, startTool, stopToolsOnSignal, untilEnded } from './machine/run-tool.mjs';
+import { readReport } from './testing/read-report.mjs';
+import { AS_OF } from './testing/test-time.mjs';
+
+/**
+ * `npm test` runs the stages of package.json with Wireit, which skips those whose files have not changed since they last
+ * passed; `npm test -- --fresh` runs them all. Words choose stages and parts of them: `npm test -- unit domain/cart`.
+ * The last line is the sum.
+ */
+
+/** @typedef {{ name: string, ok: boolean, seconds: number, note: string, passed: number, failed: number, tests: { name: string, seconds: number }[] }} Result */
+
+const LOGS = '.cache/test-logs';
+const TIMES = '.cache/test-times.md';
+/** What `npm run -s proof` writes into the README. */
+const COUNTS = '.cache/test-counts.json';
+const SLOWEST = 10;
+/** `🏃 [stage:unit] Running …`, `✅ [stage:unit] Already fresh`, `❌ [stage:unit] Failed …` */
+const PROGRESS = /^(🏃|✅|❌|💀) \[stage:([\w-]+)\] (.*)$/u;
+
+/** What tools print when all is well. */
+const NOISE = /^JSON report written to|DEP0190|--trace-deprecation/;
+
+/** @type {{ scripts: Record<string, string>, wireit: Record<string, { command?: string, dependencies?: (string | { script: string })[] }> }} */
+const { scripts, wireit } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 stopToolsOnSignal();
-const asked = stagesAskedFor(process.argv.slice(2));
-const fault =
-  asked.kind === 'stages'
-    ? await ensureInstalled()
-    : `There is no "${asked.word}" to run. There is: ${STAGES.map(({ name }) => name).join(', ')}`;
-if (fault === null && asked.kind === 'stages') {
-  process.exitCode = (await runAsked(asked.stages)) ? 0 : 1;
-} else {
-  console.error(`\n${fault}\n`);
-  console.log('0 passed, 1 failed');
-  process.exitCode = 1;
+process.exitCode = (await test(process.argv.slice(2))) ? 0 : 1;
+
+/** @param {string[]} words */
+async function test(words) {
+  const began = performance.now();
+  const folder = testsFolder();
+  const isFresh = words.includes('--fresh');
+  const asked = stagesOf(words.filter((word) => word !== '--fresh'));
+  const fault = asked === null ? `There is no stage "${words[0]}".` : await ensureInstalled();
+  if (fault !== null || asked === null) {
+    console.error(`\nerror: ${fault}\n\n0 passed, 1 failed`);
+    return false;
+  }
+  const results = [];
+  // An operator's own content is checked and built as of today; the code is tested on the demonstration, as of one day.
+  if (folder !== ROOT && asked.isWhole) results.push(...(await runStages(ROOT, [['check'], ['build']], { isFresh })));
+  const stages = folder !== ROOT && asked.isWhole ? [['code'], ['journeys']] : asked.stages;
+  results.push(...(await runStages(folder, stages, { isFresh, asOf: AS_OF })));
+  if (asked.isWhole) results.push(await runRows(folder));
+  const { passed, failed } = printResults(results, (performance.now() - began) / 1000);
+  writeFileSync(join(ROOT, COUNTS), JSON.stringify({ isWhole: asked.isWhole, passed, failed }));
+  return failed === 0;
 }
 
 /**
- * Runs the stages; in another operator's project those about its content there, and then the tests of the code in the
- * copy whose content is the demonstration (E23). The demonstration is checked and built as of one day, so that every run
- * is the same; an operator's own content as of today.
+ * The stages that words name, each with the words for its tool. Journeys come last: they use both processors.
  *
- * @param {readonly import('./stages/stages.mjs').Stage[]} stages
+ * @param {string[]} words
+ * @returns {{ isWhole: boolean, stages: string[][] } | null}
  */
-async function runAsked(stages) {
-  const folder = testsFolder();
-  if (folder === ROOT) {
-    process.env.AS_OF = AS_OF;
-    return runStages(stages);
+function stagesOf(words) {
+  if (words.length === 0) return { isWhole: true, stages: [['all'], ['journeys']] };
+  /** @type {string[][]} */
+  const stages = [];
+  for (const word of words) {
+    if (`stage:${word}` in scripts) stages.push([word]);
+    else if (stages.length > 0) stages.at(-1)?.push(word);
+    else return null;
   }
-  const [own, tests] = [forContent(stages), forCode(stages)];
-  const isInOrder = own.length === 0 || (await runStages(own));
-  if (tests.length === 0) return isInOrder;
-  console.log('\nThe tests of the code, which stand on the demonstration:\n');
-  const { ok } = await runTool(['node', 'scripts/test.mjs', ...wordsFor(tests)], {
-    log: '.cache/test-logs/demonstration.log',
-    cwd: folder,
-    onOutput: (text) => process.stdout.write(text),
-  });
-  return ok && isInOrder;
+  return { isWhole: false, stages };
+}
+
+/**
+ * @param {string} folder
+ * @param {string[][]} stages
+ * @param {{ isFresh: boolean, asOf?: string }} options
+ */
+async function runStages(folder, stages, { isFresh, asOf }) {
+  if (isFresh) rmSync(join(folder, '.wireit'), { recursive: true, force: true });
+  mkdirSync(join(folder, LOGS), { recursive: true });
+  const names = stages.flatMap(([stage = '']) => commandsOf(`stage:${stage}`));
+  const needsBrowser = names.some((name) => /unit|components|operator|looks|journeys/.test(name));
+  const browser = needsBrowser ? await ensureBrowser(names.includes('looks') ? 'shell' : true) : null;
+  if (browser?.kind === 'none') console.log(`error: ${browser.why}`);
+  const env = {
+    WIREIT_CACHE: 'none',
+    WIREIT_LOGGER: 'simple',
+    WIREIT_PARALLEL: '2',
+    WIREIT_FAILURES: 'continue',
+    ...(asOf !== undefined && { AS_OF: asOf }),
+    ...(browser?.kind === 'found' && { CHROMIUM_PATH: browser.path }),
+  };
+  /** @type {Map<string, { began: number, ok: boolean, seconds: number, note: string }>} */
+  const ended = new Map();
+  for (const [stage = '', ...args] of stages) {
+    const tool = startTool(['npm', 'run', '-s', `stage:${stage}`, ...(args.length > 0 ? ['--', ...args] : [])], {
+      env: toolEnvironment(env, folder),
+      cwd: folder,
+    });
+    const onLine = (/** @type {string} */ line) => follow(line, ended);
+    for (const stream of [tool.stdout, tool.stderr]) stream.setEncoding('utf8').on('data', byLine(onLine));
+    await untilEnded(tool);
+  }
+  return names.map((name) => resultOf(name, folder, ended.get(name)));
+}
+
+/**
+ * Prints a line of the stages' output, or the beginning and end of a stage.
+ *
+ * @param {string} line
+ * @param {Map<string, { began: number, ok: boolean, seconds: number, note: string }>} ended
+ */
+function follow(line, ended) {
+  const [, mark, name = '', note = ''] = PROGRESS.exec(line) ?? [];
+  if (mark === undefined) {
+    if (line.trim() !== '' && !NOISE.test(line)) console.log(line);
+    return;
+  }
+  if (mark === '🏃') {
+    ended.set(name, { began: performance.now(), ok: false, seconds: 0, note: 'did not end' });
+    return;
+  }
+  if (name === 'sources' && mark === '✅') return;
+  const began = ended.get(name)?.began ?? performance.now();
+  const seconds = (performance.now() - began) / 1000;
+  ended.set(name, { began, ok: mark === '✅', seconds, note: note === 'Already fresh' ? 'unchanged' : '' });
+  const result = mark === '✅' ? 'passed' : 'FAILED';
+  console.log(`${result}  ${name.padEnd(12)}${seconds.toFixed(0).padStart(5)} s  ${mark === '✅' ? '' : note}`);
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ * @param {{ ok: boolean, seconds: number, note: string } | undefined} end
+ * @returns {Result}
+ */
+function resultOf(name, folder, end) {
+  if (end === undefined)
+    return { name, ok: false, seconds: 0, note: 'not run: a stage before it failed', passed: 0, failed: 1, tests: [] };
+  const counts = readReport(join(folder, LOGS, `${name}.json`)) ?? { passed: end.ok ? 1 : 0, failed: 0, tests: [] };
+  // A stage that failed has a failure, even if its report has none.
+  const failed = end.ok ? counts.failed : Math.max(1, counts.failed);
+  return { name, ...end, ...counts, failed, ok: failed === 0 };
+}
+
+/**
+ * Which promises the last run has proved.
+ *
+ * @param {string} folder
+ */
+async function runRows(folder) {
+  const { ok, seconds, output } = await runTool(['node', 'scripts/rows.ts'], { log: null, cwd: folder });
+  console.log(output);
+  return { name: 'rows', ok, seconds, note: '', passed: ok ? 1 : 0, failed: ok ? 0 : 1, tests: [] };
+}
+
+/**
+ * The stages with a command that a stage consists of or needs.
+ *
+ * @param {string} script
+ * @returns {string[]}
+ */
+function commandsOf(script) {
+  const { command, dependencies = [] } = wireit[script] ?? {};
+  const needed = dependencies.flatMap((one) => commandsOf(typeof one === 'string' ? one : one.script));
+  return [...new Set([...needed, ...(command === undefined ? [] : [script.replace('stage:', '')])])];
+}
+
+/**
+ * @param {readonly Result[]} results
+ * @param {number} seconds from the beginning to the end; stages run in parallel
+ */
+function printResults(results, seconds) {
+  const [passed, failed] = [sum(results.map((one) => one.passed)), sum(results.map((one) => one.failed))];
+  const slowest = results
+    .flatMap(({ name: stage, tests }) => tests.map((one) => ({ stage, ...one })))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST);
+  const table = [
+    '| stage | minutes | passed | failed | |',
+    '| --- | --- | --- | --- | --- |',
+    ...results.map(({ name, seconds: taken, note, ...counts }) => {
+      return `| ${name} | ${(taken / 60).toFixed(1)} | ${counts.passed} | ${counts.failed} | ${note} |`;
+    }),
+    `| all | ${(seconds / 60).toFixed(1)} | ${passed} | ${failed} | |`,
+    '',
+    ...slowest.map(({ stage, name, seconds: taken }) => `${taken.toFixed(1).padStart(6)} s  ${stage}: ${name}`),
+    '',
+  ].join('\n');
+  writeFileSync(join(ROOT, TIMES), table);
+  console.log(`\n${table}\n${passed} passed, ${failed} failed`);
+  return { passed, failed };
+}
+
+/** @param {readonly number[]} numbers */
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/**
+ * @param {(line: string) => void} onLine
+ * @returns {(text: string) => void} takes output in parts of any length
+ */
+function byLine(onLine) {
+  let begun = '';
+  return (text) => {
+    const lines = (begun + text).split('\n');
+    begun = lines.pop() ?? '';
+    lines.forEach(onLine);
+  };
 }

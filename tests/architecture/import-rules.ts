@@ -110,7 +110,7 @@ function importsOf(path: string, text: string): string[] {
   return [...imported, ...types];
 }
 
-/** A type in the comments of a script without types: `import('./stages.mjs').Stage`. */
+/** A type in the comments of a script without types: `import('./read-report.mjs').Counts`. */
 const TYPE_IN_COMMENT = /\bimport\('([^']+)'\)\./g;
 
 function scriptsOf(path: string, text: string): string[] {

@@ -35,10 +35,10 @@ test('a circle is reported with the files along it', () => {
 
 test('a circle through a type in the comment of a script is reported too', () => {
   const planted = [
-    { path: 'scripts/stages/run-stages.mjs', text: "import { noteTimes } from './stage-times.mjs';" },
-    { path: 'scripts/stages/stage-times.mjs', text: "/** @typedef {import('./run-stages.mjs').Result} Result */" },
+    { path: 'scripts/testing/a.mjs', text: "import { noteTimes } from './b.mjs';" },
+    { path: 'scripts/testing/b.mjs', text: "/** @typedef {import('./a.mjs').Result} Result */" },
   ];
-  expect(findCircle(planted)).toEqual([...planted.map(({ path }) => path), 'scripts/stages/run-stages.mjs']);
+  expect(findCircle(planted)).toEqual([...planted.map(({ path }) => path), 'scripts/testing/a.mjs']);
 });
 
 describe('a wrong import is reported with its file, the import and the rule:', () => {

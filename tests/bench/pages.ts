@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import lighthouse from 'lighthouse';
 import { ensureBrowser, hasStandIns } from '../../scripts/machine/find-browser.mjs';
-import type { Scores } from '../../scripts/stages/proof-lines.ts';
+import type { Scores } from '../../scripts/testing/proof-lines.ts';
 import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { makeBarePage } from './bare-page.ts';
 import { openBenchSite } from './bench-site.ts';

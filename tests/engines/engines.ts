@@ -6,7 +6,7 @@ import { isPortFree, toolEnvironment } from '../../scripts/machine/machine.mjs';
 import { prepareDatabase } from '../../scripts/machine/prepare-database.mjs';
 import { runTool, stopToolsOnSignal, tail } from '../../scripts/machine/run-tool.mjs';
 import { serveSite } from '../../scripts/machine/serve-site.mjs';
-import { AS_OF, clockMovedBy } from '../../scripts/stages/test-time.mjs';
+import { AS_OF, clockMovedBy } from '../../scripts/testing/test-time.mjs';
 import { translatePage } from '../support/translated-page.ts';
 import { asOldSafariReads, chooseTrips, compareColours, forgetNewFeatures } from './old-safari.ts';
 import { ENGINES, firefox, missingPackages, type Engine } from './packages.ts';

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT, toolEnvironment } from '../../scripts/machine/machine.mjs';
 import { runTool, stopToolsOnSignal, tail } from '../../scripts/machine/run-tool.mjs';
-import { AS_OF } from '../../scripts/stages/test-time.mjs';
+import { AS_OF } from '../../scripts/testing/test-time.mjs';
 import { sift, type Message } from './findings.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { AS_OF } from '../../scripts/stages/test-time.mjs';
-import { NOTE_MARK } from '../../scripts/stages/run-stages.mjs';
+import { AS_OF } from '../../scripts/testing/test-time.mjs';
 import { isBuiltForLooks } from './looks-time.ts';
 import { comparison, PICTURES_SHELL } from './shell.ts';
 
@@ -8,15 +7,11 @@ export default function beforeLooks(): void {
   if (!isBuiltForLooks)
     throw new Error(`dist/ is not built as of ${AS_OF}, as the pictures are. Build it so: npm test -- build looks`);
   if (comparison.kind === 'none')
-    note(
+    console.log(
       'No pictures were compared: they need chromium-headless-shell (Debian: apt-get install chromium-headless-shell).',
     );
   if (comparison.kind === 'rough')
-    note(
+    console.log(
       `The pictures were compared roughly: they were taken with chromium-headless-shell ${PICTURES_SHELL}, and this is ${comparison.major}.`,
     );
-}
-
-function note(text: string): void {
-  console.log(`${NOTE_MARK}${text}`);
 }

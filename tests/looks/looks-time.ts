@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Operator } from '#domain/operator.ts';
 import { instantAsOf } from '#domain/schedule.ts';
-import { AS_OF } from '../../scripts/stages/test-time.mjs';
+import { AS_OF } from '../../scripts/testing/test-time.mjs';
 
 /** The instant that the pictures show, in epoch milliseconds. */
 export const LOOKS_TIME = instantAsOf(AS_OF, (read('catalogue/operator.json') as Operator).timeZone)!;

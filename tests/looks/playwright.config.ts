@@ -9,10 +9,5 @@ export default defineConfig({
   outputDir: '../../.cache/looks',
   globalSetup: './before-looks.ts',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
-  reporter: [
-    ['list'],
-    ['../../scripts/stages/first-faults.mjs'],
-    ['json', { outputFile: '../../.cache/test-logs/looks.json' }],
-  ],
   use: { ...journeys.use, timezoneId: 'Australia/Sydney' },
 });

@@ -5,7 +5,6 @@ import { check, resolveConfig } from 'prettier';
 import { expect, onTestFinished, test } from 'vitest';
 import { askTheRest, readFlags } from '../../scripts/new-operator/answers.ts';
 import { hasOperator, makeOperator } from '../../scripts/new-operator/make-operator.ts';
-import { forCode, forContent, STAGES, stagesAskedFor, wordsFor } from '../../scripts/stages/stages.mjs';
 
 const FLAGS = [
   ...['--name', 'Cordillera a Pie', '--place', 'El Chaltén', '--countries', 'Argentina, Chile'],
@@ -106,24 +105,4 @@ test('E23 the demonstration is moved to the tests, and package, Worker, database
   const kept = region === -1 ? lines : lines.toSpliced(region - 1, 2);
   expect(wrangler.replace(/cordillera-a-pie/g, before)).toBe(kept.join('\n'));
   expect(wrangler).not.toMatch(/placement|aws:|Beside the database/);
-});
-
-test('E23 in another operator’s project the content is checked there, and the tests run on the demonstration', () => {
-  const names = (stages: readonly { name: string }[]) => stages.map(({ name }) => name);
-  expect(names(forContent(STAGES))).toEqual([
-    'generated',
-    'content',
-    'lint',
-    'templates',
-    'format',
-    'styles',
-    'unused',
-    'commits',
-    'build',
-  ]);
-  expect(names(forCode(STAGES)).slice(0, 3)).toEqual(['build', 'operator', 'unit']);
-  const asked = stagesAskedFor(['content', 'unit', 'domain/cart', 'site']);
-  if (asked.kind !== 'stages') throw new Error(asked.word);
-  expect(names(forContent(asked.stages))).toEqual(['content']);
-  expect(wordsFor(forCode(asked.stages))).toEqual(['build', 'unit', 'domain/cart', 'site']);
 });

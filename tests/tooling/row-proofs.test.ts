@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { STAGES } from '../../scripts/stages/stages.mjs';
 import {
   areAllProved,
   idsOf,
@@ -10,7 +9,7 @@ import {
   tableLines,
   tableMarkdown,
   type ReportedTest,
-} from '../../scripts/stages/row-proofs.ts';
+} from '../../scripts/testing/row-proofs.ts';
 import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 
 const ROWS = readRows('# Rows\n\n- **M01** Guests need no account.\n- **M02** No role is shown.\n- **N22** This.\n');
@@ -125,12 +124,6 @@ test('N22 the list of rows has every M, P, N and E row once, each with a sentenc
     ...series('E', 29),
   ]);
   for (const { text } of rows) expect(text).toMatch(/^\S.{8,}\.$/);
-});
-
-test('N22 rows are looked at when all the rest has run, and every report that counts tests is read', () => {
-  const rows = STAGES.at(-1)!;
-  expect(rows.name).toBe('rows');
-  expect(rows.after).toEqual(STAGES.slice(0, -1).map(({ name }) => name));
 });
 
 test('N22 no test is named after a row there is not', () => {

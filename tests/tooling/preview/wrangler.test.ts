@@ -7,7 +7,7 @@ import { runTool, tail } from '../../../scripts/machine/run-tool.mjs';
 import { readWorkerConfig } from '../../../scripts/machine/worker-config.mjs';
 import { Account } from './account.ts';
 
-const PREVIEW = { name: 'pr-12', branch: 'new-offers', commit: '1a2b3c4d5e6f', staffPassword: 'billy tea' };
+const PREVIEW = { name: 'pr-12', branch: 'new-offers', commit: '1a2b3c4d5e6f', staffPassword: 'billy tea', asOf: '' };
 
 /** The project with a site of three files, and its wrangler, which speaks with the account alone. */
 async function aPlace(account: Account) {
