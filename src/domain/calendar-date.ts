@@ -180,6 +180,11 @@ export function listDate(date: CalendarDate): string {
   return `${ticketDate(date)} ${partsOf(date).year}`;
 }
 
+/** A departure in a list of the next ones: with its year only where that could be another one. */
+export function departureDate(date: CalendarDate, today: CalendarDate): string {
+  return date < addMonths(today, 12) ? ticketDate(date) : listDate(date);
+}
+
 /** `Saturday 13 March 2027`, for reading aloud. */
 export function spokenDate(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);

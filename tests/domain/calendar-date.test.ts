@@ -7,6 +7,7 @@ import {
   clockInZone,
   dateInZone,
   daysBetween,
+  departureDate,
   firstOfMonth,
   listDate,
   longDate,
@@ -82,6 +83,12 @@ describe('which day it is', () => {
     ['America/Los_Angeles', '2027-03-15T07:00:00Z', '2027-03-15'],
   ])('N12 around a change of clocks in %s, %s is on %s', (zone, instant, day) => {
     expect(dateInZone(Date.parse(instant), zone)).toBe(day);
+  });
+
+  test('a departure has its year where the same day of the coming year could be meant', () => {
+    const today = calendarDate('2026-11-26');
+    expect(departureDate(calendarDate('2027-11-25'), today)).toBe('Thu 25 Nov');
+    expect(departureDate(calendarDate('2027-11-26'), today)).toBe('Fri 26 Nov 2027');
   });
 
   test('N12 an unknown zone is a fault and not a guess', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { updateDates } from '#components/dates/dated.ts';
-import { addDays, addMonths, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, addMonths, departureDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
 import { nextDepartures } from '#domain/next-departures.ts';
@@ -137,7 +137,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
           );
         }
       }
-      if (first) expect(textOf(first), day).toBe(`${shortDate(next[0]!.start)} ·`);
+      if (first) expect(textOf(first), day).toBe(`${departureDate(next[0]!.start, today)} ·`);
     }
   });
 

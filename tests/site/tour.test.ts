@@ -34,6 +34,21 @@ describe.each(tours)('$name', (tour) => {
     expect(inOrder.slice(0, 2)).toEqual([document.querySelector('h1'), rooms]);
   });
 
+  test('START DATES stands before the rooms’ tabs, and on a phone the breadcrumbs after both, for bookings by keyboard', () => {
+    const inOrder = [...document.querySelectorAll('.dock [data-open-dates], .dock a, .tour-crumbs a')];
+    expect(inOrder[0]!.matches('button')).toBe(true);
+    expect(inOrder.slice(-2).every((link) => link.matches('.tour-crumbs a'))).toBe(true);
+  });
+
+  test('writes each departure in one way: in the fare, in its rows and in the line of the dates', () => {
+    const hero = textOf(document.querySelector('.tour-hero'));
+    expect(hero).toMatch(/[A-Z][a-z]{2} \d\d? [A-Z][a-z]{2}/);
+    expect(hero).not.toMatch(/\d\d [A-Z][a-z]{2} \d{4}/);
+    const chips = [...document.querySelectorAll('.fare__dates li')].map(textOf);
+    const rows = [...document.querySelectorAll('#overview .dates__days b')].map(textOf);
+    expect(chips.map((chip) => chip.replace(/ \d{4}$/, ''))).toEqual(rows);
+  });
+
   test('M39 shows the current room in the header, with the room’s own heading', () => {
     for (const panel of panels.slice(1)) {
       const [title, line] = [...document.querySelectorAll(`.tour-hero [data-for="${panel.id}"]`)];
@@ -104,7 +119,7 @@ describe.each(tours)('$name', (tour) => {
     expect(textOf(panel)).toContain('No change fee up to 31 days before. Cancellation terms');
     expect(panel.querySelector('[data-open-dates]')).not.toBeNull();
     expect(textOf(document.querySelector('.tour-hero__line[data-for=dates]'))).toMatch(
-      /^Next departure \d\d [A-Z][a-z]+ \d{4} · .*from \$[\d,]+ AUD/,
+      /^Next departure [A-Z][a-z]{2} \d\d? [A-Z][a-z]{2}( \d{4})? · .*from \$[\d,]+ AUD/,
     );
   });
 
