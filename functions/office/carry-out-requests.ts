@@ -55,8 +55,8 @@ function outcomeOf(context: Context, { what }: OfficeRequest, order: Order): Pro
       return cancel(context, order);
     case 'resend':
       return isActiveBooking(order)
-        ? { state: 'done', words: `The confirmation is on its way to ${order.guestEmail}.`, mail: 'booking-confirmed' }
-        : { state: 'refused', words: 'Only a booking that is paid and not cancelled has a confirmation.' };
+        ? { state: 'done', words: `Confirmation emailed to ${order.guestEmail}.`, mail: 'booking-confirmed' }
+        : { state: 'refused', words: 'Only a paid booking that isn’t cancelled has a confirmation.' };
     case 'revoke-link':
       return revokeLink(context, order);
   }
@@ -72,8 +72,8 @@ async function cancel(context: Context, order: Order): Promise<Outcome> {
   }
   const refunds = await refundsOf(context.db, order.id);
   if (wasDisputed) await mailAboutDisputed(context, order, refunds.length > 0);
-  if (refunds.length === 0) return { state: 'done', words: 'Cancelled. There was no money to give back.' };
-  return { state: 'done', words: `Cancelled. ${formatPrice(sum(refunds, order.currency))} was given back.` };
+  if (refunds.length === 0) return { state: 'done', words: 'Cancelled. There was nothing to refund.' };
+  return { state: 'done', words: `Cancelled. ${formatPrice(sum(refunds, order.currency))} refunded.` };
 }
 
 /** After a dispute ended the booking nobody mailed the traveller; now both sides get a mail. */
@@ -86,11 +86,11 @@ async function mailAboutDisputed(context: Context, order: Order, isRefunded: boo
 
 async function revokeLink(context: Context, order: Order): Promise<Outcome> {
   if (!isActiveBooking(order))
-    return { state: 'refused', words: 'Only a booking that is paid and not cancelled has a link.' };
+    return { state: 'refused', words: 'Only a paid booking that isn’t cancelled has a link.' };
   await revokeCheckInLink(context.db, order.id, context.now());
   return {
     state: 'done',
-    words: `The link is dead. A new one is on its way to ${order.guestEmail}.`,
+    words: `The old link no longer works. A new one was emailed to ${order.guestEmail}.`,
     mail: 'check-in-link',
   };
 }
@@ -98,7 +98,7 @@ async function revokeLink(context: Context, order: Order): Promise<Outcome> {
 async function putOff(context: Context, request: OfficeRequest): Promise<void> {
   await countTry(context.db, request.id);
   if (request.tries + 1 < MOST_TRIES) return;
-  const words = 'It could not be done for half an hour, and is given up. Look at the alerts, then ask again.';
+  const words = 'This failed for half an hour, and won’t be tried again. Check the alerts, then ask again.';
   await context.db.batch(finishRequest(context.db, request, 'failed', words, context.now()));
   await raiseAlert(context, 'an office request failed', [String(request.id)]);
 }

@@ -80,7 +80,7 @@ function lead(area: CheckInArea): Markup {
       </p>`;
     case 'disputed':
       return html`<p class="lead">
-        Your bank has asked for this payment back, so the booking is on hold. If you didn’t mean to do this, please
+        Your bank has asked for this payment back, so your booking has ended. If you didn’t mean to do this, please
         email or call us.
       </p>`;
   }

@@ -211,6 +211,7 @@ describe('what became of a booking', () => {
       .run();
     const page = await guest.open();
     expect(textOfPage(page)).toContain('This payment is disputed.');
+    expect(textOfPage(page)).toContain('so your booking has ended');
     expect(page.text).not.toContain('Pay the balance');
   });
 });

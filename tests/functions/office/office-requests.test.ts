@@ -53,8 +53,8 @@ describe('P21 a booking the office cancels', () => {
     const promo = await env.DB.prepare(`SELECT used FROM promo_codes WHERE code = 'OFFICE10'`).first();
     expect(promo).toEqual({ used: 0 });
     expect(await requestsOf(orderId)).toEqual([
-      { state: 'done', outcome: 'Cancelled. £1,161 GBP was given back.' },
-      { state: 'done', outcome: 'Cancelled. £1,161 GBP was given back.' },
+      { state: 'done', outcome: 'Cancelled. £1,161 GBP refunded.' },
+      { state: 'done', outcome: 'Cancelled. £1,161 GBP refunded.' },
     ]);
     const refunds = shop.queued.filter((key) => key.startsWith('refunded:'));
     expect(new Set(refunds)).toEqual(new Set([`refunded:${orderId}:traveller`, `refunded:${orderId}:office`]));
@@ -76,7 +76,7 @@ describe('P21 a booking the office cancels', () => {
     await reconcileEveryMinute(shop.context());
     expect((await requestsOf(orderId))[1]).toEqual({
       state: 'done',
-      outcome: 'Cancelled. £1,290 GBP was given back.',
+      outcome: 'Cancelled. £1,290 GBP refunded.',
     });
   });
 
@@ -98,7 +98,7 @@ describe('P21 a booking the office cancels', () => {
     await ask('cancel', reference);
     await reconcileEveryMinute(shop.context());
     expect(await requestsOf(orderId)).toEqual([
-      { state: 'done', outcome: 'Cancelled. There was no money to give back.' },
+      { state: 'done', outcome: 'Cancelled. There was nothing to refund.' },
     ]);
     for (const side of ['traveller', 'office']) {
       expect(await sendMail(shop.context(), `cancelled:${orderId}:${side}`)).toBe('sent');
