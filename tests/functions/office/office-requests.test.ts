@@ -97,9 +97,7 @@ describe('P21 a booking the office cancels', () => {
 
     await ask('cancel', reference);
     await reconcileEveryMinute(shop.context());
-    expect(await requestsOf(orderId)).toEqual([
-      { state: 'done', outcome: 'Cancelled. There was nothing to refund.' },
-    ]);
+    expect(await requestsOf(orderId)).toEqual([{ state: 'done', outcome: 'Cancelled. There was nothing to refund.' }]);
     for (const side of ['traveller', 'office']) {
       expect(await sendMail(shop.context(), `cancelled:${orderId}:${side}`)).toBe('sent');
     }
