@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { nodeFault, ROOT } from './machine.mjs';
 import { runTool, tail } from './run-tool.mjs';
 
+const WORKER_TYPES = 'functions/worker-configuration.d.ts';
+
 /**
- * Installs the packages if they are missing or differ from package-lock.json.
+ * Installs the packages if they are missing or differ from package-lock.json. Then generates the types of the Worker's
+ * runtime if they are missing: without them lint and editors report thousands of faults.
  *
  * @returns {Promise<string | null>} the error message, or null
  */
@@ -22,7 +25,11 @@ export async function ensureInstalled() {
     if (!ok) return `npm ci failed. The last lines (all of them: .cache/install.log):\n${tail(complaint)}`;
     console.log(`done in ${Math.round(seconds)} s`);
   }
-  return nodeFault();
+  const fault = nodeFault();
+  if (fault === null && !existsSync(join(ROOT, WORKER_TYPES))) {
+    await runTool(['npm', 'run', '-s', 'generate:worker'], { log: '.cache/generate.log' });
+  }
+  return fault;
 }
 
 /** Compares the installed packages with the lock file. Optional packages for other platforms may be missing. */
