@@ -31,6 +31,8 @@ const NOISE = /^JSON report written to|DEP0190|--trace-deprecation/;
 /** @type {{ scripts: Record<string, string>, wireit: Record<string, { command?: string, dependencies?: (string | { script: string })[] }> }} */
 const { scripts, wireit } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
+const STAGES = Object.keys(scripts).flatMap((name) => (name.startsWith('stage:') ? name.slice('stage:'.length) : []));
+
 stopToolsOnSignal();
 process.exitCode = (await test(process.argv.slice(2))) ? 0 : 1;
 
@@ -40,7 +42,8 @@ async function test(words) {
   const folder = testsFolder();
   const isFresh = words.includes('--fresh');
   const asked = stagesOf(words.filter((word) => word !== '--fresh'));
-  const fault = asked === null ? `There is no stage "${words[0]}".` : await ensureInstalled();
+  const fault =
+    asked === null ? `There is no stage "${words[0]}". Stages: ${STAGES.join(', ')}` : await ensureInstalled();
   if (fault !== null || asked === null) {
     console.error(`\nerror: ${fault}\n\n0 passed, 1 failed`);
     return false;
