@@ -24,5 +24,5 @@ export const requireStaff: MiddlewareHandler<App> = async (c, next) => {
   if (c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')) {
     return c.redirect(`${SIGN_IN}?next=${encodeURIComponent(new URL(c.req.url).pathname)}`, 303);
   }
-  throw new Problem(401, 'Sign in first.');
+  throw new Problem(401, 'Please sign in first.');
 };

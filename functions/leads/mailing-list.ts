@@ -91,8 +91,8 @@ export async function syncMailingList(context: Context): Promise<void> {
       const pause = (MINUTES_BETWEEN_TRIES[change.tries] ?? LATER_MINUTES) * MINUTE;
       const nextTryAt = tries < MOST_TRIES ? context.now() + pause : null;
       await markSyncFailed(context.db, change, { list: list.id, nextTryAt });
-      if (tries === ALERT_AT_TRY) await raiseAlert(context, 'the mailing list cannot be told', [change.id]);
-      if (tries >= MOST_TRIES) await raiseAlert(context, 'a subscription was given up', [change.id]);
+      if (tries === ALERT_AT_TRY) await raiseAlert(context, 'the newsletter service refuses a change', [change.id]);
+      if (tries >= MOST_TRIES) await raiseAlert(context, 'a newsletter change was dropped', [change.id]);
       return;
     }
     await markSynced(context.db, change, list.id);

@@ -13,7 +13,7 @@ import { refundsOf } from '#functions/bookings/refunds.ts';
 import { formatPrice, sum } from '#domain/money.ts';
 
 const AT_ONCE = 20;
-/** After half an hour of tries, one a minute, a request is given up with an alert: a person asks again. */
+/** After half an hour of tries, one a minute, a request fails with an alert, and the office asks again. */
 const MOST_TRIES = 30;
 
 /** The outcome of a request; null while it has to wait. */
@@ -76,7 +76,7 @@ async function cancel(context: Context, order: Order): Promise<Outcome> {
   return { state: 'done', words: `Cancelled. ${formatPrice(sum(refunds, order.currency))} refunded.` };
 }
 
-/** After a dispute ended the booking nobody mailed the traveller; now both sides get a mail. */
+/** When a dispute ended the booking, the traveller got no email. Now both sides get one. */
 async function mailAboutDisputed(context: Context, order: Order, isRefunded: boolean): Promise<void> {
   const template = isRefunded ? 'refunded' : 'cancelled';
   const mails = await mailBothSides(context, order.id, order.guestEmail, { traveller: template, office: template });

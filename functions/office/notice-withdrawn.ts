@@ -14,8 +14,8 @@ export async function noticeWithdrawnDepartures(context: Context): Promise<void>
   const held = await heldDepartures(context.db, context.now());
   const isWithdrawn = await withdrawnOf(context, [...booked, ...held]);
   for (const [name, departures] of [
-    ['guests are booked on departures that were taken out', booked.filter(isWithdrawn)],
-    ['seats are held on departures that were taken out', held.filter(isWithdrawn)],
+    ['guests are booked on departures missing from content', booked.filter(isWithdrawn)],
+    ['seats are held on departures missing from content', held.filter(isWithdrawn)],
   ] as const) {
     if (departures.length > 0) await raiseAlert(context, name, departures);
   }

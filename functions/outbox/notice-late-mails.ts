@@ -8,7 +8,7 @@ const LATE_AFTER = 15 * MINUTE;
 /** A visitor who sent a form was asked to look into their mailbox now (D33). */
 const LATE_FOR_LEADS_AFTER = 5 * MINUTE;
 const AT_ONCE = 100;
-const ALERT = 'mail does not leave';
+const ALERT = 'emails are not being sent';
 
 /**
  * Alerts the operator to mail that is not sent after a quarter of an hour, once per outage; an outage ends when a mail

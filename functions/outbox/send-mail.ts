@@ -73,6 +73,6 @@ async function putOff(context: Context, key: string, tries: number, fault: unkno
     return 'try-later';
   }
   await markFailed(context.db, key, null);
-  await raiseAlert(context, 'mail cannot be sent', [key]);
+  await raiseAlert(context, 'an email could not be sent', [key]);
   return 'dead';
 }

@@ -15,7 +15,7 @@ export const bookingPages = new Hono<App>().get('/staff/bookings/:reference', as
   if (found === null) return staffPage(c, ONE, { status: 404 });
   const { timeZone } = await context.catalogue.operator();
   return staffPage(c, ONE, {
-    title: `What the pages said: ${reference}`,
+    title: `What the site said: ${reference}`,
     state: 'found',
     slots: { booking: bookingPagesMarkup(found, timeZone) },
   });

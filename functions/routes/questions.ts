@@ -22,7 +22,8 @@ export const questions = new Hono<App>()
     const { context, staff } = c.var;
     const id = c.req.param('id');
     const form = v.safeParse(AnsweredForm, await readBody(c, ['form']));
-    if (!form.success) throw new Problem(400, 'Say whether the question is answered: press a button of the page.');
+    if (!form.success)
+      throw new Problem(400, 'Press one of the buttons on the page to say whether the question is answered.');
     if (form.output.answered === 'yes') await markAnswered(context.db, id, staff.account, context.now());
     else await markUnanswered(context.db, id);
     return c.redirect(`${LIST}#${questionPlace(id)}`, 303);

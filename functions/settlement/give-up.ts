@@ -31,7 +31,7 @@ export async function voidDifferingPayment(
   attempt: Attempt,
   message: string,
 ): Promise<Attempt | null> {
-  await raiseAlert(context, 'a payment was authorised otherwise than agreed', [attempt.id]);
+  await raiseAlert(context, 'an authorised payment differs from its booking', [attempt.id]);
   return beginVoid(context, attempt, message);
 }
 

@@ -69,8 +69,8 @@ export async function noticeReversal(context: Context, attempt: Attempt): Promis
 }
 
 async function noticePart(context: Context, { id, orderId }: Attempt, { minor, currency }: Money): Promise<void> {
-  const row = { subject: id, what: 'given back in part', detail: `${minor} ${currency}`, at: context.now() };
-  if (await auditOnce(context.db, row)) await raiseAlert(context, 'payment given back in part', [orderId, id]);
+  const row = { subject: id, what: 'partly refunded', detail: `${minor} ${currency}`, at: context.now() };
+  if (await auditOnce(context.db, row)) await raiseAlert(context, 'a payment was partly refunded', [orderId, id]);
 }
 
 /** Ends the booking and starts the refund of all its money in one batch; false when there is no paid booking. */
@@ -131,8 +131,9 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
     ]);
     if (outcome.kind === 'committed') {
       sendSoon(context, mails.keys);
-      if (to === 'disputed') await raiseAlert(context, 'payment-disputed', [order.id]);
-      else if (!ends && order.cancelledAt === null) await raiseAlert(context, 'refunded in part', [order.id]);
+      if (to === 'disputed') await raiseAlert(context, 'a payment was disputed', [order.id]);
+      else if (!ends && order.cancelledAt === null)
+        await raiseAlert(context, 'a booking was partly refunded', [order.id]);
       return;
     }
     fault = outcome.error;

@@ -23,14 +23,14 @@ const INVARIANTS = {
     WHERE orders.state IN ('confirmed', 'paid') AND bookings.tour_date_id NOT LIKE '%-open' AND NOT EXISTS (
       SELECT 1 FROM holds WHERE holds.order_id = orders.id AND holds.tour_date_id = bookings.tour_date_id
         AND holds.state = 'sold')`,
-  'captured money has a paid order': `
+  'a captured payment has a paid order': `
     SELECT attempts.id FROM attempts WHERE state = 'captured' AND NOT EXISTS (
       SELECT 1 FROM orders WHERE orders.id = attempts.order_id AND orders.state IN ('paid', 'disputed'))`,
-  'what is paid of an order is the money of its payments': `
+  'the paid amount of an order is the sum of its payments': `
     SELECT orders.id FROM orders WHERE orders.paid_minor <> (
       SELECT coalesce(SUM(quotes.due_minor), 0) FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
       WHERE attempts.order_id = orders.id AND attempts.state IN ('captured', 'refunding'))`,
-  'a paid order has money, and only a paid or disputed one': `
+  'only paid and disputed orders have a paid amount': `
     SELECT id FROM orders WHERE (state = 'paid' AND paid_minor = 0 AND NOT EXISTS (
         SELECT 1 FROM attempts WHERE attempts.order_id = orders.id AND attempts.state = 'capturing'))
       OR (state NOT IN ('paid', 'disputed') AND paid_minor <> 0)`,
@@ -40,19 +40,19 @@ const INVARIANTS = {
   'used promo uses are counted': `
     SELECT code FROM promo_codes WHERE used <>
       (SELECT COUNT(*) FROM promo_uses WHERE promo_uses.code = promo_codes.code AND state = 'used')`,
-  'a reserved promo use has a payment that runs': `
+  'a reserved promo use has an open payment': `
     SELECT promo_uses.quote_id FROM promo_uses WHERE promo_uses.state = 'reserved' AND NOT EXISTS (
       SELECT 1 FROM attempts WHERE attempts.quote_id = promo_uses.quote_id
         AND attempts.state IN ('created', 'open', 'authorised', 'cancelling', 'voiding'))`,
-  'a paid order has its mails': `
+  'a paid order has its emails': `
     SELECT orders.id FROM orders WHERE orders.state = 'paid' AND
       (SELECT COUNT(*) FROM outbox WHERE outbox.subject_id = orders.id
         AND template IN ('booking-confirmed', 'booking-office')) < 2`,
-  'a balance that was paid has its mails': `
+  'a paid balance has its emails': `
     SELECT attempts.id FROM attempts JOIN orders ON orders.id = attempts.order_id
     WHERE attempts.purpose = 'balance' AND attempts.state = 'captured' AND
       (SELECT COUNT(*) FROM outbox WHERE outbox.subject_id = attempts.id AND template = 'balance-paid') < 2`,
-  'no mail was given up': `
+  'every email could be sent': `
     SELECT key FROM outbox WHERE state = 'dead'`,
 } as const;
 

@@ -19,9 +19,9 @@ import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /** The alert for failed steps of the hourly work. */
-export const HOUR_FAILED = 'hourly work could not be done';
+export const HOUR_FAILED = 'an hourly task failed';
 /** The alert for a payment or refund that was started and is not finished. */
-export const NEVER_ENDS = 'a payment or refund does not come to an end';
+export const NEVER_ENDS = 'a payment or refund is still open';
 
 /** The timer settles a payment that nothing touched for this long. */
 const ATTEMPT_REST = MINUTE;
@@ -96,7 +96,8 @@ async function settleStale(context: Context): Promise<void> {
 }
 
 async function checkInvariants(context: Context): Promise<void> {
-  for (const { name, subjects } of await brokenInvariants(context.db)) await raiseAlert(context, name, subjects);
+  for (const { name, subjects } of await brokenInvariants(context.db))
+    await raiseAlert(context, `broken rule: ${name}`, subjects);
   const overdue = await overdueAttempts(context.db, context.now() - OVERDUE);
   if (overdue.length > 0) await raiseAlert(context, NEVER_ENDS, overdue);
 }

@@ -11,7 +11,7 @@ export const REFUNDS: readonly Guard[] = [
     fails: 'P09 authorised for a balance',
   },
   {
-    guard: 'what was captured otherwise than agreed is not booked as paid',
+    guard: 'a captured payment that differs is not booked as paid',
     file: 'functions/settlement/capture.ts',
     text: 'if (whyNotAsAgreed(payment, attempt, quote) !== null) return refuseToBook(context, attempt, payment);',
     weaker: '',

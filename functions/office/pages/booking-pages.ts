@@ -8,14 +8,14 @@ import { dateInZone, longDate } from '#domain/calendar-date.ts';
 import type { Currency, PriceList } from '#domain/currency.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
 
-/** What the pages said when a booking was paid, beside today's (E14). */
+/** What the site said when a booking was paid, beside today's (E14). */
 export function bookingPages({ booking, compared }: ComparedPages, timeZone: string): Markup {
   return html`${head(booking, timeZone)}
   ${
     compared === null
       ? nothing(
-          'This booking is older than the record of the pages.',
-          'Its receipt and its mails have the prices agreed.',
+          'We don’t have the pages of this booking.',
+          'It was made before we kept them. Its receipt and emails show the agreed prices.',
         )
       : html`${commits(booking.kept!.commit, compared.commitToday)}
           <section class="part" aria-labelledby="prices">
@@ -31,10 +31,10 @@ function head({ reference, traveller, tripName, tourDateId, quotedAt, ...terms }
   const accepted = longDate(dateInZone(terms.termsAcceptedAt, zone));
   return html`${departureCrumbs([html`<a href="${departurePath(tourDateId)}">${tour}</a>`, reference])}
     <header class="office-head">
-      <h1>What the pages said</h1>
+      <h1>What the site said</h1>
       <p>
-        <span class="ref">${reference}</span> ${traveller}, ${tour}. Agreed on ${longDate(dateInZone(quotedAt, zone))};
-        terms of version ${terms.termsVersion}, accepted on ${accepted}.
+        <span class="ref">${reference}</span> ${traveller}, ${tour}. Price agreed on
+        ${longDate(dateInZone(quotedAt, zone))}. Terms version ${terms.termsVersion} accepted on ${accepted}.
       </p>
     </header>`;
 }
@@ -43,8 +43,8 @@ function head({ reference, traveller, tripName, tourDateId, quotedAt, ...terms }
 function commits(then: string, today: string): Markup | '' {
   if (then === '') return '';
   const named = (commit: string) => html`<code title="${commit}">${short(commit)}</code>`;
-  const now = then === today ? ', as it is today' : today === '' ? '' : html`, and is at ${named(today)} today`;
-  return html`<p>The site was at ${named(then)} then${now}.</p>`;
+  const now = then === today ? ', the same as today' : today === '' ? '' : html`, and ${named(today)} today`;
+  return html`<p>Site version ${named(then)} at the time${now}.</p>`;
 }
 
 /** Eight characters of a commit, and whether files differed from it. */
@@ -58,7 +58,7 @@ function priceTable(prices: readonly ComparedPrice[], own: Currency): Markup {
   return html`<div class="scroll" role="region" aria-label="Prices then and today" tabindex="0">
     <table class="timetable">
       <caption class="sr">
-        Each price when the booking was made; where it differs today, today’s below
+        Prices when the booking was made, with today’s where they differ
       </caption>
       <thead>
         <tr>
@@ -96,7 +96,7 @@ function texts(id: string, title: string, parts: readonly ComparedPart[]): Marku
   const changed = parts.filter(({ rows }) => rows.some(({ same }) => !same)).length;
   const summary =
     changed === 0
-      ? state('ok', 'As today')
+      ? state('ok', 'Same as today')
       : state('part', changed === 1 ? '1 part differs' : `${changed} parts differ`);
   return html`<section class="part part--ruled" aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>

@@ -20,17 +20,14 @@ export function departureArrivals({ departure, guests }: DepartureFile): Markup 
 function days(expected: readonly Landing[], start: CalendarDate | null, guests: number): Markup | readonly Markup[] {
   if (expected.length === 0) {
     return guests === 0
-      ? nothing('Nobody is booked yet.', 'Whoever books is asked for the arrival.')
-      : nothing(
-          'Nobody has told when they land.',
-          'Guests are asked 21 and 7 days before the start. Until then, call or write.',
-        );
+      ? nothing('No bookings yet.', 'Guests’ arrivals will appear here.')
+      : nothing('No arrivals yet.', 'We email guests 21 and 7 days before the start. You can also call or email them.');
   }
   const inOrder = expected.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
   return [...Map.groupBy(inOrder, ({ arrival }) => arrival.date)].map(
     ([date, landing]) =>
       html`<section class="part" aria-labelledby="on-${date}">
-        <h2 id="on-${date}">${spokenDate(date)}${date === start ? ', the day it starts' : ''}</h2>
+        <h2 id="on-${date}">${spokenDate(date)}${date === start ? ', start of the trip' : ''}</h2>
         <ul class="flights" role="list">
           ${landing.map(
             (guest) =>
@@ -51,7 +48,7 @@ function days(expected: readonly Landing[], start: CalendarDate | null, guests: 
 
 function detailsOf({ arrival }: Landing): string {
   const home = arrival.departureFlight === '' ? '' : `Flight home: ${arrival.departureFlight}`;
-  return [flightOf(arrival), home].filter((part) => part !== '').join('. ') || 'Told nothing more';
+  return [flightOf(arrival), home].filter((part) => part !== '').join('. ') || 'No flight or airport given';
 }
 
 function timeOf({ arrival: { date, time } }: Landing): string {
@@ -59,12 +56,12 @@ function timeOf({ arrival: { date, time } }: Landing): string {
 }
 
 function missingArrivals(guests: readonly DepartureGuest[]): Markup {
-  return html`<section class="part" aria-labelledby="untold">
-    <h2 id="untold">Not told yet</h2>
+  return html`<section class="part" aria-labelledby="missing">
+    <h2 id="missing">No arrival details yet</h2>
     <ul class="flights" role="list">
       ${guests.map(
         (guest) =>
-          html`<li class="flight flight--untold">
+          html`<li class="flight flight--missing">
             <div>
               <b>${guest.name}</b>
               ${contact(guest)} ${guest.wantsFlightQuote ? state('new', 'Wants a flight quote') : ''}
@@ -72,7 +69,7 @@ function missingArrivals(guests: readonly DepartureGuest[]): Markup {
           </li>`,
       )}
     </ul>
-    <p class="fine">They tell on the page behind their check-in link, and are asked 21 and 7 days before the start.</p>
+    <p class="fine">Guests add them in their check-in area. We email them 21 and 7 days before the start.</p>
   </section>`;
 }
 

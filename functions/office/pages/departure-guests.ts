@@ -6,10 +6,10 @@ import { shortDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 
 const GONE: Readonly<Record<GoneGuest['why'], string>> = {
-  'being-cancelled': 'Being cancelled: the seat is free once the money has gone back',
-  cancelled: 'Cancelled, money given back',
-  disputed: 'Payment disputed, seat given back',
-  'not-paid': 'The payment gave no money, seat given back',
+  'being-cancelled': 'Being cancelled: the seat is free once the refund has gone out',
+  cancelled: 'Cancelled and refunded',
+  disputed: 'Payment disputed, seat released',
+  'not-paid': 'Payment failed, seat released',
 };
 
 /** Expected guests with their missing data, and guests whose booking has ended. */
@@ -18,7 +18,7 @@ export function departureGuests({ departure, guests, gone }: DepartureFile): Mar
       <h2 id="guests">${count(guests.length, 'guest', 'guests')}</h2>
       ${
         guests.length === 0
-          ? nothing('Nobody is booked yet.', 'Whoever books shows here, with what they tell for the trip.')
+          ? nothing('No bookings yet.', 'Guests will appear here, with their details.')
           : html`<div class="scroll" role="region" aria-label="Guests of ${departure.tourName}" tabindex="0">
               <table class="timetable timetable--cards" role="table">
                 <caption class="sr">
@@ -29,7 +29,7 @@ export function departureGuests({ departure, guests, gone }: DepartureFile): Mar
                     ${['Guest', 'Booking', 'Contact', 'Travels with', 'Arrives', 'Details'].map(
                       (name) => html`<th scope="col" role="columnheader">${name}</th>`,
                     )}
-                    <th scope="col" role="columnheader" class="end">Money</th>
+                    <th scope="col" role="columnheader" class="end">Balance</th>
                   </tr>
                 </thead>
                 <tbody role="rowgroup">
@@ -56,12 +56,12 @@ function row(guest: DepartureGuest): Markup {
     </td>
     <td role="cell" data-label="Arrives">
       <span class="stacked">
-        ${arrival === null ? state('late', 'Not told') : html`<span class="nowrap">${landing(arrival)}</span>`}
+        ${arrival === null ? state('late', 'Missing') : html`<span class="nowrap">${landing(arrival)}</span>`}
         ${wantsFlightQuote ? state('new', 'Wants a flight quote') : ''}
       </span>
     </td>
     <td role="cell" data-label="Details">${detailsState(guest.details)}</td>
-    <td role="cell" class="end" data-label="Money">${moneyState(guest)}</td>
+    <td role="cell" class="end" data-label="Balance">${moneyState(guest)}</td>
   </tr>`;
 }
 
@@ -71,7 +71,7 @@ function detailsState(details: DetailsState): Markup {
     case 'erased':
       return state('off', 'Deleted after the trip');
     case 'unreadable':
-      return state('late', 'Cannot be read: ask again');
+      return state('late', 'Can’t be read: ask again');
     case 'given': {
       const missing = (name: string) => details.missing.some((field) => field.startsWith(name));
       const words = [missing('passport') ? 'passport' : '', missing('emergency') ? 'emergency contact' : ''];
@@ -82,7 +82,7 @@ function detailsState(details: DetailsState): Markup {
 }
 
 function moneyState({ owed }: DepartureGuest): Markup {
-  if (owed === null) return state('ok', 'Paid');
+  if (owed === null) return state('ok', 'Paid in full');
   const due = owed.due === null ? '' : `${owed.isLate ? 'was due' : 'due'} ${shortDate(owed.due)}`;
   return html`<span class="money"
     >${state(owed.isLate ? 'late' : 'part', `${formatPrice(owed)} owed`)}${due === '' ? '' : html`<span class="fine">${due}</span>`}</span
@@ -94,7 +94,7 @@ function goneGuests(gone: readonly GoneGuest[]): Markup {
     <h2 id="gone">No longer coming</h2>
     <table class="timetable timetable--cards" role="table">
       <caption class="sr">
-        Guests who no longer come
+        Guests no longer coming
       </caption>
       <thead role="rowgroup">
         <tr role="row">

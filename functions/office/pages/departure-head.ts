@@ -26,7 +26,7 @@ export function departureHead(file: DepartureFile, tab: DepartureTab): Markup {
   const { departure, today } = file;
   const { id, tourCode, tourName, meeting, start, finish, seats } = departure;
   const isOver = finish !== null && finish < today;
-  return html`${departureCrumbs([start === null ? 'Without a date' : monthTitle(start)])}
+  return html`${departureCrumbs([start === null ? 'No date yet' : monthTitle(start)])}
     <header class="ticket departure">
       <div class="departure__main">
         <p class="departure__which">

@@ -23,14 +23,14 @@ export function departureNeeds(
       <h2 id="needs">Food, health, passports and emergency contacts</h2>
       ${
         guests.length === 0
-          ? nothing('Nobody is booked yet.', 'Whoever books is asked for these, and they can be opened here.')
+          ? nothing('No bookings yet.', 'You’ll be able to open guests’ details here.')
           : html`<p>
                 <b>${count(notes, 'guest', 'guests')}</b> wrote about food or health.
-                <b>${complete} of ${guests.length}</b> gave passport and emergency contact.
+                <b>${complete} of ${guests.length}</b> gave a passport and an emergency contact.
               </p>
               <p>
-                Guests gave this for the trip and for nothing else, so it is closed. Opening it is written down: your
-                name, the time and the reason.
+                Guests gave these details for the trip only, so they stay closed. When you open them, we log your name,
+                the time and your reason.
               </p>
               ${openDetailsForm(posted, {
                 action: departurePath(departure.id, 'needs'),
@@ -52,8 +52,8 @@ export function openedNeeds(
   const { parts, reason } = opening;
   return html`<div class="notice notice--kept" role="status" tabindex="-1" autofocus>
       <div>
-        <b>Shown until ${clockInZone(until, timeZone)}, because: ${reason}</b>
-        <p>It is written down. Copy nothing of it into a mail or a chat. Then this page closes by itself.</p>
+        <b>Shown until ${clockInZone(until, timeZone)}. Reason: ${reason}</b>
+        <p>This access is logged. Don’t copy any of it into an email or a chat. The page closes automatically.</p>
       </div>
       <a class="btn btn--quiet" href="${departurePath(departure.id, 'needs')}">Close it now</a>
     </div>
@@ -61,10 +61,10 @@ export function openedNeeds(
       <h2 id="needs">
         ${parts.map((part, index) => (index === 0 ? PART_LABELS[part] : PART_LABELS[part].toLowerCase())).join(', ')}
       </h2>
-      <div class="scroll" role="region" aria-label="What guests told" tabindex="0">
+      <div class="scroll" role="region" aria-label="Guests’ details" tabindex="0">
         <table class="timetable timetable--cards timetable--top" role="table">
           <caption class="sr">
-            What the guests of ${departure.tourName} told for the trip
+            Details of the guests of ${departure.tourName}
           </caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -86,7 +86,7 @@ function row({ name, reference }: DepartureGuest, details: OpenedDetails, parts:
     ${parts.map(
       (part) =>
         html`<td role="cell" class="timetable__line" data-label="${PART_LABELS[part]}">
-          ${details === null ? state('late', 'Cannot be read: ask the guest again') : partOf(part, details)}
+          ${details === null ? state('late', 'Can’t be read: ask the guest again') : partOf(part, details)}
         </td>`,
     )}
   </tr>`;
@@ -100,20 +100,20 @@ export function partOf(part: DetailPart, details: NonNullable<OpenedDetails>): M
     passport: [details.passport, details.passport_nationality],
   }[part].filter((word) => word !== '');
   if (words.length > 0) return html`<span class="told">${words.join(', ')}</span>`;
-  return part === 'notes' ? html`<span class="muted">Nothing written</span>` : state('late', 'Not given: ask');
+  return part === 'notes' ? html`<span class="muted">None</span>` : state('late', 'Missing: ask');
 }
 
 function whoLooked(openings: readonly PastOpening[], timeZone: string): Markup {
   return html`<section class="part part--ruled" aria-labelledby="looked">
-    <h2 id="looked">Who has looked</h2>
+    <h2 id="looked">Access log</h2>
     ${
       openings.length === 0
-        ? html`<p class="muted">Nobody yet.</p>`
+        ? html`<p class="muted">No one has opened these details yet.</p>`
         : html`<ol class="log" role="list">
             ${openings.map(
               ({ at, by, reason, parts }) =>
                 html`<li>
-                  <span>${by}: ${reason || 'the reason was deleted after a year'}</span>
+                  <span>${by}: ${reason || 'reason deleted after a year'}</span>
                   <span class="log__when"
                     >${stampInZone(at, timeZone)}. ${parts.map((part) => PART_LABELS[part]).join(', ')}</span
                   >

@@ -37,17 +37,17 @@ export function departureSheet(file: DepartureFile, printing: Printing): Markup 
       ${departureCrumbs([back])}
       <header class="office-head">
         <h1>List to print</h1>
-        <p>A4, landscape. Print it with your browser; what surrounds the sheet stays on the screen.</p>
+        <p>Print it on A4, landscape. Only the list below is printed.</p>
       </header>
       ${guests.length === 0 ? '' : choice(id, printing)}
     </div>
     ${
       guests.length === 0
         ? nothing(
-            'Nobody is booked yet.',
+            'No bookings yet.',
             html`There is nothing to print. <a href="${departurePath(id)}">Back to the departure</a>.`,
           )
-        : html`<div class="scroll" role="region" aria-label="The sheet" tabindex="0">${sheet(file, printing)}</div>`
+        : html`<div class="scroll" role="region" aria-label="Guest list" tabindex="0">${sheet(file, printing)}</div>`
     }`;
 }
 
@@ -56,18 +56,18 @@ function choice(id: string, { parts, posted }: Printing): Markup {
     return html`<div class="notice notice--kept" role="status" tabindex="-1" autofocus>
       <div>
         <b>With ${parts.map((part) => PART_LABELS[part].toLowerCase()).join(' and ')}</b>
-        <p>It is written down who printed them. Give the sheet to the leader alone, and shred it after the trip.</p>
+        <p>This access is logged. Give the list to the leader only, and shred it after the trip.</p>
       </div>
-      <a class="btn btn--quiet" href="${departurePath(id, 'list')}">Take them off</a>
+      <a class="btn btn--quiet" href="${departurePath(id, 'list')}">Remove them</a>
     </div>`;
   }
   const form = openDetailsForm(posted, {
     action: departurePath(id, 'list'),
     parts: PRINTED_PARTS,
-    button: 'Put them on the list',
+    button: 'Add to the list',
   });
   return html`<details class="narrow" ${posted === null ? '' : html`open`}>
-    <summary class="text-link">Emergency contacts and notes on it too</summary>
+    <summary class="text-link">Add emergency contacts and notes</summary>
     ${form}
   </details>`;
 }
@@ -79,7 +79,7 @@ function sheet({ departure, guests }: DepartureFile, printing: Printing): Markup
   const withParts =
     parts.length === 0
       ? ''
-      : ` With ${parts.map((part) => PART_LABELS[part].toLowerCase()).join(' and ')}: written down.`;
+      : ` With ${parts.map((part) => PART_LABELS[part].toLowerCase()).join(' and ')}; this access is logged.`;
   return html`<article class="sheet" aria-label="List of ${tourName}">
     <header class="sheet__head">
       <div>
@@ -108,7 +108,7 @@ function sheet({ departure, guests }: DepartureFile, printing: Printing): Markup
           <th scope="col">Travels with</th>
           <th scope="col">Arrives</th>
           ${parts.map((part) => html`<th scope="col">${PART_LABELS[part]}</th>`)}
-          <th scope="col">Owes</th>
+          <th scope="col">Balance</th>
         </tr>
       </thead>
       <tbody>
@@ -142,7 +142,7 @@ function row(guest: DepartureGuest, { parts, opened }: Printing): Markup {
     <td class="nowrap">${phone}</td>
     <td>${booked.join(', ')}</td>
     <td><span class="told">${friends}</span></td>
-    <td class="nowrap">${arrival === null ? html`<b>not told</b>` : landing(arrival)}</td>
+    <td class="nowrap">${arrival === null ? html`<b>missing</b>` : landing(arrival)}</td>
     ${parts.map((part) => html`<td>${details === null ? html`<b>ask the guest</b>` : partOf(part, details)}</td>`)}
     <td>${owed === null ? '' : html`<b>${formatPrice(owed)}</b>`}</td>
   </tr>`;

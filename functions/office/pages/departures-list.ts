@@ -14,11 +14,16 @@ import { monthTitle, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Tour } from '#domain/tour.ts';
 
 const LISTS: Readonly<Record<DepartureList, string>> = {
-  soon: 'The next 90 days',
+  soon: 'Next 90 days',
   booked: 'With guests',
-  all: 'All to come',
-  over: 'The last 90 days',
+  all: 'All upcoming',
+  over: 'Last 90 days',
 };
+
+/** `Departures, next 90 days` */
+function nameOf(list: DepartureList): string {
+  return `Departures, ${LISTS[list].toLowerCase()}`;
+}
 
 /** The departures of a list by month, and the form that chooses another list. */
 export function departuresList(
@@ -33,10 +38,10 @@ export function departuresList(
     ${
       departures.length === 0
         ? emptyList(choice)
-        : html`<div class="scroll" role="region" aria-label="${LISTS[choice.list]}" tabindex="0">
+        : html`<div class="scroll" role="region" aria-label="${nameOf(choice.list)}" tabindex="0">
             <table class="timetable timetable--cards timetable--flow" role="table">
               <caption class="sr">
-                ${LISTS[choice.list]}: seats, and what is missing of the guests
+                ${nameOf(choice.list)}: seats, and what guests still owe us
               </caption>
               <thead role="rowgroup">
                 <tr role="row">
@@ -45,7 +50,7 @@ export function departuresList(
                   <th scope="col" role="columnheader">Sold + held</th>
                   <th scope="col" role="columnheader" class="end">Free</th>
                   <th scope="col" role="columnheader">Status</th>
-                  <th scope="col" role="columnheader">Ready</th>
+                  <th scope="col" role="columnheader">Readiness</th>
                 </tr>
               </thead>
               ${byMonth(departures).map(
@@ -76,7 +81,7 @@ function filters({ list, tourCode }: DepartureChoice, tours: readonly Tour[]): M
       <select id="show" name="show">
         ${Object.entries(LISTS).map(([value, label]) => option(value, label, list))}
       </select>
-      <label for="show">Which</label>
+      <label for="show">Filter</label>
     </div>
     <div class="field">
       <select id="trip" name="trip">
@@ -89,20 +94,20 @@ function filters({ list, tourCode }: DepartureChoice, tours: readonly Tour[]): M
 }
 
 function emptyList({ list, tourCode }: DepartureChoice): Markup {
-  const all = html`<a href="/staff/departures/?show=all">Show all that are to come</a>.`;
-  if (list === 'over') return nothing('Nothing ended in the last 90 days.', all);
-  if (list === 'booked') return nothing('Nobody is booked on a trip to come.', all);
-  if (list === 'soon') return nothing('Nothing leaves in the next 90 days.', all);
+  const all = html`<a href="/staff/departures/?show=all">Show all upcoming departures</a>.`;
+  if (list === 'over') return nothing('No trips ended in the last 90 days.', all);
+  if (list === 'booked') return nothing('No upcoming departures have guests.', all);
+  if (list === 'soon') return nothing('No departures in the next 90 days.', all);
   return tourCode === ''
     ? nothing(
-        'No departure is to come.',
-        'Start dates are written in the files of the tours: docs/editing/tours.md says how.',
+        'There are no upcoming departures.',
+        'Add start dates to the tours’ files: docs/editing/tours.md has the steps.',
       )
-    : nothing('This trip has no departure to come.', html`<a href="/staff/departures/?show=all">Show all trips</a>.`);
+    : nothing('This trip has no upcoming departures.', html`<a href="/staff/departures/?show=all">Show all trips</a>.`);
 }
 
 function byMonth(departures: readonly Departure[]): [string, Departure[]][] {
-  const months = Map.groupBy(departures, ({ start }) => (start === null ? 'Without a date' : monthTitle(start)));
+  const months = Map.groupBy(departures, ({ start }) => (start === null ? 'No date yet' : monthTitle(start)));
   return [...months];
 }
 

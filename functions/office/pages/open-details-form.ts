@@ -38,7 +38,7 @@ export function openDetailsForm(
     ${field({
       name: 'reason',
       label: 'Why do you need it?',
-      hint: 'For example: planning the food, briefing the leader. It is kept, so name no guest and no illness.',
+      hint: 'For example, planning the food or briefing the leader. We keep your reason, so don’t name a guest or an illness.',
       required: true,
       value: posted?.values['reason'] ?? '',
       error: errorOf(posted, 'reason'),

@@ -8,7 +8,7 @@ import type { Operator } from '#domain/operator.ts';
 import { mailtoLink } from '#domain/text/mailto-link.ts';
 import { roughDuration } from '#domain/text/rough-duration.ts';
 
-/** A mail program takes a link of some two thousand characters. */
+/** An email program takes a link of some two thousand characters. */
 const MOST_QUOTED = 600;
 
 interface Around {
@@ -22,13 +22,13 @@ export function questionsList(questions: readonly Question[], around: Around): M
   const answered = questions.filter(({ answeredAt }) => answeredAt !== null);
   return html`<header class="office-head">
       <h1>Questions</h1>
-      <p>From the contact form, in the last 30 days. Answer by mail, then say here that it is done.</p>
+      <p>From the contact form, in the last 30 days. Reply by email, then mark the question as answered.</p>
     </header>
     <section class="part" aria-labelledby="open">
       <h2 id="open">${open.length === 0 ? 'To answer' : `To answer: ${open.length}`}</h2>
       ${
         open.length === 0
-          ? nothing('No question waits.', 'A new one comes by mail to the office, and stands here.')
+          ? nothing('No questions to answer.', 'New questions are emailed to the office and listed here.')
           : list(open, around)
       }
     </section>
@@ -61,7 +61,7 @@ function item(question: Question, { now, operator }: Around): Markup {
     <h3>${name} ${tourCode === '' ? '' : routeNumber(tourCode)}</h3>
     <p class="question__facts">
       <span class="fine">${stampInZone(at, operator.timeZone)}</span>
-      ${isOpen ? state('part', `Waits ${waited}`) : state('ok', `Answered by ${answeredBy} after ${waited}`)}
+      ${isOpen ? state('part', `Waiting ${waited}`) : state('ok', `Answered by ${answeredBy} after ${waited}`)}
     </p>
     <p class="question__text">${question.question}</p>
     ${contact({ email, phone })}
@@ -69,7 +69,7 @@ function item(question: Question, { now, operator }: Around): Markup {
       ${
         isOpen
           ? html`<a class="btn btn--quiet" href="${answerLink(question, operator.name)}"
-                >Answer by mail<span class="sr"> to ${name}</span></a
+                >Reply by email<span class="sr"> to ${name}</span></a
               >
               <button class="btn" name="answered" value="yes">Answered<span class="sr"> (${name})</span></button>`
           : html`<button class="text-link" name="answered" value="no">
@@ -80,7 +80,7 @@ function item(question: Question, { now, operator }: Around): Markup {
   </li>`;
 }
 
-/** Opens a mail to the visitor with a subject and the beginning of the question. */
+/** Opens an email to the visitor with a subject and the beginning of the question. */
 function answerLink({ email, question }: Question, operator: string): string {
   const quoted = question.slice(0, MOST_QUOTED).split('\n');
   const body = `\n\n${quoted.map((line) => `> ${line}`).join('\n')}`;

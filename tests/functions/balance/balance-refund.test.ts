@@ -83,7 +83,7 @@ test('P21 one of two payments given back outside leaves the booking, its balance
 
   const { state, paid, balance: owed } = await order();
   expect([state, paid.minor, owed.minor]).toEqual(['paid', DEPOSIT, TOTAL - DEPOSIT]);
-  expect(await alertsOf('refunded in part')).toEqual([orderId]);
+  expect(await alertsOf('a booking was partly refunded')).toEqual([orderId]);
   expect((await payBalance(shop.context(), { id: orderId })).kind).toBe('pay');
   await nothingIsBroken();
 });

@@ -69,7 +69,7 @@ test('P21 a dispute event of the provider releases the seat and raises an alert'
 
   expect((await findOrder(env.DB, orderId))!.state).toBe('disputed');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-  expect(await alertsOf('payment-disputed')).toContain(orderId);
+  expect(await alertsOf('a payment was disputed')).toContain(orderId);
 });
 
 test('the hourly check names a payment that no booking accounts for, and is silent about good ones', async () => {
@@ -139,7 +139,7 @@ test('the hourly check raises an alert for a counter that does not match its row
 
   await reconcileHourly(shop.context());
 
-  expect(await alertsOf('sold seats are the sold holds')).toEqual([id]);
+  expect(await alertsOf('broken rule: sold seats are the sold holds')).toEqual([id]);
   await env.DB.prepare('UPDATE tour_dates SET sold = sold - 1 WHERE id = ?').bind(id).run();
 });
 

@@ -68,7 +68,7 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
     quiet,
     `SELECT subject, detail FROM audit
      WHERE what = 'alert'
-       AND subject NOT IN ('payment-disputed', 'refunded in part', 'mail does not leave', '${MOSTLY_HELD}')`,
+       AND subject NOT IN ('a payment was disputed', 'a booking was partly refunded', 'emails are not being sent', '${MOSTLY_HELD}')`,
   );
   const bookedTwice = await all<{ who: string }>(
     quiet,

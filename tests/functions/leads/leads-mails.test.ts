@@ -171,7 +171,7 @@ describe('P24 D33 the mails', () => {
     await noticeLateMails(contextOf(site));
     await noticeLateMails(contextOf(site));
     expect(logged).toHaveLength(1);
-    expect(logged[0]).toContain('mail does not leave');
+    expect(logged[0]).toContain('emails are not being sent');
     expect(logged[0]).not.toContain(email);
   });
 });

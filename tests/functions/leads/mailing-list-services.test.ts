@@ -98,7 +98,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
       await Promise.all([tell(), tell(), tell()]);
       expect(await toldOf(id)).toBe('yes');
       expect(service.members()).toEqual({ [ADA_THERE]: 'Ada' });
-      expect(logged.filter((line) => line.includes('the mailing list cannot be told'))).toHaveLength(1);
+      expect(logged.filter((line) => line.includes('the newsletter service refuses a change'))).toHaveLength(1);
       expect(logged.join('\n')).not.toMatch(/lovelace|key-us21|api:secret/i);
     },
   );

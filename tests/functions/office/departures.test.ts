@@ -120,19 +120,19 @@ describe('the list of departures', () => {
 
     await cancelBooking(contextOf(site), leaving.orderId);
     expect(await rowOf(staff, tour.name)).toContain('1 7 On sale');
-    expect(textOfPage(await open(''))).toContain(`Ada Leaving ${leaving.references[0]} Cancelled, money given back`);
+    expect(textOfPage(await open(''))).toContain(`Ada Leaving ${leaving.references[0]} Cancelled and refunded`);
   });
 
-  test('a payment that is disputed, or gave no money, makes no guest', async () => {
+  test('a payment that is disputed or failed makes no guest', async () => {
     const { site, id, open } = await anOffice();
     for (const state of ['disputed', 'capture-failed']) {
       const { orderId } = await aPaidGuest(site, [id], named(state));
       await env.DB.prepare('UPDATE orders SET state = ? WHERE id = ?').bind(state, orderId).run();
     }
     const text = textOfPage(await open(''));
-    expect(text).toContain('0 guests Nobody is booked yet.');
+    expect(text).toContain('0 guests No bookings yet.');
     expect(text).toMatch(/Ada disputed \w{8} Payment disputed/);
-    expect(text).toMatch(/Ada capture-failed \w{8} The payment gave no money/);
+    expect(text).toMatch(/Ada capture-failed \w{8} Payment failed, seat released/);
   });
 
   test('shows bookings without a date, and departures that content no longer names', async () => {
@@ -142,16 +142,31 @@ describe('the list of departures', () => {
     const without = aStaffedSite([]);
     for (const staff of [await aStaffMember(site), await aStaffMember(without)]) {
       const list = textOfPage(await staff.get('/staff/departures/?show=booked'));
-      expect(list).toMatch(/Sat 13 Mar.* 1 7 On sale.*Without a date Open date.*1 guest No date yet/);
+      expect(list).toMatch(/Sat 13 Mar.* 1 7 On sale.*No date yet Open date.*1 guest No date yet/);
       expect(textOfPage(await staff.get(`/staff/departures/${id}/`))).toContain('Ada Dated');
       expect(textOfPage(await staff.get(`/staff/departures/${tour.code}-open/`))).toContain('Ada Open');
     }
   });
 
+  test.each([
+    ['', 'Departures, next 90 days'],
+    ['?show=booked', 'Departures, with guests'],
+    ['?show=all', 'Departures, all upcoming'],
+  ])('the list%s is a region and a table with a name of its own', async (query, name) => {
+    const { site, id } = await anOffice();
+    await aPaidGuest(site, [id], named('Named'));
+    site.advance(60 * DAY);
+    const list = await (await aStaffMember(site)).get(`/staff/departures/${query}`);
+    expect(list.text).toContain(`role="region" aria-label="${name}"`);
+    expect(textOfPage(list)).toContain(`${name}: seats, and what guests still owe us`);
+  });
+
   test('what is over is listed for 90 days, and an empty list says what to do', async () => {
     const { site, staff, id, tour } = await anOffice();
     await aPaidGuest(site, [id]);
-    expect(textOfPage(await staff.get('/staff/departures/?show=over'))).toContain('Nothing ended in the last 90 days.');
+    expect(textOfPage(await staff.get('/staff/departures/?show=over'))).toContain(
+      'No trips ended in the last 90 days.',
+    );
     expect(textOfPage(await staff.get('/staff/departures/?show=booked&trip=NOPE'))).toContain(tour.name);
     site.advance(130 * DAY);
     const later = await aStaffMember(site);
@@ -174,8 +189,8 @@ describe('guests of whom something is missing', () => {
   ])('%s: the page says which', async (_, tells, words) => {
     const { site, id, open } = await anOffice();
     await tells(await aPaidGuest(site, [id]));
-    expect(textOfPage(await open(''))).toContain(`Not told ${words} $2,180 AUD owed due 11 Feb 2027`);
-    expect(textOfPage(await open('arrivals/'))).toContain('Not told yet Ada Lovelace');
+    expect(textOfPage(await open(''))).toContain(`Missing ${words} $2,180 AUD owed due 11 Feb 2027`);
+    expect(textOfPage(await open('arrivals/'))).toContain('No arrival details yet Ada Lovelace');
   });
 });
 

@@ -66,7 +66,7 @@ describe('details of guests', () => {
       reason: 'Planning the food',
       parts: ['notes', 'emergency', 'passport'],
     });
-    expect(textOfPage(await open('needs/'))).toContain('Who has looked Tam: Planning the food Fri 20 Nov, 13:00.');
+    expect(textOfPage(await open('needs/'))).toContain('Access log Tam: Planning the food Fri 20 Nov, 13:00.');
   });
 
   test('only the part that was asked for is opened, and a passport never goes onto paper', async () => {
@@ -75,7 +75,9 @@ describe('details of guests', () => {
     expect(secretsIn(some.text)).toEqual(['Canary Mum', '+99 8877']);
     const sheet = await staff.postForm(at('list/'), asked);
     expect(secretsIn(sheet.text)).toEqual(['Canary Mum', '+99 8877', 'nuts']);
-    expect(textOfPage(sheet)).toContain('by Tam. With emergency contacts and food and health notes: written down.');
+    expect(textOfPage(sheet)).toContain(
+      'by Tam. With emergency contacts and food and health notes; this access is logged.',
+    );
     expect((await openingsOf(id)).map(({ detail }) => (JSON.parse(detail) as { parts: string[] }).parts)).toEqual([
       ['emergency'],
       ['emergency', 'notes'],
@@ -138,8 +140,8 @@ describe('details of guests', () => {
     await env.DB.prepare('UPDATE travel_details SET sealed = ? WHERE order_id = ?')
       .bind(btoa('sealed with a key that is gone'), guest.orderId)
       .run();
-    expect(textOfPage(await open(''))).toContain('Cannot be read: ask again');
-    expect(textOfPage(await staff.postForm(at('needs/'), asked))).toContain('Cannot be read: ask the guest again');
+    expect(textOfPage(await open(''))).toContain('Can’t be read: ask again');
+    expect(textOfPage(await staff.postForm(at('needs/'), asked))).toContain('Can’t be read: ask the guest again');
     expect(JSON.stringify(logged)).not.toMatch(/Canar|CANARY|Bobby|example\.com/);
   });
 

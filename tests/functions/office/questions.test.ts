@@ -45,7 +45,7 @@ test('questions without an answer come first, the oldest of them first, and an a
   await sendForm(site.visitor(), 'brochure', { name: 'Brochure', email: anEmail() });
   site.advance(HOUR);
 
-  expect(await listed(site)).toMatch(/To answer: 2 Ada .*Waits 3 hours Is there a pool\? Or two\?.* Grace /);
+  expect(await listed(site)).toMatch(/To answer: 2 Ada .*Waiting 3 hours Is there a pool\? Or two\?.* Grace /);
   const done = await answers(site, first, 'yes', 'Tam');
   expect([done.status, done.headers.get('location')]).toEqual([303, `${LIST}#question-${first}`]);
   expect(await listed(site)).toMatch(/To answer: 1 Grace .*Answered: 1 Ada .*Answered by Tam after 3 hours/);
@@ -54,7 +54,7 @@ test('questions without an answer come first, the oldest of them first, and an a
   await answers(site, first, 'yes', 'Kim');
   expect(await listed(site), 'the first who said so stays').toContain('Answered by Tam after 3 hours');
   await answers(site, first, 'no');
-  expect(await listed(site)).toMatch(/To answer: 2 Ada .*Waits 4 hours/);
+  expect(await listed(site)).toMatch(/To answer: 2 Ada .*Waiting 4 hours/);
   expect(await listed(site)).not.toMatch(/Answered by|Brochure/);
 });
 
@@ -78,7 +78,7 @@ test('a site without questions says so, and robots and older questions are not l
   site.advance(31 * DAY);
   await asks(site, { name: 'Robot', website: 'https://robots.example' });
   const text = await listed(site);
-  expect(text).toContain('No question waits.');
+  expect(text).toContain('No questions to answer.');
   expect(text).not.toMatch(/Older|Robot/);
 });
 

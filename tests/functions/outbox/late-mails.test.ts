@@ -7,7 +7,7 @@ import { alertsOf } from '../support/alerts.ts';
 import { aShop, seatsOn } from '../support/a-shop.ts';
 
 const shop = aShop([seatsOn('2027-03-13', 99)]);
-const alerts = () => alertsOf('mail does not leave');
+const alerts = () => alertsOf('emails are not being sent');
 const down: Mailer = { deliver: () => Promise.reject(new Error('down')) };
 
 /** The keys of the mails of a new booking. */

@@ -154,7 +154,7 @@ describe('P06 a mail service that is down', () => {
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect(await sendMail(contextOf(site), key, down)).toBe('dead');
     expect((await row(key))?.state).toBe('dead');
-    expect(alerts.join()).toContain('mail cannot be sent');
+    expect(alerts.join()).toContain('an email could not be sent');
     expect(alerts.join()).not.toContain('down@example.com');
     expect(await sendMail(contextOf(site), key)).toBe('not-waiting');
   });

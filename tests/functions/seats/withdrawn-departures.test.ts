@@ -10,8 +10,8 @@ import { alertsOf } from '../support/alerts.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, challenged, orderOf, seatsOn, type Shop } from '../support/a-shop.ts';
 
-const ALERT = 'guests are booked on departures that were taken out';
-const HELD = 'seats are held on departures that were taken out';
+const ALERT = 'guests are booked on departures missing from content';
+const HELD = 'seats are held on departures missing from content';
 
 afterEach(async () => {
   vi.useRealTimers();

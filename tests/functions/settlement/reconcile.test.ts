@@ -184,7 +184,7 @@ describe('the hour', () => {
     await reconcileHourly(shop.context({ gateway }));
 
     await env.DB.prepare('UPDATE tour_dates SET sold = sold - 1 WHERE id = ?').bind(id).run();
-    expect(await alertsOf('sold seats are the sold holds')).toEqual([id]);
+    expect(await alertsOf('broken rule: sold seats are the sold holds')).toEqual([id]);
     expect(
       await env.DB.prepare(`SELECT 1 FROM attempts WHERE cart_id = ? AND guest <> ''`).bind(cartId).first(),
     ).toBeNull();

@@ -52,7 +52,7 @@ describe.each(WAYS)('%s', (how) => {
     expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 0 });
     expect(shop.queued).toEqual([`payment-failed:${id}:traveller`, `payment-failed:${id}:office`]);
     for (const key of shop.queued) expect(await mailText(shop, key)).toContain(WORDS[how]);
-    expect(await alertsOf('a payment was authorised otherwise than agreed')).toContain(id);
+    expect(await alertsOf('an authorised payment differs from its booking')).toContain(id);
   });
 
   test('P09 authorised for a balance is given back: both mails say why, and the balance is still owed', async () => {
@@ -83,7 +83,7 @@ describe.each(WAYS)('%s', (how) => {
     const { id, state, gatewayId, orderId } = await shop.attemptOf(cartId);
     expect(state).toBe('capturing');
     expect(await orderOf(shop, cartId)).toMatchObject({ state: 'confirmed', paid: { minor: 0 } });
-    const alerts = await alertsOf('a payment was captured otherwise than agreed');
+    const alerts = await alertsOf('a captured payment differs from its booking');
     expect(alerts.filter((subject) => subject === id)).toHaveLength(1);
     const mails = shop.queued.filter((key) => key.includes(id) || key.includes(orderId));
     expect(new Set(mails)).toEqual(new Set([`payment-differs:${id}:office`]));
@@ -100,7 +100,7 @@ describe.each(WAYS)('%s', (how) => {
     await expect(settle(shop.context({ gateway: unlikeWhen('captured', how) }), id)).rejects.toThrow();
 
     expect((await order()).paid.minor).toBe(DEPOSIT);
-    expect(await alertsOf('a payment was captured otherwise than agreed')).toContain(id);
+    expect(await alertsOf('a captured payment differs from its booking')).toContain(id);
     expect(shop.queued).toContain(`payment-differs:${id}:office`);
   });
 
@@ -127,7 +127,7 @@ describe.each(WAYS)('%s', (how) => {
   });
 });
 
-test('P21 money captured otherwise than agreed that a person gives back ends the booking', async () => {
+test('P21 a refund by hand of a captured payment that differs ends the booking', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId, { context: shop.context({ gateway: unlikeWhen('captured', '1.00 less') }) });

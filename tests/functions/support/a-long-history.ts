@@ -74,7 +74,7 @@ export async function addHistory({ rows, until, apart, tourDateId, promoCode }: 
     mails('overdue-balances', `'day-' || i`, 'true'),
     `INSERT INTO office_requests (what, order_id, state, asked_at, finished_at) ${n}
      SELECT 'resend', 'order-' || i, 'done', ${at}, ${at} FROM n WHERE ${hasOrder}`,
-    `INSERT INTO audit (at, subject, what) ${n} SELECT ${at}, 'mail does not leave', 'alert' FROM n`,
+    `INSERT INTO audit (at, subject, what) ${n} SELECT ${at}, 'emails are not being sent', 'alert' FROM n`,
     `INSERT INTO gateway_events (id, received_at) ${n} SELECT 'event-' || i, ${at} FROM n`,
   ];
   await env.DB.batch(inserts.map((sql) => env.DB.prepare(sql)));

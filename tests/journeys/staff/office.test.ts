@@ -55,7 +55,7 @@ test('D84 E14 M99 the office: departures, guests, what they were promised, arriv
   await test.step('staff sign in and find the departure among the others', async () => {
     await signInFor(page, '/staff/departures/');
     await expectGoodLooks(page, 'the next departures', ONE_WIDTH);
-    await page.getByLabel('Which').selectOption('With guests');
+    await page.getByLabel('Filter').selectOption('With guests');
     await page.getByLabel('Trip').selectOption({ label: `${sydney.code} ${sydney.name}` });
     await page.getByRole('button', { name: 'Show' }).click();
     const row = page.getByRole('row').filter({ has: page.locator(`a[href="${DEPARTURE}"]`) });
@@ -72,26 +72,26 @@ test('D84 E14 M99 the office: departures, guests, what they were promised, arriv
     const row = (guest: Guest) => page.getByRole('row').filter({ hasText: guest.traveller.lastName });
     await expect(row(complete)).toContainText('11:35');
     await expect(row(complete)).toContainText('Complete');
-    await expect(row(silent)).toContainText('Not told');
+    await expect(row(silent)).toContainText('Missing');
     await expectGoodLooks(page, 'guests');
     const saving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'List as CSV' }).click();
     expect(await readFile(await (await saving).path(), 'utf8')).toContain(silent.traveller.email);
     await row(complete).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the pages said');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the site said');
     await expect(page.getByRole('region', { name: 'The trip’s page' })).toContainText(`${sydney.days} days, from `);
-    await expect(page.getByText('As today', { exact: true })).toHaveCount(2);
-    await expectGoodLooks(page, 'what the pages said');
+    await expect(page.getByText('Same as today', { exact: true })).toHaveCount(2);
+    await expectGoodLooks(page, 'what the site said');
     await page.goBack();
     await page.getByRole('link', { name: /^Arrivals/ }).click();
     await expect(page.getByRole('listitem').filter({ hasText: complete.traveller.lastName })).toContainText('Pick-up');
-    await expect(page.getByRole('region', { name: 'Not told yet' })).toContainText(silent.traveller.lastName);
+    await expect(page.getByRole('region', { name: 'No arrival details yet' })).toContainText(silent.traveller.lastName);
     await expectGoodLooks(page, 'arrivals');
   });
 
-  await test.step('food and health open for a reason, and who looked is written down', async () => {
+  await test.step('food and health open for a reason, which is logged', async () => {
     await page.getByRole('link', { name: 'Health and contacts' }).click();
-    await expect(page.getByText('Nobody yet.')).toBeVisible();
+    await expect(page.getByText('No one has opened these details yet.')).toBeVisible();
     await expectGoodLooks(page, 'what is closed');
     await page.getByRole('button', { name: 'Show for 15 minutes' }).click();
     await expect(page.getByRole('textbox', { name: 'Why do you need it?' })).toBeVisible();
@@ -100,20 +100,20 @@ test('D84 E14 M99 the office: departures, guests, what they were promised, arriv
     await expectGoodLooks(page, 'a form that was refused', ONE_WIDTH);
     await opensNotes(page);
     await expect(needs(page)).toBeVisible();
-    await expect(page.getByRole('status')).toContainText('because: Planning the food');
+    await expect(page.getByRole('status')).toContainText('Reason: Planning the food');
     await expectGoodLooks(page, 'what is open');
     await page.getByRole('link', { name: 'Close it now' }).click();
     await expect(needs(page)).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Who has looked' })).toContainText('Tam: Planning the food');
+    await expect(page.getByRole('region', { name: 'Access log' })).toContainText('Tam: Planning the food');
   });
 
   await test.step('the list to print holds what was chosen, and on paper nothing else', async () => {
     await page.getByRole('link', { name: 'List to print' }).click();
     await expectGoodLooks(page, 'the list to print');
-    await page.getByText('Emergency contacts and notes on it too').click();
+    await page.getByText('Add emergency contacts and notes').click();
     await page.getByRole('checkbox', { name: 'Emergency contacts' }).check();
     await page.getByRole('textbox', { name: 'Why do you need it?' }).fill('Briefing the leader');
-    await page.getByRole('button', { name: 'Put them on the list' }).click();
+    await page.getByRole('button', { name: 'Add to the list' }).click();
     await expect(page.getByRole('cell', { name: 'Mary Shelley' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article')).toBeVisible();
@@ -133,7 +133,7 @@ test('D84 E14 M99 the office: departures, guests, what they were promised, arriv
     expect((await complete.request.post('/api/contact/', { data: asked })).ok()).toBe(true);
     await page.getByRole('link', { name: 'Questions' }).click();
     const question = page.getByRole('listitem').filter({ hasText: asked.name });
-    await expect(question).toContainText(/Waits 1 minute/);
+    await expect(question).toContainText(/Waiting 1 minute/);
     await expectGoodLooks(page, 'a question that waits');
     await question.getByRole('button', { name: `Answered (${asked.name})` }).click();
     await expect(question).toContainText('Answered by Tam after 1 minute');

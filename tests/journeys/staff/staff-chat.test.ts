@@ -110,7 +110,7 @@ test('a lost connection is shown, nothing is lost or sent twice when it returns,
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.goto('/staff/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good day, Tam');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Tam');
   });
 
   await test.step('nothing is lost or sent twice', async () => {

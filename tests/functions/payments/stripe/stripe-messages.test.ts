@@ -68,13 +68,13 @@ describe('messages', () => {
 
   test('P21 a partial refund by hand at Stripe keeps the booking, and the office gets one alert', async () => {
     using faults = vi.spyOn(console, 'error').mockReturnValue();
-    const alerts = () => faults.mock.calls.map(String).filter((line) => line.includes('given back in part'));
+    const alerts = () => faults.mock.calls.map(String).filter((line) => line.includes('partly refunded'));
     const shop = aStripeShop();
     const cartId = await shop.guest(shop.departures);
     await shop.payBy(cartId);
     const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
     shop.stripe.account.refund(gatewayId!, 5000);
-    const alert = JSON.stringify({ alert: 'payment given back in part', subjects: [orderId, id] });
+    const alert = JSON.stringify({ alert: 'a payment was partly refunded', subjects: [orderId, id] });
 
     await post(shop, shop.stripe.account.events.at(-1)!);
     await reconcileHourly(shop.live());
