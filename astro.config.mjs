@@ -9,8 +9,6 @@ import { colourFallback } from './scripts/build/colour-fallback.mjs';
 import { editorPage } from './scripts/build/editor-page.mjs';
 import { finishBuild } from './scripts/build/finish-build.mjs';
 import { firstPaint } from './scripts/build/first-paint.mjs';
-import { lightPreload } from './scripts/build/light-preload.mjs';
-import { lightIslands } from './scripts/build/light-islands.mjs';
 import { pageStyles } from './scripts/build/page-styles.mjs';
 import { movedTargets } from './scripts/build/moved-targets.mjs';
 import { previewBanner } from './scripts/build/preview-banner.mjs';
@@ -58,12 +56,12 @@ const SCRIPTS_TOGETHER = [
   // What every page begins with.
   {
     name: 'start',
-    test: /vite\/preload-helper|\/src\/components\/(island-calls\/cart-count|dates\/dated|page\/page-script)\.ts/,
+    test: /vite\/preload-helper|\/src\/(components\/(island-calls\/cart-count|dates\/dated|page\/page-script)|stores\/own-scripts)\.ts/,
   },
   // What islands share with `page-behaviour.ts`, which every page fetches.
   {
     name: 'shared',
-    test: /\/src\/(analytics\/tag-layer|components\/(island-calls\/(call-island|open-island)|listing\/choose-rows)|domain\/media-queries|stores\/(consent|own-scripts|page-events|sheet-history|visit-source))\.ts/,
+    test: /\/src\/(analytics\/tag-layer|components\/(island-calls\/(call-island|open-island)|listing\/choose-rows)|domain\/media-queries|stores\/(consent|page-events|sheet-history|visit-source))\.ts/,
   },
   // What every island begins with.
   {
@@ -109,7 +107,6 @@ export default defineConfig({
     siteMap(),
     pageStyles(),
     firstPaint,
-    lightIslands,
     movedTargets,
     previewBanner,
     securePages,
@@ -172,6 +169,11 @@ export default defineConfig({
   vite: {
     // Small scripts are files too. Only the scripts that every page has are inline.
     build: {
+      // `src/stores/own-scripts.ts` has fetched the scripts of a part before Vite's loader asks for it.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')),
+      },
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
       rolldownOptions: {
         // Astro's own mark in articles with tags works. A warning would name the editor's file for it.
@@ -186,7 +188,6 @@ export default defineConfig({
         '@floating-ui/react': fileURLToPath(new URL('./src/islands/calendar/no-floating-ui.ts', import.meta.url)),
       },
     },
-    plugins: [lightPreload()],
     css: { postcss: { plugins: [globalData({ files: [MEDIA_NAMES] }), customMedia(), colourFallback()] } },
     environments: {
       client: {

@@ -11,7 +11,16 @@ interface Imports {
 
 /** The scripts that were fetched, or are being fetched. A failed one is not kept. */
 const fetched = new Map<string, Promise<Imports>>();
+/** The stylesheets that could not be loaded. */
+const lostStyles = new Set<HTMLLinkElement>();
 let isGone = false;
+
+if (typeof window !== 'undefined') {
+  const keepLost = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+  };
+  window.addEventListener('error', keepLost, { capture: true });
+}
 
 /** Whether the server no longer has a script of this page, because the site is newer. */
 export const isOutOfDate = (): boolean => isGone;
@@ -19,10 +28,11 @@ export const isOutOfDate = (): boolean => isGone;
 /**
  * Imports a part of the site. Use it for every import on demand: a browser may not retry a failed `import` while the
  * page is open, but it retries a failed `fetch`, and only a `fetch` tells that the server no longer has the part. So
- * the part and what it imports are fetched first. The built function says where the part is.
+ * the part and what it imports are fetched first. The built function says where the part is. Its styles are loaded by
+ * Vite, which asks for each only once: those that failed before are loaded again here.
  */
 export async function importPart<Part>(part: () => Promise<Part>): Promise<Part> {
-  await fetchScripts(importsIn(String(part), DYNAMIC_IMPORT));
+  await Promise.all([fetchScripts(importsIn(String(part), DYNAMIC_IMPORT)), ...Array.from(lostStyles, loadAgain)]);
   return part();
 }
 
@@ -39,6 +49,16 @@ export async function fetchScripts(urls: readonly string[], whole: readonly stri
     await Promise.all([...imports.static, ...(whole.includes(url) ? imports.dynamic : [])].map(fetchPart));
   };
   await Promise.all([...whole, ...urls].map(fetchPart));
+}
+
+function loadAgain(lost: HTMLLinkElement): Promise<unknown> {
+  const link = lost.cloneNode() as HTMLLinkElement;
+  lostStyles.delete(lost);
+  return new Promise((loaded, failed) => {
+    link.onload = loaded;
+    link.onerror = failed;
+    lost.replaceWith(link);
+  });
 }
 
 function fetchScript(url: string): Promise<Imports> {

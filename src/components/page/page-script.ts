@@ -1,5 +1,6 @@
 import { showCartCount } from '#components/island-calls/cart-count.ts';
 import { updateDates } from '#components/dates/dated.ts';
+import { importPart } from '#stores/own-scripts.ts';
 
 const NEEDS_BEHAVIOUR =
   '[data-open-dates],[data-open-cart],[data-press],[data-opens],[data-more-pictures],[data-privacy-choices]';
@@ -13,7 +14,7 @@ declare global {
 }
 
 /** Loads the interactive behaviour of the page once. A failed download is tried again at the next call. */
-export const fetchBehaviour = () => import('#components/page/page-behaviour.ts');
+export const fetchBehaviour = () => importPart(() => import('#components/page/page-behaviour.ts'));
 
 /**
  * The first script of every page: updates what must be correct in the first view. Loads `page-behaviour.ts` when the

@@ -274,6 +274,28 @@ test('D37 a dialog of a tour that did not come is asked for again by the next pr
   await expect(page.locator('#page-message')).toBeEmpty();
 });
 
+test('a dialog whose styles did not come is asked for again by the next press, and has them then [D37]', async ({
+  visitor: { page },
+}) => {
+  await openSettled(page, '/trips/the-red-centre/');
+  await page.route(/\/_astro\/.*\.css/, (route) => route.abort());
+  const button = page.getByRole('button', { name: /start dates/i }).first();
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'didn’t load' })).toBeVisible();
+  await page.unrouteAll();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'CHOOSE YOUR START DATE' })).toBeVisible();
+  // To read the rules of a stylesheet that did not come is an error.
+  const sheets = await page.$$eval('link[rel=stylesheet]', (links) =>
+    links.map((link) => ({
+      href: (link as HTMLLinkElement).href,
+      rules: (link as HTMLLinkElement).sheet?.cssRules.length ?? 0,
+    })),
+  );
+  expect(sheets.filter(({ href }) => href.includes('StartDates'))).toHaveLength(1);
+  expect(sheets.filter(({ rules }) => rules === 0)).toEqual([]);
+});
+
 test('M14 a link to a question shows its answer', async ({ visitor: { page } }) => {
   await page.goto('/faq/');
   const question = page.locator('.faq details').nth(7);
