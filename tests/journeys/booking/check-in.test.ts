@@ -91,12 +91,12 @@ async function checkReceipt(page: Page, text: string): Promise<void> {
     buffer: Buffer.from(text),
   });
   await expect(page.getByText('The signature is ours')).toBeVisible();
-  await expect(page.getByText('It adds up:')).toBeVisible();
+  await expect(page.getByText('The lines add up to the total')).toBeVisible();
   await page.context().setOffline(true);
   await field.fill(text.replace('"total": "', '"total": "1'));
   await check.click();
   await expect(page.getByText('The signature doesn’t match.')).toBeVisible();
-  await expect(page.getByText(/^The total says 1/)).toBeVisible();
+  await expect(page.getByText(/^The total is given as 1/)).toBeVisible();
   await field.fill('hello');
   await check.click();
   await expect(page.getByText('This isn’t one of our receipts')).toBeVisible();
