@@ -33,7 +33,7 @@ const IN_DEVELOPMENT = ['@vitejs/plugin-react'];
  */
 export function shippedPackages(root: string): ShippedPackage[] {
   const own = manifestIn(root);
-  const fonts = Object.keys(own.dependencies ?? {}).filter((name) => name.startsWith('@fontsource'));
+  const fonts = Object.keys(own.dependencies ?? {}).filter((name) => /^@(fontsource|expo-google-fonts)/.test(name));
   const found = new Map<string, Manifest>();
   const imported = [...importedIn(root)].filter((name) => ![...TOOLS, ...IN_DEVELOPMENT].includes(name));
   for (const name of imported) addWithDependencies(found, root, name);

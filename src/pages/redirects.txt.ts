@@ -1,5 +1,8 @@
 import type { APIRoute } from 'astro';
 import { listRedirects } from '#catalogue/redirects.ts';
+import { listTours } from '#catalogue/tours.ts';
+import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
+import { loadTypesetter } from '#documents/typst.ts';
 
 /** Second addresses: sections of the blog without a list of their own, and where feed and sitemap are often looked for. */
 const OURS = [
@@ -21,8 +24,15 @@ export const GET: APIRoute = async () => {
     from.endsWith('/') ? [rule(from, to), rule(from.slice(0, -1), to)] : [rule(from, to)],
   );
   const [from, to] = ARTICLE;
-  return new Response([...rules, rule(`${from}/`, to), rule(from, to), ''].join('\n'));
+  return new Response([...rules, ...(await missingDocuments()), rule(`${from}/`, to), rule(from, to), ''].join('\n'));
 };
+
+/** Leads from the PDFs that this machine could not make to the pages with the same content, until a build makes them. */
+async function missingDocuments(): Promise<string[]> {
+  if ((await loadTypesetter()) !== null) return [];
+  const notes = (await listTours()).map(({ tour }) => `${tripNotesFile(tour.slug)} ${tour.url}notes/ 302`);
+  return [`${BROCHURE_FILE} /trips/ 302`, ...notes];
+}
 
 function rule(from: string, to: string): string {
   return `${from} ${to} 301`;

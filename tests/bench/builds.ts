@@ -14,7 +14,6 @@ const SOURCES = [
   'public',
   'scripts',
   '.cache/astro',
-  '.cache/documents',
   'astro.config.mjs',
   'package.json',
   'tsconfig.json',

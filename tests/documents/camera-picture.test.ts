@@ -6,9 +6,11 @@ import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { drawShareCard } from '#components/page/share-card.ts';
 import pictureService, { LONGEST_SIDE } from '#components/pictures/picture-service.ts';
-import { printPicture } from '#documents/printed-picture.ts';
+import { drawTripNotes } from '#documents/trip-notes.ts';
 import { removeUnshown, picturesWithMetadata } from '../../scripts/build/published-pictures.mjs';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
+import { photographsIn } from '../support/read-pdf.ts';
+import { imprint, tourOnDisk } from './content-on-disk.ts';
 
 let camera: Buffer;
 beforeAll(async () => {
@@ -31,7 +33,7 @@ function onDisk(): ImageMetadata {
 async function aboveAndBelow(picture: Uint8Array, part = 1): Promise<string[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return [0.1, 0.9].map((share) => {
-    const at = (Math.floor(info.height * part * share) * info.width + info.width / 2) * info.channels;
+    const at = (Math.floor(info.height * part * share) * info.width + Math.floor(info.width / 2)) * info.channels;
     return data[at]! > data[at + 2]! ? 'red' : 'blue';
   });
 }
@@ -91,9 +93,11 @@ test('P16 P27 a card of a shared page shows a photograph as it was taken', async
 });
 
 test('P27 a pdf shows a photograph as it was taken', async () => {
-  const { jpeg } = await printPicture({ image: onDisk(), alt: 'Uluru' }, { width: 90, height: 120 });
-  expect((await sharp(jpeg).metadata()).exif).toBeUndefined();
-  expect(await aboveAndBelow(jpeg)).toEqual(['red', 'blue']);
+  const notes = await drawTripNotes({ ...tourOnDisk('tasmania'), hero: { image: onDisk(), alt: 'Uluru' } }, imprint);
+  const [photograph] = (await photographsIn(notes)).files;
+  const { exif, width } = await sharp(photograph).metadata();
+  expect([exif, width]).toEqual([undefined, 1323]);
+  expect(await aboveAndBelow(photograph!)).toEqual(['red', 'blue']);
 });
 
 test('P27 E04 an editor’s own file is not published, and a picture with metadata is found', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { TourPage } from '#catalogue/tours.ts';
 import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
@@ -73,8 +74,8 @@ describe('trip notes', () => {
     expect(alts.some((alt) => alt?.startsWith('Route map: Alice Springs'))).toBe(true);
   });
 
-  test('M37 have every text of the page of the notes', async () => {
-    const { text } = await notesOf(redCentre);
+  test('M37 have every text of the page of the notes in their tags, with a space where a line ends', async () => {
+    const { tagged } = await notesOf(redCentre);
     const texts = [
       redCentre.tour.name,
       redCentre.summary,
@@ -88,7 +89,7 @@ describe('trip notes', () => {
       imprint.operator.phone,
       imprint.operator.officeHours,
     ];
-    for (const words of texts) expect.soft(text).toContain(spaced(typographicQuotes(words)));
+    for (const words of texts) expect.soft(tagged).toContain(spaced(typographicQuotes(words)));
   });
 
   test('have the same bytes for the same content and other bytes for other content', async () => {
@@ -108,10 +109,46 @@ describe('trip notes', () => {
     expect(pdf.text.match(/\bword\b/gi)).toHaveLength(1500);
   });
 
-  test('print letters beyond western Europe and leave out signs that no font has', async () => {
-    const meeting = { ...redCentre.meeting, place: 'Łukasz Dvořák’s at Māhia 🚌 Beach' };
-    const { text } = await notesOf({ ...redCentre, meeting });
-    expect(text).toContain('Łukasz Dvořák’s at Māhia Beach, at 2 pm');
+  test('print letters beyond western Europe in every type, and leave out emoji', async () => {
+    const place = 'Łukasz Dvořák’s żubr at Uluṟu, Kata Tjuṯa and Māhia 🚌 Beach';
+    const [stay] = redCentre.stays;
+    const { tagged } = await notesOf({
+      ...redCentre,
+      tour: { ...redCentre.tour, name: 'Uluṟu', startPlace: 'Kata Tjuṯa' },
+      meeting: { ...redCentre.meeting, place },
+      stays: [{ ...stay!, name: 'Uluṟu żubr' }],
+    });
+    for (const words of [
+      'Trip notesUluṟuKata Tjuṯa ',
+      'żubr at Uluṟu, Kata Tjuṯa and Māhia',
+      'StartsKata Tjuṯa',
+      'Uluṟu żubr',
+    ]) {
+      expect.soft(tagged).toContain(words);
+    }
+  });
+
+  test('with a letter that no font has stop the build and name the letter and its text', async () => {
+    const meeting = { ...redCentre.meeting, place: 'The gate of 日本' };
+    await expect(notesOf({ ...redCentre, meeting })).rejects.toThrow(
+      '"Trip notes: The Red Centre" can\'t show 日 本 of "The gate of 日本", which no font has.',
+    );
+  });
+
+  test.each(readdirSync('content/tours'))('of %s have no page that is nearly empty', async (slug) => {
+    const { pages } = await notesOf(tourOnDisk(slug));
+    expect(pages.length).toBeLessThan(6);
+    const ends = pages.map(({ runs }) =>
+      Math.max(...runs.map(({ bottom }) => bottom).filter((bottom) => bottom < FOOT)),
+    );
+    expect(ends.filter((end) => end < 250)).toEqual([]);
+  });
+
+  test('D14 N02 name each price once a season, the usual price of a sale in words, and the dates that are full', async () => {
+    const { text } = await notesOf(redCentre);
+    expect(text.match(/(?<!was )£1,290 GBP/g)).toHaveLength(1);
+    expect(text).toContain('£1,190 GBP was £1,290 GBP');
+    expect(text).toContain('Already full: Sat 19 Dec 2026');
   });
 
   test('leave out the parts for which the tour has no route, things to bring or dates', async () => {
@@ -134,18 +171,27 @@ describe('the brochure', () => {
   test('has a page for each tour, a table of contents that names it, and the contact details', async () => {
     const pdf = await readPdf(await drawBrochure(content(), imprint));
     expect(pdf).toMatchObject({ title: 'Saltbush Tours: brochure', language: 'en-AU', isTagged: true });
-    const pageOf = (name: string) => pdf.pages.findIndex(({ runs }, page) => page > 1 && runs[0]?.text === name);
-    for (const [name, entry] of [
-      ['The Red Centre', '10 days 3'],
-      ['Tasmania', '8 days 4'],
+    const wordsOf = (page: number) => spaced(pdf.pages[page]!.runs.map(({ text }) => text).join(' '));
+    for (const [name, days, page] of [
+      ['The Red Centre', '10 days', 3],
+      ['Tasmania', '8 days', 4],
     ] as const) {
-      const page = Number(entry.at(-1));
-      expect(pageOf(name) + 1).toBe(page);
-      expect(spaced(pdf.pages[1]!.runs.map(({ text }) => text).join(' '))).toContain(entry);
+      expect(pdf.pages[page - 1]!.runs[0]!.text).toBe(name);
+      expect(wordsOf(1)).toContain(`${days} ${page}`);
     }
-    expect(pdf.bookmarks).toEqual(expect.arrayContaining(['How booking works', 'Postcards home', 'Talk to us']));
-    const last = pdf.pages.at(-1)!.runs.map(({ text }) => text);
-    expect(last).toEqual(expect.arrayContaining([imprint.operator.email, imprint.operator.phone]));
+    expect(pdf.pages).toHaveLength(7);
+    expect(pdf.bookmarks).toEqual(expect.arrayContaining(['How booking works', 'Postcards home', 'Talk to a person.']));
+    for (const words of [imprint.operator.email, imprint.operator.phone]) expect(wordsOf(6)).toContain(words);
+  });
+
+  test('shows of a tour its days, its next dates with their prices, and a code that leads to its page', async () => {
+    const pdf = await readPdf(await drawBrochure(content(), imprint));
+    const page = spaced(pdf.pages[2]!.runs.map(({ text }) => text).join(' '));
+    for (const { title } of redCentre.itinerary) expect.soft(page).toContain(title);
+    expect(page).toMatch(
+      /Next departures Sat 28 Nov 2026 \$2,490 AUD Sat 5 Dec 2026 \$2,490 AUD Sat 12 Dec 2026 \$2,290 AUD/,
+    );
+    expect(altsOf(pdf, 'Figure')).toContain('QR code: https://saltbush.example/trips/the-red-centre/');
   });
 
   test('explains deposit, balance and visas, and quotes reviews', async () => {

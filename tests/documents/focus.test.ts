@@ -8,9 +8,11 @@ import { focused, type Focus, type Picture } from '#catalogue/schema/picture.ts'
 import { drawShareCard } from '#components/page/share-card.ts';
 import { regionOf } from '#components/pictures/cut-picture.ts';
 import pictureService from '#components/pictures/picture-service.ts';
-import { printPicture } from '#documents/printed-picture.ts';
+import { drawTripNotes } from '#documents/trip-notes.ts';
 import { focusInHead } from '../../scripts/build/page-styles.mjs';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
+import { photographsIn, type PlacedPhotograph } from '../support/read-pdf.ts';
+import { imprint, tourOnDisk } from './content-on-disk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'focus-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,12 +49,15 @@ test('E15 the part of a picture that is kept lies where its focus says', () => {
   expect(regionOf(own, { width: 600, height: 100 }, [50, 100])).toEqual({ left: 0, top: 50, width: 300, height: 50 });
 });
 
-test('E15 a printed picture follows its focus', async () => {
-  const shape = { width: 90, height: 60 };
-  const printed = async (focus?: Focus) => coloursOf((await printPicture(pictureAt(focus), shape)).jpeg);
-  expect(await printed()).toBe('red, blue');
-  expect(await printed(UP)).toBe('red, red');
-  expect(await printed(DOWN)).toBe('blue, blue');
+test('E15 a picture in a PDF is cut around its focus', async () => {
+  const printed = async (focus?: Focus) => {
+    const notes = await drawTripNotes({ ...tourOnDisk('tasmania'), hero: pictureAt(focus) }, imprint);
+    const [{ top, height }] = (await photographsIn(notes)).places as [PlacedPhotograph];
+    return [Math.round(top), Math.round(height)];
+  };
+  expect(await printed(UP)).toEqual([0, 893]);
+  expect(await printed()).toEqual([-197, 893]);
+  expect(await printed(DOWN)).toEqual([-393, 893]);
 });
 
 test('E15 the card of a shared page follows the focus of its picture', async () => {

@@ -1,6 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
@@ -9,15 +12,23 @@ import { drawShareCard, shareCardKey } from '#components/page/share-card.ts';
 import { tokenColour } from '#components/page/token-colour.ts';
 import { drawBrochure } from '#documents/brochure.ts';
 import { drawTripNotes } from '#documents/trip-notes.ts';
+import type { Picture } from '#catalogue/schema/picture.ts';
 import { INKS } from '#catalogue/schema/tour.ts';
+import type { TourPage } from '#catalogue/tours.ts';
 import { GET as drawIcon } from '../../src/pages/icons/[icon].ts';
 import { AUDIENCES, aBooking, EXPECTED, LEADS, LIST_FACTS, OVERDUE, someChat } from '../mail/mail-fixtures.ts';
+import { aCameraPicture } from '../support/a-camera-picture.ts';
 import { coloursIn, OTHER_COLOURS, OWN_COLOURS } from '../support/other-brand.ts';
 import { homeOnDisk, imprint, reviewsOnDisk, tourOnDisk } from './content-on-disk.ts';
 
 vi.mock('#styles/tokens.css?raw', async () => ({
   default: (await import('../support/other-brand.ts')).OTHER_TOKENS,
 }));
+
+let photograph: Buffer;
+beforeAll(async () => {
+  photograph = await aCameraPicture({ width: 60, height: 40 });
+});
 
 /** The colours with which a PDF fills and strokes. */
 async function coloursOfPdf(bytes: Uint8Array): Promise<Set<string>> {
@@ -33,6 +44,14 @@ async function coloursOfPdf(bytes: Uint8Array): Promise<Set<string>> {
   }
   await task.destroy();
   return found;
+}
+
+/** The tour with a photograph for each of its drawings, which have colours of their own. */
+function photographed(page: TourPage): TourPage {
+  const src = join(mkdtempSync(join(tmpdir(), 'brand-')), 'rock.jpg');
+  writeFileSync(src, photograph);
+  const hero: Picture = { image: { src, width: 60, height: 40, format: 'jpg' }, alt: 'A rock' };
+  return { ...page, hero, stays: page.stays.map((stay) => ({ ...stay, pictures: [hero] })) };
 }
 
 async function pixelOf(picture: Uint8Array, left: number, top: number): Promise<number[]> {
@@ -58,8 +77,10 @@ test('E27 the other brand has no colour of this one', () => {
 
 describe('E27 with the tokens of another brand', () => {
   test('the brochure and the trip notes have its colours alone', async () => {
-    const tours = ['the-red-centre', 'reef-and-islands'].map(tourOnDisk);
-    const brochure = await drawBrochure({ home: homeOnDisk(), tours, reviews: reviewsOnDisk() }, imprint);
+    const tours = ['the-red-centre', 'reef-and-islands'].map(tourOnDisk).map(photographed);
+    const home = { ...homeOnDisk(), slides: tours };
+    const reviews = reviewsOnDisk().map((review) => ({ ...review, image: null }));
+    const brochure = await drawBrochure({ home, tours, reviews }, imprint);
     expectOfTheOtherBrand(await coloursOfPdf(brochure));
     expectOfTheOtherBrand(await coloursOfPdf(await drawTripNotes(tours[0]!, imprint)));
   });

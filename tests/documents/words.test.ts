@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseReviews, sentencesOf } from '#documents/brochure-reviews.ts';
-import { printedAddress } from '#documents/imprint.ts';
-import { plainText } from '#documents/plain-text.ts';
+import { chooseReviews, plainText, printedAddress, sentencesOf } from '#documents/words.ts';
 import { reviewsOnDisk } from './content-on-disk.ts';
 
 describe('words of the documents', () => {

@@ -30,9 +30,8 @@ const MARGIN = 56;
 const CACHE = join(process.cwd(), '.cache/share-cards');
 /** The brand's font for headings, then one that has the letters it lacks, such as the ṟ of Uluṟu. */
 const FONTS = [
-  '@fontsource/besley/files/besley-latin-800-normal.woff',
-  '@fontsource/besley/files/besley-latin-ext-800-normal.woff',
-  '@fontsource/noto-serif/files/noto-serif-latin-ext-800-normal.woff',
+  '@expo-google-fonts/besley/800ExtraBold/Besley_800ExtraBold.ttf',
+  '@expo-google-fonts/noto-serif/800ExtraBold/NotoSerif_800ExtraBold.ttf',
 ];
 /** Version of the drawing, part of the cache key. Increase it with every change of the drawing. */
 const DRAWING = 3;

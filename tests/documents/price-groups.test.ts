@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { CURRENCIES, inEachCurrency } from '#domain/currency.ts';
+import type { Departure } from '#domain/tour.ts';
+import { fullDates, hasLaterDates, priceGroups } from '#documents/price-groups.ts';
+import { tourOnDisk } from './content-on-disk.ts';
+
+const { tour } = tourOnDisk('the-red-centre');
+const [usual] = tour.departures.filter(({ sale, note, capacity }) => sale === null && note === '' && capacity !== 0);
+const today = calendarDate('2027-03-01');
+
+function starting(start: string | null, change: Partial<Departure> = {}): Departure {
+  return { ...usual!, id: `RC10-${start}`, start: start === null ? null : calendarDate(start), ...change };
+}
+
+function of(...departures: Departure[]) {
+  return { ...tour, departures };
+}
+
+const pounds = CURRENCIES.indexOf('GBP');
+
+describe('the groups of start dates', () => {
+  test('hold the dates that are sold alike, by month, with a weekday named once', () => {
+    const starts = ['2027-03-06', '2027-03-13', '2027-03-17', '2027-04-03'];
+    expect(priceGroups(of(...starts.map((start) => starting(start))), today)).toMatchObject([
+      {
+        months: [
+          { month: 'March 2027', days: 'Sat\u00a06, 13, Wed\u00a017' },
+          { month: 'April 2027', days: 'Sat\u00a03' },
+        ],
+      },
+    ]);
+  });
+
+  test('M04 D14 N02 show a sale with the usual price beside it until its last day', () => {
+    const sale = { price: inEachCurrency(() => 999), ends: today };
+    const [group] = priceGroups(of(starting('2027-03-06', { sale })), today);
+    expect(group?.prices[pounds]).toEqual({ now: '£999 GBP', usual: '£1,290 GBP' });
+    expect(group?.terms).toEqual(['Sale price if you book by 1 March 2027.']);
+    const ended = { ...sale, ends: calendarDate('2027-02-28') };
+    const [over] = priceGroups(of(starting('2027-03-06', { sale: ended })), today);
+    expect(over?.prices[pounds]).toEqual({ now: '£1,290 GBP', usual: null });
+  });
+
+  test('keep a date apart that is paid at once, and say what an operator wrote beside its dates', () => {
+    const note = 'Two seats only.';
+    const groups = priceGroups(
+      of(
+        starting('2027-03-06', { note }),
+        starting('2027-03-13', { allowDeposit: false }),
+        starting('2027-03-20'),
+        starting('2027-04-03', { note }),
+      ),
+      today,
+    );
+    expect(groups.map(({ terms, notes }) => ({ terms, notes }))).toEqual([
+      { terms: [], notes: [{ dates: 'Sat 6 Mar 2027, Sat 3 Apr 2027', note }] },
+      { terms: ['Pay in full when you book.'], notes: [] },
+    ]);
+  });
+
+  test('leave out what has left and what is more than a year away, and name the dates that are full apart', () => {
+    const departures = [starting('2027-03-01'), starting('2027-05-01'), starting('2028-03-04'), starting(null)];
+    expect(priceGroups(of(...departures), today)).toMatchObject([
+      { months: [{ month: 'May 2027' }, { month: 'Open date', days: '' }] },
+    ]);
+    expect(hasLaterDates(of(...departures), today)).toBe(true);
+    expect(hasLaterDates(of(...departures.slice(0, 2)), today)).toBe(false);
+    const full = of(...departures, starting('2027-05-08', { capacity: 0 }));
+    expect(priceGroups(full, today)).toEqual(priceGroups(of(...departures), today));
+    expect(fullDates(full, today)).toBe('Sat 8 May 2027');
+  });
+});
