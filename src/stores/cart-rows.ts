@@ -10,7 +10,8 @@ import { startingType, tourCodeOf } from '#domain/tour.ts';
 /**
  * The rows that a new start date puts in the cart (M108): the tour, its insurance, and its visa if there are visa
  * types. Insurance and visa start with the default type, else with 0, or with the first insurance type if insurance is
- * required. Prices and texts come from the calendar and are shown until the functions answer.
+ * required. Required insurance of an unknown type has no row: the functions add it, and would refuse 0. Prices and texts
+ * come from the calendar and are shown until the functions answer.
  */
 export function rowsForTour(entry: TourDateEntry, combinationId: number | null = null): CartItem[] {
   const combination = entry.tour_combinations.find(({ id }) => id === combinationId) ?? entry.tour_combinations[0]!;
@@ -37,8 +38,14 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
       require_insurance: entry.require_insurance,
       available_addons: entry.available_addons,
     },
-    { ...shared, ...extra(`Insurance, ${entry.tour_name}`, insurance?.price), insurance_id: insurance?.id ?? 0 },
   ];
+  if (insurance !== undefined || !entry.require_insurance) {
+    rows.push({
+      ...shared,
+      ...extra(`Insurance, ${entry.tour_name}`, insurance?.price),
+      insurance_id: insurance?.id ?? 0,
+    });
+  }
   if (entry.visa_types.length > 0) {
     const visa = startingType(entry.visa_types, isDefault);
     rows.push({

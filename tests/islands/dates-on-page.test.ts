@@ -1,6 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
+import { isInsuranceRow } from '#contract/cart-rows.ts';
+import { EMPTY_CART } from '#contract/cart.ts';
 import { datesOnPage } from '#islands/calendar/dates-on-page.ts';
+import { rowsForTour, withRows } from '#stores/cart-rows.ts';
 
 const tour = { tour: 'RC10', tourName: 'The Red Centre', days: 10 };
 
@@ -41,6 +44,13 @@ test('M150 P23 reads each date of the page, what it costs now, and whether it is
   expect(full).toMatchObject({ tour_date_id: 'RC10-2027-03-27', availability: 'full' });
   expect(open).toMatchObject({ tour_date_id: 'RC10-open', date: null, price: '2590.00' });
   expect(others).toEqual([]);
+});
+
+test('required insurance is in the total until the cart is answered, and declined nowhere, because the page does not know its type [M150]', () => {
+  const [usual, sale] = datesOnPage(document, tour, 'AUD').map((entry) => rowsForTour(entry));
+  expect(withRows({ ...EMPTY_CART, currency: 'AUD' }, sale!).total).toBe(2290);
+  expect(sale!.some(isInsuranceRow)).toBe(false);
+  expect(usual!.find(isInsuranceRow)).toMatchObject({ insurance_id: 0 });
 });
 
 test('M150 M03 reads the prices of the currency that the page shows', () => {

@@ -15,7 +15,8 @@ const UNDECIDED = { id: 0, choice_name: '', hint: '', price: null, default: fals
  * Reads the start dates and prices from a tour's page, for when none can be loaded (M150).
  *
  * A row's id is the id of its date. The page has no data about seats left or deposits; the functions decide about these
- * once the date is in the cart.
+ * once the date is in the cart. Nor does it know which insurance is required: `price` includes it, so the total is right
+ * until the functions answer with its row.
  */
 export function datesOnPage(
   page: ParentNode,
@@ -30,6 +31,7 @@ export function datesOnPage(
     const start = parseCalendarDate(row.id.slice(tour.length + 1));
     const finish = start && addDays(start, days - 1);
     const current = price?.current ?? '0.00';
+    const includes = row.querySelector('.price__includes')?.textContent ?? '';
     return {
       tour_date_id: row.id,
       date: start,
@@ -38,7 +40,7 @@ export function datesOnPage(
       original_price: price?.original ?? current,
       price_from: current,
       original_price_from: price?.original ?? current,
-      price_includes: row.querySelector('.price__includes')?.textContent ?? '',
+      price_includes: includes,
       currency,
       on_sale: price !== null && price.original !== current,
       sale_ends: null,
@@ -53,7 +55,7 @@ export function datesOnPage(
       insurance_types: [],
       available_addons: [],
       tour_combinations: [{ ...ONLY_COMBINATION, price: current, price_from: current }],
-      require_insurance: false,
+      require_insurance: includes !== '',
       styled_date: styledDate(tourName, start, finish),
       availability: isFull ? ('full' as const) : ('available' as const),
       few_left: false,

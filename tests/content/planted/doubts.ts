@@ -6,6 +6,8 @@ const TEN_TIMES = 'prices: { GBP: 3000, USD: 3900, EUR: 3500, AUD: 5800, NZD: 63
 const A_TENTH = 'prices: { GBP: 30, USD: 39, EUR: 35, AUD: 58, NZD: 63, CAD: 53 }';
 const INSURANCE =
   '  - id: 2\n    name: Insurance\n    price: { GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61 }\n';
+const [LESS, MORE] = [0, 1].map((more) => `{ GBP: ${34 + more}, USD: ${44 + more}, EUR: ${40 + more}, AUD: ${67 + more}, NZD: ${72 + more}, CAD: ${60 + more} }`);
+const DEARER_THAN_SHOWN = 'costs more than the price on the page, and is chosen unless a guest changes it. Is this right? | Correct it, or confirm it with sure:';
 const NEW_DATE = '  - date: 2027-04-04\n    ';
 const last = (lines: string): Edits => ({ [DEPARTURES]: `${smallFile(DEPARTURES)}${lines}` });
 
@@ -60,6 +62,16 @@ export const DOUBTS: readonly Planted[] = [
   ['a dearer way to take the tour listed first, which is chosen for every guest',
     last(`choices:\n${['Cabin', 'Tent'].map((name, index) => `  - id: ${index + 4}\n    name: ${name}\n    supplement: { ${index === 0 ? 'GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61' : 'GBP: 0, USD: 0, EUR: 0, AUD: 0, NZD: 0, CAD: 0'} }\n`).join('')}`),
     'content/tours/red-road/departures.yaml:20 | question | choices, entry 1, supplement | "Cabin" costs more than the price on the page, and is chosen unless a guest changes it. Is this right? | Correct it, or confirm it with sure: first 4 on a line of its own in this file, without spaces before it.'],
+  ['required insurance of which the dearer one is first, and none the default',
+    last(`require_insurance: true\ninsurance_types:\n  - { id: 2, name: More, price: ${MORE} }\n  - { id: 3, name: Less, price: ${LESS} }\n`),
+    `content/tours/red-road/departures.yaml:19 | question | insurance_types, entry 1, price | "More" ${DEARER_THAN_SHOWN} first 2 on a line of its own in this file, without spaces before it.`],
+  ['a date that offers only the dearer of the ways first', last(`${NEW_DATE}choices: [5, 6]\nchoices:\n  - { id: 4, name: Tent, supplement: ${LESS} }\n  - { id: 5, name: Cabin, supplement: ${MORE} }\n  - { id: 6, name: Swag, supplement: ${LESS} }\n`),
+    `content/tours/red-road/departures.yaml:18 | question | dates, entry 3, choices | "Cabin" ${DEARER_THAN_SHOWN} first 5 in this entry.`],
+  ['a date that requires insurance of which the dearer one is first', last(`${NEW_DATE}require_insurance: true\ninsurance_types:\n  - { id: 2, name: More, price: ${MORE} }\n  - { id: 3, name: Less, price: ${LESS} }\n`),
+    `content/tours/red-road/departures.yaml:18 | question | dates, entry 3, require_insurance | "More" ${DEARER_THAN_SHOWN} first 2 in this entry.`],
+  ['an open date that alone offers the paid default visa',
+    { [DEPARTURES]: `${smallFile(DEPARTURES).replace('CAD: 61 }\n', 'CAD: 61 }\n    default: true\n').replaceAll(/^  - (?=every|date)/gm, '  - visa_types: none\n    ')}open_dated:\n  valid_months: 12\n  visa_types: [1]\n` },
+    `content/tours/red-road/departures.yaml:22 | question | open_dated, visa_types | "Visitor visa" ${DEARER_THAN_SHOWN} default 1 in this entry.`],
   ['a sale that each build prolongs', departures('ends: 2027-02-28', 'ends_in: 5 weeks'),
     'content/tours/red-road/departures.yaml:15 | question | dates, entry 2, sale, ends_in | a sale that ends 5 weeks after each build never ends. Is this right? | Correct it, or confirm it with sure: 5 weeks in this entry.'],
   ['a day on another weekday than its pattern', last(`${NEW_DATE.replace('04-04', '04-07')}note: In spring.\n`),

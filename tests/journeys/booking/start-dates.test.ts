@@ -1,7 +1,7 @@
 import { addDays, longDate, spokenDate, ticketDate } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { inCurrency, type PriceList } from '#domain/currency.ts';
-import { closedDate, datesOf, outback, quietDate, redCentre, reef } from '../support/departures.ts';
+import { daintree, closedDate, datesOf, outback, quietDate, redCentre, reef } from '../support/departures.ts';
 import { answerLater } from '../support/network.ts';
 import { expect, test } from '../support/journey.ts';
 import { shown } from '../support/money.ts';
@@ -152,12 +152,15 @@ test('M150 N13 E18 offers the dates of the page in a list when none load, books 
   await page.unroute('**/api/check-dates/**');
   await visitor.openStartDates();
   await expect(startDates.day(datesOf(redCentre)[0]!.start)).toBeVisible();
-  await page.reload();
+
+  // The page does not know which insurance this trip requires.
+  const insured = quietDate(daintree, 8);
   await page.route('**/api/check-dates/**', (route) => route.abort());
+  await visitor.openTour(daintree);
   await visitor.openStartDates();
-  await row.getByRole('button', { name: `NEXT book ${spokenDate(date.start)}` }).click();
+  await dialog.getByRole('button', { name: `NEXT book ${spokenDate(insured.start)}` }).click();
   await booking.isAt('Your cart');
-  await visitor.goOnTo('visa', [date]);
+  await visitor.goOnTo('visa', [insured]);
 });
 
 test('M121 charges the dearer way to go when the visitor chooses it', async ({ visitor }) => {

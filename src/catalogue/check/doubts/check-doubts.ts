@@ -19,6 +19,7 @@ import type { ContentProblem } from '#catalogue/check/problem.ts';
 import type { PublishedTour } from '#catalogue/check/register.ts';
 import { readText } from '#catalogue/check/source-file.ts';
 import { allNodes, textNodes } from '#catalogue/check/text/text-nodes.ts';
+import { placeDepartures } from '#catalogue/departures.ts';
 import { departuresSchema, type DeparturesFile } from '#catalogue/schema/departures.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
@@ -66,7 +67,7 @@ function doubtsOfDepartures(tour: PublishedTour, { published, entries, today, be
   return [
     ...(usual === null ? [] : doubtProportions(writtenPrices(file), usual)),
     ...doubtNeighbours(file),
-    ...doubtPreselected(file),
+    ...doubtPreselected(file, placeDepartures(file, tour.identity, today)),
     ...doubtRollingSales(file),
     ...doubtDayPrice(dayPrice(tour), others),
     ...doubtDates(file, today),

@@ -1,7 +1,9 @@
 import type { Doubt } from '#catalogue/check/doubts/doubt.ts';
 import type { FieldPath } from '#catalogue/check/problem.ts';
 import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';
-import { inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
+import { CURRENCIES, inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
+import { startingType } from '#domain/tour.ts';
+import type { PlacedDeparture } from '#catalogue/departures.ts';
 
 /** A price list and its place in the file. */
 export interface WrittenPrices {
@@ -131,38 +133,58 @@ export function doubtNeighbours(file: DeparturesFile): Doubt[] {
 }
 
 /**
- * Finds what costs a guest something without having been chosen: visas, insurance and the first way to take the tour.
- * The price that is shown has in it the cheapest way, and required insurance at its lowest price.
+ * Finds what costs a guest something without having been chosen, on any date: visas, insurance and the first way to take
+ * the tour. The price that is shown has in it the cheapest way, and required insurance at its lowest price.
  */
-export function doubtPreselected(file: DeparturesFile): Doubt[] {
-  const least = (list: 'visa_types' | 'insurance_types') => {
-    const isFree = list === 'visa_types' || !file.require_insurance;
-    const offered = file[list].filter(({ withdrawn }) => !withdrawn).map(({ price }) => price);
-    return inEachCurrency((code) => (isFree ? 0 : Math.min(...offered.map((price) => price?.[code] ?? 0))));
-  };
-  const isDearer = (price: PriceList, lowest: PriceList) =>
-    Object.entries(price).some(([code, amount]) => amount > inCurrency(lowest, code as Currency));
-  const doubt = (path: FieldPath, name: string, answer: string): Doubt => ({
-    path,
-    problem: `"${name}" costs more than the price on the page, and is chosen unless a guest changes it`,
-    answer,
+export function doubtPreselected(file: DeparturesFile, departures: readonly PlacedDeparture[]): Doubt[] {
+  const doubts = departures.flatMap(({ departure, path }) => {
+    const { combinations, visaTypes, insuranceTypes, requireInsurance: isRequired } = departure;
+    const ask = (list: 'choices' | 'visa_types' | 'insurance_types', id: number, chosenAs: 'default' | 'first') => {
+      const own = ownFields(file, path).find((key) => key === list || (list === 'insurance_types' && key === REQUIRE));
+      const index = file[list].findIndex((offer) => offer.id === id);
+      const field = chosenAs === 'default' ? 'default' : list === 'choices' ? 'supplement' : 'price';
+      return {
+        path: own === undefined ? [list, index, field] : [...path, own],
+        problem: `"${file[list][index]!.name}" costs more than the price on the page, and is chosen unless a guest changes it`,
+        answer: `${chosenAs} ${id}`,
+      };
+    };
+    const way = combinations[0]!;
+    const supplements = combinations.map(({ supplement }) => supplement);
+    const visa = startingType(visaTypes, isDefault);
+    const insurance = startingType(insuranceTypes, isDefault, { isRequired });
+    const inPrice = isRequired ? insuranceTypes.map(({ price }) => price) : [null];
+    return [
+      ...(isDearer(way.supplement, supplements) ? [ask('choices', way.id, 'first')] : []),
+      ...(visa && isDearer(visa.price, [null]) ? [ask('visa_types', visa.id, 'default')] : []),
+      ...(insurance && isDearer(insurance.price, inPrice)
+        ? [ask('insurance_types', insurance.id, insurance.isDefault ? 'default' : 'first')]
+        : []),
+    ];
   });
-  const [first] = file.choices;
-  const cheapest = inEachCurrency((code) =>
-    Math.min(...file.choices.map(({ supplement }) => inCurrency(supplement, code))),
+  // An answer for the whole file holds for its entries too.
+  return doubts.filter(
+    ({ path: [list], answer }) =>
+      (list !== 'dates' && list !== 'open_dated') ||
+      !doubts.some(({ path, answer: other }) => other === answer && path[0] !== 'dates' && path[0] !== 'open_dated'),
   );
-  return [
-    ...(first !== undefined && isDearer(first.supplement, cheapest)
-      ? [doubt(['choices', 0, 'supplement'], first.name, `first ${first.id}`)]
-      : []),
-    ...(['visa_types', 'insurance_types'] as const).flatMap((list) =>
-      file[list].flatMap(({ id, name, price, default: isDefault, withdrawn }, index) =>
-        isDefault && !withdrawn && price !== null && isDearer(price, least(list))
-          ? [doubt([list, index, 'default'], name, `default ${id}`)]
-          : [],
-      ),
-    ),
-  ];
+}
+
+const REQUIRE = 'require_insurance';
+
+/** The fields of an entry or of the open date that replace those of the file. */
+function ownFields(file: DeparturesFile, [list, index]: FieldPath): string[] {
+  return Object.keys((list === 'dates' ? file.dates[index as number] : file.open_dated) ?? {});
+}
+
+/** Whether a price is above the lowest of several in any currency. What costs nothing has no price. */
+function isDearer(price: PriceList | null, all: readonly (PriceList | null)[]): boolean {
+  const amountIn = (one: PriceList | null, code: Currency) => (one === null ? 0 : inCurrency(one, code));
+  return CURRENCIES.some((code) => amountIn(price, code) > Math.min(...all.map((one) => amountIn(one, code))));
+}
+
+function isDefault({ isDefault: is }: { readonly isDefault: boolean }): boolean {
+  return is;
 }
 
 /** Finds sales that each build prolongs. They suit a demonstration alone: a guest who waits sees the day move. */
