@@ -59,6 +59,7 @@ export async function drawBrochure(content: BrochureContent, imprint: Imprint): 
     rating: stars === null ? null : `${stars} out of 5, from ${count}.`,
     reviews: await Promise.all(chooseReviews(reviews).map((review) => reviewOf(review, tours))),
     ways: [...waysOf(operator, site), ...offices],
+    site: `${site}/`,
     qr: await printCode(`${site}/`),
     social: socialLinks(operator.social).map(({ url }) => ({ url, text: url.replace(/^https:\/\/(www\.)?/, '') })),
   };

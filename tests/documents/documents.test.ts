@@ -95,6 +95,7 @@ describe('trip notes', () => {
   test('have the same bytes for the same content and other bytes for other content', async () => {
     const once = await drawTripNotes(redCentre, imprint);
     expect(once.equals(await drawTripNotes(redCentre, imprint))).toBe(true);
+    expect(once.toString('latin1').match(/D:\d{8}/g)).toEqual(['D:20261122', 'D:20261122']);
     const other = { ...redCentre, meeting: { ...redCentre.meeting, time: '15:00' } };
     expect(once.equals(await drawTripNotes(other, imprint))).toBe(false);
   });
@@ -191,7 +192,10 @@ describe('the brochure', () => {
     expect(page).toMatch(
       /Next departures Sat 28 Nov 2026 \$2,490 AUD Sat 5 Dec 2026 \$2,490 AUD Sat 12 Dec 2026 \$2,290 AUD/,
     );
-    expect(altsOf(pdf, 'Figure')).toContain('QR code: https://saltbush.example/trips/the-red-centre/');
+    const codes = altsOf(pdf, 'Figure').filter((alt) => alt?.startsWith('QR code'));
+    expect(codes).toEqual(
+      ['trips/the-red-centre/', 'trips/tasmania/', ''].map((path) => `QR code: ${imprint.site}/${path}`),
+    );
   });
 
   test('explains deposit, balance and visas, and quotes reviews', async () => {
