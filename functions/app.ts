@@ -29,7 +29,7 @@ import { inbox } from '#functions/routes/inbox.ts';
 import { leads } from '#functions/routes/leads.ts';
 import { logout } from '#functions/routes/logout.ts';
 import { lostLink } from '#functions/routes/lost-link.ts';
-import { mailingList } from '#functions/routes/mailing-list.ts';
+import { mailingList, UNSUBSCRIBE_PATH } from '#functions/routes/mailing-list.ts';
 import { products } from '#functions/routes/products.ts';
 import { questions } from '#functions/routes/questions.ts';
 import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
@@ -41,6 +41,9 @@ import { tourDates } from '#functions/routes/tour-dates.ts';
 import { videos } from '#functions/routes/videos.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
+
+/** A signature or a token proves these requests, wherever they come from. */
+const FROM_ELSEWHERE: readonly string[] = [WEBHOOK_PATH, UNSUBSCRIBE_PATH];
 
 const ROUTES = [
   answerTimes,
@@ -100,7 +103,7 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
   });
   app.use('/api/*', noStore);
   app.on('POST', '*', async (c, next) => {
-    if (c.req.path.replace(/\/$/, '') !== WEBHOOK_PATH) requireSameOrigin(c);
+    if (!FROM_ELSEWHERE.includes(c.req.path.replace(/\/$/, ''))) requireSameOrigin(c);
     await next();
   });
   app.on('POST', '*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(tooLarge()) }));

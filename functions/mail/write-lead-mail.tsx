@@ -4,6 +4,7 @@ import { Brochure } from '#functions/mail/templates/brochure.tsx';
 import { LeadOffice } from '#functions/mail/templates/lead-office.tsx';
 import { ListOptIn } from '#functions/mail/templates/list-opt-in.tsx';
 import { ListWelcome } from '#functions/mail/templates/list-welcome.tsx';
+import { ForOffice } from '#functions/mail/templates/MailFrame.tsx';
 import { Question } from '#functions/mail/templates/question.tsx';
 import { TripNotes } from '#functions/mail/templates/trip-notes.tsx';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
@@ -33,7 +34,11 @@ function bodyOf(template: LeadMail, facts: LeadFacts): ReactElement {
     case 'trip-notes':
       return <TripNotes {...facts} />;
     case 'lead-office':
-      return <LeadOffice {...facts} />;
+      return (
+        <ForOffice value>
+          <LeadOffice {...facts} />
+        </ForOffice>
+      );
   }
 }
 

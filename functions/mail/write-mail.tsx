@@ -14,6 +14,7 @@ import { DateOpen } from '#functions/mail/templates/date-open.tsx';
 import { DateChosen } from '#functions/mail/templates/date-chosen.tsx';
 import { DetailsMissing } from '#functions/mail/templates/details-missing.tsx';
 import { Disputed } from '#functions/mail/templates/disputed.tsx';
+import { ForOffice } from '#functions/mail/templates/MailFrame.tsx';
 import { EnteredAgain } from '#functions/mail/templates/entered-again.tsx';
 import { ExpectedGuests } from '#functions/mail/templates/expected-guests.tsx';
 import { OverdueBalances } from '#functions/mail/templates/overdue-balances.tsx';
@@ -27,7 +28,12 @@ import type { BookingMail } from '#functions/platform/outbox.ts';
 
 /** Writes a mail about a booking. */
 export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
-  return writtenMail(subjectOf(template, audience, facts), bodyOf(template, audience, facts), facts.operator);
+  const body = bodyOf(template, audience, facts);
+  return writtenMail(
+    subjectOf(template, audience, facts),
+    audience === 'office' ? <ForOffice value>{body}</ForOffice> : body,
+    facts.operator,
+  );
 }
 
 /** Writes the office's list of overdue balances. */
@@ -37,7 +43,13 @@ export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
   const subject = count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
   return writeToFit((share) => {
     const shown = firstPart(overdue, share);
-    return writtenMail(subject, <OverdueBalances {...facts} overdue={shown} more={count - shown.length} />, operator);
+    return writtenMail(
+      subject,
+      <ForOffice value>
+        <OverdueBalances {...facts} overdue={shown} more={count - shown.length} />
+      </ForOffice>,
+      operator,
+    );
   });
 }
 
@@ -53,7 +65,9 @@ export function writeExpectedList(facts: ExpectedFacts): Promise<WrittenMail> {
     const hidden = landing.length + missing.length - shown.landing.length - shown.missing.length;
     return writtenMail(
       `${landings} within ${days} days${chased}`,
-      <ExpectedGuests {...facts} {...shown} more={more + hidden} />,
+      <ForOffice value>
+        <ExpectedGuests {...facts} {...shown} more={more + hidden} />
+      </ForOffice>,
       operator,
     );
   });

@@ -7,6 +7,8 @@ import { confirmButton, unsubscribeButton } from '#functions/leads/pages/list-bu
 import { confirmSubscription, unsubscribe, openListLink } from '#functions/leads/mailing-list.ts';
 
 const PAGE = '/subscribe/';
+/** Webmail may post here from its own page (RFC 8058). The token in the link proves the request. */
+export const UNSUBSCRIBE_PATH = '/subscribe/leave';
 
 /**
  * The pages of the mailing list's mail links (P40).
@@ -26,13 +28,13 @@ export const mailingList = new Hono<App>()
     await confirmSubscription(c.var.context, subscription);
     return fillBuiltPage(c, PAGE, { state: 'confirmed' });
   })
-  .get('/subscribe/leave', async (c) => {
+  .get(UNSUBSCRIBE_PATH, async (c) => {
     const token = c.req.query('token') ?? '';
     if ((await openListLink(c.var.context, 'unsubscribe', token)) === null) return expired(c);
     return fillBuiltPage(c, PAGE, { state: 'leave', slots: { action: unsubscribeButton(token) } });
   })
   // Mail programs post here themselves, with the token in the address and their own body (RFC 8058).
-  .post('/subscribe/leave', async (c) => {
+  .post(UNSUBSCRIBE_PATH, async (c) => {
     const subscription = await openListLink(c.var.context, 'unsubscribe', await postedToken(c));
     if (subscription === null) return expired(c);
     await unsubscribe(c.var.context, subscription);

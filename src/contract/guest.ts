@@ -25,6 +25,8 @@ export const HEARD_FROM = [
 export const GENDERS = ['Female', 'Male', 'Another gender', 'Prefer not to say'] as const;
 
 const INVALID_EMAIL = 'Enter a valid email address.';
+/** Email services refuse a name with a dot at an end or two in a row, or with more than 64 characters. */
+const DELIVERABLE = /^(?!\.)(?!.*\.[.@])[^@]{1,64}@/;
 /**
  * An address as browsers accept it, apostrophes included, at a domain with a dot. What was pasted along unseen is
  * removed. A domain in other letters becomes the ASCII one that mail is sent to, as in a browser's own field.
@@ -37,6 +39,7 @@ export const Email = firstFault(
     atMost(FIELD_LIMITS.email),
     v.rfcEmail(INVALID_EMAIL),
     v.regex(/\.[a-z][a-z\d-]*[a-z\d]$/i, INVALID_EMAIL),
+    v.regex(DELIVERABLE, INVALID_EMAIL),
   ),
 );
 

@@ -78,6 +78,8 @@ describe('the personal step', () => {
     "o'brien+tag@ex-ample.co.uk",
     'a&b@example.museum',
     'i@xn--bcher-kva.xn--p1ai',
+    'a.b-c+d@example.com',
+    `${'a'.repeat(64)}@example.com`,
   ])('M129 %s is an address', (email) => {
     expect(errorsIn({ email })).toEqual({});
   });
@@ -92,6 +94,10 @@ describe('the personal step', () => {
     'a b@example.com',
     'maya@example.com, eve@example.com',
     '<maya@example.com>',
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    `${'a'.repeat(65)}@example.com`,
   ])('M129 %s is none', (email) => {
     expect(errorsIn({ email })).toEqual({ email: ['Enter a valid email address.'] });
   });
@@ -143,7 +149,8 @@ describe('the personal step', () => {
   });
 
   test('M129 an email address takes 254 characters and not one more', () => {
-    const ofLength = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+    const start = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.`;
+    const ofLength = (length: number) => `${start}${'d'.repeat(length - start.length - 4)}.com`;
     expect(errorsIn({ email: ofLength(254) })).toEqual({});
     expect(errorsIn({ email: ofLength(255) })).toHaveProperty('email');
   });

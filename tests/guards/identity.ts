@@ -306,7 +306,7 @@ export const IDENTITY: readonly Guard[] = [
   {
     guard: 'a POST is one of ours',
     file: 'functions/app.ts',
-    text: "if (c.req.path.replace(/\\/$/, '') !== WEBHOOK_PATH) requireSameOrigin(c);",
+    text: "if (!FROM_ELSEWHERE.includes(c.req.path.replace(/\\/$/, ''))) requireSameOrigin(c);",
     weaker: '',
     test: 'tests/functions/platform/requests.test.ts',
     fails: 'P28 a POST from another site is refused before it is read',

@@ -41,7 +41,7 @@ describe.each(MAILS)('N19 %s', (template) => {
       someChat({ name: '', email: '', page: { path: '', title: '' } }),
     );
     expect(subject + text).not.toMatch(/undefined|null|: $|Hello ,/m);
-    expect(text).toContain('+61 2 5550 0100');
+    expect(text).toContain(template === 'chat-waiting' ? 'Sent to the office by our website.' : '+61 2 5550 0100');
   });
 });
 

@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import { createContext, Fragment, useContext, type CSSProperties, type ReactNode } from 'react';
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import { COLOURS, DARK_COLOURS } from '#functions/platform/brand.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
@@ -35,6 +35,9 @@ const STYLES = `
   .link { color: ${DARK_COLOURS.ocean} !important; }
 }`;
 
+/** Whether the email is for the office. Set where an email is written; its foot then asks for no reply and no call. */
+export const ForOffice = createContext(false);
+
 /** The layout of every email: the operator's name and line, one heading, the text, and a plain foot with the address. */
 export function MailFrame({
   operator,
@@ -42,6 +45,7 @@ export function MailFrame({
   heading,
   children,
 }: Pick<MailFacts, 'operator'> & { preview: string; heading: string; children: ReactNode }) {
+  const isForOffice = useContext(ForOffice);
   const address = [operator.name, operator.postalAddress, operator.businessNumber].filter((part) => part !== '');
   return (
     <Html lang={WORDING.language}>
@@ -88,13 +92,7 @@ export function MailFrame({
           {children}
           <Hr className="line" style={{ margin: '28px 0 16px', borderTop: `1px solid ${COLOURS.rule}` }} />
           <Text className="muted" style={{ margin: 0, color: COLOURS.muted, fontSize: '14px', lineHeight: '22px' }}>
-            Questions? Reply to this email, or call <PhoneLink>{operator.phone}</PhoneLink>.
-            {operator.officeHours !== '' && (
-              <>
-                <br />
-                {operator.officeHours}
-              </>
-            )}
+            {isForOffice ? 'Sent to the office by our website.' : <Questions operator={operator} />}
           </Text>
           <Text
             className="muted"
@@ -105,6 +103,20 @@ export function MailFrame({
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function Questions({ operator: { phone, officeHours } }: Pick<MailFacts, 'operator'>) {
+  return (
+    <>
+      Questions? Reply to this email, or call <PhoneLink>{phone}</PhoneLink>.
+      {officeHours !== '' && (
+        <>
+          <br />
+          {officeHours}
+        </>
+      )}
+    </>
   );
 }
 

@@ -108,7 +108,7 @@ function Amount({ name, amount, isSum = false }: { name: string; amount: string;
 export function Traveller({ traveller }: Pick<MailFacts, 'traveller'>) {
   return (
     <Facts>
-      <Fact name="Traveller">{traveller.name === '' ? 'not known any more' : plainName(traveller.name)}</Fact>
+      <Fact name="Traveller">{traveller.name === '' ? 'No longer on file' : plainName(traveller.name)}</Fact>
       {traveller.email !== '' && (
         <Fact name="Email">
           <EmailLink>{traveller.email}</EmailLink>
