@@ -236,7 +236,7 @@ test('P15 every target of the calendar is at least 44 by 44 pixels', async () =>
 
 test('P15 with text at 200 % a phone shows the list in place of the month, and the dialog scrolls as a whole', async () => {
   await page.viewport(360, 640);
-  withLargeText();
+  await withLargeText();
   await openTourDates(settings);
   await expect.element(dialog.getByRole('heading', { name: 'Departures in March 2027' })).toBeVisible();
   expect(document.querySelector('.cal [role="grid"]')!.checkVisibility()).toBe(false);

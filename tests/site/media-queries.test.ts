@@ -6,15 +6,17 @@ import { builtPages, readText, staffPages } from './built-site.ts';
 
 /** Each condition on a width, without spaces: `(width<=576px)`. */
 const CONDITION = /\([^()]*\b(?:width|inline-size)\b[^()]*\)/g;
-/** All conditions that styles may have. "Up to" includes the number; at exactly 992 pixels two of them apply. */
+/** All conditions that styles may have. "Up to" includes the number; at exactly 62rem, 992 pixels, two of them apply. */
 const TABLE = [
-  '(width<=576px)',
-  '(width<=578px)',
-  '(width<=992px)',
-  '(width<992px)',
-  '(width>576px)',
-  '(width>992px)',
-  '(width>=992px)',
+  '(width<15rem)',
+  '(width>=15rem)',
+  '(width<=36rem)',
+  '(width<=36.125rem)',
+  '(width<=62rem)',
+  '(width<62rem)',
+  '(width>36rem)',
+  '(width>62rem)',
+  '(width>=62rem)',
 ];
 
 function conditionsOf(query: string): string[] {
@@ -55,13 +57,13 @@ test('scripts and stylesheets have the same queries under the same names [M154]'
 test('M154 D63 pictures that are cut for phones change where phones end', () => {
   const sources = pages.flatMap(({ document }) => [...document.querySelectorAll('source[media], style[media]')]);
   const conditions = new Set(sources.flatMap((source) => conditionsOf(source.getAttribute('media')!)));
-  expect([...conditions]).toEqual(['(width<=576px)']);
+  expect([...conditions]).toEqual(['(width<=36rem)']);
 });
 
 test('M154 the widths of pictures change where the page changes', () => {
   const pictures = pages.flatMap(({ document }) => [...document.querySelectorAll('[sizes]')]);
   const conditions = new Set(pictures.flatMap((picture) => conditionsOf(picture.getAttribute('sizes')!)));
-  expect([...conditions].toSorted()).toEqual(['(width>576px)', '(width>=992px)']);
+  expect([...conditions].toSorted()).toEqual(['(width>36rem)', '(width>=62rem)']);
 });
 
 test('every list that drops down is 300 pixels high at most, and no stylesheet repeats it [M32]', () => {

@@ -146,8 +146,10 @@ const bannerSpace = new CSSStyleSheet();
 const bannerObserver = new ResizeObserver(([entry]) => {
   const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
   bannerSpace.replaceSync(`
-    :root:not([data-large-text]) { scroll-padding-block-end: calc(var(--bars, 0px) + 5.5rem + ${height}px) }
-    :root:not([data-large-text]) .footer { padding-block-end: ${height}px }
+    @media ${MEDIA.usualText} {
+      :root { scroll-padding-block-end: calc(var(--bars, 0px) + 5.5rem + ${height}px) }
+      .footer { padding-block-end: ${height}px }
+    }
     .chat-btn, .page-message { translate: 0 -${height}px }
     @media ${MEDIA.abovePhone} and (height >= 30rem) { .cartpanel { translate: 0 -${height}px } }
     .chat:not(:modal) {

@@ -88,7 +88,7 @@ test('focus cannot scroll the dialog under its own head', async () => {
 
 test('text at 200 % wraps in every step, nothing stands out of it, and the dialog scrolls as a whole', async () => {
   await page.viewport(360, 640);
-  withLargeText();
+  await withLargeText();
   await aBookingAt('cart', withVisa);
   $givesDetails.set(true);
   for (const step of STEPS) {

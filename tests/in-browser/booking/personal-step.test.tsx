@@ -47,7 +47,7 @@ test('M90 M94 says please wait, then all good, takes one press only, and goes on
 test('four digits of the year of birth fit at 200 % text on a phone', async () => {
   for (const width of [320, 360, 390]) {
     await page.viewport(width, 740);
-    withLargeText();
+    await withLargeText();
     const year = field('Year').element() as HTMLInputElement;
     year.value = '1984';
     expect(year.scrollWidth, `${width}`).toBeLessThanOrEqual(year.clientWidth);

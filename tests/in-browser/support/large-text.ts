@@ -1,13 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { markLargeText } from '#components/page/mark-large-text.ts';
+import { cdp } from 'vitest/browser';
 
-/** Gives the test's page text at 200 %, as a visitor can set it in the browser. */
-export function withLargeText(): void {
-  const root = document.documentElement;
-  root.style.fontSize = '200%';
-  const forget = markLargeText();
-  onTestFinished(() => {
-    root.style.fontSize = '';
-    forget();
-  });
+/** Sets the browser's own text size to 200 %, as a visitor can, until the test ends. */
+export async function withLargeText(): Promise<void> {
+  await setTextSize(2);
+  onTestFinished(() => setTextSize(1));
+}
+
+async function setTextSize(times: number): Promise<void> {
+  await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
 }

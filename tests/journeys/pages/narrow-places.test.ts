@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { setTextSize } from '../support/looks.ts';
 import { expectHeadingsWhole, expectNothingCutOff } from '../support/overflow.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled } from '../support/settled.ts';
@@ -31,8 +32,7 @@ test('at twice the size of text no word of a heading breaks on a phone, and the 
   const { page } = await anotherVisitor({ viewport: { width: 390, height: 800 } });
   for (const path of [PAGE_TYPES['events calendar'], '/trips/tasmania/', PAGE_TYPES.destination]) {
     await openSettled(page, path);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await expect(page.locator('html')).toHaveAttribute('data-large-text');
+    await setTextSize(page, 2);
     await expectHeadingsWhole(page, path);
   }
   // With the text spacing that a visitor may need.

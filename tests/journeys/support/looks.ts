@@ -35,16 +35,21 @@ export async function expectGoodLooks(page: Page, what: string, widths = WIDTHS,
  * squeezed. The screen keeps the width.
  */
 export async function expectGoodLooksWithLargeText(page: Page, what: string, within?: string): Promise<void> {
-  const setTextSize = (size: string) =>
-    page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
-  await setTextSize('200%');
+  await setTextSize(page, 2);
   await resize(page, PHONE);
   const look = `${what} with large text`;
   await expectAccessible(page, look, within);
   await expectNoOverflow(page, look);
   await expectNothingCutOff(page, look);
   await expectNothingSqueezed(page, look);
-  await setTextSize('');
+  await setTextSize(page, 1);
+}
+
+/** Sets the browser's own text size, as a visitor can: 2 for 200 %. */
+export async function setTextSize(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+  await session.detach();
 }
 
 /** Checks one width, in light and in dark. The screen keeps the width. */
