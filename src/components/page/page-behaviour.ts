@@ -12,7 +12,7 @@ import { reportFailures } from '#components/island-calls/open-island.ts';
 import { followReload } from '#components/island-calls/reload-once.ts';
 import { startLeadLinks } from '#components/leads/lead-links.ts';
 import { chooseRows } from '#components/listing/choose-rows.ts';
-import { loadLargeTextStyles } from '#components/page/large-text.ts';
+import { addLargeTextStyles } from '#components/page/large-text.ts';
 import { startMenu } from '#components/page/menu.ts';
 import { keepTyped } from '#components/island-calls/keep-typed.ts';
 import { openNotesByHash } from '#components/tour/open-notes-by-hash.ts';
@@ -29,7 +29,7 @@ export { fetchParts } from '#components/island-calls/fetch-parts.ts';
 window.keepTyped = keepTyped;
 
 // The interactive behaviour of every page. `page-script.ts` loads this module when the browser is idle.
-loadLargeTextStyles();
+addLargeTextStyles();
 startMenu();
 startCalendarButtons();
 startCartLinks();
