@@ -1,5 +1,6 @@
 import { tidyHtml } from './tidy-html.ts';
 import { lineOf } from './line-of.ts';
+import { decoded, readablePath } from './slugs.ts';
 import type { HtmlElement } from './hast.ts';
 import type { ForeignBody } from './foreign-site.ts';
 
@@ -95,11 +96,12 @@ function linkTo(
   if (address === null || !PROTOCOLS.includes(address.protocol)) return null;
   if (address.origin !== new URL(base).origin && withoutWww(address) !== withoutWww(new URL(base)))
     return { href: address.href };
-  const { pathname, hash } = address;
+  const { hash } = address;
+  const pathname = readablePath(address.pathname);
   const to = addresses.get(pathname) ?? addresses.get(`${pathname}/`) ?? addresses.get(pathname.replace(/\/$/, ''));
   if (to === undefined) return origin === null ? null : { href: address.href, stays: true };
   if (hash === '') return { href: to };
-  const place = places.get(to)?.get(decodeURIComponent(hash.slice(1)));
+  const place = places.get(to)?.get(decoded(hash.slice(1)));
   return place === undefined ? { href: to, lacksPlace: true } : { href: `${to}${place}` };
 }
 

@@ -10,6 +10,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './hast.ts';
+import { decoded } from './slugs.ts';
 
 /** The mark of a footnote in a text, and the footnote at the end of the text. Both have the number. */
 export const FOOTNOTE_MARK = 'x-footnote-mark';
@@ -76,7 +77,7 @@ function noteNamedBy(node: HtmlElement): string | null {
   if (!isElement(link, 'a')) return null;
   const href = attribute(link, 'href');
   const isMark = node.tagName === 'sup' || hasClass(link, /footnote/) || 'dataFootnoteRef' in link.properties;
-  return isMark && href.startsWith('#') ? decodeURIComponent(href.slice(1)) : null;
+  return isMark && href.startsWith('#') ? decoded(href.slice(1)) : null;
 }
 
 function isNote(node: HtmlElement): boolean {

@@ -1,4 +1,5 @@
-import { altFault } from '#catalogue/check/check-field-texts.ts';
+import { altFault, LONGEST_ALT } from '#catalogue/check/check-field-texts.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
 import { FOOTNOTE } from './footnotes.ts';
 import { slugOf } from './slugs.ts';
 import {
@@ -113,7 +114,7 @@ export function hostOf(href: string): string {
 
 /** The words of a picture that says what it shows; empty where they are the name of a file, or say nothing. */
 export function altOf(words: string): string {
-  const alt = oneLine(words);
+  const alt = excerpt(oneLine(words), LONGEST_ALT - 1);
   return altFault(alt) === null ? alt : '';
 }
 

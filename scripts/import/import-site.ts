@@ -1,16 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { comparable } from '#catalogue/check/check-doubles.ts';
 import { contentFiles } from '#catalogue/check/content-files.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
 import { frontMatter } from './front-matter.ts';
 import { element, parseHtml } from './hast.ts';
 import { headingTargets } from './html-parts.ts';
 import { ImportLedger } from './ledger.ts';
+import { freeName } from './names.ts';
 import { PictureFolder } from './picture-folder.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { ImportReport } from './report.ts';
 import { addRedirects } from './redirect-file.ts';
-import { freeSlug, slugOf } from './slugs.ts';
+import { freeSlug, readablePath, slugOf } from './slugs.ts';
 import { PORTRAIT_TO_COME } from './stand-ins.ts';
 import { writeArticle } from './write-article.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -26,21 +28,23 @@ export interface Import {
  * Writes the articles of a site, with their authors, categories and pictures, into the content. Changes no existing
  * file (E16).
  */
-export function importSite(site: ForeignSite, { root, source }: Import): ImportReport {
+export function importSite(read: ForeignSite, { root, source }: Import): ImportReport {
+  const site = { ...read, articles: withOwnIds(read.articles) };
   const ledger = new ImportLedger(root);
   const pictures = new PictureFolder(root, source);
   const remarks = [...site.left];
   const fresh = site.articles.filter(({ id }) => ledger.slugOf(id) === undefined);
   const named = new Set(fresh.map(({ author }) => author));
   const people = site.authors.filter(({ key }) => named.has(key));
-  const authors = placeAll(root, 'authors', 'full_name', people, (author, slug) => {
-    remarks.push(...writeAuthor(root, author, slug, pictures));
-  });
+  const authors = placeAll(root, ['authors', 'full_name'], people, (author, slug) =>
+    writeAuthor(root, author, slug, pictures),
+  );
   const used = new Set(fresh.flatMap((article) => article.categories));
   const groups = site.categories.filter(({ key }) => used.has(key));
-  const categories = placeAll(root, 'categories', 'name', groups, (category, slug) =>
+  const categories = placeAll(root, ['categories', 'name'], groups, (category, slug) =>
     writeCategory(root, category, slug),
   );
+  remarks.push(...authors.remarks, ...categories.remarks);
   const slugs = articleSlugs(root, site.articles, ledger);
   const addresses = new Map<string, string>([
     ...site.articles.flatMap((one) => moved(one.path, `/blog/article/${slugs.get(one.id)!}/`)),
@@ -53,10 +57,10 @@ export function importSite(site: ForeignSite, { root, source }: Import): ImportR
       headingTargets(parseHtml(body.html).children),
     ]),
   );
-  const titles = new Set(textsOf(root, 'articles').map(({ file }) => titleIn(root, file)));
+  const titles = new Set(textsOf(root, 'articles').map(({ file }) => comparable(fieldIn(root, file, 'title'))));
   const written = fresh.map((article) => {
     const slug = slugs.get(article.id)!;
-    const title = freeTitle(article.title || 'Untitled', titles);
+    const title = freeName(article.title || 'Untitled', ['articles', 'title'], titles);
     const result = writeArticle(article, {
       title,
       root,
@@ -90,33 +94,35 @@ export function importSite(site: ForeignSite, { root, source }: Import): ImportR
   };
 }
 
-/** Uses existing entries by slug or name, and adds the others. */
+/** Uses existing entries by slug or name, and adds the others. Two of one name become one. */
 function placeAll<Thing extends { readonly key: string; readonly slug: string; readonly name: string }>(
   root: string,
-  kind: 'authors' | 'categories',
-  nameField: string,
+  [kind, field]: ['authors', 'full_name'] | ['categories', 'name'],
   things: readonly Thing[],
-  add: (thing: Thing, slug: string) => void,
-): { slugs: Map<string, string>; added: string[] } {
-  const there = textsOf(root, kind).map(({ file, slug }) => {
-    const data = readSource(root, file).data as Readonly<Record<string, unknown>> | undefined;
-    const name = data?.[nameField];
-    return { slug, name: (typeof name === 'string' ? name : '').toLowerCase() };
-  });
+  add: (thing: Thing, slug: string) => string[],
+): { slugs: Map<string, string>; added: string[]; remarks: string[] } {
+  const there = textsOf(root, kind).map(({ file, slug }) => ({ slug, name: comparable(fieldIn(root, file, field)) }));
+  const names = new Set(there.map(({ name }) => name));
   const taken = new Set(there.map(({ slug }) => slug));
   const added: string[] = [];
+  const remarks: string[] = [];
   const slugs = new Map<string, string>();
   for (const thing of things) {
-    const same = there.find(({ slug, name }) => slug === slugOf(thing.slug) || name === thing.name.toLowerCase());
+    const isNamed = comparable(thing.name);
+    const same = there.find(({ slug, name }) => slug === slugOf(thing.slug) || name === isNamed);
     const slug = same?.slug ?? freeSlug(thing.slug, thing.name, (one) => taken.has(one));
     slugs.set(thing.key, slug);
     if (same !== undefined) continue;
+    const name = freeName(thing.name, [kind, field], names);
+    if (name !== thing.name)
+      remarks.push(`"${thing.name}" is too long for a name: check ${field} in content/${kind}/${slug}.md.`);
+    there.push({ slug, name: isNamed });
     taken.add(slug);
     mkdirSync(join(root, 'content', kind), { recursive: true });
-    add(thing, slug);
-    added.push(thing.name);
+    remarks.push(...add({ ...thing, name }, slug));
+    added.push(name);
   }
-  return { slugs, added };
+  return { slugs, added, remarks };
 }
 
 function writeAuthor(root: string, author: ForeignAuthor, slug: string, pictures: PictureFolder): string[] {
@@ -132,22 +138,25 @@ function writeAuthor(root: string, author: ForeignAuthor, slug: string, pictures
   return isThere ? [] : [`${author.name} needs a portrait: put it into ${folder}/${slug}.md.`];
 }
 
-function writeCategory(root: string, { name, description }: ForeignCategory, slug: string): void {
+function writeCategory(root: string, { name, description }: ForeignCategory, slug: string): string[] {
   const text = description === '' ? '' : `\n${plain(description)}\n`;
   writeFileSync(join(root, 'content/categories', `${slug}.md`), `${frontMatter({ name })}${text}`);
+  return [];
 }
 
-/** The title, with a number if another article has the same title. */
-function freeTitle(title: string, taken: Set<string>): string {
-  let one = title;
-  for (let number = 2; taken.has(one.toLowerCase()); number += 1) one = `${title} (${number})`;
-  taken.add(one.toLowerCase());
-  return one;
+function fieldIn(root: string, file: string, field: string): string {
+  const value = (readSource(root, file).data as Readonly<Record<string, unknown>> | undefined)?.[field];
+  return typeof value === 'string' ? value : '';
 }
 
-function titleIn(root: string, file: string): string {
-  const { title } = (readSource(root, file).data ?? {}) as { readonly title?: unknown };
-  return typeof title === 'string' ? title.toLowerCase() : '';
+/** Sites that were merged, and plugins that copy posts, give two posts one id. */
+function withOwnIds(articles: readonly ForeignArticle[]): ForeignArticle[] {
+  const times = new Map<string, number>();
+  return articles.map((article) => {
+    const time = (times.get(article.id) ?? 0) + 1;
+    times.set(article.id, time);
+    return time === 1 ? article : { ...article, id: `${article.id}#${time}` };
+  });
 }
 
 /** The slug of each article: that of its earlier import, or a free one. */
@@ -191,7 +200,7 @@ function textsOf(root: string, kind: 'articles' | 'authors' | 'categories') {
 }
 
 function moved(from: string | null, to: string): [string, string][] {
-  return from === null ? [] : [[from, to]];
+  return from === null ? [] : [[readablePath(from), to]];
 }
 
 /** Plain text with the signs of Markdown escaped. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { slugOf } from './slugs.ts';
+import { decoded, slugOf } from './slugs.ts';
 
 /** The limit of Cloudflare's assets, in bytes. */
 const MOST_BYTES = 25 * 2 ** 20;
 /** The endings of smaller copies' names, such as `-300x200` and `-scaled`, and their folders. */
 const SIZE_IN_NAME = /-\d{2,4}x\d{2,4}(?=\.\w+$)|-scaled(?=\.\w+$)|-e\d{10,}(?=\.\w+$)/g;
 const SIZE_IN_PATH = /\/size\/w\d+(?:h\d+)?(?=\/)|\/max\/\d+(?=\/)/g;
+const MONTH_FOLDER = /\/(\d{4}\/\d{2})\/[^/]+$/;
 const RUNS_SCRIPT = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
 
 /** A picture file, or the reason why it cannot be shown. */
@@ -23,13 +24,13 @@ export class PictureSource {
 
   constructor(folder: string | null) {
     this.#files = folder === null ? [] : filesIn(folder);
-    this.#byName = Map.groupBy(this.#files, (file) => nameWithoutEnding(file));
+    this.#byName = Map.groupBy(this.#files, nameForSearch);
   }
 
   /** The largest copy whose path is most similar to its address. */
   find(url: string): FoundPicture {
     const path = pathOf(url);
-    const candidates = this.#byName.get(nameWithoutEnding(path)) ?? [];
+    const candidates = (this.#byName.get(nameForSearch(path)) ?? []).filter((file) => !isOfAnotherMonth(file, path));
     const best = candidates.toSorted(
       (a, b) =>
         inCommon(b, path) - inCommon(a, path) ||
@@ -45,7 +46,7 @@ export class PictureSource {
     if (ending === 'svg' && RUNS_SCRIPT.test(bytes.toString('utf8')))
       return { kind: 'unusable', reason: `${file} holds a script` };
     if (bytes.length > MOST_BYTES) return { kind: 'unusable', reason: `${file} has more than 25 MB` };
-    return { kind: 'found', bytes, name: `${nameWithoutEnding(path)}.${ending}` };
+    return { kind: 'found', bytes, name: `${slugOf(withoutEnding(path)) || 'picture'}.${ending}` };
   }
 }
 
@@ -70,9 +71,28 @@ function plainName(path: string): string {
   return basename(path.replaceAll('\\', '/')).replaceAll(SIZE_IN_NAME, '').toLowerCase();
 }
 
-/** Systems convert a picture to another format, and encode its name differently. */
-function nameWithoutEnding(path: string): string {
-  return slugOf(plainName(path).replace(/\.\w+$/, '')) || 'picture';
+function withoutEnding(path: string): string {
+  return plainName(path).replace(/\.\w+$/, '');
+}
+
+/**
+ * The name by which a picture is found: systems convert it to another format, write its accents in other ways, and
+ * replace its signs. Letters of every script count, so that 海.jpg is never found as 山.jpg.
+ */
+function nameForSearch(path: string): string {
+  const name = withoutEnding(path)
+    .normalize('NFD')
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  return name || plainName(path);
+}
+
+/** WordPress and Ghost keep the pictures of a month in a folder: one of the same name from another is another picture. */
+function isOfAnotherMonth(file: string, path: string): boolean {
+  const [a, b] = [file, path].map((one) => MONTH_FOLDER.exec(one)?.[1]);
+  return a !== undefined && b !== undefined && a !== b;
 }
 
 function isCopy(file: string): boolean {
@@ -103,12 +123,4 @@ function endingOf(bytes: Buffer): string | null {
 
 function heicOr(start: string): string | null {
   return /hei|mif1|msf1/.test(start.slice(8, 12)) ? 'heic' : null;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,16 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { markdownToHtml } from 'satteri';
-import { parse } from 'yaml';
-import { parseLocalTime } from '#domain/schedule.ts';
 import { attribute, elementsIn, elementsNamed, oneLine, parseHtml, textIn, wordsOf } from './hast.ts';
+import { readFrontMatter, readTime, type Fields } from './read-front-matter.ts';
 import { templateTagsToHtml } from './shortcodes.ts';
 import { slugOf } from './slugs.ts';
 import type { Fault, ForeignArticle, ForeignSite } from './foreign-site.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type ZoneTime = (instant: number) => string;
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$\r?\n?/m;
+/** The names that systems give the day of a post. */
+const DAYS = [
+  'date',
+  'published_date',
+  'pubDate',
+  'pubDatetime',
+  'publishDate',
+  'publishedAt',
+  'datePublished',
+  'published',
+];
+/** The most categories that an article gets from its tags. */
+const MOST_CATEGORIES = 3;
 /** File names of Jekyll begin with a date. */
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})[-_]/;
 /** The ending that Medium adds to a file's name. */
@@ -20,7 +31,7 @@ const MEDIUM_ID = /-{1,2}[\da-f]{10,12}$/;
  * Reads a folder of Markdown files (Jekyll, Hugo and others), and of HTML files of Medium. Files whose name begins with
  * an underscore are parts of other pages and are skipped.
  */
-export function readFolder(folder: string): ForeignSite | string {
+export function readFolder(folder: string, zoneTime: ZoneTime): ForeignSite | string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.(md|mdx|markdown|html?)$/i.test(file) && !/(^|\/)[_.](?!posts\/)/.test(file))
@@ -28,7 +39,7 @@ export function readFolder(folder: string): ForeignSite | string {
   const articles: ForeignArticle[] = [];
   const left: string[] = [];
   for (const file of files) {
-    const read = readArticle(folder, file);
+    const read = readArticle(folder, file, zoneTime);
     if (typeof read === 'string') left.push(`${file} ${read}, and is not imported.`);
     else articles.push(read);
   }
@@ -46,16 +57,19 @@ export function readFolder(folder: string): ForeignSite | string {
   };
 }
 
-function readArticle(folder: string, file: string): ForeignArticle | string {
+function readArticle(folder: string, file: string, zoneTime: ZoneTime): ForeignArticle | string {
   const text = readFileSync(join(folder, file), 'utf8');
-  if (/\.html?$/i.test(file)) return readMedium(file, text);
-  const match = FRONT_MATTER.exec(text);
-  const fields = match?.index === 0 ? fieldsIn(match[1]!) : {};
-  if (fields === null) return 'has front matter that cannot be read';
-  const body = match?.index === 0 ? text.slice(match[0].length) : text;
+  if (/\.html?$/i.test(file)) return readMedium(file, text, zoneTime);
+  const read = readFrontMatter(text);
+  if (read === null) return 'has front matter that cannot be read';
+  const { body } = read;
+  const fields = { ...(read.fields['taxonomies'] as object | undefined), ...read.fields };
   const [heading] = /^#\s+(.+)$/m.exec(body) ?? [];
   const title = word(fields['title']) || (heading ?? '').replace(/^#\s+/, '') || basename(file).replace(/\.\w+$/, '');
   const { html: markdown, faults } = templateTagsToHtml(body);
+  const day = DAYS.map((name) => word(fields[name])).find(Boolean) ?? DAY_IN_NAME.exec(basename(file))?.[1] ?? '';
+  const time = readTime(day, zoneTime);
+  const labels = [...names(fields['categories']), ...names(fields['category']), ...names(fields['tags'])];
   const isTitled = word(fields['title']) === '' && heading !== undefined;
   const { html } = markdownToHtml(isTitled ? markdown.replace(heading, '') : markdown);
   return {
@@ -65,16 +79,23 @@ function readArticle(folder: string, file: string): ForeignArticle | string {
     excerpt: oneLine(
       ['description', 'excerpt', 'summary', 'lead'].map((name) => word(fields[name])).find(Boolean) ?? '',
     ),
-    ...timeOf(fields, file),
+    state: isDraft(fields) ? 'draft' : 'published',
+    time,
     author: nameIn(fields['author'] ?? fields['authors']),
-    categories: [...names(fields['categories']), ...names(fields['category']), ...names(fields['tags'])].slice(0, 3),
+    categories: labels.slice(0, MOST_CATEGORIES),
     picture: pictureIn(fields),
     path: pathIn(fields),
+    remarks: [
+      ...(day !== '' && time === null ? [`has a day that cannot be read, "${day}"`] : []),
+      ...(labels.length > MOST_CATEGORIES
+        ? [`had more tags than an article has categories: ${labels.slice(MOST_CATEGORIES).join(', ')}`]
+        : []),
+    ],
   };
 }
 
 /** Reads a post of Medium. One section has its text, and its footer has the author and the date. */
-function readMedium(file: string, text: string): ForeignArticle | string {
+function readMedium(file: string, text: string, zoneTime: ZoneTime): ForeignArticle | string {
   const page = parseHtml(text);
   const all = elementsIn(page);
   const body = all.find((node) => attribute(node, 'dataField') === 'body');
@@ -97,7 +118,7 @@ function readMedium(file: string, text: string): ForeignArticle | string {
     title: name,
     excerpt: subtitle ? oneLine(textIn(subtitle)) : '',
     state: time === undefined || basename(file).startsWith('draft_') ? 'draft' : 'published',
-    time: time === undefined ? null : time.slice(0, 16).replace('T', ' '),
+    time: time === undefined ? null : readTime(time, zoneTime),
     author: author ? oneLine(textIn(author)) : null,
     ...(address === undefined ? {} : { id: address }),
   };
@@ -139,21 +160,8 @@ function nameOf(file: string): string {
   return slugOf(own.replace(DAY_IN_NAME, '').replace(MEDIUM_ID, ''));
 }
 
-function fieldsIn(yaml: string): Fields | null {
-  try {
-    const read: unknown = parse(yaml);
-    return typeof read === 'object' && read !== null ? (read as Fields) : {};
-  } catch {
-    return null;
-  }
-}
-
-function timeOf(fields: Fields, file: string): Pick<ForeignArticle, 'state' | 'time'> {
-  const written = word(fields['date']) || word(fields['published_date']) || word(fields['pubDate']);
-  const day = written || (DAY_IN_NAME.exec(basename(file))?.[1] ?? '');
-  const time = parseLocalTime(day.slice(0, 16).replace('T', ' ')) ?? parseLocalTime(day.slice(0, 10));
-  const isDraft = fields['draft'] === true || fields['published'] === false || time === null;
-  return { state: isDraft ? 'draft' : 'published', time };
+function isDraft(fields: Fields): boolean {
+  return String(fields['draft']) === 'true' || String(fields['published']) === 'false';
 }
 
 function pictureIn(fields: Fields): ForeignArticle['picture'] {
@@ -178,10 +186,11 @@ function nameIn(value: unknown): string | null {
 }
 
 function names(value: unknown): string[] {
-  const all: unknown[] = Array.isArray(value) ? value : [value];
+  const all: unknown[] = Array.isArray(value) ? value : word(value).split(',');
   return all.map(word).filter((name) => name !== '');
 }
 
 function word(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 }

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
 import { OWN_PAGES } from '#catalogue/check/links/own-pages.ts';
+import { readablePath } from './slugs.ts';
 
 const FILE = 'content/settings/redirects.yaml';
 const EMPTY = '# Pages that moved. Whoever follows an old link arrives at the new address.\nredirects: []\n';
@@ -17,7 +18,7 @@ export function addRedirects(root: string, redirects: readonly Redirect[]): { ad
   const document = parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : EMPTY);
   const list = document.get('redirects');
   if (!isSeq(list)) throw new Error(`${FILE} has no list called redirects. Mend it, and import again.`);
-  const known = (list.toJSON() as Redirect[]).map(({ from }) => withoutSlash(from));
+  const known = (list.toJSON() as Redirect[]).map(({ from }) => readablePath(withoutSlash(from)));
   const seen = new Set(known);
   const own = new Set(ownAddresses(root));
   const refused: string[] = [];

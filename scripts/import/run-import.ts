@@ -41,10 +41,10 @@ export function runImport(asked: ImportCommand, root: string): Answer {
 }
 
 function read({ kind, from }: Asked, root: string) {
-  if (kind === 'markdown') return readFolder(from);
-  const text = readFileSync(from, 'utf8');
   const zone = operatorZone(root);
   const zoneTime = (instant: number) => `${dateInZone(instant, zone)} ${clockInZone(instant, zone)}`;
+  if (kind === 'markdown') return readFolder(from, zoneTime);
+  const text = readFileSync(from, 'utf8');
   return kind === 'ghost' ? readGhost(basename(from), text, zoneTime) : readWordPress(basename(from), text, zoneTime);
 }
 

@@ -26,8 +26,16 @@ export function freeSlug(name: string, instead: string, isTaken: (slug: string) 
   }
 }
 
-/** Some systems write letters beyond English as codes. */
-function decoded(name: string): string {
+/**
+ * A path as people read it, by which paths are compared: systems write letters of other scripts as codes, each in its
+ * own way. Signs that no redirect can have stay codes.
+ */
+export function readablePath(path: string): string {
+  return decoded(path).replaceAll(/[\s?#*:%]/g, encodeURIComponent);
+}
+
+/** Some systems write letters beyond English as codes. A text with a `%` that is no code stays as it is. */
+export function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -4,6 +4,7 @@ import { markdownToHtml } from 'satteri';
 import { convertBody } from './convert-body.ts';
 import type { PictureFolder } from './picture-folder.ts';
 import { templateTagsToHtml } from './shortcodes.ts';
+import { decoded } from './slugs.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
 
@@ -40,7 +41,7 @@ export function tidyFile(
   const { children, remarks, lacksPictures } = convertBody(body, {
     title,
     picture: (url) => {
-      const isBeside = /^\.{1,2}\//.test(url) && existsSync(join(root, dirname(file), decodeURI(url)));
+      const isBeside = /^\.{1,2}\//.test(url) && existsSync(join(root, dirname(file), decoded(url)));
       return isBeside ? { file: url } : pictures.take(url, dirname(file), slug);
     },
     isOurs: true,

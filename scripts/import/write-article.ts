@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mostCharacters } from '#catalogue/check/check-field-texts.ts';
 import { DAY } from '#domain/durations.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { convertBody, type Converted } from './convert-body.ts';
@@ -17,6 +18,7 @@ const FOLDER = 'content/articles';
 const STAND_IN = 'picture-to-come.svg';
 /** The length of a card's text, in characters, if the export has no excerpt. */
 const LEAD_IN_LENGTH = 160;
+const LONGEST_LEAD_IN = mostCharacters('articles', 'lead_in') - 1;
 
 /** The content that an article becomes part of. */
 interface Place {
@@ -54,29 +56,45 @@ export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle
   });
   const head = headOf(article, body, take);
   if (head.isStandIn) writeFileSync(join(at.root, FOLDER, STAND_IN), PICTURE_TO_COME);
-  const isDraft =
-    article.state === 'draft' || article.time === null || head.isStandIn || body.lacksPictures || article.title === '';
   const { text, hasComponents } = writeMarkdown(head.children);
+  const isDraft =
+    article.state === 'draft' ||
+    article.time === null ||
+    head.isStandIn ||
+    body.lacksPictures ||
+    article.title === '' ||
+    text === '';
   const file = `${FOLDER}/${at.slug}.${hasComponents ? 'mdx' : 'md'}`;
   const fields = {
     title,
-    lead_in: article.excerpt || leadIn(body) || title,
+    lead_in: excerpt(article.excerpt, LONGEST_LEAD_IN) || leadIn(body) || title,
     ...whenOf(article),
     ...(isDraft ? { draft: true } : {}),
     author: at.author,
     categories: at.categories,
     pictures: [head.picture],
   };
-  writeFileSync(join(at.root, file), `${frontMatter(fields)}\n${text}\n`);
+  writeFileSync(join(at.root, file), `${frontMatter(fields)}\n${text || '_Text to add_'}\n`);
   const remarks = [
     ...article.remarks.map((remark) => `It ${remark}.`),
     ...(article.title === '' ? ['It had no title.'] : []),
-    ...(article.title !== '' && title !== article.title ? ['There is another article of its title.'] : []),
+    ...titleRemark(article.title, title),
+    ...([...article.excerpt].length > LONGEST_LEAD_IN
+      ? [`Its first sentence is too long for a card. Shorten it, and write it as its lead_in: ${article.excerpt}`]
+      : []),
     ...(article.time === null && article.state !== 'draft' ? ['It had no day: write its published_date.'] : []),
+    ...(text === '' ? ['It has no text: write one below its second ---.'] : []),
     ...head.remarks,
     ...body.remarks,
   ];
   return { file, title, isDraft, remarks };
+}
+
+function titleRemark(title: string, written: string): string[] {
+  if (title === '' || title === written) return [];
+  return [...title].length > mostCharacters('articles', 'title')
+    ? [`Its title is too long for a card. Write a shorter one: ${title}`]
+    : ['There is another article of its title.'];
 }
 
 function whenOf({ state, time }: ForeignArticle): { publish?: string; published_date?: string } {

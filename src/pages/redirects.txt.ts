@@ -21,7 +21,9 @@ export const GET: APIRoute = async () => {
   const moved = (await listRedirects()).filter(({ from }) => !from.includes('#'));
   const written = moved.map(({ from, to }) => [from, to] as const);
   const rules = [...written, ...OURS].flatMap(([from, to]) =>
-    from.endsWith('/') ? [rule(from, to), rule(from.slice(0, -1), to)] : [rule(from, to)],
+    spellingsOf(from).flatMap((one) =>
+      one.endsWith('/') ? [rule(one, to), rule(one.slice(0, -1), to)] : [rule(one, to)],
+    ),
   );
   const [from, to] = ARTICLE;
   return new Response([...rules, ...(await missingDocuments()), rule(`${from}/`, to), rule(from, to), ''].join('\n'));
@@ -32,6 +34,16 @@ async function missingDocuments(): Promise<string[]> {
   if ((await loadTypesetter()) !== null) return [];
   const notes = (await listTours()).map(({ tour }) => `${tripNotesFile(tour.slug)} ${tour.url}notes/ 302`);
   return [`${BROCHURE_FILE} /trips/ 302`, ...notes];
+}
+
+/**
+ * An address with letters of another script arrives as codes, in small letters or capitals as its link has them. The
+ * server compares it as it arrives.
+ */
+function spellingsOf(address: string): string[] {
+  const { pathname } = new URL(address, 'https://site.example');
+  const inCase = (change: (code: string) => string) => pathname.replaceAll(/%[\da-f]{2}/gi, change);
+  return [...new Set([inCase((code) => code.toUpperCase()), inCase((code) => code.toLowerCase())])];
 }
 
 function rule(from: string, to: string): string {

@@ -28,7 +28,7 @@ function checkEntryNames(entries: readonly Entry[]): ContentProblem[] {
     if (field === undefined || what === undefined) return [];
     const value = (source.data as Record<string, unknown>)[field];
     if (typeof value !== 'string') return [];
-    const key = `${kind} ${plain(value)}`;
+    const key = `${kind} ${comparable(value)}`;
     const first = seen.get(key);
     seen.set(key, first ?? file);
     if (first === undefined) return [];
@@ -40,7 +40,7 @@ function checkEntryNames(entries: readonly Entry[]): ContentProblem[] {
 function checkTexts(entries: readonly Entry[]): ContentProblem[] {
   const seen = new Map<string, string>();
   return entries.flatMap(({ kind, source, file }): ContentProblem[] => {
-    const text = plain(source.body);
+    const text = comparable(source.body);
     if (text.length < SHORTEST_TEXT) return [];
     const first = seen.get(`${kind} ${text}`);
     seen.set(`${kind} ${text}`, first ?? file);
@@ -84,8 +84,8 @@ function checkLists({ source }: Entry): ContentProblem[] {
   });
 }
 
-/** Normalises a text for comparison: lower case, letters and digits only. */
-function plain(text: string): string {
+/** A text for comparison: lower case, letters and digits only. */
+export function comparable(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -36,11 +36,16 @@ const LIMITS: Partial<Record<ContentKind, readonly TextLimit[]>> = {
   operator: [{ field: 'tagline', most: 50, where: 'where pages are shared' }],
 };
 const LONGEST_LABEL = 24;
-const LONGEST_ALT = 250;
+export const LONGEST_ALT = 250;
 /** Kinds that need a text below their fields. */
 const WITH_TEXT: readonly ContentKind[] = ['tours', 'articles', 'faqs', 'reviews', 'pages'];
 const FILE_NAME = /^[\w-]+\.(jpe?g|png|svg|webp|avif|gif|heic)$|^(IMG|DSC|DSCF|PXL|Screenshot)[_ -]?\d/i;
 const SAYS_NOTHING = /^(image|picture|photo|photograph|img|bild|untitled|alt|todo|tbd|xxx+)\.?$/i;
+
+/** The most characters that a field may have. */
+export function mostCharacters(kind: ContentKind, field: string): number {
+  return LIMITS[kind]?.find((limit) => limit.field === field)?.most ?? Infinity;
+}
 
 /** Finds fields that are too long, text alternatives that say nothing, and missing texts (E01). */
 export function checkFieldTexts({ kind, source }: Entry): ContentProblem[] {

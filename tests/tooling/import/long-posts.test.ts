@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const wordpress = () => imported(readWordPress('wordpress.xml', text('wordpress.xml'), zoneTime), pictures);
 const ghost = () => imported(readGhost('ghost.json', text('ghost.json'), zoneTime), pictures);
-const medium = () => imported(readFolder(`${LONG}/medium`), pictures);
+const medium = () => imported(readFolder(`${LONG}/medium`, zoneTime), pictures);
 const remarksOf = ({ report }: ReturnType<typeof imported>) =>
   report.written.flatMap(({ remarks }) => remarks).join('\n');
 

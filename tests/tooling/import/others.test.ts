@@ -92,7 +92,7 @@ test.each(['{}', '[]', 'nonsense', '{"db":[{"data":{}}]}'])('E16 %s is no export
 });
 
 test('E16 a folder of Markdown: front matter, footnotes, tables, shortcodes and HTML are ours', () => {
-  const { file, problems, report } = imported(readFolder(`${EXPORTS}/markdown`), pictures);
+  const { file, problems, report } = imported(readFolder(`${EXPORTS}/markdown`, zoneTime), pictures);
   expect(problems).toEqual([]);
   expect(file('articles/tides.mdx')).toContain('title: "Tides: a short guide"\n');
   expect(bodyOf(file('articles/tides.mdx'))).toBe(`
@@ -135,7 +135,7 @@ const tide = { low: true };
 });
 
 test('E16 posts of Medium in a folder: title, day, author, pictures and embeds, and nothing of its pages', () => {
-  const { file, problems } = imported(readFolder(`${EXPORTS}/medium`), pictures);
+  const { file, problems } = imported(readFolder(`${EXPORTS}/medium`, zoneTime), pictures);
   expect(problems).toEqual([]);
   expect(file('articles/salt.mdx')).toMatch(
     /^---\ntitle: Salt\nlead_in: What a lake leaves when it goes.\npublished_date: 2018-06-01\nauthor: ro-kent\n/,
