@@ -12,13 +12,14 @@ const END_OF_JSON = /\}[ \t]*(?:\r?\n|$)/g;
 export function readFrontMatter(file: string): { fields: Fields; body: string } | null {
   const text = file.replace(/^\uFEFF/, '');
   if (text.startsWith('{') && !/^\{[{%]/.test(text)) return readJson(text);
-  for (const [pattern, parse] of [
-    [YAML, parseYaml],
+  const kinds: [RegExp, (fields: string) => unknown][] = [
+    [YAML, (fields) => parseYaml(fields) as unknown],
     [TOML, parseToml],
-  ] as const) {
+  ];
+  for (const [pattern, parse] of kinds) {
     const match = pattern.exec(text);
     if (match?.index !== 0) continue;
-    const fields = attempt(() => parse(match[1]!) as unknown);
+    const fields = attempt(() => parse(match[1]!));
     return fields === null ? null : { fields, body: text.slice(match[0].length) };
   }
   return /^(?:---|\+\+\+)[ \t]*\r?\n[\w"-]+[ \t]*[:=]/.test(text) ? null : { fields: {}, body: text };
