@@ -81,6 +81,8 @@ export interface MailTrip {
   readonly tripNotes: string;
   /** The address of what to pack; empty where the trip notes have none. */
   readonly packingList: string;
+  /** The staff's page of the departure, for the office. */
+  readonly departureUrl: string;
 }
 
 export interface MailMeeting {

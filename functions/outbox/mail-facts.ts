@@ -190,7 +190,7 @@ async function toMailTrip(
   tours: ReadonlyMap<string, Tour>,
   bookedAt: number | null,
 ): Promise<MailTrip> {
-  const { name, choiceName, reference, tourCode, start, finish } = trip;
+  const { name, choiceName, reference, tourDateId, tourCode, start, finish } = trip;
   const [guide] = tripGuides([trip], tours);
   const addressOf = (path = '') => (path === '' ? '' : `${context.siteUrl}${path}`);
   const dated = {
@@ -202,6 +202,7 @@ async function toMailTrip(
     meeting: meetingOf(guide),
     tripNotes: addressOf(guide?.trip_notes),
     packingList: addressOf(guide?.packing_list),
+    departureUrl: addressOf(`/staff/departures/${tourDateId}/`),
   };
   if (start !== null || bookedAt === null) return dated;
   const by = await lastDayToChoose(context, bookedAt, tourCode);

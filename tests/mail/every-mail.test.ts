@@ -90,6 +90,7 @@ describe.each(BOOKING_MAILS)('N19 $template to the $audience', ({ template, audi
     const mail = await writeMail(template, audience, factsFor(template, audience, facts));
     keep(`${template} ${audience} ${shape}`, mail);
     expectWhole(mail, facts, audience === 'office');
+    for (const { departureUrl } of facts.trips) expect(mail.text.includes(departureUrl)).toBe(audience === 'office');
     if (template !== 'payment-failed') for (const reference of facts.references) expect(mail.text).toContain(reference);
   });
 

@@ -61,8 +61,14 @@ const RED_CENTRE_GUIDE = {
   },
   tripNotes: `${SITE}/downloads/trip-notes/the-red-centre.pdf`,
   packingList: `${SITE}/trips/the-red-centre/notes/#bring`,
+  departureUrl: `${SITE}/staff/departures/RC10-2027-03-13/`,
 };
-const NO_GUIDE = { meeting: null, tripNotes: '', packingList: '' };
+const NO_GUIDE = {
+  meeting: null,
+  tripNotes: '',
+  packingList: '',
+  departureUrl: `${SITE}/staff/departures/DT06-2027-04-01/`,
+};
 
 /** A booking of one trip, paid by deposit in a currency. */
 export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AUD'): MailFacts {

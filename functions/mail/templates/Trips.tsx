@@ -1,6 +1,7 @@
+import { useContext } from 'react';
 import { COLOURS } from '#functions/platform/brand.ts';
 import { plainName } from '#functions/mail/typed-text.ts';
-import { EmailLink, Fact, Facts, PhoneLink, TextLink } from '#functions/mail/templates/MailFrame.tsx';
+import { EmailLink, Fact, Facts, ForOffice, PhoneLink, TextLink } from '#functions/mail/templates/MailFrame.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { openTicketText } from '#domain/text/trip-text.ts';
 
@@ -21,6 +22,7 @@ export function openTickets({ trips }: Pick<MailFacts, 'trips'>): string[] {
 
 /** @param traveller the traveller's name, in an email that records the booking */
 export function Trips({ trips, traveller = '' }: Pick<MailFacts, 'trips'> & { traveller?: string }) {
+  const isForOffice = useContext(ForOffice);
   return trips.map((trip) => (
     <Facts key={trip.reference || trip.name}>
       <Fact name="Trip">{trip.name}</Fact>
@@ -39,6 +41,11 @@ export function Trips({ trips, traveller = '' }: Pick<MailFacts, 'trips'> & { tr
       )}
       {traveller !== '' && <Fact name="Traveller">{plainName(traveller)}</Fact>}
       {trip.reference !== '' && <Fact name="Booking Reference">{trip.reference}</Fact>}
+      {isForOffice && (
+        <Fact name="Staff page">
+          <TextLink href={trip.departureUrl}>this departure’s guests</TextLink>
+        </Fact>
+      )}
       {traveller !== '' && trip.tripNotes !== '' && (
         <Fact name="Before you go">
           <TextLink href={trip.tripNotes}>trip notes</TextLink>

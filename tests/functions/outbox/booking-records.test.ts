@@ -181,11 +181,13 @@ describe('the emails that record a booking', () => {
     expect(mail.text).not.toContain('word for word');
   });
 
-  test('the office’s copy has no files', async () => {
+  test('the office’s copy has no files, and leads to the departure’s page', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const key = `booking-office:${guest.orderId}:office`;
     expect(await sendMail(context(), key)).toBe('sent');
-    expect((await findInInbox(env.DB, key))!.attachments).toEqual([]);
+    const { attachments, text } = (await findInInbox(env.DB, key))!;
+    expect(attachments).toEqual([]);
+    expect(text).toContain(`${ORIGIN}/staff/departures/${MARCH}/`);
   });
 
   test('the inbox page lists the files and gives them out', async () => {
