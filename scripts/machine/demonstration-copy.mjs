@@ -12,7 +12,7 @@ const COPY = join(ROOT, '.cache/demonstration');
 const NOT_COPIED = new Set(['.git', '.cache', '.astro', '.wrangler', '.dev.vars', 'dist', 'content', 'node_modules']);
 
 /** Caches of builds that take longest to make again. */
-const KEPT_BETWEEN_BUILDS = ['astro/assets', 'fonts', 'share-cards'];
+const KEPT_BETWEEN_BUILDS = ['astro/assets', 'fonts', 'documents', 'share-cards'];
 
 /**
  * Copies the caches of builds to a copy of the project, so that it does not make them again.

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -34,8 +35,11 @@ const COLOURS = [
   ...['success-ink', 'sale-surface'],
 ];
 const TEMPLATES = join(process.cwd(), 'src/documents');
+/** Photographs of earlier builds, since each takes half a second. */
+const CACHE = join(process.cwd(), '.cache/documents');
 /** Sharp on a home printer and small enough to send by email. */
 const PIXELS_PER_POINT = 160 / 72;
+const QUALITY = 80;
 /** Emoji, and the signs that join and colour them. They are left out where no font has them. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/u;
 
@@ -102,21 +106,35 @@ export async function printPicture(
   const { format, autoOrient: own } = await sharp(source).metadata();
   if (format === 'svg') return { ...own, file: await keep(source, 'svg'), alt, focus };
   const [wide, high] = [width, height].map((points) => Math.ceil(points * PIXELS_PER_POINT));
-  const { data, info } = await sharp(source)
-    .autoOrient()
-    .resize(wide, high, { fit: 'outside', withoutEnlargement: true })
-    .flatten({ background: tokenColour('surface-raised') })
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toBuffer({ resolveWithObject: true });
-  return { file: await keep(data, 'jpg'), alt, width: info.width, height: info.height, focus };
+  const made = join(CACHE, `${hashOf(source, `${wide} ${high} ${QUALITY}`)}.jpg`);
+  if (!existsSync(made)) {
+    const part = join(CACHE, randomUUID());
+    await mkdir(CACHE, { recursive: true });
+    await sharp(source)
+      .autoOrient()
+      .resize(wide, high, { fit: 'outside', withoutEnlargement: true })
+      .flatten({ background: tokenColour('surface-raised') })
+      .jpeg({ quality: QUALITY, mozjpeg: true })
+      .toFile(part);
+    await rename(part, made);
+  }
+  const photograph = await readFile(made);
+  const size = (await sharp(photograph).metadata()).autoOrient;
+  return { ...size, file: await keep(photograph, 'jpg'), alt, focus };
 }
 
 /** Makes a file known to the templates, under the name that they read it by. */
 async function keep(bytes: Buffer, ending: string): Promise<string> {
-  const name = `/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${ending}`;
+  const name = `/${hashOf(bytes)}.${ending}`;
   const typesetter = await loadTypesetter();
   typesetter?.compiler.mapShadow(join(TEMPLATES, name), bytes);
   return name;
+}
+
+function hashOf(...parts: readonly (Buffer | string)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 20);
 }
 
 /** Gives a QR code of an address to the templates. */

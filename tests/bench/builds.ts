@@ -14,6 +14,7 @@ const SOURCES = [
   'public',
   'scripts',
   '.cache/astro',
+  '.cache/documents',
   'astro.config.mjs',
   'package.json',
   'tsconfig.json',
