@@ -77,7 +77,7 @@ function offersOf(root: string, today: CalendarDate): Offers {
     .filter(({ file }) => existsSync(join(root, file)))
     .map((file) => ({ ...file, source: readSource(root, file.file) }))
     .filter(({ source }) => source.problems.length === 0);
-  const departures = publishedTours(root, entries).flatMap(({ file, identity }) =>
+  const departures = publishedTours(root, entries, today).flatMap(({ file, identity }) =>
     expandDepartures(file, identity, today),
   );
   const settings = settingsOf(root);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { NewOperator } from './answers.ts';
 import { amounts, firstSettings, listed, quoted } from './first-settings.ts';
 
@@ -7,7 +7,6 @@ import { amounts, firstSettings, listed, quoted } from './first-settings.ts';
 const HILLS = readFileSync(new URL('hills.svg', import.meta.url), 'utf8');
 
 const DAYS_UNTIL_FIRST = 45;
-const MONTHS_OF_DATES = 18;
 
 /**
  * The content of a new operator: settings, one tour to copy, its destination, two questions and the terms, by their
@@ -103,7 +102,6 @@ ${operator.visas ? visaTypes(operator) : ''}${operator.insurance ? insuranceType
 dates:
   - every: Saturday
     from: ${from}
-    to: ${addMonths(from, MONTHS_OF_DATES)}
 `;
 }
 

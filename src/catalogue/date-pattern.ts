@@ -1,4 +1,4 @@
-import { addDays, addMonths, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, addMonths, MONTHS, partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 
 /** How often a pattern repeats. `unknown` holds the word that could not be read. */
 export type DatePattern =
@@ -40,4 +40,20 @@ export function daysOf(pattern: DatePattern, from: CalendarDate, to: CalendarDat
     if (pattern.kind !== 'weekdays' || pattern.weekdays.includes(weekdayOf(day))) days.push(day);
   }
   return pattern.kind === 'unknown' ? [] : days;
+}
+
+/** Reads `October to April` or `June` as numbers of months, 1 to 12; null for anything else. */
+export function parseMonths(text: string): readonly number[] | null {
+  const [first = -1, last = first, ...rest] = text
+    .trim()
+    .toLowerCase()
+    .split(/\s+to\s+/)
+    .map((word) => MONTHS.findIndex((name) => name.toLowerCase() === word));
+  if (first === -1 || last === -1 || rest.length > 0) return null;
+  return Array.from({ length: ((last - first + 12) % 12) + 1 }, (_, index) => ((first + index) % 12) + 1);
+}
+
+/** Whether a day is in one of the months. */
+export function isInMonths(day: CalendarDate, months: readonly number[]): boolean {
+  return months.includes(partsOf(day).month);
 }

@@ -1,10 +1,13 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { inEachCurrency } from '#domain/currency.ts';
 import { datedId, openDatedId, type Departure, type Sale } from '#domain/tour.ts';
-import { daysOf, parsePattern } from '#catalogue/date-pattern.ts';
+import { daysOf, isInMonths, parseMonths, parsePattern } from '#catalogue/date-pattern.ts';
 import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';
 
-type Overrides = Omit<DatesEntry, 'date' | 'every' | 'from' | 'to' | 'except' | 'capacity'>;
+/** The fields of an entry that say on which days it is. */
+export type DaysOfEntry = Partial<Pick<DatesEntry, (typeof DAYS_OF_ENTRY)[number]>>;
+const DAYS_OF_ENTRY = ['date', 'every', 'from', 'to', 'months', 'except'] as const;
+type Overrides = Omit<DatesEntry, (typeof DAYS_OF_ENTRY)[number] | 'capacity'>;
 
 /** A departure with the position in its file. */
 export interface PlacedDeparture {
@@ -17,6 +20,8 @@ type PlacedStart =
   | { readonly start: null; readonly path: readonly ['open_dated'] };
 
 const NOTHING = inEachCurrency(() => 0);
+/** How far ahead of the day of a build a pattern without a last day gives dates. */
+const MONTHS_AHEAD = 14;
 
 /** The only combination of a tour without choices. It adds nothing to the price. */
 const ONLY_WAY = { id: 1, name: 'Standard', supplement: NOTHING } as const;
@@ -48,7 +53,7 @@ export function expandDepartures(file: DeparturesFile, tourCode: string, today: 
 
 /** Lists the same departures in the order of the file with their positions, which problems point to. */
 export function placeDepartures(file: DeparturesFile, tourCode: string, today: CalendarDate): PlacedDeparture[] {
-  return placeStarts(file).map(({ start, path }) => {
+  return placeStarts(file, today).map(({ start, path }) => {
     if (start === null) {
       const { valid_months: months, ...overrides } = file.open_dated!;
       const note = overrides.note ?? `Book now and choose your start date within ${months} months.`;
@@ -61,10 +66,16 @@ export function placeDepartures(file: DeparturesFile, tourCode: string, today: C
   });
 }
 
-/** Lists the starts that are not cancelled, in the order of the file. The start of the open date is null. */
-export function placeStarts(file: DeparturesFile): readonly PlacedStart[] {
-  const dated = file.dates.flatMap((entry, index) =>
-    startsOf(entry)
+/**
+ * Lists the starts that are not cancelled, in the order of the file. The start of the open date is null.
+ *
+ * A later entry replaces a pattern on its own days, so that a pattern without an end can have days with other terms.
+ */
+export function placeStarts(file: DeparturesFile, today: CalendarDate): readonly PlacedStart[] {
+  const given = file.dates.map((entry) => startsOf(entry, today));
+  const last = new Map(given.flatMap((starts, index) => starts.map((start) => [start, index] as const)));
+  const dated = file.dates.flatMap(({ every }, index) =>
+    given[index]!.filter((start) => every === undefined || last.get(start) === index)
       .filter((start) => !file.cancelled.includes(start))
       .map((start): PlacedStart => ({ start, path: ['dates', index] })),
   );
@@ -72,11 +83,23 @@ export function placeStarts(file: DeparturesFile): readonly PlacedStart[] {
   return isOpen ? [...dated, { start: null, path: ['open_dated'] }] : dated;
 }
 
-/** Gives the start dates of one entry: its own dates, or the days of its pattern without the exceptions. */
-export function startsOf(entry: DatesEntry): CalendarDate[] {
-  if (entry.date !== undefined) return entry.date;
-  if (entry.every === undefined || entry.from === undefined || entry.to === undefined) return [];
-  return daysOf(parsePattern(entry.every), entry.from, entry.to).filter((day) => !entry.except?.includes(day));
+/**
+ * Gives the start dates of one entry: its own dates, or the days of its pattern without the exceptions. `today` is the
+ * day of the build. Days that are over stay, because bookings refer to them.
+ */
+export function startsOf(entry: DaysOfEntry, today: CalendarDate): CalendarDate[] {
+  const { date, every, from, to = lastDayAhead(today), except } = entry;
+  if (date !== undefined) return date;
+  if (every === undefined || from === undefined) return [];
+  const months = entry.months === undefined ? null : parseMonths(entry.months);
+  return daysOf(parsePattern(every), from, to).filter(
+    (day) => (months === null || isInMonths(day, months)) && !except?.includes(day),
+  );
+}
+
+/** The last day of a pattern that has no end of its own, in a build of this day. */
+export function lastDayAhead(today: CalendarDate): CalendarDate {
+  return addMonths(today, MONTHS_AHEAD);
 }
 
 /** Values of an entry replace the values for the whole file. */

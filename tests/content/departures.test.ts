@@ -50,6 +50,39 @@ test('P22 P23 a leap day is hit, and the days around a change of clocks are hit 
   expect(startsOf([{ every: 'Sunday', from: '2027-03-28', to: '2027-04-04' }])).toEqual(['2027-03-28', '2027-04-04']);
 });
 
+test('a pattern without an end gives dates for fourteen months from the build, and those that are over stay [P22]', () => {
+  const file = { capacity: 12, prices: prices(1290), allow_deposit: false, dates: [{ every: 'month', from: '2026-09-30' }] };
+  const startsIn = (built: string) =>
+    expandDepartures(departuresSchema.parse(file), 'RC10', calendarDate(built)).map(({ start }) => start);
+  expect(startsIn('2026-11-26')).toHaveLength(16);
+  expect(startsIn('2026-11-26').at(-1)).toBe('2027-12-30');
+  expect(startsIn('2031-11-26').slice(0, 16)).toEqual(startsIn('2026-11-26'));
+  expect(startsIn('2031-11-26').at(-1)).toBe('2032-12-30');
+});
+
+test('a pattern repeats in its months of each year, over the turn of the year too [P22]', () => {
+  const pattern = { every: 'month', from: '2026-08-15', to: '2028-01-31' };
+  const monthsOf = (months: string) => startsOf([{ ...pattern, months }]).map((start) => start?.slice(0, 7));
+  expect(monthsOf('November to February')).toEqual([
+    ...['2026-11', '2026-12', '2027-01', '2027-02', '2027-11', '2027-12', '2028-01'],
+  ]);
+  expect(monthsOf('september')).toEqual(['2026-09', '2027-09']);
+});
+
+test('an entry replaces the patterns above it on its own days, whether it is a pattern or a date [P22]', () => {
+  const terms = offered([
+    { every: 'Saturday', from: '2027-03-06', to: '2027-03-27' },
+    { every: '2 weeks', from: '2027-03-13', to: '2027-03-31', capacity: 0 },
+    { date: '2027-03-27', capacity: 2 },
+  ]).map(({ start, capacity }) => [start, capacity]);
+  expect(terms).toEqual([
+    ['2027-03-06', 12],
+    ['2027-03-13', 0],
+    ['2027-03-20', 12],
+    ['2027-03-27', 2],
+  ]);
+});
+
 test('P22 departures come in the order of their dates, the open-dated one last, with ids of code and date', () => {
   const dates = [{ date: ['2027-05-01', '2027-04-01'] }, { date: '2027-03-13' }];
   const ids = offered(dates, { open_dated: { valid_months: 12 } }).map(({ id }) => id);

@@ -5,6 +5,8 @@ import { parse } from 'yaml';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { registerIs } from '#catalogue/check/register.ts';
 import { identityOf } from '#catalogue/departures.ts';
+import type { Register } from '#catalogue/schema/register.ts';
+import { addDays, calendarDate } from '#domain/calendar-date.ts';
 import { contentWith, DEPARTURES, INDEX, mistakesOf, smallFile, type Edits } from './small-content.ts';
 
 const REGISTER = 'content/register.yaml';
@@ -19,9 +21,10 @@ const OPEN = 'open_dated:\n  valid_months: 12\n';
 const ON_SALE: Edits = { [DEPARTURES]: smallFile(DEPARTURES) + INSURANCE + OPEN };
 
 /** The register after a check of the content with some edits. */
-function registerOf(edits: Edits = ON_SALE): string {
+function registerOf(edits: Edits = ON_SALE, now = NOW): string {
   const root = contentWith(edits);
-  expect(checkContent(root, { now: NOW, register: 'written' })).toEqual([]);
+  const problems = checkContent(root, { now, register: 'written' });
+  expect(problems.filter(({ severity }) => severity !== 'advice')).toEqual([]);
   return readFileSync(join(root, REGISTER), 'utf8');
 }
 
@@ -210,6 +213,73 @@ test('P22 a cancelled day that runs again is published again', () => {
   const register = registerOf(cancelled);
   expect(register).toContain('cancelled:\n      - 2027-03-07');
   expect(registerOf({ ...ON_SALE, [REGISTER]: register })).toBe(registerOf());
+});
+
+describe('a pattern without an end is kept as such, and what it has published is known [P22 D79]', () => {
+  const endless = departures('    to: 2027-03-31\n', '');
+  const ON_AND_ON: Edits = { ...ON_SALE, ...endless };
+  const written = (text: string, find: string, replaceBy: string): Edits => {
+    expect(text).toContain(find);
+    return { [DEPARTURES]: text.replace(find, replaceBy) };
+  };
+  const text = endless[DEPARTURES] as string;
+  const ends = (cancelled: string) => written(text, '    from: 2027-03-01\n', '    from: 2027-03-01\n    to: 2027-03-31\n')[DEPARTURES] + cancelled;
+  /** The mistakes of an edit after the content was published on the day of the tests. */
+  const messagesAfter = (edits: Edits, now = NOW) =>
+    mistakesOf({ ...ON_AND_ON, [REGISTER]: registerOf(ON_AND_ON), ...edits }, { now });
+  /** The Sundays that the day of the tests publishes after March 2027, up to fourteen months ahead. */
+  const sundays = Array.from({ length: 43 }, (_, week) => addDays(calendarDate('2027-04-04'), 7 * week));
+  const patternsIn = (register: string) => (parse(register) as Register).tours['RR03']!.patterns;
+
+  test('with the days that it does not give, whatever day the check runs on', () => {
+    const register = registerOf(ON_AND_ON);
+    expect(parse(register)).toMatchObject({
+      tours: { RR03: { patterns: [{ every: 'Sunday', from: '2027-03-01' }], departures: ['2027-04-03', 'open'] } },
+    });
+    expect(messagesAfter({}, AFTERWARDS)).toEqual([]);
+    expect(registerOf({ ...ON_AND_ON, [REGISTER]: register }, AFTERWARDS)).toBe(register);
+  });
+
+  test('so that a pattern that loses its end keeps the days it had', () => {
+    const earlierRegisters = [{ text: registerOf(), commit: 'abc1234' }];
+    const edits = { ...ON_AND_ON, [REGISTER]: registerOf({ ...ON_AND_ON, [REGISTER]: registerOf() }) };
+    expect(mistakesOf(edits, { now: NOW, earlierRegisters })).toEqual([]);
+  });
+
+  test('so that its published days are cancelled when it ends, and later ones are not asked for', () => {
+    expect(messagesAfter({ [DEPARTURES]: ends('') })).toEqual([
+      expect.stringMatching(/ 2027-04-04, 2027-04-11, .*, 2028-01-23 were published, so guests may have booked \| /),
+    ]);
+    const ended: Edits = { ...ON_AND_ON, [DEPARTURES]: ends(`cancelled: [${sundays.join(', ')}]\n`) };
+    const register = registerOf({ ...ended, [REGISTER]: registerOf(ON_AND_ON) });
+    expect(patternsIn(register)).toEqual([{ every: 'Sunday', from: '2027-03-01', to: '2028-01-23' }]);
+    expect(mistakesOf({ ...ended, [REGISTER]: register }, { now: AFTERWARDS })).toEqual([]);
+  });
+
+  test('so that a day that is left out later was published, and one that never ran was not', () => {
+    const except = (day: string) => written(text, 'from: 2027-03-01', `from: 2027-03-01\n    except: [${day}]`);
+    expect(messagesAfter(except('2027-03-14'))).toEqual([
+      expect.stringContaining('2027-03-14 was published, so guests may have booked'),
+    ]);
+    const register = registerOf({ ...ON_AND_ON, ...except('2027-03-14') });
+    expect(mistakesOf({ ...ON_AND_ON, ...except('2027-03-14'), [REGISTER]: register }, { now: NOW })).toEqual([]);
+    const again = registerOf({ ...ON_AND_ON, [REGISTER]: register });
+    expect([patternsIn(register), patternsIn(again)]).toEqual([
+      [{ every: 'Sunday', from: '2027-03-01', except: ['2027-03-14'] }],
+      [{ every: 'Sunday', from: '2027-03-01' }],
+    ]);
+  });
+
+  test.each([
+    ['is gone', (register: string) => register.replace(/    patterns:\n(?: {6}.*\n)+?(?= {4}\w)/, '')],
+    ['leaves out a day', (register: string) => register.replace('from: 2027-03-01', 'from: 2027-03-01\n        except: [2027-03-14]')],
+  ])('so that a register is refused whose pattern %s', (_, edit) => {
+    const register = registerOf(ON_AND_ON);
+    expect(edit(register)).not.toBe(register);
+    const earlierRegisters = [{ text: register, commit: 'abc1234' }];
+    const said = mistakesOf({ ...ON_AND_ON, [REGISTER]: edit(register) }, { now: NOW, earlierRegisters });
+    expect(said.join()).toContain('the pattern Sunday from 2027-03-01 was published and is missing or changed');
+  });
 });
 
 test('P22 a tour with a former code keeps it in the ids of its departures', () => {

@@ -5,7 +5,7 @@ import { siteAddresses } from '#catalogue/check/links/site-addresses.ts';
 import { publishedTours } from '#catalogue/check/register.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
 import { RESERVED_HASHES } from '#catalogue/schema/reserved.ts';
-import { builtPages, isBuilt } from './built-site.ts';
+import { buildDay, builtPages, isBuilt } from './built-site.ts';
 
 /** Compares the addresses that the content check knows with the built site. */
 const ROOT = process.cwd();
@@ -13,7 +13,7 @@ const present = contentFiles(ROOT)
   .filter(({ file }) => existsSync(file))
   .filter(({ file }) => !isDraft(readSource(ROOT, file).data));
 const entries = present.map((file) => ({ ...file, source: readSource(ROOT, file.file) }));
-const known = siteAddresses({ root: ROOT, entries, present, published: publishedTours(ROOT, entries) });
+const known = siteAddresses({ root: ROOT, entries, present, published: publishedTours(ROOT, entries, buildDay()) });
 
 /** The check lets texts lead to drafts, which only previews have. */
 function isDraft(data: unknown): boolean {

@@ -62,8 +62,8 @@ export function checkContent(
   const entries = read.filter(({ source }) => source.problems.length === 0);
   const unpriced = currencyMistakes(root, entries);
   if (unpriced.length > 0) return unpriced;
-  const published = publishedTours(root, entries);
   const today = todayOf(entries, now);
+  const published = publishedTours(root, entries, today);
   const folders = files.filter(({ kind }) => kind === 'tours').map(({ slug }) => slug);
   const problems = [
     ...files.filter((file) => !present.includes(file)).map(missing),
@@ -83,7 +83,7 @@ export function checkContent(
   ];
   problems.push(...checkDoubts({ root, entries, published, today, before }).filter(hasNoMistakeYet(problems)));
   if (register === 'left' || hasMistakes(problems)) return problems;
-  const outdated = keepRegister(root, published, { write: register === 'written' });
+  const outdated = keepRegister(root, published, { write: register === 'written', today });
   return outdated === null ? problems : [...problems, outdated];
 }
 

@@ -21,18 +21,23 @@ export interface DepartingTour {
 export function checkDepartures(file: DeparturesFile, tour: DepartingTour, today: CalendarDate): Explanation[] {
   const placed = placeDepartures(file, tour.code, today);
   return [
-    ...checkAmount(placeStarts({ ...file, cancelled: [] }).length),
+    ...checkAmount(
+      placeStarts({ ...file, cancelled: [] }, today).map(({ start }) => start ?? today),
+      today,
+    ),
     ...checkIds(file),
     ...checkSelections(file),
-    ...checkPatterns(file),
+    ...checkPatterns(file, today),
     ...checkDuplicates(file, placed),
     ...checkCapacities(file, tour),
     ...firstOfEach(placed.flatMap((departure) => checkPrices(file, departure))),
   ];
 }
 
-function checkAmount(amount: number): Explanation[] {
-  if (amount === 0) {
+/** Counts the departures to come, because a pattern without an end has more days with every year. */
+function checkAmount(starts: readonly CalendarDate[], today: CalendarDate): Explanation[] {
+  const amount = starts.filter((start) => start >= today).length;
+  if (starts.length === 0) {
     return [{ path: ['dates'], problem: 'has no departures', mend: 'Write a date or a pattern, or open_dated.' }];
   }
   if (amount <= MOST_DEPARTURES) return [];
@@ -105,21 +110,24 @@ function checkSelections(file: DeparturesFile): Explanation[] {
 }
 
 /** A pattern must give at least one date, and its exceptions must be dates that it gives. */
-function checkPatterns(file: DeparturesFile): Explanation[] {
+function checkPatterns(file: DeparturesFile, today: CalendarDate): Explanation[] {
   return file.dates.flatMap((entry, index) => {
-    if (entry.every === undefined) return [];
+    const { every, from, to, except = [] } = entry;
+    if (every === undefined || from === undefined) return [];
     const path = ['dates', index];
-    if (startsOf(entry).length === 0) {
+    // A pattern without an end may begin, and leave out days, later than a build of today gives dates.
+    const latest = [today, from, ...except].toSorted().at(-1)!;
+    const hit = startsOf({ ...entry, except: [] }, latest);
+    if (hit.every((day) => except.includes(day))) {
       return [
         {
           path: [...path, 'every'],
-          problem: `every day from ${entry.from} to ${entry.to} is excluded`,
-          mend: 'Change from or to, or remove the entry.',
+          problem: `every day from ${from}${to === undefined ? '' : ` to ${to}`} is excluded`,
+          mend: 'Change from, to or months, or remove the entry.',
         },
       ];
     }
-    const hit = startsOf({ ...entry, except: [] });
-    return (entry.except ?? []).flatMap((day, at) =>
+    return except.flatMap((day, at) =>
       hit.includes(day)
         ? []
         : [
@@ -141,11 +149,10 @@ function checkDuplicates(file: DeparturesFile, placed: readonly PlacedDeparture[
     seen.set(departure.id, first ?? path);
     if (first === undefined) continue;
     const [earlier, later] = [Number(first[1]) + 1, Number(path[1]) + 1];
-    const pattern = [path, first].find((at) => file.dates[Number(at[1])]?.every !== undefined);
-    const mend =
-      pattern === undefined
-        ? 'Remove one.'
-        : `If the other entry should replace it, add ${departure.start} to the except of entry ${Number(pattern[1]) + 1}; if not, remove it.`;
+    const isPattern = file.dates[Number(path[1])]?.every !== undefined;
+    const mend = isPattern
+      ? `Move entry ${earlier} below this one, so that it replaces that day, or remove it.`
+      : 'Remove one.';
     const problem =
       earlier === later
         ? `${departure.start} is listed twice`

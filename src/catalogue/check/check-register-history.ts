@@ -1,6 +1,15 @@
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
-import { KEPT, readRegister, readRegisterText, REGISTER, type EarlierRegister } from '#catalogue/check/register.ts';
-import type { RegisteredTour } from '#catalogue/schema/register.ts';
+import {
+  KEPT,
+  patternName,
+  readRegister,
+  readRegisterText,
+  REGISTER,
+  type EarlierRegister,
+} from '#catalogue/check/register.ts';
+import { startsOf } from '#catalogue/departures.ts';
+import type { RegisteredPattern, RegisteredTour } from '#catalogue/schema/register.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
 
 type Report = (path: FieldPath, problem: string) => ContentProblem;
 
@@ -47,7 +56,8 @@ function changesOf(
   folders: readonly string[],
   report: Report,
 ): ContentProblem[] {
-  const days = was.departures.filter((departure) => !is.departures.includes(departure));
+  const days = was.departures.filter((departure) => !is.departures.includes(departure)).filter(isInNone(is.patterns));
+  const patterns = (was.patterns ?? []).filter((pattern) => !is.patterns?.some((other) => isSame(pattern, other)));
   return [
     ...(was.folder !== is.folder && folders.includes(was.folder)
       ? [report(['folder'], `was ${was.folder}, and content/tours/${was.folder} is still there`)]
@@ -61,6 +71,9 @@ function changesOf(
           : [report([list, id], `${id} was published as "${name}"`)];
       }),
     ),
+    ...patterns.map((pattern) =>
+      report(['patterns'], `the pattern ${patternName(pattern)} was published and is missing or changed`),
+    ),
     ...(days.length === 0
       ? []
       : [
@@ -70,4 +83,21 @@ function changesOf(
           ),
         ]),
   ];
+}
+
+/** Whether no pattern stands for a departure. One without an end stands for every later day too. */
+function isInNone(patterns: readonly RegisteredPattern[] = []): (departure: string) => boolean {
+  return (departure) =>
+    departure === 'open' ||
+    !patterns.some((pattern) => {
+      const day = calendarDate(departure);
+      return startsOf({ to: day, ...pattern }, day).includes(day);
+    });
+}
+
+/** Whether a pattern is the earlier one, and leaves out and ends no more than it did. */
+function isSame(was: RegisteredPattern, is: RegisteredPattern): boolean {
+  const leavesOut = (is.except ?? []).every((day) => was.except?.includes(day));
+  const isShorter = was.to !== undefined && is.to !== undefined && is.to < was.to;
+  return patternName(was) === patternName(is) && leavesOut && !isShorter;
 }

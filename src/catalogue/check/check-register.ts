@@ -1,5 +1,5 @@
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
-import { KEPT, readRegister, REGISTER, type PublishedTour } from '#catalogue/check/register.ts';
+import { KEPT, publishedDepartures, readRegister, REGISTER, type PublishedTour } from '#catalogue/check/register.ts';
 import type { Register, RegisteredTour } from '#catalogue/schema/register.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
@@ -100,8 +100,9 @@ function checkDepartures(
   known: RegisteredTour | undefined,
   today: CalendarDate,
 ): ContentProblem[] {
+  const seen = known === undefined ? [] : publishedDepartures(known, today);
   const unknown = file.cancelled.flatMap((departure, entry) =>
-    known?.departures.includes(departure)
+    seen.includes(departure)
       ? []
       : [
           departures.complaint(
@@ -157,8 +158,10 @@ function checkOffers(
 }
 
 /** The departures that can still take place: days from today on, and the open date. */
-function upcoming({ departures, cancelled }: RegisteredTour, today: CalendarDate): string[] {
-  return departures.filter((departure) => departure >= today && !cancelled.includes(departure));
+function upcoming(tour: RegisteredTour, today: CalendarDate): string[] {
+  return publishedDepartures(tour, today).filter(
+    (departure) => departure >= today && !tour.cancelled.includes(departure),
+  );
 }
 
 function named(departure: string): string {

@@ -5,10 +5,16 @@ import type { Entry } from '#catalogue/check/check-references.ts';
 import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
-import { identityOf, placeStarts } from '#catalogue/departures.ts';
+import { identityOf, lastDayAhead, placeStarts, startsOf } from '#catalogue/departures.ts';
 import { departuresSchema, type DeparturesFile } from '#catalogue/schema/departures.ts';
-import { registerSchema, type Register, type RegisteredTour } from '#catalogue/schema/register.ts';
+import {
+  registerSchema,
+  type Register,
+  type RegisteredPattern,
+  type RegisteredTour,
+} from '#catalogue/schema/register.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 
 export const REGISTER = 'content/register.yaml';
 const HEADING =
@@ -67,8 +73,8 @@ export function readRegister(root: string): { register: Register; source: Source
   return read.success ? { register: read.data, source } : null;
 }
 
-/** The tours that can be read. Another check reports the others. */
-export function publishedTours(root: string, entries: readonly Entry[]): PublishedTour[] {
+/** The tours that can be read, as a build of this day publishes them. Another check reports the others. */
+export function publishedTours(root: string, entries: readonly Entry[], today: CalendarDate): PublishedTour[] {
   return entries.flatMap((entry): PublishedTour[] => {
     const dates = entries.find(({ kind, slug }) => kind === 'departures' && slug === entry.slug);
     if (entry.kind !== 'tours' || dates === undefined) return [];
@@ -86,7 +92,7 @@ export function publishedTours(root: string, entries: readonly Entry[]): Publish
         departures: dates.source,
         file: file.data,
         days: tour.data.days,
-        running: placeStarts(file.data)
+        running: placeStarts(file.data, today)
           .map(({ start }) => start ?? 'open')
           .toSorted(),
       },
@@ -94,8 +100,29 @@ export function publishedTours(root: string, entries: readonly Entry[]): Publish
   });
 }
 
-/** Adds new content to the register. It removes only the mark of a cancelled departure that runs again. */
-function withPublished({ tours: registered }: Register, published: readonly PublishedTour[]): Register {
+/** The departures of a tour that builds up to this day have published: days, and `open`. */
+export function publishedDepartures({ departures, patterns }: RegisteredTour, today: CalendarDate): string[] {
+  return union(departures, daysOfPatterns(patterns, today));
+}
+
+/** What two patterns have in common that are the same one. */
+export function patternName({ every, from, months }: Omit<RegisteredPattern, 'to' | 'except'>): string {
+  return `${[every].flat().join(', ')} from ${from}${months === undefined ? '' : ` in ${months}`}`;
+}
+
+function daysOfPatterns(patterns: readonly RegisteredPattern[] = [], today: CalendarDate): CalendarDate[] {
+  return patterns.flatMap((pattern) => startsOf(pattern, today));
+}
+
+/**
+ * Adds new content to the register. It removes only the mark of a cancelled departure that runs again, and the days that
+ * a pattern stands for.
+ */
+function withPublished(
+  { tours: registered }: Register,
+  published: readonly PublishedTour[],
+  today: CalendarDate,
+): Register {
   const tours: Record<string, RegisteredTour> = { ...registered };
   for (const { identity, slug, file, running } of published) {
     const known = tours[identity];
@@ -103,26 +130,55 @@ function withPublished({ tours: registered }: Register, published: readonly Publ
       ...Object.fromEntries(file[list].map(({ id, name, formerly }) => [String(id), formerly ?? name])),
       ...known?.[list],
     });
+    const patterns = withEndless(known?.patterns, file, today);
+    const covered = new Set<string>(daysOfPatterns(patterns, today));
     tours[identity] = {
       folder: slug,
       visa_types: names('visa_types'),
       insurance_types: names('insurance_types'),
-      departures: union(known?.departures, running),
+      ...(patterns.length > 0 && { patterns }),
+      departures: union(known?.departures, running).filter((departure) => !covered.has(departure)),
       cancelled: union(known?.cancelled, file.cancelled).filter((departure) => !running.includes(departure)),
     };
   }
   return { tours };
 }
 
+/**
+ * Adds the patterns of a file that have no end. One that ended, or left the file, keeps the last day that it had
+ * published; one that runs on days it left out before was published on them.
+ */
+function withEndless(
+  known: readonly RegisteredPattern[] = [],
+  { dates }: DeparturesFile,
+  today: CalendarDate,
+): RegisteredPattern[] {
+  const endless = dates.flatMap(({ every, from, to, months, except }): RegisteredPattern[] =>
+    every === undefined || from === undefined || to !== undefined
+      ? []
+      : [{ every, from, ...(months !== undefined && { months }), ...(except !== undefined && { except }) }],
+  );
+  const isIn = (list: readonly RegisteredPattern[], pattern: RegisteredPattern) =>
+    list.find((other) => patternName(other) === patternName(pattern));
+  const kept = known.map((pattern) => {
+    const now = isIn(endless, pattern);
+    if (now === undefined) return { ...pattern, to: pattern.to ?? lastDayAhead(today) };
+    const { to: _, except = [], ...same } = pattern;
+    const stillOut = except.filter((day) => now.except?.includes(day));
+    return stillOut.length === 0 ? same : { ...same, except: stillOut };
+  });
+  return [...kept, ...endless.filter((pattern) => isIn(known, pattern) === undefined)];
+}
+
 /** Returns whether the file is up to date. It writes the file if it is not, except in the mode that only compares. */
 export function keepRegister(
   root: string,
   published: readonly PublishedTour[],
-  { write }: { readonly write: boolean },
+  { write, today }: { readonly write: boolean; readonly today: CalendarDate },
 ): ContentProblem | null {
   const read = readRegister(root);
   if (read === null) return null;
-  const register = withPublished(read.register, published);
+  const register = withPublished(read.register, published, today);
   if (asText(register) === asText(read.register) && read.source !== null) return null;
   if (write) {
     writeFileSync(join(root, REGISTER), asText(register));

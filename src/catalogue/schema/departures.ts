@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { addMonths, parseCalendarDate } from '#domain/calendar-date.ts';
 import { ADDONS_MAX } from '#domain/constants.ts';
-import { parsePattern } from '#catalogue/date-pattern.ts';
+import { parseMonths, parsePattern } from '#catalogue/date-pattern.ts';
 import { prices, supplements } from '#catalogue/schema/price-list.ts';
 import { complain, count, day, line, someOf, sure } from '#catalogue/schema/text.ts';
 
@@ -137,7 +137,20 @@ const dates = z
         description: 'Repeats: a weekday, several, a number of weeks or days, or month. Example: [Wednesday, Saturday]',
       }),
     from: day('The first day the pattern can fall on. Example: 2027-03-01').meta({ title: 'First day' }).optional(),
-    to: day('The last day the pattern can fall on. Example: 2027-10-31').meta({ title: 'Last day' }).optional(),
+    to: day('The last day the pattern can fall on; leave it out for a pattern without an end. Example: 2027-10-31')
+      .meta({ title: 'Last day' })
+      .optional(),
+    months: z
+      .string()
+      .optional()
+      .superRefine((months, context) => {
+        if (months === undefined || parseMonths(months) !== null) return;
+        complain(context, `"${months}" is not a month, or two with "to" between`, 'Write June, or October to April.');
+      })
+      .meta({
+        title: 'Months',
+        description: 'The months of each year in which the pattern repeats. Example: October to April',
+      }),
     except: z
       .array(day('A day to leave out. Example: 2027-12-25'))
       .optional()
@@ -152,13 +165,13 @@ const dates = z
       complain(
         context,
         'has neither date nor every',
-        'Write date: 2027-03-13 for one day, or every: Sunday with from and to.',
+        'Write date: 2027-03-13 for one day, or every: Sunday with from.',
       );
     }
-    for (const key of ['from', 'to'] as const) {
-      if (entry.every !== undefined && entry[key] === undefined) {
-        complain(context, 'is missing', `A pattern needs its first and last day. Write ${key}: 2027-03-13.`, [key]);
-      }
+    if (entry.every !== undefined && entry.from === undefined) {
+      complain(context, 'is missing', 'A pattern needs its first day. Write from: 2027-03-13.', ['from']);
+    }
+    for (const key of ['from', 'to', 'months', 'except'] as const) {
       if (entry.date !== undefined && entry[key] !== undefined) {
         complain(
           context,
@@ -167,14 +180,6 @@ const dates = z
           [key],
         );
       }
-    }
-    if (entry.date !== undefined && entry.except !== undefined) {
-      complain(
-        context,
-        'belongs to a pattern, and this is one date',
-        'Remove except, or write every instead of date.',
-        ['except'],
-      );
     }
     // The field itself already reports a value that is no date.
     const [from, to] = [parseCalendarDate(entry.from ?? ''), parseCalendarDate(entry.to ?? '')];

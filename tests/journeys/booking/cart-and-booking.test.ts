@@ -181,7 +181,7 @@ test('M83 M84 who leaves the booking for the chat or to contact us gets there a 
   const comeBack = () => page.getByRole('link', { name: 'Your cart, 1 trip' }).click();
   await usesChat(page, 'none');
   await page.clock.install();
-  await visitor.hasInCart(quietDate(oceanRoad, 64));
+  await visitor.hasInCart(quietDate(oceanRoad, 26));
   await page.goto('/trips/#my-cart');
   await booking.isAt('Your cart');
   await stopClock(page);
@@ -246,7 +246,7 @@ test('M85 M02 a guest can log out from the moment they are known, which forgets 
 }) => {
   const { page, booking, traveller } = visitor;
   const logOut = booking.dialog.getByRole('link', { name: 'Log out and clear these details' });
-  await visitor.reach('personal', quietDate(oceanRoad, 66));
+  await visitor.reach('personal', quietDate(oceanRoad, 43));
   await expect(logOut).toHaveCount(0);
   await booking.passPersonal(traveller);
   await booking.isAt('Great Choice! Your Trip Summary');
@@ -286,7 +286,7 @@ test('E21 a campaign’s link leads to its trip, and its promo code is in the ca
   await expect(page).toHaveURL(`${oceanRoad.url}?utm_campaign=wattle10&utm_source=newsletter`);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
   await visitor.openStartDates();
-  await visitor.startDates.choose(quietDate(oceanRoad, 69));
+  await visitor.startDates.choose(quietDate(oceanRoad, 47));
   await visitor.startDates.next.click();
   await booking.isAt('Your cart');
   await expect(booking.dialog.getByText('WATTLE10').first()).toBeVisible();

@@ -114,7 +114,7 @@ test('D15 P08 a code that is refused leaves the one before it, and one used up w
   anotherVisitor,
 }) => {
   const { booking } = visitor;
-  const date = quietDate(oceanRoad, 73);
+  const date = quietDate(oceanRoad, 48);
   const apply = async (code: string) => {
     await booking.field('Promo code').fill(code);
     await booking.dialog.getByRole('button', { name: /^(Apply|error\b.*|all good)$/ }).click();
@@ -145,7 +145,7 @@ test('D15 P08 a code that is refused leaves the one before it, and one used up w
 
 /** Another guest books with the code, from the cart to the payment. */
 async function usesUp(code: string, guest: Visitor): Promise<void> {
-  await guest.holdsSeat(quietDate(oceanRoad, 74));
+  await guest.holdsSeat(quietDate(oceanRoad, 49));
   const cart = await guest.context.request.get('/api/cart/', { params: { promo_code: code } });
   expect(await cart.json()).toMatchObject({ promo_code: code });
   await guest.pays(INSTALLMENT_FULL);

@@ -164,7 +164,7 @@ test('P15 N16 has nothing axe can find in the area, which fits small screens and
     await expectStyledAtOnce(page, what);
     await expectGoodLooks(page, what, widths);
   };
-  await checksIn(visitor, quietDate(redCentre, 50));
+  await checksIn(visitor, quietDate(redCentre, 33));
   await look('the area', [320, 1440]);
   await page.getByRole('button', { name: 'Save arrival' }).click();
   await expect(page.getByText('Choose yes or no.')).toBeVisible();

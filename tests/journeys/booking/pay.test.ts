@@ -240,7 +240,7 @@ test('P36 N02 books a trip with an add-on and insurance, and reads the same sum 
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
-  const date = quietDate(redCentre, 60);
+  const date = quietDate(redCentre, 34);
   const [, bag] = date.addons;
   const [insurance] = date.insuranceTypes;
   const noVisa = date.visaTypes.find(({ price }) => price === null)!;

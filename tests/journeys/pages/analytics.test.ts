@@ -142,7 +142,7 @@ test('E19 M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is a
 test('P13 P38 reports nothing without consent, and no earlier event afterwards', async ({ visitor }) => {
   const { page, booking } = visitor;
   const sent = await listen(visitor.context);
-  const date = quietDate(oceanRoad, 61);
+  const date = quietDate(oceanRoad, 24);
   await visitor.bookFromPage(date);
   await visitor.goOnTo('additional', [date]);
   expect(sent.events()).toEqual([]);
@@ -207,7 +207,7 @@ test('P38 P10 reports a purchase that ended at the guest’s bank', async ({ vis
   const { page, booking, context } = visitor;
   const sent = await listen(context);
   await hasAllowed(context, 'analytics');
-  await visitor.reach('card', quietDate(oceanRoad, 63));
+  await visitor.reach('card', quietDate(oceanRoad, 25));
   await booking.payWith(CARDS.challenged);
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await booking.isAt('Additional Information');

@@ -121,7 +121,7 @@ test('P13 P15 asking and choosing are accessible, move nothing, and cover neithe
   });
 
   await test.step('they move nothing, and cover neither the way to the dates nor the cart on a phone', async () => {
-    await visitor.hasInCart(quietDate(oceanRoad, 67));
+    await visitor.hasInCart(quietDate(oceanRoad, 45));
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -155,7 +155,7 @@ test('P13 P15 asking and choosing are accessible, move nothing, and cover neithe
     await page.getByRole('link', { name: 'Privacy choices' }).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page.getByRole('link', { name: 'Instagram' }).last().click({ trial: true });
-    await visitor.hasInCart(quietDate(oceanRoad, 68));
+    await visitor.hasInCart(quietDate(oceanRoad, 46));
     await page.goto('/trips/#my-cart');
     await page.reload();
     await booking.isAt('Your cart');

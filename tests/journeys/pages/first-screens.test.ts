@@ -48,7 +48,7 @@ test('M95 P13 on a phone the question stands above the bars of a tour and of the
 }) => {
   const visitor = await anotherVisitor(PHONE);
   const { page } = visitor;
-  await visitor.hasInCart(quietDate(oceanRoad, 69));
+  await visitor.hasInCart(quietDate(oceanRoad, 47));
   await page.clock.install();
   await openSettled(page, oceanRoad.url);
   await page.clock.fastForward(10_000);

@@ -112,7 +112,7 @@ test('N18 P13 P39 who acts is remembered by what they did alone: a currency, a r
   });
 
   await test.step('a trip in the cart sets the cart’s two cookies, and what the booking must remember in this tab', async () => {
-    await visitor.bookFromPage(quietDate(oceanRoad, 66));
+    await visitor.bookFromPage(quietDate(oceanRoad, 43));
     await booking.isAt('Your cart');
     const { session, ...rest } = await traces.now();
     expect(rest).toEqual({ ...NO_TRACES, local: ['consent'], session: undefined, cookies: ['cart', 'cart_count'] });

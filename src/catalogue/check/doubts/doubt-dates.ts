@@ -13,7 +13,7 @@ const HABIT = 4;
 
 /** Finds departures on an unusual weekday, dates years ahead and capacities that are too large (E02). */
 export function doubtDates(file: DeparturesFile, today: CalendarDate): Doubt[] {
-  return [...doubtWeekdays(file), ...doubtYears(file, today), ...doubtSeats(file)];
+  return [...doubtWeekdays(file, today), ...doubtYears(file, today), ...doubtSeats(file)];
 }
 
 /** Finds a capacity that is many times the one before the change (E02). */
@@ -22,8 +22,8 @@ export function doubtSeatsBefore(file: DeparturesFile, before: DeparturesFile): 
   return [tooMany(['capacity'], file.capacity, `there were ${before.capacity} before`)];
 }
 
-function doubtWeekdays({ dates }: DeparturesFile): Doubt[] {
-  const usual = usualWeekdays(dates);
+function doubtWeekdays({ dates }: DeparturesFile, today: CalendarDate): Doubt[] {
+  const usual = usualWeekdays(dates, today);
   if (usual === null) return [];
   const names = usual.map((weekday) => WEEKDAYS[weekday]!);
   return dates.flatMap((entry, index) =>
@@ -39,14 +39,14 @@ function doubtWeekdays({ dates }: DeparturesFile): Doubt[] {
 }
 
 /** The weekdays of a tour's patterns, or the weekday of most single dates. Null if there is no usual weekday. */
-function usualWeekdays(dates: readonly DatesEntry[]): number[] | null {
+function usualWeekdays(dates: readonly DatesEntry[], today: CalendarDate): number[] | null {
   const patterns = dates.filter(({ every }) => every !== undefined);
   if (patterns.length === 0) {
     const days = dates.flatMap(({ date = [] }) => date.map(weekdayOf));
     const [most] = [...Map.groupBy(days, (weekday) => weekday)].toSorted(([, a], [, b]) => b.length - a.length);
     return most !== undefined && most[1].length >= HABIT && most[1].length > days.length * 0.7 ? [most[0]] : null;
   }
-  const hit = patterns.map((entry) => [...new Set(startsOf(entry).map(weekdayOf))]);
+  const hit = patterns.map((entry) => [...new Set(startsOf(entry, today).map(weekdayOf))]);
   const isByWeek = patterns.every(({ every = '' }) => {
     const pattern = parsePattern(every);
     return pattern.kind === 'weekdays' || (pattern.kind === 'days' && pattern.step % 7 === 0);
