@@ -249,6 +249,8 @@ test('a trip with an age limit needs the date of birth, and says why beside it [
   for (const label of ['Day', 'Month', 'Year']) {
     await expect.element(field(label)).toHaveAttribute('aria-required', 'true');
   }
+  await button.click();
+  await expect.element(alerts.first()).toMatchTextContent(/the 6 fields marked below: .*Date of birth/);
 });
 
 test('typing into another form of the booking keeps what the next personal step starts with', async () => {

@@ -11,7 +11,7 @@ import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { AGREE_TO_TERMS, STEP_LEADS } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/new-tab.ts';
-import { BIRTH_DATE, PersonalFields } from '#stores/booking/booking-forms.ts';
+import { BIRTH_DATE, PersonalFields, PersonalFieldsWithBirthDate } from '#stores/booking/booking-forms.ts';
 import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { recallBooking } from '#stores/booking/booking-memory.ts';
 import { $asksTurnstile, savePersonal } from '#stores/booking/checkout.ts';
@@ -27,8 +27,9 @@ import { Select } from '#ui/Select.tsx';
 /** The traveller's details (M110, M129), filled in from the tab's draft, else from the functions. */
 export function PersonalStep() {
   const known: Readonly<Record<string, string | undefined>> = { ...useStore($guest), ...recallBooking().draft };
+  const birthDateReason = birthDateReasonOf(useStore($cartItems));
   const form = useStepForm({
-    schema: PersonalFields,
+    schema: birthDateReason === null ? PersonalFields : PersonalFieldsWithBirthDate,
     send: (values, element) => savePersonal({ ...values, ...turnstileAnswer(element) }),
     groups: BIRTH_DATE,
   });
@@ -45,7 +46,7 @@ export function PersonalStep() {
         <Field {...PERSONAL_FIELDS.email} defaultValue={known['email']} {...field('email')} />
         <Field {...PERSONAL_FIELDS.phone} defaultValue={known['phone']} {...field('phone')} />
         <RadioRow {...PERSONAL_FIELDS.gender} options={GENDERS} defaultValue={known['gender']} {...field('gender')} />
-        <BirthDate form={form} known={known} reason={birthDateReasonOf(useStore($cartItems))} />
+        <BirthDate form={form} known={known} reason={birthDateReason} />
         <Select {...PERSONAL_FIELDS.hear} options={HEARD_FROM} defaultValue={known['hear']} {...field('hear')} />
         <Checkbox required defaultChecked={isTicked(known['tc_terms'])} {...field('tc_terms')}>
           {AGREE_TO_TERMS.before}{' '}
