@@ -6,7 +6,7 @@ import { ROOT } from './machine/machine.mjs';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
 import { readWorkerConfig } from './machine/worker-config.mjs';
 
-const SECRETS = ['LINK_KEY', 'SENSITIVE_DATA_KEY', 'RECEIPT_KEY'];
+const SECRETS = ['LINK_KEY', 'SENSITIVE_DATA_KEY'];
 const STRIPE_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const MAIL_SECRETS = { resend: ['RESEND_API_KEY'], postmark: ['POSTMARK_SERVER_TOKEN'] };

@@ -39,7 +39,6 @@ export interface Env {
   /** Base64 of 32 random bytes each. Without them a local run derives keys that protect nothing. */
   readonly LINK_KEY?: string;
   readonly SENSITIVE_DATA_KEY?: string;
-  readonly RECEIPT_KEY?: string;
   /** The Cloudflare Access team and application that protect `/staff/`: `name` of name.cloudflareaccess.com. */
   readonly ACCESS_TEAM?: string;
   readonly ACCESS_AUDIENCE?: string;

@@ -1,7 +1,7 @@
 import type { Env } from '#functions/platform/env.ts';
 
-/** The keys outside the database: for links, for sealed travel details, and to sign receipts. */
-export type SecretName = 'LINK_KEY' | 'SENSITIVE_DATA_KEY' | 'RECEIPT_KEY';
+/** The keys outside the database: for links and for sealed travel details. */
+export type SecretName = 'LINK_KEY' | 'SENSITIVE_DATA_KEY';
 
 /**
  * The 32 bytes of a key.

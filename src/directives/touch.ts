@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { hasParts } from './has-parts.ts';
 
-const EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'change', 'dragenter'] as const;
+const EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'change'] as const;
 
 /** Controls whose click waits for the island's script. The browser handles all others by itself. */
 const WAITS_FOR_SCRIPT = 'button:not([popovertarget]), [data-waits]';
@@ -9,7 +9,7 @@ const WAITS_FOR_SCRIPT = 'button:not([popovertarget]), [data-waits]';
 const NATIVE = 'a, [method=post]';
 
 /**
- * `client:touch`: hydrates an island at the first event of a pointer, finger, focus, key or dragged file.
+ * `client:touch`: hydrates an island at the first event of a pointer, finger, focus or key.
  *
  * Typed and ticked values stay, because hydration keeps the elements. A click on a button, or on a link with
  * `data-waits`, waits for the script and then runs once. If the script cannot be loaded, the browser handles the click

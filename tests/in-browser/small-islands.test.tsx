@@ -6,7 +6,6 @@ import { EMPTY_CART } from '#contract/cart.ts';
 import { CartLink } from '#islands/cart/CartLink.tsx';
 import { CurrencyChooser } from '#islands/currency/CurrencyChooser.tsx';
 import { LostLink } from '#islands/lost-link/LostLink.tsx';
-import { ReceiptCheck } from '#islands/receipt/ReceiptCheck.tsx';
 import { TourName } from '#islands/tour-name/TourName.tsx';
 import { $cart, addTour } from '#stores/cart.ts';
 import { showCurrency } from '#stores/currency.ts';
@@ -95,21 +94,6 @@ test('M19 M95 the number that the page’s script wrote at the cart stays when t
   $cart.set(EMPTY_CART);
   await expect.element(link).toHaveAccessibleName('Your cart');
   await expect.element(island.host.querySelector<HTMLElement>('.cart-count')).not.toBeVisible();
-});
-
-test('N23 a receipt pasted before the script loads is checked, and any other text gets a message', async () => {
-  serve({ 'GET /.well-known/receipt-key.json': () => ({ status: 404, body: '' }) });
-  const island = prerendered(<ReceiptCheck />);
-  const button = page.getByRole('button', { name: 'Check this receipt' });
-  const status = page.getByRole('status');
-  await page.getByRole('textbox').fill('not a receipt');
-  island.hydrate();
-  expect(island.faults).toEqual([]);
-  await button.click();
-  await expect.element(status).toMatchTextContent('This isn’t one of our receipts, or part of it is missing.');
-  await page.getByRole('textbox').fill('');
-  await button.click();
-  await expect.element(status).toMatchTextContent('Nothing to check yet.');
 });
 
 test('P19 a lost link is requested with an address, and the page announces it', async () => {

@@ -17,7 +17,7 @@ const NAMED: readonly [selector: string, attribute: string][] = [
   ['meta[name="twitter:image"]', 'content'],
 ];
 /** Addresses that the Worker answers without a file. */
-const OF_THE_WORKER = ['/api/', '/.well-known/receipt-key.json', '/staff/', '/check-in/', '/book/'];
+const OF_THE_WORKER = ['/api/', '/staff/', '/check-in/', '/book/'];
 
 /** The address of a file in the folders that hold files and no pages. Brackets in a name are in pairs. */
 const FILE = /\/(?:_astro|downloads|icons|og|portraits)\/(?:\([^\s"'<>()]*\)|[^\s"'<>()\\`,;?#&|*])+/g;

@@ -9,7 +9,7 @@ const pages = builtPages();
 const HASHES_OF_SCRIPTS = ['#my-cart', '#show-dates', '#live-chat'];
 
 /** Addresses in the site's pages that the Worker answers. */
-const ANSWERED_BY_WORKER = ['/.well-known/receipt-key.json', '/book/payment/'];
+const ANSWERED_BY_WORKER = ['/book/payment/'];
 
 function attributes(page: BuiltPage, selector: string, name: string): string[] {
   return [...page.document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
@@ -127,7 +127,7 @@ describe.each(pages)('$path', (page) => {
 test('pages that must not be found have a noindex for search engines', () => {
   const hidden = pages.filter(({ document }) => document.querySelector('meta[name=robots][content=noindex]'));
   const wanted =
-    /^\/(404\.html|book\/|calendar\/\d{4}-\d{2}\/|check-in\/(\w+\/)?|receipt\/|search\/|subscribe\/|trip-notes\/|booking\/(un)?\w+\/|trips\/((month|price|sort)\/[\w-]+|[\w-]+\/notes)\/)$/;
+    /^\/(404\.html|book\/|calendar\/\d{4}-\d{2}\/|check-in\/(\w+\/)?|search\/|subscribe\/|trip-notes\/|booking\/(un)?\w+\/|trips\/((month|price|sort)\/[\w-]+|[\w-]+\/notes)\/)$/;
   expect(hidden.map(({ path }) => path)).toEqual(pages.map(({ path }) => path).filter((path) => wanted.test(path)));
   expect(hidden.length).toBeGreaterThan(5);
 });

@@ -11,7 +11,7 @@ export function documentsSection({ trips, order, status }: CheckInArea, token: s
     <ul class="documents">
       <li>
         <a class="text-link" href="/check-in/receipt/${booking}">Receipt</a>
-        <span class="muted small">Print it, or download it as a signed file.</span>
+        <span class="muted small">Print it, or save it as a PDF.</span>
       </li>
       ${
         hasDate

@@ -1,81 +1,96 @@
 import { html } from 'hono/html';
+import { agreedLines, isActiveBooking, tripsOf, type AgreedLine } from '#functions/bookings/booked-trips.ts';
+import type { Order } from '#functions/bookings/orders.ts';
+import type { PaymentOfOrder } from '#functions/bookings/payments.ts';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { pair } from '#functions/http/html/pair.ts';
-import { longDate } from '#domain/calendar-date.ts';
-import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { dateInZone, longDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { formatPrice, money } from '#domain/money.ts';
+import type { Operator } from '#domain/operator.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
-import type { Receipt, ReceiptLine } from '#domain/check-in/receipt.ts';
 
-/** A receipt to read and print (P37). Its title is Receipt: the operator's own invoice states tax. */
-export function receiptPage(receipt: Receipt): Markup {
-  const { issuer, trips, lines, payments, refunds, currency } = receipt;
-  const price = (text: string) => formatPrice(fromDecimalText(text, currency));
-  const isNothing = (text: string) => fromDecimalText(text, currency).minor === 0;
-  const owner = [issuer.name, issuer.address, issuer.business_number, issuer.email, issuer.phone].filter(Boolean);
-  const booking = trips[0]?.booking_reference ?? '';
+export interface Receipt {
+  readonly order: Order;
+  readonly operator: Operator;
+  readonly payments: readonly (PaymentOfOrder & { readonly card: string })[];
+  readonly today: CalendarDate;
+}
+
+/**
+ * A receipt to read and print, whose amounts add up line by line. Its title is Receipt: the operator's own invoice
+ * states tax.
+ */
+export function receiptPage({ order, operator, payments, today }: Receipt): Markup {
+  const { name, postalAddress, businessNumber, email, phone, timeZone } = operator;
+  const trips = tripsOf(order.quote, order.bookings);
+  const price = (minor: number) => formatPrice(money(minor, order.currency));
+  const day = (at: number) => longDate(dateInZone(at, timeZone));
+  const isCancelled = !isActiveBooking(order);
+  const balance = isCancelled ? 0 : order.balance.minor;
+  const due = balance === 0 ? null : order.balanceDue;
   return html`<header class="receipt__head">
       <div class="receipt__title">
         <h1>Receipt</h1>
         <p>
           ${trips.length === 1 ? 'Booking Reference' : 'Booking References'}
-          <strong>${trips.map((trip) => trip.booking_reference).join(', ')}</strong>
+          <strong>${trips.map(({ reference }) => reference).join(', ')}</strong>
         </p>
-        <p class="muted">As of ${longDate(receipt.issued_on)}, for ${receipt.traveller}</p>
+        <p class="muted">As of ${longDate(today)}, for ${order.guestName}</p>
       </div>
-      <address class="receipt__issuer">${owner.map((line) => html`<span>${line}</span>`)}</address>
+      <address class="receipt__issuer">
+        ${[name, postalAddress, businessNumber, email, phone].filter(Boolean).map((line) => html`<span>${line}</span>`)}
+      </address>
     </header>
-    ${receipt.cancelled ? html`<p class="notice">This booking is cancelled. There is nothing to pay.</p>` : ''}
+    ${isCancelled ? html`<p class="notice">This booking is cancelled. There is nothing to pay.</p>` : ''}
     <section class="stack stack--tight" aria-labelledby="receipt-trips">
       <h2 id="receipt-trips">${trips.length === 1 ? 'Trip' : 'Trips'}</h2>
       <dl class="account">
-        ${trips.map((trip) => pair(`${trip.name} (${trip.booking_reference})`, tripDates(trip.start, trip.finish)))}
+        ${trips.map((trip) => pair(`${trip.name} (${trip.reference})`, tripDates(trip.start, trip.finish)))}
       </dl>
     </section>
     <section class="stack stack--tight" aria-labelledby="receipt-price">
       <h2 id="receipt-price">Price</h2>
       <dl class="account">
-        ${lines.map((line) => priceOf(line, receipt.promo_code, price, isNothing))}
-        ${pair('Total', price(receipt.total), { isTotal: true })}
+        ${agreedLines(order.quote, order.bookings).map((line) => priceOf(line, order.quote.promoCode, price))}
+        ${pair('Total', formatPrice(order.total), { isTotal: true })}
       </dl>
     </section>
     <section class="stack stack--tight" aria-labelledby="receipt-payments">
       <h2 id="receipt-payments">Payments</h2>
       <dl class="account">
-        ${payments.map(({ on, amount, card }) =>
-          pair(`Paid on ${longDate(on)}${card === '' ? '' : `, ${card}`}`, price(amount)),
+        ${payments.map(({ paidAt, amountMinor, card }) =>
+          pair(`Paid on ${day(paidAt)}${card === '' ? '' : `, ${card}`}`, price(amountMinor)),
         )}
-        ${refunds.map(({ on, amount }) => pair(`Refunded on ${longDate(on)}`, `-${price(amount)}`))}
-        ${pair('Paid', price(receipt.paid), { isTotal: true })}
+        ${payments.map(({ returnedAt, amountMinor }) =>
+          returnedAt === null ? '' : pair(`Refunded on ${day(returnedAt)}`, `-${price(amountMinor)}`),
+        )}
+        ${pair('Paid', formatPrice(order.paid), { isTotal: true })}
         ${pair(
-          receipt.balance_due === null ? 'Balance' : `Balance due by ${longDate(receipt.balance_due)}`,
-          isNothing(receipt.balance) ? 'Nothing to pay' : price(receipt.balance),
+          due === null ? 'Balance' : `Balance due by ${longDate(due)}`,
+          balance === 0 ? 'Nothing to pay' : price(balance),
           { isTotal: true },
         )}
       </dl>
     </section>
     <p class="muted small">
-      Under our terms, version ${receipt.terms.version}, agreed to on ${longDate(receipt.terms.accepted_on)}.
+      Under our terms, version ${order.termsVersion}, agreed to on ${day(order.termsAcceptedAt)}.
     </p>
     <div class="receipt__ways off-paper">
-      <p>
-        To save a PDF, print this page and choose “Save as PDF”. The signed file says the same, and
-        <a href="/receipt/">anyone can check</a> that we issued it and that it adds up.
-      </p>
-      <div class="cluster">
-        <a class="btn" href="/check-in/receipt.json?booking=${booking}" download>Download the signed receipt</a>
-        <a class="text-link" href="/check-in/">Back to your booking</a>
-      </div>
+      <p>To save a PDF, print this page and choose “Save as PDF”.</p>
+      <p><a class="text-link" href="/check-in/">Back to your booking</a></p>
     </div>`;
 }
 
 /** An agreed line. The discount of a sale or promo code is shown between price and amount. */
 function priceOf(
-  { what, price, sale_discount: sale, promo_discount: promo, amount }: ReceiptLine,
+  { what, originalMinor, priceMinor, owedMinor }: AgreedLine,
   promoCode: string,
-  shown: (text: string) => string,
-  isNothing: (text: string) => boolean,
+  price: (minor: number) => string,
 ): Markup {
-  if (isNothing(sale) && isNothing(promo)) return pair(what, shown(amount));
-  return html`${pair(`${what} – full price`, shown(price))} ${isNothing(sale) ? '' : pair('Sale', `-${shown(sale)}`)}
-  ${isNothing(promo) ? '' : pair(`Promo code ${promoCode}`, `-${shown(promo)}`)} ${pair(what, shown(amount))}`;
+  const sale = originalMinor - priceMinor;
+  const promo = priceMinor - owedMinor;
+  if (sale === 0 && promo === 0) return pair(what, price(owedMinor));
+  return html`${pair(`${what} – full price`, price(originalMinor))}
+  ${sale === 0 ? '' : pair('Sale', `-${price(sale)}`)}
+  ${promo === 0 ? '' : pair(`Promo code ${promoCode}`, `-${price(promo)}`)} ${pair(what, price(owedMinor))}`;
 }

@@ -18,6 +18,6 @@ export const RESERVED_PAGES = [
   ...['404', 'api', 'articles', 'blog', 'book', 'booking', 'brochure', 'built', 'calendar', 'catalogue'],
   ...['categories', 'check-in', 'contact', 'destinations', 'downloads', 'faq', 'go', 'icons', 'inbox', 'index'],
   ...['og', 'pagefind', 'portraits'],
-  ...['receipt', 'redirects', 'reviews', 'robots', 'rss', 'search', 'site', 'staff', 'subscribe', 'tours'],
+  ...['redirects', 'reviews', 'robots', 'rss', 'search', 'site', 'staff', 'subscribe', 'tours'],
   ...['travel-blog', 'trip-notes', 'trips'],
 ];

@@ -30,7 +30,7 @@ export const FILES: readonly Planted[] = [
   ['a question as MDX in capitals', { 'content/faqs/coat.MDX': smallFile(FAQ).replace('hat', 'coat') },
     'content/faqs/coat.MDX:1 | its name ends in .MDX, so it won’t appear on the site | Rename it to coat.mdx.'],
   ['a page with the name of one of the site’s own', { 'content/pages/faq.md': '---\ntitle: About\nsummary: Us.\nupdated: 2026-09-01\n---\n\nUs.\n' },
-    'content/pages/faq.md:2 | the name "faq" is used by the site itself | Give the file another name; also taken: article, category, author, 404, api, articles, blog, book, booking, brochure, built, calendar, catalogue, categories, check-in, contact, destinations, downloads, go, icons, inbox, index, og, pagefind, portraits, receipt, redirects, reviews, robots, rss, search, site, staff, subscribe, tours, travel-blog, trip-notes, trips.'],
+    'content/pages/faq.md:2 | the name "faq" is used by the site itself | Give the file another name; also taken: article, category, author, 404, api, articles, blog, book, booking, brochure, built, calendar, catalogue, categories, check-in, contact, destinations, downloads, go, icons, inbox, index, og, pagefind, portraits, redirects, reviews, robots, rss, search, site, staff, subscribe, tours, travel-blog, trip-notes, trips.'],
   ['a tour that is a file', { 'content/tours/second-road.md': SECOND },
     'content/tours/second-road.md:1 | a tour is a folder | Move it to content/tours/second-road/index.md, with a departures.yaml beside it.'],
   ['departures with another ending',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download } from '@playwright/test';
 import { addDays } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { amountOf } from '../support/check-in.ts';
@@ -10,6 +10,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { expectGoodLooks, STILL } from '../support/looks.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { shown } from '../support/money.ts';
+import { printedPages } from '../support/printed-pages.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const DETAILS = ['Passport number', 'Passport nationality', 'Emergency contact’s name', 'Emergency contact’s phone'];
@@ -28,7 +29,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('P18 M99 P09 P37 N23 a guest checks in: arrival, details, balance, receipt and calendar file', async ({
+test('P18 M99 P09 P37 a guest checks in: arrival, details, balance, receipt and calendar file', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -75,33 +76,8 @@ test('P18 M99 P09 P37 N23 a guest checks in: arrival, details, balance, receipt 
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await expect(amountOf(page, /^Paid$/)).toHaveText(price);
   await expect(page.locator('dt', { hasText: 'Visa ending in 4242' })).toHaveCount(2);
-  const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the signed receipt' }).click();
-  await checkReceipt(page, await textOf(await file));
+  expect(await printedPages(page)).toBe(1);
 });
-
-/** The unchanged receipt is valid, and invalid with one changed letter, with and without a network. */
-async function checkReceipt(page: Page, text: string): Promise<void> {
-  await page.getByRole('link', { name: 'anyone can check' }).click();
-  const field = page.getByLabel('Or paste or drop it here');
-  const check = page.getByRole('button', { name: 'Check this receipt' });
-  await page.getByLabel('Receipt file').setInputFiles({
-    name: 'receipt.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
-  await expect(page.getByText('The signature is ours')).toBeVisible();
-  await expect(page.getByText('The lines add up to the total')).toBeVisible();
-  await page.context().setOffline(true);
-  await field.fill(text.replace('"total": "', '"total": "1'));
-  await check.click();
-  await expect(page.getByText('The signature doesn’t match.')).toBeVisible();
-  await expect(page.getByText(/^The total is given as 1/)).toBeVisible();
-  await field.fill('hello');
-  await check.click();
-  await expect(page.getByText('This isn’t one of our receipts')).toBeVisible();
-  await page.context().setOffline(false);
-}
 
 test('P18 P19 D47 N03 without script a lost link comes by mail, and an open-dated trip gets its date', async ({
   visitor,
@@ -176,8 +152,4 @@ test('P15 N16 has nothing axe can find in the area, which fits small screens and
   await page.getByRole('button', { name: 'Email me my link' }).click();
   await expect(page.getByText('This field is required', { exact: true })).toBeVisible();
   await look('the lost link, error');
-  await page.goto('/receipt/');
-  await page.getByRole('button', { name: 'Check this receipt' }).click();
-  await expect(page.getByText('Nothing to check yet.')).toBeVisible();
-  await look('checking a receipt');
 });

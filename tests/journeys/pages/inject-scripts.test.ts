@@ -131,7 +131,6 @@ test('P28 nothing typed into a form, or answered to it, runs', async ({ visitor:
   }
   for (const [what, address] of [
     ['a search', '/search/'],
-    ['a receipt', '/receipt/'],
     ['a lost link', '/check-in/lost/'],
   ] as const) {
     await test.step(what, async () => {

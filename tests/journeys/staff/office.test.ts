@@ -6,6 +6,7 @@ import type { Guest } from '../support/guest.ts';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectGoodLooks, ONE_WIDTH, STILL } from '../support/looks.ts';
+import { printedPages } from '../support/printed-pages.ts';
 import { signInFor } from '../support/staff.ts';
 
 const date = quietDate(sydney, 4);
@@ -124,7 +125,7 @@ test('D84 E14 M99 the office: departures, guests, what they were promised, arriv
     ]) {
       await expect(gone.filter({ visible: true })).toHaveCount(0);
     }
-    expect(await pagesOf(page)).toBe(1);
+    expect(await printedPages(page)).toBe(1);
     await page.emulateMedia({ media: null });
   });
 
@@ -150,12 +151,6 @@ test('D84 E14 M99 the office: departures, guests, what they were promised, arriv
     expect(await statusOf(context, DEPARTURE)).toBe(401);
   });
 });
-
-/** The number of printed sheets of a page. */
-async function pagesOf(page: Page): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-}
 
 async function statusOf(context: BrowserContext, path: string): Promise<number> {
   return (await context.request.get(path, { headers: { accept: 'application/json' } })).status();

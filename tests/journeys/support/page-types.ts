@@ -23,6 +23,5 @@ export const PAGE_TYPES = {
   'booking unsuccessful': '/booking/unsuccessful/',
   'check-in': '/check-in/',
   'lost link': '/check-in/lost/',
-  'check a receipt': '/receipt/',
   'not found': '/nothing-here/',
 } as const;

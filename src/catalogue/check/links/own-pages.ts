@@ -14,7 +14,6 @@ export const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/check-in/receipt/': [],
   '/contact/': [],
   '/faq/': ['faq-more'],
-  '/receipt/': ['how'],
   '/reviews/': ['all', 'review-filter'],
   '/search/': ['browse', 'browse-trips', 'browse-blog', 'browse-help'],
   '/subscribe/': [],
