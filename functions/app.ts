@@ -12,11 +12,11 @@ import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
 import { answerTimes } from '#functions/routes/answer-times.ts';
 import { book } from '#functions/routes/book.ts';
-import { bookingPages } from '#functions/routes/booking-pages.ts';
 import { bookingSession } from '#functions/routes/booking-session.ts';
 import { campaign } from '#functions/routes/campaign.ts';
 import { cart } from '#functions/routes/cart.ts';
 import { chat } from '#functions/routes/chat.ts';
+import { staffBooking } from '#functions/routes/staff-booking.ts';
 import { staffChat } from '#functions/routes/staff-chat.ts';
 import { checkIn } from '#functions/routes/check-in.ts';
 import { checkInDocuments } from '#functions/routes/check-in-documents.ts';
@@ -48,11 +48,11 @@ const FROM_ELSEWHERE: readonly string[] = [WEBHOOK_PATH, UNSUBSCRIBE_PATH];
 const ROUTES = [
   answerTimes,
   book,
-  bookingPages,
   bookingSession,
   campaign,
   cart,
   chat,
+  staffBooking,
   staffChat,
   checkIn,
   checkInDocuments,

@@ -88,6 +88,7 @@ function startBalance(context: Context, order: Order, counted: readonly D1Prepar
     deposit: null,
     due: order.balance,
     balanceDue: order.balanceDue,
+    siteCommit: order.quote.siteCommit,
     createdAt: now,
     expiresAt: now + ATTEMPT_LIFETIME_MINUTES * MINUTE,
   };

@@ -193,6 +193,12 @@ export async function findOrderByCheckInHash(db: D1Database, hash: string): Prom
   return ask(db, findOrderQuery(db, 'SELECT * FROM orders WHERE check_in_hash = ?1', hash));
 }
 
+/** An order by the reference of one of its bookings. */
+export async function findOrderByReference(db: D1Database, reference: string): Promise<Order | null> {
+  const byReference = 'SELECT * FROM orders WHERE id = (SELECT order_id FROM bookings WHERE reference = ?1)';
+  return ask(db, findOrderQuery(db, byReference, reference));
+}
+
 /** The latest paid order of a cart. */
 export async function latestOrderOf(db: D1Database, cartId: string): Promise<Order | null> {
   const latest = `SELECT * FROM orders WHERE cart_id = ?1 AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`;

@@ -37,6 +37,8 @@ export interface Quote {
   readonly due: Money;
   /** The day the balance is due; null when all is paid now, or an open-dated tour has no date. */
   readonly balanceDue: CalendarDate | null;
+  /** The commit of the site that made the quote; empty when it was built outside of a repository. */
+  readonly siteCommit: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
@@ -45,8 +47,8 @@ export function insertQuote(db: D1Database, quote: Quote): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code,
-         total_minor, deposit_minor, due_minor, balance_due, created_at, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+         total_minor, deposit_minor, due_minor, balance_due, created_at, expires_at, site_commit)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
     )
     .bind(
       quote.id,
@@ -63,6 +65,7 @@ export function insertQuote(db: D1Database, quote: Quote): D1PreparedStatement {
       quote.balanceDue,
       quote.createdAt,
       quote.expiresAt,
+      quote.siteCommit,
     );
 }
 
@@ -99,6 +102,7 @@ interface QuoteRow {
   deposit_minor: number | null;
   due_minor: number;
   balance_due: CalendarDate | null;
+  site_commit: string;
   created_at: number;
   expires_at: number;
 }
@@ -118,6 +122,7 @@ function toQuote(row: QuoteRow): Quote {
     deposit: row.deposit_minor === null ? null : money(row.deposit_minor, currency),
     due: money(row.due_minor, currency),
     balanceDue: row.balance_due,
+    siteCommit: row.site_commit,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

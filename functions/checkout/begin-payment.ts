@@ -19,7 +19,6 @@ import { continuePayment } from '#functions/checkout/try-card.ts';
 import { refuseSecondBooking } from '#functions/bookings/second-booking.ts';
 import { earlierBookingsOfGuestQuery, type EarlierBooking } from '#functions/bookings/booked-tours.ts';
 import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import type { OfferedDeparture } from '#functions/bookings/quote-pages.ts';
 import { findCartQuery, DATES_OF_CART, findCart, storePromoCode, type StoredCart } from '#functions/pricing/carts.ts';
 import { promoOfCartQuery, type PromoLookup } from '#functions/pricing/promo-codes.ts';
 import { findGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts';
@@ -28,7 +27,7 @@ import { mapped, together, type Query } from '#functions/platform/query.ts';
 import { seatCountsQuery } from '#functions/seats/seat-ledger.ts';
 import { seatsToHoldQuery, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
-import { tourLinesOf, type PricedCart } from '#domain/cart.ts';
+import { tourLinesOf } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const CHECK_DETAILS = 'You haven’t been charged. Please check your personal information.';
@@ -82,7 +81,6 @@ export async function beginPayment(
   const start = newStart(context, outcome.quote, guest, {
     way: methodOf(request),
     returnTo: request.returnTo,
-    offered: await offeredIn(context, outcome.cart),
     networks,
   });
   const held = await holdSeats(
@@ -110,16 +108,6 @@ export async function beginPayment(
   const settled = await settleWithRetries(context, attempt.id, { attempt, quote: outcome.quote, payment: null });
   if (settled === null) return answerProviderAway(context, request, attempt.id);
   return settled.kind === 'open' ? continuePayment(context, settled, request.card) : RETRY;
-}
-
-/** The departures of a cart as they are on sale, with what their pages say (E14). */
-async function offeredIn({ catalogue }: Context, cart: PricedCart): Promise<OfferedDeparture[]> {
-  return Promise.all(
-    tourLinesOf(cart).map(async ({ tour, departure }) => ({
-      departure,
-      published: await catalogue.published(tour.code),
-    })),
-  );
 }
 
 /** Answers a payment of an empty cart. When the cart was just paid, its answer was lost, so the order is sent again. */

@@ -7,7 +7,6 @@ import { auditStatement } from '#functions/platform/audit.ts';
 import { expectThat, runGuarded } from '#functions/platform/guarded-batch.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 import { reservePromo } from '#functions/bookings/promo-ledger.ts';
-import { storeQuotePages, type OfferedDeparture } from '#functions/bookings/quote-pages.ts';
 import { insertQuote, seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
 
 export type StartOutcome =
@@ -28,8 +27,8 @@ export async function startAttempt({ db }: Context, { attempt, statements }: New
 }
 
 /**
- * The statements that store the start of a payment before the gateway is called: quote, what the pages said, attempt,
- * reserved promo use.
+ * The statements that store the start of a payment before the gateway is called: quote, attempt, reserved
+ * promo use.
  *
  * Their batch fails unless the cart is the one that was quoted, its seats are held, the code has a use left, the cart
  * has no other open attempt, and cart and networks have not opened too many payments.
@@ -41,12 +40,10 @@ export function newStart(
   {
     way,
     returnTo,
-    offered,
     networks = [],
   }: {
     readonly way: PaymentMethod;
     readonly returnTo: string;
-    readonly offered: readonly OfferedDeparture[];
     readonly networks?: readonly Network[];
   },
 ): NewStart {
@@ -69,7 +66,6 @@ export function newStart(
     seatsAreHeld(db, quote.cartId, seats, now),
     ...countOpening(context, { cartId: quote.cartId, networks }),
     insertQuote(db, quote),
-    ...storeQuotePages(db, quote, offered),
     insertAttempt(db, started, context.gateway.name),
     ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
     auditStatement(db, {

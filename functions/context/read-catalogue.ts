@@ -1,6 +1,6 @@
 import type { Env } from '#functions/platform/env.ts';
 import type { Operator } from '#domain/operator.ts';
-import type { PublishedPages } from '#domain/published-page.ts';
+import type { SiteBuild } from '#domain/site-build.ts';
 import { isTourCode, type Tour } from '#domain/tour.ts';
 
 /** The tours on sale, read from the files that were built with the pages: page and charge use the same price (N02). */
@@ -10,8 +10,7 @@ export interface Catalogue {
   readonly tours: (codes: Iterable<string>) => Promise<Map<string, Tour>>;
   readonly codes: () => Promise<string[]>;
   readonly operator: () => Promise<Operator>;
-  /** What the guest of a tour can read before paying (E14). */
-  readonly published: (code: string) => Promise<PublishedPages | null>;
+  readonly build: () => Promise<SiteBuild>;
 }
 
 /**
@@ -41,6 +40,11 @@ export function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
     files.set(path, reading);
     return reading;
   };
+  const readNeeded = async (name: string) => {
+    const content = await read(`/catalogue/${name}`);
+    if (content === null) throw new Error(`The catalogue has no ${name}: the site was built without it`);
+    return content;
+  };
   const tour = async (code: string) =>
     isTourCode(code) ? ((await read(`/catalogue/${code}.json`)) as Tour | null) : null;
   return {
@@ -53,13 +57,8 @@ export function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
       const list = (await read('/tours.json')) as readonly Pick<Tour, 'code'>[] | null;
       return (list ?? []).map(({ code }) => code);
     },
-    operator: async () => {
-      const operator = (await read('/catalogue/operator.json')) as Operator | null;
-      if (operator === null) throw new Error('The catalogue has no operator.json: the site was built without it');
-      return operator;
-    },
-    published: async (code) =>
-      isTourCode(code) ? ((await read(`/catalogue/published/${code}.json`)) as PublishedPages | null) : null,
+    operator: async () => (await readNeeded('operator.json')) as Operator,
+    build: async () => (await readNeeded('build.json')) as SiteBuild,
   };
 }
 

@@ -55,7 +55,7 @@ export interface AgreedTerms {
   /** The operator's name of the version. */
   readonly version: string;
   readonly acceptedOn: string;
-  /** Whether their text is attached. */
+  /** Whether their text is attached. The site no longer has that of an earlier version. */
   readonly isAttached: boolean;
 }
 

@@ -73,6 +73,7 @@ export async function makeQuote(
   }
 
   const now = context.now();
+  const { commit } = await context.catalogue.build();
   const paysDeposit = installment === INSTALLMENT_DEPOSIT;
   const quote: Quote = {
     id: crypto.randomUUID(),
@@ -87,6 +88,7 @@ export async function makeQuote(
     deposit: cart.deposit,
     due,
     balanceDue: paysDeposit ? balanceDueDate(tourLinesOf(cart).map((line) => line.departure.start)) : null,
+    siteCommit: commit,
     createdAt: now,
     expiresAt: now + ATTEMPT_LIFETIME_MINUTES * MINUTE,
   };

@@ -183,7 +183,7 @@ describe('what mails say', () => {
     expect(await textOf('cancelled', aBooking())).toContain(aBooking().receiptUrl);
   });
 
-  test('a record without a stored text, a date or a card promises none of them', async () => {
+  test('a record without the terms’ text, a date or a card promises none of them', async () => {
     const terms = { ...aBooking().terms!, isAttached: false };
     const payments = [{ ...aBooking().payments[0]!, card: '' }];
     const text = await textOf('booking-confirmed', aBooking({ terms, payments, hasCalendar: false }));

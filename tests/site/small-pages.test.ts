@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operator } from '#domain/operator.ts';
+import type { SiteBuild } from '#domain/site-build.ts';
 import { builtPage, builtPages, isBuilt, readJson, textOf } from './built-site.ts';
 
 test('M13 the terms list their headings, privacy among them', () => {
@@ -9,6 +10,16 @@ test('M13 the terms list their headings, privacy among them', () => {
   expect(links.map(textOf)).toEqual(headings.map(textOf));
   expect(links.map((link) => link.getAttribute('href'))).toEqual(headings.map(({ id }) => `#${id}`));
   expect(headings.map(({ id }) => id)).toContain('privacy');
+});
+
+test('the terms that emails attach have every word of the page, and the commit is known', () => {
+  const { commit, terms } = readJson('/catalogue/build.json') as SiteBuild;
+  const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu)!;
+  const attached = wordsOf(terms.replaceAll(/ \((?:https?|mailto|tel):\S+\)/g, ''));
+  const page = builtPage('/terms/').document;
+  expect(attached).toEqual(wordsOf(`${textOf(page.querySelector('h1'))} ${textOf(page.querySelector('.prose'))}`));
+  expect(terms).not.toMatch(/\]\(|\*\*|^#/m);
+  expect(commit).toMatch(/^[\da-f]{40}(-dirty)?$/);
 });
 
 test('M101 the page of a failed payment says what happened and leads back to the payment', () => {

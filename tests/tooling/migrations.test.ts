@@ -105,3 +105,21 @@ test('the migration to reminders of open tickets looks again at those, and at no
     { id: 'open', remind_on: '' },
   ]);
 });
+
+test('the migration to the commit of a quote keeps it, and drops the stored pages', () => {
+  const { database, migrate } = before('0025');
+  for (const id of ['kept', 'older'])
+    database.exec(`
+      INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code,
+          total_minor, due_minor, created_at, expires_at)
+        VALUES ('${id}', 'c', '', 0, 1, 'AUD', '[]', '', 1, 1, 0, 0)`);
+  database.exec(`INSERT INTO quote_pages VALUES ('kept', 'abc-dirty', '', '[]')`);
+  migrate();
+  const quotes = database.prepare('SELECT id, site_commit FROM quotes ORDER BY id').all();
+  expect(quotes.map((row) => ({ ...row }))).toEqual([
+    { id: 'kept', site_commit: 'abc-dirty' },
+    { id: 'older', site_commit: '' },
+  ]);
+  expect(() => database.exec(`UPDATE quotes SET site_commit = ''`)).toThrow('a quote never changes');
+  expect(() => database.exec('SELECT * FROM published_pages')).toThrow('no such table');
+});

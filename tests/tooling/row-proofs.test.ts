@@ -118,7 +118,8 @@ test('N22 the list of rows has every M, P, N and E row once, each with a sentenc
   const series = (kind: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${kind}${String(index + 1).padStart(2, '0')}`);
   const all = [...series('M', 156), ...series('P', 55), ...series('N', 24), ...series('E', 29)];
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(all.toSorted());
+  const withdrawn = ['N08', 'E14'];
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(all.filter((id) => !withdrawn.includes(id)).toSorted());
   for (const { text } of rows) expect(text).toMatch(/^\S.{8,}\.$/);
 });
 

@@ -8,7 +8,7 @@ const GUEST = JSON.stringify({
 
 /** One booking with a paid deposit. */
 export const BOOKING = [
-  `INSERT INTO quotes VALUES ('q', 'c', 'v', 1, 2, 'GBP', '[]', '', 129000, 20000, 20000, '2027-02-11', 0, 0)`,
+  `INSERT INTO quotes VALUES ('q', 'c', 'v', 1, 2, 'GBP', '[]', '', 129000, 20000, 20000, '2027-02-11', 0, 0, '')`,
   `INSERT INTO attempts (id, quote_id, cart_id, gateway, state, guest, order_id, created_at, updated_at)
     VALUES ('a', 'q', 'c', 'sandbox', 'captured', '', 'o', 0, 0)`,
   `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,

@@ -38,7 +38,15 @@ export function Booking({ facts, isCancelled = false }: { facts: MailFacts; isCa
       {facts.terms && (
         <Paragraph>
           You agreed to our terms, version <span style={{ whiteSpace: 'nowrap' }}>{facts.terms.version}</span>, on{' '}
-          {facts.terms.acceptedOn}.{facts.terms.isAttached && ' They’re attached, word for word.'}
+          {facts.terms.acceptedOn}.{' '}
+          {facts.terms.isAttached ? (
+            'They’re attached, word for word.'
+          ) : (
+            <>
+              We’ve changed <TextLink href={`${facts.siteUrl}/terms/`}>our terms</TextLink> since. Reply to this email
+              for a copy of the version you agreed to.
+            </>
+          )}
         </Paragraph>
       )}
     </>

@@ -190,7 +190,7 @@ test('P17 a payment opened with other details is closed for one with the current
 });
 
 /** The number of statements in the batch that renews one hold and begins the payment of its cart. */
-const RENEWS_AND_BEGINS = 15;
+const RENEWS_AND_BEGINS = 13;
 
 test('P02 a hold that was released in the moment of paying is taken anew, and the trip is paid once', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2)]);

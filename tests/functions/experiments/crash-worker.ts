@@ -8,6 +8,7 @@ import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconci
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { A_BUILD } from '../../support/a-build.ts';
 import { anOperator } from '../../support/an-operator.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { afterwards, always } from './money-and-seats.ts';
@@ -36,6 +37,7 @@ const TOURS = ['KA', 'KB', 'KC', 'KD', 'KE'].map((code) =>
 );
 const FILES: Readonly<Record<string, unknown>> = {
   '/catalogue/operator.json': anOperator(),
+  '/catalogue/build.json': A_BUILD,
   ...Object.fromEntries(TOURS.map((tour) => [`/catalogue/${tour.code}.json`, tour])),
 };
 

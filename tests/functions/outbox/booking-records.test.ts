@@ -5,41 +5,24 @@ import { createContext } from '#functions/context/context.ts';
 import { findInInbox } from '#functions/mail/inbox.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import type { PublishedPages } from '#domain/published-page.ts';
+import { A_BUILD } from '../../support/a-build.ts';
 import { aDeparture, anOpenDeparture, aSale, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Site } from '../support/a-site.ts';
+import { anOperator } from '../../support/an-operator.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 
 const MARCH = 'RC10-2027-03-13';
 const OPEN = 'RC10-open';
 
-/** The pages as a deployment has them, with these terms. */
-function pagesWith(terms: string): PublishedPages {
-  return {
-    commit: '',
-    tour: { version: `tour ${terms}`, title: 'The tour', parts: [] },
-    terms: {
-      version: terms,
-      title: 'Terms and privacy policy',
-      parts: [
-        {
-          heading: 'If you cancel',
-          lines: [`- **Before:** ${terms}, as [the **page**](/terms/#__cancel__) and https://a.example/__b__ say.`],
-        },
-      ],
-    },
-  };
-}
-
 let site: Site;
-/** The terms of the site that runs now. */
-let terms: string;
+/** The version of the terms of the site that runs now. */
+let termsVersion: string;
 /** Whether its content still has the tour. */
 let isOffered: boolean;
 
 beforeEach(() => {
-  terms = 'all comes back';
+  termsVersion = '2026-01';
   isOffered = true;
   const tour = aTour({
     departures: [aDeparture({ capacity: 99 }), aDeparture({ start: '2027-05-01', sale: aSale() }), anOpenDeparture()],
@@ -47,7 +30,7 @@ beforeEach(() => {
   const bare = aSite([tour]);
   const fetch = (asked: string | Request) => {
     const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url);
-    if (pathname === '/catalogue/published/RC10.json') return Promise.resolve(Response.json(pagesWith(terms)));
+    if (pathname === '/catalogue/operator.json') return Promise.resolve(Response.json(anOperator({ termsVersion })));
     if (pathname === '/catalogue/RC10.json' && !isOffered) return Promise.resolve(new Response(null, { status: 404 }));
     return bare.env.ASSETS.fetch(asked);
   };
@@ -88,16 +71,14 @@ async function payTheBalance({ post, visitor }: PaidGuest): Promise<void> {
 describe('the emails that record a booking', () => {
   test('the confirmation has the card, the receipt, the trip for a calendar, and the terms as they were agreed to', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
-    terms = 'nothing comes back';
     const { text, terms: file, calendar, names } = await record(guest, 'booking-confirmed');
     expect(names).toEqual(['terms-2026-01.txt', `trip-${guest.references[0]!}.ics`]);
     expect(text).toContain('Paid on 20 November 2026, Visa ending in 4242: $400 AUD');
     expect(text).toContain(`${ORIGIN}${guest.link}&to=receipt`);
     expect(text).toContain('You agreed to our terms, version 2026-01, on 20 November 2026. They’re attached');
     expect(file!.content).toBe(
-      'Terms and privacy policy\nSaltbush\nVersion 2026-01, accepted on 20 November 2026\n' +
-        `Booking Reference ${guest.references[0]!}\n\n\nIF YOU CANCEL\n\n` +
-        `- Before: all comes back, as the page (${ORIGIN}/terms/#__cancel__) and https://a.example/__b__ say.\n`,
+      'Saltbush\nTerms version 2026-01, accepted on 20 November 2026\n' +
+        `Booking Reference ${guest.references[0]!}\n\n\n${A_BUILD.terms}`,
     );
     expect(calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART;VALUE=DATE:20270313[\s\S]*STATUS:CONFIRMED/);
     expect(calendar).not.toMatch(/METHOD:|token/);
@@ -106,13 +87,12 @@ describe('the emails that record a booking', () => {
   test('the present state comes again with the balance paid, with the terms of the booking', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await guest.open();
-    terms = 'nothing comes back';
     site.advance(60_000);
     await payTheBalance(guest);
     const { text, terms: file, calendar } = await record(guest, 'balance-paid');
     expect(text).toMatch(/Visa ending in 4242: \$400 AUD Paid on 20 November 2026, \S+ ending in 4444: \$2,180 AUD/);
     expect(text).toContain('You’re paid in full.');
-    expect(file!.content).toContain('all comes back');
+    expect(file!.content).toContain(A_BUILD.terms);
     expect(calendar).toMatch(/SUMMARY:No balance due[\s\S]*STATUS:CANCELLED/);
   });
 
@@ -123,7 +103,7 @@ describe('the emails that record a booking', () => {
     const dated = await record(guest, 'date-chosen', guest.references[0]);
     expect(dated.calendar).toContain('DTSTART;VALUE=DATE:20270313');
     expect(dated.text).toContain('Balance due on 11 February 2027: $2,180 AUD');
-    expect(dated.terms!.content).toContain('all comes back');
+    expect(dated.terms!.content).toContain(A_BUILD.terms);
   });
 
   test('a cancelled booking owes nothing, shows its refund, and takes every entry out of the calendar', async () => {
@@ -135,7 +115,7 @@ describe('the emails that record a booking', () => {
     expect(text).toContain(`${ORIGIN}${guest.link}&to=receipt`);
     expect(new Set(calendar!.match(/STATUS:\w+/g))).toEqual(new Set(['STATUS:CANCELLED']));
     expect(calendar!.match(/STATUS:/g)).toHaveLength(calendar!.match(/BEGIN:VEVENT/g)!.length);
-    expect(file!.content).toContain('all comes back');
+    expect(file!.content).toContain(A_BUILD.terms);
   });
 
   test('a cancelled booking takes the meeting out of the calendar, also when its tour is no longer in the content', async () => {
@@ -164,21 +144,27 @@ describe('the emails that record a booking', () => {
     );
   });
 
-  test('leaves without a card when the provider is silent, and without terms when none were kept', async () => {
+  test('terms that have another version now are not attached: the email names the guest’s and links to the new ones', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    termsVersion = '2026-12';
+    const { text, terms, names } = await record(guest, 'booking-confirmed');
+    expect(terms).toBeUndefined();
+    expect(names).toEqual([`trip-${guest.references[0]!}.ics`]);
+    expect(text).toContain(
+      `You agreed to our terms, version 2026-01, on 20 November 2026. We’ve changed our terms ${ORIGIN}/terms/ since. ` +
+        'Reply to this email for a copy of the version you agreed to.',
+    );
+  });
+
+  test('leaves without a card when the provider is silent', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     vi.spyOn(console, 'error').mockReturnValue();
-    const { quote_id: quoteId } = (await env.DB.prepare('SELECT quote_id FROM orders WHERE id = ?')
-      .bind(guest.orderId)
-      .first<{ quote_id: string }>())!;
-    await env.DB.prepare('DELETE FROM quote_pages WHERE quote_id = ?').bind(quoteId).run();
     const silent = { ...context().gateway, read: () => Promise.reject(new Error('no answer')) };
     const key = `booking-confirmed:${guest.orderId}:traveller`;
     const withSilent = createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now, gateway: silent });
     expect(await sendMail(withSilent, key)).toBe('sent');
     const mail = (await findInInbox(env.DB, key))!;
-    expect(mail.attachments.map(({ name }) => name)).toEqual([`trip-${guest.references[0]!}.ics`]);
     expect(mail.text).toContain('Paid on 20 November 2026: $400 AUD');
-    expect(mail.text).not.toContain('word for word');
   });
 
   test('the office’s copy has no files, and leads to the departure’s page', async () => {

@@ -41,8 +41,6 @@ export async function addHistory({ rows, until, apart, tourDateId, promoCode }: 
     `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code, total_minor,
        due_minor, created_at, expires_at) ${n}
      SELECT 'quote-' || i, 'past-' || i, '', 1, 1, 'GBP', '[]', '${promoCode}', 1000, 1000, ${at}, ${at} FROM n`,
-    `INSERT INTO quote_pages (quote_id, site_commit, terms, departures) ${n}
-     SELECT 'quote-' || i, '', '1', '[]' FROM n`,
     `INSERT INTO attempts (id, quote_id, cart_id, gateway, gateway_id, state, guest, order_id, created_at, updated_at) ${n}
      SELECT 'attempt-' || i, 'quote-' || i, 'past-' || i, 'sandbox', 'payment-' || i,
        CASE i % 6 WHEN 1 THEN 'cancelled' WHEN 3 THEN 'capture-failed' WHEN 5 THEN 'voided' ELSE 'captured' END,

@@ -20,6 +20,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { A_BUILD } from '../../support/a-build.ts';
 import { anOperator } from '../../support/an-operator.ts';
 
 export const CARDS = {
@@ -171,8 +172,10 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
 }
 
 function assetsOf(tours: ReadonlyMap<string, Tour>, operator: Operator): Fetcher {
-  const files = (path: string): unknown =>
-    path === '/catalogue/operator.json' ? operator : tours.get(/^\/catalogue\/(.+)\.json$/.exec(path)?.[1] ?? '');
+  const files = (path: string): unknown => {
+    const name = /^\/catalogue\/(.+)\.json$/.exec(path)?.[1] ?? '';
+    return { operator, build: A_BUILD }[name] ?? tours.get(name);
+  };
   const fetch = (url: string) => {
     const file = files(new URL(url).pathname);
     return Promise.resolve(file === undefined ? new Response(null, { status: 404 }) : Response.json(file));

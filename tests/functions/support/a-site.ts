@@ -6,6 +6,7 @@ import type { ContextOverrides } from '#functions/context/context.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
+import { A_BUILD } from '../../support/a-build.ts';
 import { anOperator } from '../../support/an-operator.ts';
 import { expectDescribed } from './described-answers.ts';
 
@@ -213,6 +214,7 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
 function assetsOf(tours: readonly Tour[], operator: Partial<Operator>): Fetcher {
   const files = new Map<string, () => Response>([
     ['/catalogue/operator.json', () => Response.json(anOperator(operator))],
+    ['/catalogue/build.json', () => Response.json(A_BUILD)],
     ['/tours.json', () => Response.json(tours.map(({ code }) => ({ code })))],
     ...Object.entries(BUILT_PAGES).map(([path, page]) => [path, () => builtPage(page)] as const),
     ...tours.map((tour) => [`/catalogue/${tour.code}.json`, () => Response.json(tour)] as const),

@@ -1,0 +1,7 @@
+import type { SiteBuild } from '#domain/site-build.ts';
+
+/** The build of a site with short terms. */
+export const A_BUILD: SiteBuild = {
+  commit: 'a'.repeat(40),
+  terms: 'Terms and privacy policy\n\n\nIF YOU CANCEL\n\n- Before: all comes back.\n',
+};
