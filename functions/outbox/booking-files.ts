@@ -18,11 +18,7 @@ export interface BookingFiles {
 export async function bookingFiles(context: Context, order: Order): Promise<BookingFiles> {
   const [terms, calendar] = await Promise.all([agreedTerms(context, order), tripCalendar(context, order)]);
   return {
-    terms: terms && {
-      name: `terms-${order.termsVersion.replaceAll(/[^\w.-]/g, '-')}.txt`,
-      type: 'text/plain; charset=utf-8',
-      content: terms,
-    },
+    terms,
     calendar: calendar.includes('BEGIN:VEVENT')
       ? {
           name: `trip-${order.bookings[0]?.reference ?? 'booking'}.ics`,
@@ -33,10 +29,14 @@ export async function bookingFiles(context: Context, order: Order): Promise<Book
   };
 }
 
-async function agreedTerms({ catalogue }: Context, order: Order): Promise<string | null> {
+async function agreedTerms({ catalogue }: Context, order: Order): Promise<Attachment | null> {
   const [{ name, timeZone, termsVersion }, { terms }] = await Promise.all([catalogue.operator(), catalogue.build()]);
   if (termsVersion !== order.termsVersion) return null;
   const acceptedOn = longDate(dateInZone(order.termsAcceptedAt, timeZone));
   const references = order.bookings.map(({ reference }) => reference).join(', ');
-  return `${name}\nTerms version ${termsVersion}, accepted on ${acceptedOn}\nBooking Reference ${references}\n\n\n${terms}`;
+  return {
+    name: `terms-${termsVersion.replaceAll(/[^\w.-]/g, '-')}.txt`,
+    type: 'text/plain; charset=utf-8',
+    content: `${name}\nTerms version ${termsVersion}, accepted on ${acceptedOn}\nBooking Reference ${references}\n\n\n${terms}`,
+  };
 }
