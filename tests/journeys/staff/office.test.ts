@@ -81,7 +81,7 @@ test('D84 M99 the office: departures, guests, what was agreed, arrivals, their d
     await row(complete).getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(complete.traveller.lastName);
     await expect(page.getByRole('region', { name: 'What was agreed' })).toContainText(sydney.name);
-    await expect(page.getByText(/Terms version .+, accepted on /)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Terms version');
     await expectGoodLooks(page, 'what was agreed');
     await page.goBack();
     await page.getByRole('link', { name: /^Arrivals/ }).click();
