@@ -23,11 +23,11 @@ export function bookingPage(order: Order, reference: string, timeZone: string): 
     </header>
     <section class="part narrow" aria-labelledby="agreed">
       <h2 id="agreed">What was agreed</h2>
-      <dl class="account">
+      <dl class="agreed">
         ${agreedLines(quote, bookings).map(({ what, owedMinor }) =>
           pair(what, formatPrice(money(owedMinor, currency))),
         )}
-        ${pair('Total', formatPrice(order.total), { isTotal: true })}
+        ${pair('Total', formatPrice(order.total))}
       </dl>
     </section>`;
 }
