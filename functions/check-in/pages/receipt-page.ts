@@ -90,7 +90,6 @@ function priceOf(
   const sale = originalMinor - priceMinor;
   const promo = priceMinor - owedMinor;
   if (sale === 0 && promo === 0) return pair(what, price(owedMinor));
-  return html`${pair(`${what} – full price`, price(originalMinor))}
-  ${sale === 0 ? '' : pair('Sale', `-${price(sale)}`)}
+  return html`${pair(`${what} – full price`, price(originalMinor))} ${sale === 0 ? '' : pair('Sale', `-${price(sale)}`)}
   ${promo === 0 ? '' : pair(`Promo code ${promoCode}`, `-${price(promo)}`)} ${pair(what, price(owedMinor))}`;
 }

@@ -29,9 +29,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('P18 M99 P09 P37 a guest checks in: arrival, details, balance, receipt and calendar file', async ({
-  visitor,
-}) => {
+test('P18 M99 P09 P37 a guest checks in: arrival, details, balance, receipt and calendar file', async ({ visitor }) => {
   const { page } = visitor;
   const date = quietDate(oceanRoad, 40);
   const reference = await checksIn(visitor, date);
