@@ -7,7 +7,6 @@ const AT_ONCE = 'imports as the page opens: a page that stands open has the part
 const BARE: Readonly<Record<string, string>> = {
   'src/components/listing/TripFilter.astro':
     'no press waits for it: the choices stay links, which open the new version',
-  'src/components/page/page-script.ts': `${AT_ONCE} once the browser was idle`,
   'src/components/search/SearchResults.astro': AT_ONCE,
   'src/pages/check-in.astro': AT_ONCE,
   'src/pages/contact.astro': AT_ONCE,
