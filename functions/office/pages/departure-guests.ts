@@ -75,7 +75,7 @@ function detailsState(details: DetailsState): Markup {
     case 'given': {
       const missing = (name: string) => details.missing.some((field) => field.startsWith(name));
       const words = [missing('passport') ? 'passport' : '', missing('emergency') ? 'emergency contact' : ''];
-      const said = words.filter((word) => word !== '').join(' and ');
+      const said = words.filter((word) => word !== '').join(' or ');
       return said === '' ? state('ok', 'Complete') : state('late', `No ${said}`);
     }
   }

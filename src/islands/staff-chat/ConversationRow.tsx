@@ -32,7 +32,7 @@ export function ConversationRow({ conversation, me, now, isOpen }: Props) {
       <span className="conversation-row__name">
         <span className="dot" data-online={online || undefined} aria-hidden="true" />
         <b>{visitorName(conversation)}</b>
-        <span className="sr">{online ? ', online' : ', gone'}</span>
+        <span className="sr">{online ? ', online' : ', offline'}</span>
       </span>
       {last.at > 0 && <time dateTime={new Date(last.at).toISOString()}>{ago(last.at, now)}</time>}
       <span className="conversation-row__last">

@@ -38,7 +38,7 @@ export function StatusBar() {
           <p className="staff-chat__line staff-chat__line--bad">
             <Icon name="alert" />
             <span>
-              You are signed out. <a href="/staff/?next=%2Fstaff%2Fchat%2F">Sign in again</a>: what you typed is kept.
+              You’re signed out. <a href="/staff/?next=%2Fstaff%2Fchat%2F">Sign in again</a>. Your text is saved.
             </span>
           </p>
         ) : (

@@ -179,7 +179,7 @@ describe('the list of departures', () => {
 
 describe('guests of whom something is missing', () => {
   test.each<[string, (guest: PaidGuest) => Promise<unknown>, string]>([
-    ['everything', () => Promise.resolve(), 'No passport and emergency contact'],
+    ['everything', () => Promise.resolve(), 'No passport or emergency contact'],
     ['the passport', (guest) => guest.post('details', { ...details, passport: '' }), 'No passport'],
     [
       'the emergency number',
