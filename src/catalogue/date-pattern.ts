@@ -31,15 +31,18 @@ export function parsePattern(every: string | readonly string[]): DatePattern {
  * Weeks, days and months count from the first day. A month that is too short gives its last day.
  */
 export function daysOf(pattern: DatePattern, from: CalendarDate, to: CalendarDate): CalendarDate[] {
-  const days: CalendarDate[] = [];
+  if (pattern.kind === 'unknown') return [];
+  const inWeek = [0, 1, 2, 3, 4, 5, 6].filter(
+    (offset) => pattern.kind === 'weekdays' && pattern.weekdays.includes(weekdayOf(addDays(from, offset))),
+  );
   const dayAt = (index: number): CalendarDate => {
     if (pattern.kind === 'months') return addMonths(from, index * pattern.step);
-    return addDays(from, pattern.kind === 'days' ? index * pattern.step : index);
+    if (pattern.kind === 'days') return addDays(from, index * pattern.step);
+    return addDays(from, 7 * Math.floor(index / inWeek.length) + inWeek[index % inWeek.length]!);
   };
-  for (let index = 0, day = from; day <= to; index += 1, day = dayAt(index)) {
-    if (pattern.kind !== 'weekdays' || pattern.weekdays.includes(weekdayOf(day))) days.push(day);
-  }
-  return pattern.kind === 'unknown' ? [] : days;
+  const days: CalendarDate[] = [];
+  for (let index = 0, day = dayAt(0); day <= to; index += 1, day = dayAt(index)) days.push(day);
+  return days;
 }
 
 /** Reads `October to April` or `June` as numbers of months, 1 to 12; null for anything else. */
