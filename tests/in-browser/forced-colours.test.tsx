@@ -2,8 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { day, dialog, drawCalendar, opened } from './support/start-dates.tsx';
+import '#styles/components/controls/feedback.css';
 import '#styles/components/people/star-bars.css';
+import '#styles/components/people/stars.css';
 import '#styles/components/trips/departure-marks.css';
+import '#styles/components/trips/leg.css';
 import { Stops } from '#islands/booking/Stops.tsx';
 import { withForcedColours } from './support/forced-colours.ts';
 
@@ -18,6 +21,16 @@ function isMarked(element: Element): boolean {
   return isSame;
 }
 
+/** What the browser makes of a system colour. */
+function colourOf(name: 'Canvas' | 'CanvasText'): string {
+  const probe = document.createElement('span');
+  probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
 beforeEach(withForcedColours);
 
 test('forced colours mark the chosen day', async () => {
@@ -26,6 +39,36 @@ test('forced colours mark the chosen day', async () => {
   await day('2027-03-10').click();
   await expect.poll(() => isMarked(day('2027-03-10').element())).toBe(true);
   expect(isMarked(day('2027-03-17').element())).toBe(false);
+});
+
+test('forced colours draw no box around a day without a departure, and tell a full day from an available one', async () => {
+  await drawCalendar();
+  await opened();
+  const borderOf = (date: string) => {
+    const { borderTopStyle, borderTopColor } = getComputedStyle(day(date).element());
+    return `${borderTopStyle} ${borderTopColor}`;
+  };
+  const available = borderOf('2027-03-06');
+  const none = getComputedStyle(dialog.element().querySelector('.day--none')!);
+  expect(none.borderTopColor).toBe(colourOf('Canvas'));
+  expect(available).toBe(`solid ${colourOf('CanvasText')}`);
+  expect(borderOf('2027-03-13')).toMatch(/^dashed /);
+});
+
+test('forced colours leave stars, the line of a trip and the edge of a notice', async () => {
+  const { container } = await render(
+    <>
+      <span className="stars" data-stars="4.4" />
+      <span className="leg">
+        Cairns <i /> Airlie Beach
+      </span>
+      <p className="notice">Chat is closed right now.</p>
+    </>,
+  );
+  const styleOf = (selector: string) => getComputedStyle(container.querySelector(selector)!);
+  expect(styleOf('.stars').backgroundColor).toBe(colourOf('CanvasText'));
+  expect([styleOf('.leg i').forcedColorAdjust, styleOf('.leg i').color]).toEqual(['none', colourOf('CanvasText')]);
+  expect(styleOf('.notice').outlineStyle).toBe('solid');
 });
 
 test('forced colours mark which of month and list is shown', async () => {

@@ -63,6 +63,15 @@ test('P27 opens at the picture that was pressed, moves by button, key and small 
   await expect.element(page.getByRole('button', { name: 'Look' })).toHaveFocus();
 });
 
+test('on a desk a picture leaves the small ones below it in sight, whole', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  await open({ kind: 'pictures', title: 'Dunes', size: 'large', pictures, first: 0 });
+  await expect.element(dialog('Dunes').getByRole('button', { name: 'Picture 3' })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => dialog('Dunes').element().scrollHeight - dialog('Dunes').element().clientHeight).toBe(0);
+  await userEvent.keyboard('{Escape}');
+});
+
 test('a dialog begins at its heading, so that a screen reader says what has opened', async () => {
   await open({ kind: 'pictures', title: 'Dunes', size: 'large', pictures, first: 0 });
   await expect.element(dialog('Dunes').getByRole('heading', { name: 'Dunes' })).toHaveFocus();

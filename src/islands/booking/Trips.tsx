@@ -105,24 +105,24 @@ function TripRow({
             <ExtraPrice row={row} currency={currency} />
           </p>
         ))}
-        {rows.some(isVisaRow) && (
-          <p className="small">
+        <div className="cluster">
+          {rows.some(isVisaRow) && (
             <button className="text-link" type="button" onClick={() => void changeVisa(tour.tour_date_id)}>
               Change visa<span className="sr">{` (${tour.display_heading})`}</span>
             </button>
-          </p>
-        )}
-        <button
-          className="text-link"
-          type="button"
-          aria-label={`Remove ${tour.display_heading}`}
-          onClick={({ currentTarget }) => {
-            keepFocusNear(currentTarget);
-            void removeTour(tour.tour_date_id);
-          }}
-        >
-          Remove
-        </button>
+          )}
+          <button
+            className="text-link"
+            type="button"
+            aria-label={`Remove ${tour.display_heading}`}
+            onClick={({ currentTarget }) => {
+              keepFocusNear(currentTarget);
+              void removeTour(tour.tour_date_id);
+            }}
+          >
+            Remove
+          </button>
+        </div>
       </div>
       <PriceOf item={tour} currency={currency} />
       {below}

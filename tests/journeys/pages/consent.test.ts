@@ -155,6 +155,9 @@ test('P13 P15 asking and choosing are accessible, move nothing, and cover neithe
     await page.getByRole('link', { name: 'Privacy choices' }).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page.getByRole('link', { name: 'Instagram' }).last().click({ trial: true });
+    // The footer makes the room for them, so no strip of the page's paper shows below it.
+    const { y, height } = (await page.getByRole('contentinfo').boundingBox())!;
+    expect(800 - (y + height)).toBeLessThan(2);
     await visitor.hasInCart(quietDate(oceanRoad, 46));
     await page.goto('/trips/#my-cart');
     await page.reload();

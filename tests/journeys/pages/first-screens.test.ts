@@ -92,6 +92,18 @@ test('home says on a phone who asks and where to begin, and on a desk the ticket
   expect(await bottomOf(ticket)).toBeLessThanOrEqual(900 - HIGHEST_STRIP);
 });
 
+test('on a wide screen home’s masthead, name and ticket stand in the column of every other page’s header', async ({
+  anotherVisitor,
+}) => {
+  const { page } = await anotherVisitor({ viewport: { width: 1920, height: 1000 } });
+  const leftOf = async (part: string) => (await page.locator(part).filter({ visible: true }).first().boundingBox())!.x;
+  await openSettled(page, '/trips/');
+  const column = await leftOf('.header .brand');
+  await openSettled(page, '/');
+  for (const part of ['.masthead--home .brand', 'h1', '[data-where-to]'])
+    expect(await leftOf(part), part).toBeCloseTo(column, 0);
+});
+
 test('a destination shows its price and the way to its trips on the first screen, and on a desk the first trip', async ({
   anotherVisitor,
 }) => {

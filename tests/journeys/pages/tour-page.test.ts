@@ -95,6 +95,7 @@ test('M36 M39 M40 N18 a tour opens at the room the address names and goes from r
       await expect(page.locator('.tour-hero__title:visible')).toHaveText(title);
       await expect(page).toHaveTitle(`${title}: ${redCentre.name} | Saltbush Tours`);
       await expect(page.locator('.tour-hero__line:visible')).toHaveText(/\S/);
+      expect((await page.locator('.tour-hero .poster').boundingBox())!.height).toBeLessThanOrEqual(140);
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
       await expect(page.locator('.dock__tabs [aria-current]')).toHaveText(name);
       expect(await page.evaluate(() => scrollY)).toBe(0);
