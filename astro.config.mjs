@@ -2,13 +2,12 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import globalData from '@csstools/postcss-global-data';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import customMedia from 'postcss-custom-media';
 import { colourFallback } from './scripts/build/colour-fallback.mjs';
 import { editorPage } from './scripts/build/editor-page.mjs';
 import { finishBuild } from './scripts/build/finish-build.mjs';
-import { firstPaint } from './scripts/build/first-paint.mjs';
 import { pageStyles } from './scripts/build/page-styles.mjs';
 import { movedTargets } from './scripts/build/moved-targets.mjs';
 import { previewBanner } from './scripts/build/preview-banner.mjs';
@@ -85,7 +84,7 @@ const SCRIPTS_TOGETHER = [
 /** The names of the media queries, which every stylesheet may use. */
 const MEDIA_NAMES = fileURLToPath(new URL('./src/styles/media.css', import.meta.url));
 
-const fonts = await subsetFonts();
+await subsetFonts();
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8787',
@@ -106,7 +105,6 @@ export default defineConfig({
     mdx(),
     siteMap(),
     pageStyles(),
-    firstPaint,
     movedTargets,
     previewBanner,
     securePages,
@@ -128,40 +126,6 @@ export default defineConfig({
       config: { avif: { effort: 2, quality: 43, chromaSubsampling: '4:2:0' }, webp: { quality: 60 } },
     },
   },
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Besley',
-      cssVariable: '--font-besley',
-      fallbacks: ['Georgia', 'serif'],
-      options: {
-        variants: [
-          {
-            src: [fonts.besley],
-            weight: '400 900',
-            style: 'normal',
-          },
-        ],
-      },
-    },
-    {
-      provider: fontProviders.local(),
-      name: 'Archivo',
-      cssVariable: '--font-archivo',
-      fallbacks: ['Arial', 'sans-serif'],
-      options: {
-        variants: [
-          {
-            src: [fonts.archivo],
-            weight: '400 800',
-            style: 'normal',
-            // The design uses a narrow width for timetables and prices.
-            stretch: '68% 100%',
-          },
-        ],
-      },
-    },
-  ],
   markdown: {
     // The other highlighter writes inline styles, which the content security policy forbids.
     syntaxHighlight: 'prism',

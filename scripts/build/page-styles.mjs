@@ -42,11 +42,14 @@ export function pageStyles() {
         for (const file of globSync('**/*.html', { cwd: folder })) {
           const html = await readFile(`${folder}${file}`, 'utf8');
           const [head = '', ...rest] = html.split(END_OF_HEAD);
-          const styledHead = head.replace(LINK, (link, sheet) => {
+          let styles = '';
+          const bareHead = head.replace(LINK, (link, sheet) => {
             const text = sheets.get(sheet);
-            if (text === undefined) return link;
-            return text === '' ? '' : `<style>${text}</style>`;
+            styles += text ?? '';
+            return text === undefined ? link : '';
           });
+          // One element, because the page's policy needs a hash for each.
+          const styledHead = styles === '' ? bareHead : `${bareHead}<style>${styles}</style>`;
           const styled = focusInHead([styledHead, ...rest].join(END_OF_HEAD));
           if (styled !== html) await writeFile(`${folder}${file}`, styled);
         }

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -39,35 +39,25 @@ const FONTS = {
 };
 
 /**
- * Writes the site's two fonts and returns their paths. It keeps a font that was made from the same source, characters
- * and axes.
- *
- * @returns {Promise<Record<keyof typeof FONTS, string>>} files relative to the project's folder
+ * Writes the site's two fonts for the pages. It keeps a font that was made from the same
+ * source, characters and axes.
  */
 export async function subsetFonts() {
+  mkdirSync(CACHE, { recursive: true });
   const characters = charactersInUse();
-  return {
-    besley: await subset('besley', characters),
-    archivo: await subset('archivo', characters),
-  };
-}
-
-/** @param {keyof typeof FONTS} name @param {string} characters */
-async function subset(name, characters) {
-  const { source, axes, leaveOut } = FONTS[name];
-  const font = readFileSync(resolve(source));
-  const text = leaveOut === null ? characters : characters.replace(leaveOut, '');
-  const version = createHash('sha256')
-    .update(font)
-    .update(JSON.stringify([text, axes]))
-    .digest('hex')
-    .slice(0, 12);
-  const file = join(CACHE, `${name}-${version}.woff2`);
-  if (!existsSync(file)) {
-    mkdirSync(CACHE, { recursive: true });
-    writeFileSync(file, await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes }));
+  for (const [name, { source, axes, leaveOut }] of Object.entries(FONTS)) {
+    const font = readFileSync(resolve(source));
+    const text = leaveOut === null ? characters : characters.replace(leaveOut, '');
+    const version = createHash('sha256')
+      .update(font)
+      .update(JSON.stringify([text, axes]))
+      .digest('hex')
+      .slice(0, 12);
+    const file = join(CACHE, `${name}-${version}.woff2`);
+    if (!existsSync(file))
+      writeFileSync(file, await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes }));
+    copyFileSync(file, join(CACHE, `${name}.woff2`));
   }
-  return `./.cache/fonts/${name}-${version}.woff2`;
 }
 
 /**

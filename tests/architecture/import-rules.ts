@@ -82,6 +82,8 @@ function brokenRule(path: string, from: string, specifier: string): string | nul
     if (BUILT_IN_SETTINGS[specifier] === path) return null;
     return `settings are read by the catalogue; only ${Object.values(BUILT_IN_SETTINGS).join(' and ')} have one built in`;
   }
+  // The build makes the fonts, and the layouts name them.
+  if (specifier.startsWith('#fonts/') && from === 'layouts') return null;
   const target = targetOf(path, specifier);
   const to = layerOf(target);
   if (to === null) return `${from} may import only layers of the project, and this is none`;

@@ -70,7 +70,7 @@ describe.each(LISTS)('E24 with a list of %i', (_count, list) => {
     const { beforePaint, chooser, styles } = await builtWith(list);
     const markup = renderToStaticMarkup(createElement(chooser.CurrencyChooser, { id: 'currencies' }));
     expect([...markup.matchAll(/data-currency-choice="([A-Z]+)"/g)].map(([, code]) => code)).toEqual(list);
-    expect(beforePaint.beforePaint).toContain(`/^(${list.join('|')})$/`);
+    expect(beforePaint.beforePaint('')).toContain(`)(${JSON.stringify(list)},`);
     const shown = styles.currencyRule.matchAll(/\[data-currency=([A-Z]{3})\] \[data-in=\1\]/g);
     expect(Array.from(shown, ([, code]) => code)).toEqual(list);
   });

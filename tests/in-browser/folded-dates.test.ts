@@ -26,7 +26,7 @@ beforeEach(() => {
 test('the dates of a closed month are laid out when it opens', async () => {
   // The page has this as text in its head.
   const script = document.createElement('script');
-  script.textContent = beforePaint;
+  script.textContent = beforePaint('data:,');
   document.head.append(script);
   expect(rows()).toEqual(['2127-03-06']);
   await page.getByText('April', { exact: true }).click();

@@ -136,7 +136,7 @@ test('the font that stands in for the text font is as wide as that is, so that l
 }) => {
   await openSettled(page, '/faq/');
   const widths = await page.evaluate(async () => {
-    const standIn = '"Archivo fallback: Arial"';
+    const standIn = '"Archivo stand-in"';
     await document.fonts.load(`1rem ${standIn}`);
     const line = document.createElement('span');
     line.style.cssText = 'position: absolute; white-space: nowrap; font: 400 100px/1 serif';
@@ -240,7 +240,7 @@ async function holdBackUntilPainted(page: Page): Promise<{ kinds: Set<string>; b
 /** Whether this machine has the font that pages use until their own has loaded. */
 async function standIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const faces = await document.fonts.load('1rem "Archivo fallback: Arial"').catch(() => []);
+    const faces = await document.fonts.load('1rem "Archivo stand-in"').catch(() => []);
     return faces.map(({ status }) => status);
   });
 }
