@@ -138,7 +138,7 @@ function showLink(c: AppContext, token: string, to: string | undefined): Promise
   const link =
     to === TO_RECEIPT
       ? tokenButton(OPEN, token, 'Open my receipt', TO_RECEIPT)
-      : tokenButton(OPEN, token, 'Open my check-in');
+      : tokenButton(OPEN, token, 'Open my booking');
   return fillBuiltPage(c, PAGE, { state: 'link', slots: { link } });
 }
 

@@ -247,11 +247,11 @@ export function promoRefusalText(
 ): string {
   switch (reason) {
     case 'not-these-trips':
-      return 'Sorry, this promo code is not for the trips in your cart.';
+      return 'Sorry, this promo code doesn’t apply to the trips in your cart.';
     case 'on-sale':
       return 'Sorry, this promo code can’t be used for a date on sale.';
     case 'not-this-currency':
-      return 'Sorry, this promo code is not for the currency you are paying in.';
+      return 'Sorry, this promo code can’t be used in the currency you’re paying in.';
     case 'below-minimum':
       return 'Sorry, your cart doesn’t reach the minimum spend for this promo code.';
     default:

@@ -117,8 +117,8 @@ function stepsOf(site: string, { visas }: Home) {
       text: `The balance is due ${days} days before you start. Pay it in your check-in area; we never charge your card automatically.`,
     },
     {
-      title: 'Tell us about you',
-      text: `In your check-in area, tell us when you arrive and what you eat. ${added}`,
+      title: 'Tell us about yourself',
+      text: `In your check-in area, tell us when you arrive and what you can’t eat. ${added}`,
     },
   ];
 }

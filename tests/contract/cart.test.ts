@@ -265,9 +265,9 @@ describe('the messages of a cart', () => {
   });
 
   test('M132 P08 a reason that the visitor can act on is given', () => {
-    expect(promoRefusalText('not-these-trips')).toBe('Sorry, this promo code is not for the trips in your cart.');
+    expect(promoRefusalText('not-these-trips')).toBe('Sorry, this promo code doesn’t apply to the trips in your cart.');
     expect(promoRefusalText('not-this-currency')).toBe(
-      'Sorry, this promo code is not for the currency you are paying in.',
+      'Sorry, this promo code can’t be used in the currency you’re paying in.',
     );
     expect(promoRefusalText('below-minimum')).toBe(
       'Sorry, your cart doesn’t reach the minimum spend for this promo code.',

@@ -124,7 +124,7 @@ test('a booking dialog that had to go says whether the guest has paid, with the 
   reportFailures();
   $booking.set({ ...$booking.get(), paying: true });
   reportBrokenBooking();
-  expect(message).toMatchTextContent(/your booking reference will show here/);
+  expect(message).toMatchTextContent(/Your booking reference will appear in this message/);
   $payment.set(payment);
   expect(message).toMatchTextContent(new RegExp(`Your booking reference is ${payment.booking_reference}`));
   expect(message.querySelector('a')).toHaveAttribute('href', '/book/');

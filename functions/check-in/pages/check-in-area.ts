@@ -41,7 +41,7 @@ export function checkInArea(area: CheckInArea, token: string, { form, posted, no
         On a shared computer? Close your booking when you’re done. The link in your email opens it again.
       </p>
       <form method="post" action="/check-in/close/">
-        <button class="btn btn--quiet btn--small">Close my booking</button>
+        <button class="btn btn--quiet btn--small">Close my booking on this device</button>
       </form>
     </div>`;
 }

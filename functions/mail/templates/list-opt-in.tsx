@@ -5,7 +5,7 @@ import { UnsubscribeLink } from '#functions/mail/templates/Visitor.tsx';
 /** To an address typed into the form: asks for confirmation. No other mail goes to it before (P40, D34). */
 export function ListOptIn({ operator, name, confirmUrl, unsubscribeUrl }: ListFacts) {
   return (
-    <MailFrame operator={operator} preview="Confirm, and you’re subscribed." heading="Is this you?">
+    <MailFrame operator={operator} preview="Confirm, and you’re subscribed." heading="Confirm your subscription">
       <Greeting name={name} />
       <Paragraph>
         You (or someone using your address) asked for our newsletter: an email now and then. Please confirm it was you.

@@ -2,7 +2,7 @@ import { reloadOnce } from '#components/island-calls/reload-once.ts';
 import { isOutOfDate, OUT_OF_DATE } from '#stores/own-scripts.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 
-const WITHOUT = 'Or go on with a plain page.';
+const WITHOUT = 'Continue on a simple page';
 
 /**
  * Loads and opens an island after a click.

@@ -9,8 +9,8 @@ export function reportBrokenBooking(): void {
   $payment.subscribe((payment) => {
     const { paying } = $booking.get();
     const paid = paying
-      ? 'Your payment is still being processed, and your booking reference will show here.'
-      : 'You can continue without it.';
+      ? 'Your payment is still being processed. Your booking reference will appear in this message.'
+      : 'Your cart is saved.';
     const text = payment === null ? paid : `You have paid. Your booking reference is ${payment.booking_reference}.`;
     sendPageEvent('island:broke', {
       text: `Sorry, we can’t show your booking here any more. ${text}`,

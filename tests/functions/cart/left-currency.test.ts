@@ -72,6 +72,6 @@ test('E24 a promo code with amounts does not hold in a currency that came after 
   const cartId = await shop.guest(shop.departures, { promoCode: 'FIFTY' });
   const stored = await findCart(env.DB, cartId);
   const priced = await priceStoredCart(shop.context(), stored!);
-  expect(priced.promoRefusal).toBe('Sorry, this promo code is not for the currency you are paying in.');
+  expect(priced.promoRefusal).toBe('Sorry, this promo code can’t be used in the currency you’re paying in.');
   expect(priced.cart.promoDiscount.minor).toBe(0);
 });

@@ -116,7 +116,7 @@ describe('P18 D26 the area', () => {
       pages.push(page.text.replace(token, 'TOKEN'));
     }
     expect(pages[0]).toBe(pages[1]);
-    expect(pages[0]).toContain('Open my check-in');
+    expect(pages[0]).toContain('Open my booking');
     expect((await guest.visitor.get('/check-in/')).text).toContain('data-state="unknown"');
   });
 

@@ -97,7 +97,7 @@ test('E17 N03 with scripts off a trip is chosen, booked and paid, from the tourâ
     const mail = await theMailTo(context, traveller.email);
     expect(mail.subject).toContain(reference);
     await main.getByRole('link', { name: 'check in area' }).click();
-    await main.getByRole('button', { name: 'Open my check-in' }).click();
+    await main.getByRole('button', { name: 'Open my booking' }).click();
     await expect(heading(page)).toHaveText('Youâ€™re on the bus.');
     await expect(main.getByText(longDate(date.start)).first()).toBeVisible();
   });

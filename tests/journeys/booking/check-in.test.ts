@@ -100,7 +100,7 @@ test('P18 P19 D47 N03 without script a lost link comes by mail, and an open-date
   const link = /http\S+\/check-in\/\?token=[\w-]{43}/.exec((await linkMail())!.text)![0];
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Open my check-in' }).click();
+  await page.getByRole('button', { name: 'Open my booking' }).click();
   expect(page.url()).not.toContain('token');
   await page.getByRole('link', { name: /^Choose your dates for/ }).click();
   const choice = page.getByLabel('Start date');

@@ -96,7 +96,7 @@ test('P43 a trip card names a tour, its price and how it was liked, and is one l
   for (const card of all('.article-trip')) {
     const links = [...card.querySelectorAll('a')];
     expect(links.map(textOf)).toEqual([tourAt(links[0]!.getAttribute('href')).name]);
-    expect(textOf(card)).toMatch(/ of 5 stars in \d+ review.* from .*\d/);
+    expect(textOf(card)).toMatch(/ out of 5 stars from \d+ review.* from .*\d/);
   }
 });
 
@@ -172,7 +172,7 @@ describe('other programs', () => {
     expect(text).toMatch(
       /<a href="\/_astro\/[^"]+\.webm">\s*Video: A night in a swag, 0:12\s*<\/a>\s*<figcaption>Seven hours/,
     );
-    expect(text).toContain('<a href="/trips/outback-nights/#dates">Start dates of Outback Nights</a>');
+    expect(text).toContain('<a href="/trips/outback-nights/#dates">Start dates for Outback Nights</a>');
     expect(text).toMatch(/<figure[^>]*>(\s*<img [^>]+>){4}\s*<figcaption>Four places to unroll one<\/figcaption>/);
     expect(text).toMatch(/<aside>\s*<p>\s*<b>Look up first<\/b>/);
   });
