@@ -19,6 +19,7 @@ import {
   storeGuestQuery,
   type StoredGuest,
 } from '#functions/bookings/guests.ts';
+import { keepTermsQuery } from '#functions/bookings/terms.ts';
 import { queryTogether } from '#functions/platform/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
@@ -120,7 +121,7 @@ async function storeDetails(
   const booked = earlierBookingsQuery(db, person, departures);
   const newKey = storeCartKeyQuery(db, { hash: newKeyHash, cartId });
   if (key.endedAt === null) {
-    const { termsVersion } = await context.catalogue.operator();
+    const [{ termsVersion }, build] = await Promise.all([context.catalogue.operator(), context.catalogue.build()]);
     const terms = { version: termsVersion, acceptedAt: context.now() };
     try {
       const [, guest, found] = await queryTogether(
@@ -130,6 +131,7 @@ async function storeDetails(
         booked,
         endCartKeysQuery(db, cartId, context.now()),
         newKey,
+        keepTermsQuery(db, termsVersion, build.terms),
       );
       return guest && { guest, booked: found };
     } catch (fault) {

@@ -144,11 +144,19 @@ describe('the emails that record a booking', () => {
     );
   });
 
-  test('terms that have another version now are not attached: the email names the guest’s and links to the new ones', async () => {
+  test('the terms as they were agreed to are attached, also when the site has others by then', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     termsVersion = '2026-12';
-    const { text, terms, names } = await record(guest, 'booking-confirmed');
-    expect(terms).toBeUndefined();
+    const { text, terms } = await record(guest, 'booking-confirmed');
+    expect(text).toContain('You agreed to our terms, version 2026-01, on 20 November 2026. They’re attached');
+    expect(terms!.name).toBe('terms-2026-01.txt');
+    expect(terms!.content).toContain(A_BUILD.terms);
+  });
+
+  test('a booking from before the terms were kept says where the new ones are', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    await env.DB.exec('DELETE FROM terms');
+    const { text, names } = await record(guest, 'booking-confirmed');
     expect(names).toEqual([`trip-${guest.references[0]!}.ics`]);
     expect(text).toContain(
       `You agreed to our terms, version 2026-01, on 20 November 2026. We’ve changed our terms ${ORIGIN}/terms/ since. ` +
