@@ -302,6 +302,23 @@ test('E17 P28 P14 another site sends no form, another browser sees nothing, and 
   expect(page.headers.get('referrer-policy')).toBe('same-origin');
 });
 
+test('a guest whose network holds its share reads so, and nothing that was typed is lost [E17 P12]', async () => {
+  const shared = aSite([aTour({ code: 'SHARE', departures: [aDeparture({ capacity: 3 })] })]);
+  const network = { 'cf-connecting-ip': '203.0.113.40' };
+  const details = async (fields: Record<string, string>) => {
+    const visitor = shared.visitor();
+    await visitor.postForm('/book/add/', { tour_date_id: 'SHARE-2027-03-13' }, network);
+    // With one email they are no household, which may hold more.
+    return visitor.postForm('/book/details/', someone({ email: 'one@example.com', ...fields }), network);
+  };
+  expect((await details({})).status).toBe(303);
+  const page = await details({ last_name: 'Kept' });
+  expect(page.status).toBe(409);
+  expect(textOfPage(page)).toContain('Too many seats are on hold from your network. You haven’t been charged.');
+  expect(textOfPage(page)).toContain('try again in a few minutes, or call us on');
+  expect(page.text).toContain('value="Kept"');
+});
+
 test('where Turnstile is asked for, a guest without JavaScript reads what else to do [E17 P12]', async () => {
   const tours = [aTour({ code: 'CROWD', departures: [aDeparture({ capacity: 3 })] })];
   const crowd = aSite(tours, { TURNSTILE_SECRET_KEY: 'secret' });
