@@ -1,20 +1,21 @@
-import { tidyHtml } from './tidy-html.ts';
-import { lineOf } from './line-of.ts';
-import { decoded, readablePath } from './slugs.ts';
-import type { HtmlElement } from './hast.ts';
-import type { ForeignBody } from './foreign-site.ts';
-
-/** The beginnings that a link of a text may have. */
-const PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:'];
+import rehypeRemark from 'rehype-remark';
+import rehypeSanitize from 'rehype-sanitize';
+import { unified } from 'unified';
+import { ALLOWED, cleanHtml } from './clean-html.ts';
+import { gatherFootnotes } from './footnotes.ts';
+import { handlersFor } from './handlers.ts';
+import { attribute, elementsIn, wordsIn, type HtmlRoot } from './html.ts';
+import { decoded, readablePath, slugOf } from './slugs.ts';
+import type { MarkdownRoot } from './markdown-nodes.ts';
+import { tidyMarkdown } from './tidy-markdown.ts';
+import type { Fault, ForeignBody, Tell } from './foreign-site.ts';
 
 /** The settings of a conversion. */
 export interface Conversion {
   readonly title: string;
   /** The picture at an address as a file beside the text, or why there is none. */
   readonly picture: (url: string) => { file: string } | { missing: string };
-  /** Whether links without a site's name are of this site, as in a text that was pasted into it. */
-  readonly isOurs: boolean;
-  /** The site of the text, whose links are its own; null if it is unknown. */
+  /** The site of the text, whose links are its own: null if it is unknown, and `ours` in a text that was pasted here. */
   readonly origin: string | null;
   /** Where the pages of that site are now, by their paths. */
   readonly addresses: ReadonlyMap<string, string>;
@@ -23,88 +24,90 @@ export interface Conversion {
 }
 
 export interface Converted {
-  readonly children: HtmlElement['children'];
+  readonly tree: MarkdownRoot;
   /** What was lost or is doubtful, with file and line, sorted by line. */
   readonly remarks: readonly string[];
   readonly lacksPictures: boolean;
 }
 
-/** Converts a foreign text into a tree of our own elements, and lists what a person has to check (E03). */
-export function convertBody(
-  body: ForeignBody,
-  { title, picture, isOurs, origin, addresses, places }: Conversion,
-): Converted {
-  const reasons = new Map<string, string>();
-  const away = new Set<string>();
-  const unplaced = new Set<string>();
-  const { children, faults } = tidyHtml(body.html, {
-    title,
-    breaksAreParagraphs: body.breaksAreParagraphs,
-    footnotes: body.footnotes,
+/** Converts a foreign text into Markdown of ours, and lists what an editor has to check. Nothing of it is a script. */
+export function convertBody(body: ForeignBody, conversion: Conversion): Converted {
+  const faults: Fault[] = [...(body.faults ?? [])];
+  const tell: Tell = ({ position }, problem) => faults.push({ line: position?.start.line ?? 1, problem });
+  const own = headingTargets(body.tree);
+  let lacksPictures = false;
+  const handlers = handlersFor({
+    title: conversion.title,
+    tell,
     picture: (url) => {
-      const taken = picture(url);
-      if ('file' in taken) return taken.file;
-      reasons.set(`the picture ${url} is not there`, taken.missing);
-      return null;
+      const taken = conversion.picture(url);
+      if ('missing' in taken) lacksPictures = true;
+      return taken;
     },
-    link: (href) => {
-      if (isOurs && /^\/(?!\/)/.test(href)) return href;
-      const target = linkTo(href, origin, { addresses, places });
-      if (target?.stays === true) away.add(href);
-      if (target?.lacksPlace === true) unplaced.add(href);
-      return target?.href ?? null;
+    link: (href, node) => {
+      const { target, problem } = href.startsWith('#') ? linkWithin(href, own) : linkTo(href, conversion);
+      if (problem !== undefined) tell(node, problem);
+      return target ?? null;
     },
   });
-  const next = new Map<string, number>();
-  const found = [
-    ...body.faults,
-    ...faults,
-    ...[...away].map((href) => ({ written: href, problem: `the link to ${href} leads to the old site` })),
-    ...[...unplaced].map((href) => ({
-      written: href,
-      problem: `the link to ${href} leads to the top of the page now`,
-    })),
-  ].map(({ written, problem }) => {
-    const at = lineOf(body.place, written, next.get(written));
-    next.set(written, at.next);
-    return { line: at.line, text: `${body.place.file}, line ${at.line}: ${reasons.get(problem) ?? problem}.` };
-  });
-  return {
-    children,
-    remarks: [...new Set(found.toSorted((a, b) => a.line - b.line).map(({ text }) => text))],
-    lacksPictures: reasons.size > 0,
-  };
+  const tree = unified()
+    .use(() => (html: HtmlRoot) => cleanHtml(html, tell))
+    .use(rehypeSanitize, ALLOWED)
+    .use(() => (html: HtmlRoot) => gatherFootnotes(html, body.footnotes ?? new Map()))
+    .use(rehypeRemark, { handlers })
+    .use(() => (markdown: MarkdownRoot) => tidyMarkdown(markdown, conversion.title, tell))
+    .runSync(body.tree);
+  const sorted = faults.toSorted((a, b) => a.line - b.line);
+  const remarks = sorted.map(({ line, problem }) => `${body.file}, line ${line + body.linesBefore}: ${problem}.`);
+  return { tree, remarks: [...new Set(remarks)], lacksPictures };
 }
 
-/** Where a link leads, and what a person has to know of it. */
+/** The hash of each heading on our page, by the hash that links in the text use. */
+export function headingTargets(tree: HtmlRoot): Map<string, string> {
+  return new Map(
+    elementsIn(tree, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').flatMap((heading) =>
+      elementsIn(heading).flatMap((node) =>
+        [attribute(node, 'id'), attribute(node, 'name')].flatMap((id): [string, string][] =>
+          id === '' ? [] : [[id, `#${slugOf(wordsIn(heading))}`]],
+        ),
+      ),
+    ),
+  );
+}
+
+function gone(href: string): string {
+  return `the link to ${href} leads nowhere here, so it was removed, and its words stay. Link to a page, or leave it`;
+}
+
 interface LinkTarget {
-  readonly href: string;
-  /** It leads to a page of the old site that was not imported. */
-  readonly stays?: boolean;
-  /** It named a place of a page that the page has no more. */
-  readonly lacksPlace?: boolean;
+  readonly target?: string;
+  readonly problem?: string;
 }
 
-/** The new target of a link. Null: not a link. */
-function linkTo(
-  href: string,
-  origin: string | null,
-  { addresses, places }: Pick<Conversion, 'addresses' | 'places'>,
-): LinkTarget | null {
-  const base = origin ?? 'https://old.invalid';
-  const address = URL.parse(href, `${base}/`);
-  if (address === null || !PROTOCOLS.includes(address.protocol)) return null;
-  if (address.origin !== new URL(base).origin && withoutWww(address) !== withoutWww(new URL(base)))
-    return { href: address.href };
-  const { hash } = address;
-  const pathname = readablePath(address.pathname);
-  const to = addresses.get(pathname) ?? addresses.get(`${pathname}/`) ?? addresses.get(pathname.replace(/\/$/, ''));
-  if (to === undefined) return origin === null ? null : { href: address.href, stays: true };
-  if (hash === '') return { href: to };
-  const place = places.get(to)?.get(decoded(hash.slice(1)));
-  return place === undefined ? { href: to, lacksPlace: true } : { href: `${to}${place}` };
+function linkWithin(href: string, places: ReadonlyMap<string, string>): LinkTarget {
+  const target = places.get(decoded(href.slice(1)));
+  return target === undefined ? { problem: gone(href) } : { target };
+}
+
+/** Where a link leads now, and what an editor has to know. */
+function linkTo(href: string, { origin, addresses, places }: Conversion): LinkTarget {
+  if (origin === 'ours' && /^\/(?!\/)/.test(href)) return { target: href };
+  const base = URL.parse(origin ?? '') ?? new URL('https://old.invalid');
+  const address = URL.parse(href, base);
+  if (address === null) return { problem: gone(href) };
+  if (withoutWww(address) !== withoutWww(base)) return { target: address.href };
+  const path = readablePath(address.pathname);
+  const to = addresses.get(path) ?? addresses.get(`${path}/`) ?? addresses.get(path.replace(/\/$/, ''));
+  if (to === undefined) {
+    if (base.host === 'old.invalid') return { problem: gone(href) };
+    return { target: address.href, problem: `the link to ${href} leads to the old site. Link to a page of this site` };
+  }
+  if (address.hash === '') return { target: to };
+  const place = places.get(to)?.get(decoded(address.hash.slice(1)));
+  if (place !== undefined) return { target: `${to}${place}` };
+  return { target: to, problem: `the link to ${href} leads to the top of the page now. Add a place such as #heading` };
 }
 
 function withoutWww({ protocol, host }: URL): string {
-  return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : '';
+  return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : protocol;
 }

@@ -1,4 +1,6 @@
-/** Another system's site as its export describes it, before it is converted (E16). */
+import type { HtmlElement, HtmlRoot } from './html.ts';
+
+/** Another system's site as its export describes it. */
 export interface ForeignSite {
   /** Its own origin, such as `https://old.example`; null if the export has none. */
   readonly origin: string | null;
@@ -42,7 +44,6 @@ export interface ForeignArticle {
   /** The first sentence for cards; empty when nobody wrote one. */
   readonly excerpt: string;
   readonly body: ForeignBody;
-  /** `published` and `scheduled` have a time. */
   readonly state: 'published' | 'scheduled' | 'draft';
   /** When it was or will be published, as `YYYY-MM-DD HH:MM` in the operator's time zone, or null. */
   readonly time: string | null;
@@ -51,34 +52,32 @@ export interface ForeignArticle {
   readonly picture: ForeignPicture | null;
   /** The path of its old page, or null. */
   readonly path: string | null;
-  /** What a person has to check, one sentence each. */
+  /** What an editor has to check, one sentence each. */
   readonly remarks: readonly string[];
 }
 
 export interface ForeignBody {
-  readonly html: string;
-  /** Whether line breaks separate paragraphs, as in the old editor of WordPress. */
-  readonly breaksAreParagraphs: boolean;
+  readonly tree: HtmlRoot;
+  /** The file that holds the text, and the lines in it before the text. */
+  readonly file: string;
+  readonly linesBefore: number;
   /** Footnotes that the export stores outside of the text, by their ids. */
-  readonly footnotes: ReadonlyMap<string, string>;
-  readonly place: TextPlace;
-  /** What was lost before it was HTML. */
-  readonly faults: readonly Fault[];
+  readonly footnotes?: ReadonlyMap<string, HtmlRoot>;
+  /** What was lost before the text was a tree. */
+  readonly faults?: readonly Fault[];
 }
 
-/** A part of a text that a person has to check. */
+/** What was lost or is doubtful, on a line of the text. */
 export interface Fault {
-  /** Its source in the export, by which its line is found. */
-  readonly written: string;
+  readonly line: number;
+  /** What is wrong, and what to write: sentences without the last full stop. */
   readonly problem: string;
 }
 
-/** The place of a text in the export, for the lines of its faults. */
-export interface TextPlace {
-  /** The name of the file, and of the text where lines are counted from its beginning. */
-  readonly file: string;
-  readonly source: string;
-  /** Characters of `source` before the text, and before what comes after it. */
-  readonly start: number;
-  readonly end: number;
+/** Names a fault of an element. */
+export type Tell = (node: Pick<HtmlElement, 'position'>, problem: string) => void;
+
+/** The line of a text on which a character is. */
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
 }

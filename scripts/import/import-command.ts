@@ -13,7 +13,7 @@ npm run -s import -- ghost export.json
 npm run -s import -- markdown folder/
 npm run -s import -- tidy content/articles/pasted.md
 
-  --pictures folder/     where the pictures are that the texts name by their addresses`;
+  --pictures folder/     the folder that has the pictures`;
 
 /** Reads the words after `npm run -s import --`. */
 export function readImportCommand(words: readonly string[]): ImportCommand {
@@ -27,7 +27,7 @@ export function readImportCommand(words: readonly string[]): ImportCommand {
   const kind = KINDS.find((one) => one === verb);
   if (kind === undefined) return wrong(`Say what to import: ${KINDS.join(', ')}.`);
   if (from === undefined) return wrong(kind === 'markdown' ? 'Name the folder.' : 'Name the file.');
-  if (rest.length > 0) return wrong(`One at a time. Unexpected: ${rest.join(' ')}`);
+  if (rest.length > 0) return wrong(`Name one only, without ${rest.join(' ')}.`);
   return { kind, from, pictures: parsed.values.pictures ?? null };
 }
 

@@ -5,8 +5,8 @@ import { Document, parse } from 'yaml';
 import { IMPORTED } from '#catalogue/check/content-files.ts';
 
 const HEADING =
-  ' What was imported, and the file it became. npm run -s import writes it, and brings nothing twice that stands here.\n' +
-  ' Take a line away to have its article imported again.';
+  ' Posts that npm run -s import brought, and their articles. It imports none of them twice.\n' +
+  ' Delete a line to import its post again.';
 const Ledger = v.object({ articles: v.record(v.string(), v.string()) });
 
 /** The articles that were imported already: the id in the old system, and the file here. */
@@ -19,7 +19,7 @@ export class ImportLedger {
     this.#path = join(root, IMPORTED);
     const read: unknown = existsSync(this.#path) ? parse(readFileSync(this.#path, 'utf8')) : { articles: {} };
     const ledger = v.safeParse(Ledger, read);
-    if (!ledger.success) throw new Error(`${IMPORTED} cannot be read. Put back the version before it was changed.`);
+    if (!ledger.success) throw new Error(`${IMPORTED} can’t be read. Restore its last version.`);
     this.#articles = new Map(Object.entries(ledger.output.articles));
   }
 

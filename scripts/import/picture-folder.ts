@@ -17,8 +17,8 @@ export class PictureFolder {
   /** The name of the copy for the text `slug` in `folder`, or the reason why there is none. */
   take(url: string, folder: string, slug: string): { file: string } | { missing: string } {
     const found = this.#source.find(url);
-    if (found.kind === 'missing') return { missing: `the picture ${url} is not there` };
-    if (found.kind === 'unusable') return { missing: `the picture ${url} cannot be used: ${found.reason}` };
+    if (found.kind === 'missing') return { missing: `the picture ${url} is missing` };
+    if (found.kind === 'unusable') return { missing: `the picture ${url} can’t be used: ${found.reason}` };
     const key = `${folder} ${hashOf(found.bytes)}`;
     const before = this.#copied.get(key);
     if (before !== undefined) return { file: before };

@@ -41,10 +41,10 @@ export class PictureSource {
     const bytes = readFileSync(best);
     const ending = endingOf(bytes);
     const file = basename(best);
-    if (ending === null) return { kind: 'unusable', reason: `${file} is no picture that a site can show` };
-    if (ending === 'heic') return { kind: 'unusable', reason: `${file} is HEIC: save it as JPEG` };
+    if (ending === null) return { kind: 'unusable', reason: `${file} isn’t a picture` };
+    if (ending === 'heic') return { kind: 'unusable', reason: `${file} is HEIC, so save it as JPEG` };
     if (ending === 'svg' && RUNS_SCRIPT.test(bytes.toString('utf8')))
-      return { kind: 'unusable', reason: `${file} holds a script` };
+      return { kind: 'unusable', reason: `${file} has a script in it` };
     if (bytes.length > MOST_BYTES) return { kind: 'unusable', reason: `${file} has more than 25 MB` };
     return { kind: 'found', bytes, name: `${slugOf(withoutEnding(path)) || 'picture'}.${ending}` };
   }

@@ -1,11 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { markdownToHtml } from 'satteri';
-import { attribute, elementsIn, elementsNamed, oneLine, parseHtml, textIn, wordsOf } from './hast.ts';
+import {
+  attribute,
+  elementsIn,
+  hasClass,
+  oneLine,
+  parseHtml,
+  parseMarkdown,
+  replaceElements,
+  wordsIn,
+  wordsOf,
+  type HtmlElement,
+} from './html.ts';
 import { readFrontMatter, readTime, type Fields } from './read-front-matter.ts';
 import { templateTagsToHtml } from './shortcodes.ts';
 import { slugOf } from './slugs.ts';
-import type { Fault, ForeignArticle, ForeignSite } from './foreign-site.ts';
+import { lineAt, type ForeignArticle, type ForeignBody, type ForeignSite } from './foreign-site.ts';
 
 type ZoneTime = (instant: number) => string;
 
@@ -40,10 +50,10 @@ export function readFolder(folder: string, zoneTime: ZoneTime): ForeignSite | st
   const left: string[] = [];
   for (const file of files) {
     const read = readArticle(folder, file, zoneTime);
-    if (typeof read === 'string') left.push(`${file} ${read}, and is not imported.`);
+    if (typeof read === 'string') left.push(`${file}: ${read}.`);
     else articles.push(read);
   }
-  if (files.length === 0) return `${folder} holds no file that ends in .md or .html.`;
+  if (files.length === 0) return `${folder} has no file that ends in .md or .html. Name the folder that has the posts.`;
   const authors = new Map(
     articles.flatMap(({ author }) => (author === null ? [] : [[slugOf(author), author] as const])),
   );
@@ -61,19 +71,19 @@ function readArticle(folder: string, file: string, zoneTime: ZoneTime): ForeignA
   const text = readFileSync(join(folder, file), 'utf8');
   if (/\.html?$/i.test(file)) return readMedium(file, text, zoneTime);
   const read = readFrontMatter(text);
-  if (read === null) return 'has front matter that cannot be read';
+  if (read === null) return 'its front matter can’t be read. Correct it, and import again';
   const { body } = read;
   const fields = { ...(read.fields['taxonomies'] as object | undefined), ...read.fields };
   const [heading] = /^#\s+(.+)$/m.exec(body) ?? [];
   const title = word(fields['title']) || (heading ?? '').replace(/^#\s+/, '') || basename(file).replace(/\.\w+$/, '');
-  const { html: markdown, faults } = templateTagsToHtml(body);
+  const { html, faults } = templateTagsToHtml(body);
   const day = DAYS.map((name) => word(fields[name])).find(Boolean) ?? DAY_IN_NAME.exec(basename(file))?.[1] ?? '';
   const time = readTime(day, zoneTime);
   const labels = [...names(fields['categories']), ...names(fields['category']), ...names(fields['tags'])];
   const isTitled = word(fields['title']) === '' && heading !== undefined;
-  const { html } = markdownToHtml(isTitled ? markdown.replace(heading, '') : markdown);
+  const tree = parseMarkdown(isTitled ? html.replace(heading, '') : html);
   return {
-    ...blankArticle(file, text, html, text.length - body.length, faults),
+    ...blankArticle(file, { tree, faults, file, linesBefore: lineAt(text, text.length - body.length) - 1 }),
     slug: word(fields['slug']) || nameOf(file),
     title: wordsOf(title),
     excerpt: oneLine(
@@ -86,9 +96,13 @@ function readArticle(folder: string, file: string, zoneTime: ZoneTime): ForeignA
     picture: pictureIn(fields),
     path: pathIn(fields),
     remarks: [
-      ...(day !== '' && time === null ? [`has a day that cannot be read, "${day}"`] : []),
+      ...(day !== '' && time === null
+        ? [`published_date: "${day}" can’t be read. Write year, month and day, such as 2019-07-04.`]
+        : []),
       ...(labels.length > MOST_CATEGORIES
-        ? [`had more tags than an article has categories: ${labels.slice(MOST_CATEGORIES).join(', ')}`]
+        ? [
+            `categories: these tags were left out: ${labels.slice(MOST_CATEGORIES).join(', ')}. Write those that it needs.`,
+          ]
         : []),
     ],
   };
@@ -98,51 +112,34 @@ function readArticle(folder: string, file: string, zoneTime: ZoneTime): ForeignA
 function readMedium(file: string, text: string, zoneTime: ZoneTime): ForeignArticle | string {
   const page = parseHtml(text);
   const all = elementsIn(page);
-  const body = all.find((node) => attribute(node, 'dataField') === 'body');
-  if (body === undefined) return 'is no post of Medium';
-  const [title] = all.filter((node) => attribute(node, 'className').split(' ').includes('p-name'));
-  const subtitle = all.find((node) => attribute(node, 'dataField') === 'subtitle');
-  const [time] = elementsNamed(page, 'time').map((node) => attribute(node, 'dateTime'));
-  const [address] = all
-    .filter((node) => attribute(node, 'className').includes('p-canonical'))
-    .map((node) => attribute(node, 'href'));
-  const author = all.find((node) => attribute(node, 'className').includes('p-author'));
-  const start = body.position?.start.offset ?? 0;
-  const html = text.slice(start, body.position?.end.offset ?? text.length);
-  const name = title ? oneLine(textIn(title)) : nameOf(file);
+  const section = (name: string) => all.find((node) => attribute(node, 'dataField') === name);
+  const marked = (name: RegExp) => all.find((node) => hasClass(node, name));
+  const wordsOfPart = (node: HtmlElement | undefined) => (node === undefined ? '' : wordsIn(node));
+  const body = section('body');
+  if (body === undefined) return 'it isn’t a post of Medium. Import HTML from Medium only';
+  const [time] = elementsIn(page, 'time').map((node) => attribute(node, 'dateTime'));
+  const canonical = marked(/^p-canonical$/);
   // The text begins with a copy of the title and the subtitle.
-  const doubled = /<h[1-4][^>]*class="[^"]*graf--(?:sub)?title[^"]*"[^>]*>[\s\S]*?<\/h[1-4]>/g;
+  const children = replaceElements(body.children, (node) => (hasClass(node, /^graf--(?:sub)?title$/) ? [] : [node]));
   return {
-    ...blankArticle(file, text, html.replace(doubled, ''), start),
+    ...blankArticle(file, { tree: { type: 'root', children }, file, linesBefore: 0 }),
     slug: nameOf(file).replace(/^draft-/, ''),
-    title: name,
-    excerpt: subtitle ? oneLine(textIn(subtitle)) : '',
+    title: wordsOfPart(marked(/^p-name$/)) || nameOf(file),
+    excerpt: wordsOfPart(section('subtitle')),
     state: time === undefined || basename(file).startsWith('draft_') ? 'draft' : 'published',
     time: time === undefined ? null : readTime(time, zoneTime),
-    author: author ? oneLine(textIn(author)) : null,
-    ...(address === undefined ? {} : { id: address }),
+    author: wordsOfPart(marked(/^p-author$/)) || null,
+    ...(canonical === undefined ? {} : { id: attribute(canonical, 'href') }),
   };
 }
 
-function blankArticle(
-  file: string,
-  source: string,
-  html: string,
-  start: number,
-  faults: readonly Fault[] = [],
-): ForeignArticle {
+function blankArticle(file: string, body: ForeignBody): ForeignArticle {
   return {
     id: `file ${file}`,
     slug: nameOf(file),
     title: '',
     excerpt: '',
-    body: {
-      html,
-      breaksAreParagraphs: false,
-      footnotes: new Map(),
-      place: { file, source, start, end: source.length },
-      faults,
-    },
+    body,
     state: 'published',
     time: null,
     author: null,

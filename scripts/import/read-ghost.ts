@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { oneLine, wordsOf } from './hast.ts';
-import { placeOf } from './line-of.ts';
+import { oneLine, parseHtml, wordsOf } from './html.ts';
 import type { ForeignArticle, ForeignPicture, ForeignSite } from './foreign-site.ts';
 
 const Text = v.nullish(v.string(), '');
@@ -13,13 +12,10 @@ const Post = v.object({
   html: Text,
   status: Text,
   type: v.nullish(v.string(), 'post'),
-  /** In old exports a page is a post with this flag. */
-  page: v.nullish(v.union([v.boolean(), v.number()]), false),
   visibility: v.nullish(v.string(), 'public'),
   published_at: Text,
   custom_excerpt: Text,
   feature_image: Text,
-  author_id: v.optional(Id),
 });
 const Meta = v.object({ post_id: Id, feature_image_alt: Text, feature_image_caption: Text });
 const User = v.object({ id: Id, name: Text, slug: Text, bio: Text, profile_image: Text });
@@ -42,13 +38,13 @@ const Data = v.object({
 type Data = v.InferOutput<typeof Data>;
 type Post = v.InferOutput<typeof Post>;
 
-const NOT_GHOST = 'is no export of Ghost: choose Settings, Import/Export, Export content there.';
+const NOT_GHOST = 'isn’t an export of Ghost. In Ghost, choose Settings, Import/Export, Export content.';
 
 /** Reads an export of Ghost. Its pictures and links begin with a placeholder for the site's address. */
 export function readGhost(file: string, json: string, zoneTime: (instant: number) => string): ForeignSite | string {
   const data = dataIn(json);
   if (data === null) return `${file} ${NOT_GHOST}`;
-  const isPage = ({ type, page }: Post) => type === 'page' || Boolean(page);
+  const isPage = ({ type }: Post) => type === 'page';
   const posts = data.posts.filter((post) => !isPage(post));
   const written = posts.filter(({ html }) => html.trim() !== '');
   const used = new Set(written.flatMap((post) => tagsOf(data, post).map(({ id }) => id)));
@@ -71,36 +67,28 @@ export function readGhost(file: string, json: string, zoneTime: (instant: number
         description: oneLine(description),
         path: `/tag/${slug}/`,
       })),
-    articles: written.map((post) => articleOf(post, data, { file, json, zoneTime })),
+    articles: written.map((post) => articleOf(post, data, file, zoneTime)),
     left: [
-      ...data.posts.filter(isPage).map(({ title }) => `The page "${title}" is not imported.`),
+      ...data.posts.filter(isPage).map(({ title }) => `The page "${title}" isn’t imported. Write it in content/pages.`),
       ...posts
         .filter((post) => !written.includes(post))
-        .map(({ title }) => `"${title}" has no text in HTML in the export, and is not imported.`),
+        .map(({ title }) => `"${title}" has no HTML in the export, so it isn’t imported. Copy its text.`),
     ],
   };
 }
 
-interface Export {
-  readonly file: string;
-  readonly json: string;
-  readonly zoneTime: (instant: number) => string;
-}
-
-/** An export is one database, or a list with one database. */
 function dataIn(json: string): Data | null {
   try {
-    const read = JSON.parse(json) as { db?: [{ data?: unknown }]; data?: unknown };
-    const data = v.safeParse(Data, read.db?.[0]?.data ?? read.data);
+    const read = JSON.parse(json) as { db?: [{ data?: unknown }] };
+    const data = v.safeParse(Data, read.db?.[0]?.data);
     return data.success ? data.output : null;
   } catch {
     return null;
   }
 }
 
-function articleOf(post: Post, data: Data, { file, json, zoneTime }: Export): ForeignArticle {
-  const html = withoutStandIn(post.html);
-  const instant = Date.parse(post.published_at.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z'));
+function articleOf(post: Post, data: Data, file: string, zoneTime: (instant: number) => string): ForeignArticle {
+  const instant = Date.parse(post.published_at);
   const [author] = data.posts_authors.filter(({ post_id: id }) => id === post.id).toSorted(bySortOrder);
   const isOpen = post.visibility === 'public';
   const isDue = ['published', 'scheduled'].includes(post.status) && isOpen;
@@ -110,21 +98,19 @@ function articleOf(post: Post, data: Data, { file, json, zoneTime }: Export): Fo
     title: oneLine(post.title),
     excerpt: oneLine(post.custom_excerpt),
     body: {
-      html,
-      breaksAreParagraphs: false,
-      footnotes: new Map(),
-      place: placeOf(`${file}, "${oneLine(post.title)}"`, json, html),
-      faults: [],
+      tree: parseHtml(withoutStandIn(post.html)),
+      file: `${file}, in the text of "${oneLine(post.title)}"`,
+      linesBefore: 0,
     },
     state: isDue ? (post.status as 'published' | 'scheduled') : 'draft',
     time: Number.isNaN(instant) ? null : zoneTime(instant),
-    author: author?.author_id ?? post.author_id ?? null,
+    author: author?.author_id ?? null,
     categories: tagsOf(data, post).map(({ id }) => id),
     picture: pictureOf(post, data),
     path: post.status === 'published' ? `/${post.slug}/` : null,
     remarks: [
-      ...(isOpen ? [] : ['was for members alone']),
-      ...(post.status === 'sent' ? ['was sent as a mail alone'] : []),
+      ...(isOpen ? [] : ['It was for members only. Remove draft to publish it.']),
+      ...(post.status === 'sent' ? ['It was only sent as an email. Remove draft to publish it.'] : []),
     ],
   };
 }

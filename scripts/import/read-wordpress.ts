@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
-import { wordsOf } from './hast.ts';
-import { placeOf } from './line-of.ts';
-import { shortcodesToHtml } from './shortcodes.ts';
+import { parseHtml, wordsOf, type HtmlRoot } from './html.ts';
+import { shortcodesToHtml, withParagraphs } from './shortcodes.ts';
+import { lineAt } from './foreign-site.ts';
 import type { ForeignArticle, ForeignAuthor, ForeignCategory, ForeignPicture, ForeignSite } from './foreign-site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}/gu;
 /** Reads an export of WordPress (WXR). Times are those of the site that was exported. */
 export function readWordPress(file: string, xml: string, zoneTime: (instant: number) => string): ForeignSite | string {
   const channel = channelOf(xml);
-  if (channel === null) return `${file} is no export of WordPress: choose Tools, Export, All content there.`;
+  if (channel === null) return `${file} isn’t an export of WordPress. In WordPress, choose Tools, Export, All content.`;
   const items = list(channel['item']);
   const origin = URL.parse(text(channel['wp:base_site_url']) || text(channel['link']))?.origin ?? null;
   const attachments = items.filter((item) => text(item['wp:post_type']) === 'attachment');
@@ -26,7 +26,7 @@ export function readWordPress(file: string, xml: string, zoneTime: (instant: num
     origin,
     authors: list(channel['wp:author']).map(authorOf),
     categories: categoriesOf(channel, kept),
-    articles: kept.map((item) => articleOf(item, { file, xml, library, attachments, zoneTime })),
+    articles: kept.map((item) => articleOf(item, { file, xml, library, zoneTime })),
     left: leftOf(items, posts.length - kept.length),
   };
 }
@@ -35,7 +35,6 @@ interface Export {
   readonly file: string;
   readonly xml: string;
   readonly library: ReadonlyMap<string, ForeignPicture>;
-  readonly attachments: readonly Fields[];
   readonly zoneTime: (instant: number) => string;
 }
 
@@ -54,11 +53,11 @@ function channelOf(xml: string): Fields | null {
   }
 }
 
-function articleOf(item: Fields, { file, xml, library, attachments, zoneTime }: Export): ForeignArticle {
+function articleOf(item: Fields, { file, xml, library, zoneTime }: Export): ForeignArticle {
   const id = text(item['wp:post_id']);
   const written = text(item['content:encoded']);
-  const attached = attachments.filter((one) => text(one['wp:post_parent']) === id).map(pictureOf);
-  const { html, faults } = shortcodesToHtml(written, { byId: library, attached });
+  const isOfBlocks = /<!--\s*wp:/.test(written);
+  const { html, faults, footnotes } = shortcodesToHtml(written, library);
   const meta = metaOf(item);
   const status = text(item['wp:status']);
   const local = text(item['wp:post_date']);
@@ -74,10 +73,10 @@ function articleOf(item: Fields, { file, xml, library, attachments, zoneTime }: 
     title: wordsOf(text(item['title'])),
     excerpt: wordsOf(text(item['excerpt:encoded'])),
     body: {
-      html,
-      breaksAreParagraphs: !/<!--\s*wp:/.test(written),
-      footnotes: footnotesIn(meta.get('footnotes')),
-      place: placeOf(file, xml, written),
+      tree: parseHtml(isOfBlocks ? html : withParagraphs(html)),
+      file,
+      linesBefore: lineAt(xml, Math.max(0, xml.indexOf(written))) - 1,
+      footnotes: new Map([...footnotes, ...footnotesIn(meta.get('footnotes'))]),
       faults,
     },
     state,
@@ -87,10 +86,12 @@ function articleOf(item: Fields, { file, xml, library, attachments, zoneTime }: 
     picture: library.get(meta.get('_thumbnail_id') ?? '') ?? null,
     path: status === 'publish' ? pathOf(text(item['link'])) : null,
     remarks: [
-      ...(isHidden ? ['was private or had a password'] : []),
+      ...(isHidden ? ['It was private or had a password. Remove draft to publish it.'] : []),
       ...(labels.length === 0
         ? []
-        : [`had tags, which this site has not: ${labels.map(({ name }) => name).join(', ')}`]),
+        : [
+            `categories: it had the tags ${labels.map(({ name }) => name).join(', ')}. Write those that are categories here.`,
+          ]),
     ],
   };
 }
@@ -152,11 +153,11 @@ function metaOf(item: Fields): Map<string, string> {
 }
 
 /** WordPress stores the footnotes of its block as JSON outside of the text. */
-function footnotesIn(json: string | undefined): Map<string, string> {
+function footnotesIn(json: string | undefined): Map<string, HtmlRoot> {
   if (json === undefined || json === '') return new Map();
   try {
     const notes = JSON.parse(json) as { id?: unknown; content?: unknown }[];
-    return new Map(notes.map(({ id, content }) => [String(id), String(content)]));
+    return new Map(notes.map(({ id, content }) => [String(id), parseHtml(String(content))]));
   } catch {
     return new Map();
   }
@@ -168,10 +169,15 @@ function leftOf(items: readonly Fields[], gone: number): string[] {
   const others = Map.groupBy(items, (item) => text(item['wp:post_type']));
   const OWN = ['post', 'page', 'attachment'];
   return [
-    ...(comments === 0 ? [] : [`Comments, which this site has not: ${comments}.`]),
-    ...(gone === 0 ? [] : [`Posts from the bin, or never saved: ${gone}.`]),
-    ...pages.map((page) => `The page "${wordsOf(text(page['title']))}" (${text(page['link'])}) is not imported.`),
-    ...[...others].flatMap(([type, { length }]) => (OWN.includes(type) ? [] : [`Of the kind ${type}: ${length}.`])),
+    ...(comments === 0 ? [] : [`Comments aren’t imported: ${comments}.`]),
+    ...(gone === 0 ? [] : [`Posts from the bin, or never saved, aren’t imported: ${gone}.`]),
+    ...pages.map(
+      (page) =>
+        `The page "${wordsOf(text(page['title']))}" (${text(page['link'])}) isn’t imported. Write it in content/pages.`,
+    ),
+    ...[...others].flatMap(([type, { length }]) =>
+      OWN.includes(type) ? [] : [`Entries of the kind ${type} aren’t imported: ${length}.`],
+    ),
   ];
 }
 

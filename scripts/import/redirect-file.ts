@@ -5,7 +5,7 @@ import { OWN_PAGES } from '#catalogue/check/links/own-pages.ts';
 import { readablePath } from './slugs.ts';
 
 const FILE = 'content/settings/redirects.yaml';
-const EMPTY = '# Pages that moved. Whoever follows an old link arrives at the new address.\nredirects: []\n';
+const EMPTY = '# Pages that moved: an old link leads to the new address.\nredirects: []\n';
 
 interface Redirect {
   readonly from: string;
@@ -17,7 +17,7 @@ export function addRedirects(root: string, redirects: readonly Redirect[]): { ad
   const path = join(root, FILE);
   const document = parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : EMPTY);
   const list = document.get('redirects');
-  if (!isSeq(list)) throw new Error(`${FILE} has no list called redirects. Mend it, and import again.`);
+  if (!isSeq(list)) throw new Error(`${FILE} has no list called redirects. Add one, and import again.`);
   const known = (list.toJSON() as Redirect[]).map(({ from }) => readablePath(withoutSlash(from)));
   const seen = new Set(known);
   const own = new Set(ownAddresses(root));
@@ -27,8 +27,9 @@ export function addRedirects(root: string, redirects: readonly Redirect[]): { ad
     const key = withoutSlash(from);
     if (seen.has(key) || key === withoutSlash(to)) continue;
     if (!/^\/[^\s?#*:]+$/.test(from))
-      refused.push(`${from} has signs that no redirect can have; its page is ${to} now.`);
-    else if (own.has(key)) refused.push(`${from} is an address of this site itself; the old page is ${to} now.`);
+      refused.push(`${from} can’t be redirected, because of its characters. Change links to it to ${to}.`);
+    else if (own.has(key))
+      refused.push(`${from} is a page of this site, so it can’t be redirected. Change links to it to ${to}.`);
     else {
       list.add(document.createNode({ from, to }, { flow: true }));
       added += 1;

@@ -25,7 +25,7 @@ export function formatReport(report: ImportReport): string {
   const drafts = written.filter(({ isDraft }) => isDraft).length;
   const looked = written.filter((article) => article.remarks.length > 0);
   const done = [
-    `${count(written.length, 'article')} written, ${drafts} of them as drafts; ${alreadyThere} there already.`,
+    `${count(written.length, 'article')} written, ${drafts} of them as drafts; ${alreadyThere} imported before.`,
     `${count(pictures, 'picture')} copied, ${count(redirects, 'redirect')} added.`,
     ...(authors.length === 0 ? [] : [`New authors: ${authors.join(', ')}`]),
     ...(categories.length === 0 ? [] : [`New categories: ${categories.join(', ')}`]),
@@ -40,8 +40,8 @@ export function formatReport(report: ImportReport): string {
   ]);
   return [
     ['# Import', '', ...done.map((line) => `- ${line}`), ''],
-    remarks.length === 0 ? [] : ['## What stayed behind', '', ...remarks.map((line) => `- ${line}`), ''],
-    looked.length === 0 ? [] : ['## What to look at', '', ...articles],
+    remarks.length === 0 ? [] : ['## Everything else', '', ...remarks.map((line) => `- ${line}`), ''],
+    looked.length === 0 ? [] : ['## Articles to check', '', ...articles],
   ]
     .flat()
     .join('\n');

@@ -18,7 +18,7 @@ import { tidyFile } from './tidy-file.ts';
 type Asked = Exclude<ImportCommand, { kind: 'wrong' }>;
 
 /**
- * Brings the articles of another system into the content, or tidies a text that was pasted (E03, E16). Nothing is
+ * Brings the articles of another system into the content, or tidies a text that was pasted. Nothing is
  * fetched: pictures come from the folder that is named.
  *
  * @param root the folder above the content
@@ -27,13 +27,14 @@ export function runImport(asked: ImportCommand, root: string): Answer {
   if (asked.kind === 'wrong') return refuse(...asked.messages, '', USAGE);
   const { kind, from, pictures } = asked;
   if (pictures !== null && !isFolder(pictures))
-    return refuse(`${pictures} is no folder. Name the folder the pictures are in.`);
-  if (kind === 'markdown' ? !isFolder(from) : !existsSync(from)) return refuse(`${from} is not there.`);
+    return refuse(`${pictures} isn’t a folder. Name the folder that has the pictures.`);
+  if (kind === 'markdown' ? !isFolder(from) : !existsSync(from))
+    return refuse(`${from} doesn’t exist. Check its name.`);
   const source = new PictureSource(pictures ?? (kind === 'markdown' ? from : null));
   if (kind === 'tidy') {
     const tidied = tidyFile(root, from, new PictureFolder(root, source));
     if (typeof tidied === 'string') return refuse(tidied);
-    return checked(root, `${tidied.file} is tidied.`, ...tidied.remarks);
+    return checked(root, `${tidied.file}: tidied.`, ...tidied.remarks);
   }
   const site = read(asked, root);
   if (typeof site === 'string') return refuse(site);

@@ -1,123 +1,101 @@
-import { readVideoAddress } from '#catalogue/schema/video-address.ts';
-import type { Fault, ForeignPicture } from './foreign-site.ts';
-
-export interface Library {
-  readonly byId: ReadonlyMap<string, ForeignPicture>;
-  /** The pictures that were uploaded with the article, for a gallery without a list. */
-  readonly attached: readonly ForeignPicture[];
-}
+import { parseHtml, type HtmlRoot } from './html.ts';
+import { lineAt, type Fault, type ForeignPicture } from './foreign-site.ts';
 
 const TAG = /\[(\/?)([a-z][\w-]*)((?:\s+[^\]]*)?)\]/gi;
-const WITH_CONTENT = (names: string) => new RegExp(`\\[(${names})((?:\\s[^\\]]*)?)\\]([\\s\\S]*?)\\[/\\1\\]`, 'gi');
-const VIDEOS = /\[(youtube|vimeo)((?:[\s=][^\]]*)?)\](?:([^[]*)\[\/\1\])?/gi;
-const PLAYED = /\[(video|audio)(\s[^\]]*)\](?:\s*\[\/\1\])?/gi;
-
-/** Converts shortcodes of WordPress to HTML. Unknown ones are removed and reported; their content stays. */
-export function shortcodesToHtml(text: string, library: Library): { html: string; faults: Fault[] } {
-  const faults: Fault[] = [];
-  const html = text
-    .replace(WITH_CONTENT('caption|wp_caption'), (_, _name, fields: string, content: string) =>
-      captioned(fields, content),
-    )
-    .replace(/\[gallery((?:\s[^\]]*)?)\]/gi, (written, fields: string) => gallery(written, fields, library, faults))
-    .replace(WITH_CONTENT('efn_note|footnote|ref'), (_, _name, _fields, note: string) => `<x-note>${note}</x-note>`)
-    .replace(WITH_CONTENT('embed'), (_, _name, _fields, url: string) => frame(url.trim()))
-    .replace(VIDEOS, (_, service: string, fields: string, content: string | undefined) =>
-      frame(videoUrl(service, fields, content ?? '')),
-    )
-    .replace(PLAYED, (_, name: string, fields: string) => `<${name} src="${sourceIn(fields)}"></${name}>`);
-  const known = html.replace(/\[(\[[^\]]+\])\]/g, '$1');
-  return { html: withoutUnknown(known, faults), faults };
-}
-
-/** `name="value"` pairs, and values without a name. */
-function fieldsIn(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g)];
-  return Object.fromEntries(pairs.map(([, name, ...values]) => [name!.toLowerCase(), values.find(Boolean) ?? '']));
-}
-
-/** The caption is after the picture, or in a field in old exports. */
-function captioned(fields: string, content: string): string {
-  const [, picture = '', words = ''] = /^([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(content) ?? [];
-  const caption = words.trim() || (fieldsIn(fields)['caption'] ?? '');
-  return `\n\n<figure>${picture || content}<figcaption>${caption}</figcaption></figure>\n\n`;
-}
-
-function gallery(written: string, fields: string, { byId, attached }: Library, faults: Fault[]): string {
-  const { ids = '', include = ids } = fieldsIn(fields);
-  const wanted = include.split(/[\s,]+/).filter((id) => id !== '');
-  const missing = wanted.filter((id) => !byId.has(id));
-  if (missing.length > 0) {
-    faults.push({ written, problem: `the gallery names pictures that are not in the export: ${missing.join(', ')}` });
-  }
-  const pictures = wanted.length === 0 ? attached : wanted.flatMap((id) => byId.get(id) ?? []);
-  if (pictures.length === 0) {
-    if (missing.length === 0) faults.push({ written, problem: 'the gallery has no pictures in the export' });
-    return '';
-  }
-  const shown = pictures.map(
-    ({ url, alt, caption }) =>
-      `<figure><img src="${escaped(url)}" alt="${escaped(alt)}"><figcaption>${caption}</figcaption></figure>`,
-  );
-  return `\n\n<figure class="gallery">${shown.join('')}</figure>\n\n`;
-}
-
-function videoUrl(service: string, fields: string, content: string): string {
-  const said = [
-    content.trim(),
-    fieldsIn(fields)['id'] ?? '',
-    fieldsIn(fields)['url'] ?? '',
-    fields.replace(/^[\s=]+/, ''),
-  ];
-  const [first = ''] = said.filter((one) => one !== '');
-  if (/^https?:/.test(first)) return first;
-  return service.toLowerCase() === 'vimeo' ? `https://vimeo.com/${first}` : `https://youtu.be/${first}`;
-}
-
-function sourceIn(text: string): string {
-  const fields = fieldsIn(text);
-  const [source = ''] = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav'].flatMap(
-    (one) => fields[one] ?? [],
-  );
-  return escaped(source);
-}
-
-function frame(url: string): string {
-  return readVideoAddress(url) === null
-    ? `\n\n<p>${escaped(url)}</p>\n\n`
-    : `\n\n<iframe src="${escaped(url)}"></iframe>\n\n`;
-}
-
+const CAPTION = /\[caption(?:\s[^\]]*)?\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/gi;
+const GALLERY = /\[gallery((?:\s[^\]]*)?)\]/gi;
+const EMBED = /\[embed(?:\s[^\]]*)?\]\s*(\S+?)\s*\[\/embed\]/gi;
 /** Shortcodes of page builders that lay out rows and columns: what stands in two of them is not one line. */
-const LAYOUT = /^(vc|et_pb|fusion|av|fl)_|^(row|columns?|section|one_\w+|two_\w+)$/i;
+const LAYOUT = /row|col|section/i;
 
-/** Text in brackets is a shortcode if it has fields, a closing tag, or a known name. Otherwise it is text. */
-function withoutUnknown(html: string, faults: Fault[]): string {
-  const closed = new Set([...html.matchAll(TAG)].filter(([, slash]) => slash === '/').map(([, , name]) => name));
-  return html.replace(TAG, (written, _slash: string, name: string, fields: string) => {
+/** The footnotes of the plugins that most sites use for them. */
+const NOTE = /\[(efn_note|footnote|ref)\]([\s\S]*?)\[\/\1\]/gi;
+
+interface Converted {
+  readonly html: string;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Converts the shortcodes that WordPress itself has to HTML; every line stays where it is. Those of plugins are removed
+ * and named, and what is in them stays.
+ */
+export function shortcodesToHtml(
+  text: string,
+  library: ReadonlyMap<string, ForeignPicture>,
+): Converted & { readonly footnotes: ReadonlyMap<string, HtmlRoot> } {
+  const footnotes = new Map<string, HtmlRoot>();
+  const faults: Fault[] = [];
+  const gallery = (fields: string, line: number): string => {
+    const ids = /ids\s*=\s*["']?([\d,\s]+)/.exec(fields)?.[1]?.match(/\d+/g) ?? [];
+    const missing = ids.filter((id) => !library.has(id));
+    const problem =
+      ids.length === 0
+        ? 'a gallery names no pictures'
+        : `a gallery names pictures that are not in the export: ${missing.join(', ')}`;
+    if (ids.length === 0 || missing.length > 0) faults.push({ line, problem: `${problem}. Add them to the article` });
+    const pictures = ids.flatMap((id) => library.get(id) ?? []);
+    const figures = pictures.map(
+      ({ url, alt, caption }) =>
+        `<figure><img src="${escaped(url)}" alt="${escaped(alt)}"><figcaption>${escaped(caption)}</figcaption></figure>`,
+    );
+    return `<figure class="gallery">${figures.join('')}</figure>`;
+  };
+  const known = text
+    .replace(CAPTION, '<figure>$1<figcaption>$2</figcaption></figure>')
+    .replace(GALLERY, (_, fields: string, index: number, all: string) => gallery(fields, lineAt(all, index)))
+    .replace(EMBED, '<p>$1</p>')
+    .replace(NOTE, (_, _name, note: string) => {
+      const id = `written ${footnotes.size}`;
+      footnotes.set(id, parseHtml(note));
+      return `<sup data-fn="${id}"></sup>${note.replaceAll(/[^\n]/g, '')}`;
+    });
+  const closed = new Set([...known.matchAll(TAG)].filter(([, slash]) => slash === '/').map(([, , name]) => name));
+  const html = known.replace(TAG, (written, slash: string, name: string, fields: string, index: number) => {
     const isShortcode = closed.has(name) || /[_-]/.test(name) || /\w=/.test(fields);
     if (!isShortcode) return written;
-    if (!written.startsWith('[/')) faults.push({ written, problem: `the shortcode ${written} is nothing here` });
-    return LAYOUT.test(name) ? '\n\n' : '';
+    if (slash === '')
+      faults.push({
+        line: lineAt(known, index),
+        problem: `the shortcode ${written} was removed. Write what it showed`,
+      });
+    return LAYOUT.test(name) ? '</p><p>' : '';
   });
+  return { html, faults, footnotes };
 }
 
-/** Shortcodes of Hugo and tags of Jekyll in a Markdown file, as HTML. */
-export function templateTagsToHtml(text: string): { html: string; faults: Fault[] } {
+/** Shortcodes of Hugo and tags of Jekyll in a Markdown file, as HTML on the same line. */
+export function templateTagsToHtml(text: string): Converted {
   const faults: Fault[] = [];
   const html = text
-    .replace(/\{\{[<%]\s*(youtube|vimeo)\s+(.*?)\s*[>%]\}\}/g, (_, service: string, fields: string) =>
-      frame(videoUrl(service, ` ${fields.replaceAll('"', '')}`, fieldsIn(fields)['id'] ?? '')),
+    .replace(/\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?"?([\w-]+)"?.*?[>%]\}\}/g, (_, service: string, id: string) =>
+      service === 'vimeo' ? `https://vimeo.com/${id}` : `https://youtu.be/${id}`,
     )
-    .replace(/\{\{[<%]\s*figure\s+(.*?)\s*\/?[>%]\}\}/g, (_, text: string) => {
-      const { src = '', alt = '', caption = '', title = '' } = fieldsIn(text);
-      return `\n\n<figure><img src="${escaped(src)}" alt="${escaped(alt)}"><figcaption>${caption || title}</figcaption></figure>\n\n`;
+    .replace(/\{\{[<%]\s*figure\s+(.*?)\s*\/?[>%]\}\}/g, (_, fields: string) => {
+      const field = (name: string) => escaped(new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(fields)?.[1] ?? '');
+      const caption = field('caption') || field('title');
+      return `<figure><img src="${field('src')}" alt="${field('alt')}"><figcaption>${caption}</figcaption></figure>`;
     })
-    .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g, (written) => {
-      faults.push({ written, problem: `the tag ${written} is nothing here` });
-      return '';
+    .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g, (written, index: number, all: string) => {
+      faults.push({ line: lineAt(all, index), problem: `the tag ${written} was removed. Write what it showed` });
+      return written.replaceAll(/[^\n]/g, '');
     });
   return { html, faults };
+}
+
+const BLOCK =
+  /^\s*<\/?(?:!--|p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|t[rhd]|thead|tbody|caption|blockquote|figure|pre|hr|section)\b/i;
+
+/** In the old editor of WordPress an empty line separates paragraphs, and a line's end is one. Lines stay where they are. */
+export function withParagraphs(html: string): string {
+  return html
+    .split(/(<pre[\s\S]*?<\/pre>|\r?\n[ \t\u00A0]*\r?\n\s*)/i)
+    .map((part) =>
+      part.trim() === '' || BLOCK.test(part)
+        ? part
+        : `<p>${part.trimEnd().replaceAll(/\r?\n(?!\s*<\/?(?:ul|ol|li|h\d|table|blockquote|div|p|figure)\b)/g, '<br>\n')}</p>`,
+    )
+    .join('');
 }
 
 function escaped(text: string): string {

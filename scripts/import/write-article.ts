@@ -5,9 +5,8 @@ import { DAY } from '#domain/durations.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { convertBody, type Converted } from './convert-body.ts';
 import { frontMatter } from './front-matter.ts';
-import { attribute, elementsNamed, isElement, oneLine, textIn } from './hast.ts';
-import { altOf, standInAlt } from './html-parts.ts';
-import { PICTURE } from './mark-names.ts';
+import { altOf, standInAlt } from './picture-words.ts';
+import { hasComponents, imagesIn, said, type MarkdownRoot } from './markdown-nodes.ts';
 import type { PictureFolder } from './picture-folder.ts';
 import type { WrittenArticle } from './report.ts';
 import { PICTURE_TO_COME } from './stand-ins.ts';
@@ -38,7 +37,7 @@ interface Head {
   readonly picture: { readonly image: string; readonly alt: string };
   readonly isStandIn: boolean;
   readonly remarks: readonly string[];
-  readonly children: Converted['children'];
+  readonly tree: MarkdownRoot;
 }
 
 /** Writes an article as a file of the content. An article without a picture or a date is a draft. */
@@ -49,14 +48,13 @@ export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle
   const body = convertBody(article.body, {
     title,
     picture: take,
-    isOurs: false,
     origin: at.origin,
     addresses: at.addresses,
     places: at.places,
   });
   const head = headOf(article, body, take);
   if (head.isStandIn) writeFileSync(join(at.root, FOLDER, STAND_IN), PICTURE_TO_COME);
-  const { text, hasComponents } = writeMarkdown(head.children);
+  const text = writeMarkdown(head.tree);
   const isDraft =
     article.state === 'draft' ||
     article.time === null ||
@@ -64,7 +62,7 @@ export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle
     body.lacksPictures ||
     article.title === '' ||
     text === '';
-  const file = `${FOLDER}/${at.slug}.${hasComponents ? 'mdx' : 'md'}`;
+  const file = `${FOLDER}/${at.slug}.${hasComponents(head.tree) ? 'mdx' : 'md'}`;
   const fields = {
     title,
     lead_in: excerpt(article.excerpt, LONGEST_LEAD_IN) || leadIn(body) || title,
@@ -76,14 +74,16 @@ export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle
   };
   writeFileSync(join(at.root, file), `${frontMatter(fields)}\n${text || '_Text to add_'}\n`);
   const remarks = [
-    ...article.remarks.map((remark) => `It ${remark}.`),
-    ...(article.title === '' ? ['It had no title.'] : []),
+    ...article.remarks,
+    ...(article.title === '' ? ['title: it had none. Write one.'] : []),
     ...titleRemark(article.title, title),
     ...([...article.excerpt].length > LONGEST_LEAD_IN
-      ? [`Its first sentence is too long for a card. Shorten it, and write it as its lead_in: ${article.excerpt}`]
+      ? [`lead_in: "${article.excerpt}" is too long. Write a shorter one.`]
       : []),
-    ...(article.time === null && article.state !== 'draft' ? ['It had no day: write its published_date.'] : []),
-    ...(text === '' ? ['It has no text: write one below its second ---.'] : []),
+    ...(article.time === null && article.state !== 'draft'
+      ? ['published_date: it had none. Write the day it appeared.']
+      : []),
+    ...(text === '' ? ['It has no text. Write one below its second ---.'] : []),
     ...head.remarks,
     ...body.remarks,
   ];
@@ -93,8 +93,8 @@ export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle
 function titleRemark(title: string, written: string): string[] {
   if (title === '' || title === written) return [];
   return [...title].length > mostCharacters('articles', 'title')
-    ? [`Its title is too long for a card. Write a shorter one: ${title}`]
-    : ['There is another article of its title.'];
+    ? [`title: "${title}" is too long. Write a shorter one.`]
+    : ['title: another article has the same. Write a different one.'];
 }
 
 function whenOf({ state, time }: ForeignArticle): { publish?: string; published_date?: string } {
@@ -104,44 +104,51 @@ function whenOf({ state, time }: ForeignArticle): { publish?: string; published_
 }
 
 /** The picture of an article: the chosen one, the first of the text, or a placeholder. */
-function headOf({ picture, title }: ForeignArticle, { children }: Converted, take: Take): Head {
-  const [first] = children;
-  const isFirst = (file: string) =>
-    isElement(first, PICTURE) && attribute(first, 'file') === file && first.children.length === 0;
-  const without = (file: string) => (isFirst(file) ? children.slice(1) : children);
+function headOf({ picture, title }: ForeignArticle, { tree }: Converted, take: Take): Head {
+  const [first, ...rest] = tree.children;
+  const isOnly = first?.type === 'paragraph' && first.children.length === 1;
+  /** The text without the picture above it as its beginning, where it would stand twice. */
+  const without = (file: string) => (isOnly && imagesIn(first)[0]?.url === file ? { ...tree, children: rest } : tree);
   const chosen = picture === null ? null : take(picture.url);
   if (picture !== null && chosen !== null && 'file' in chosen) {
     const words = altOf(picture.alt) || altOf(picture.caption);
-    const remark = `The picture above it, ${picture.url}, has no words for people who cannot see it: write them as its alt.`;
+    const remark = `pictures: ${picture.url} doesn’t say what it shows. Write its alt.`;
     const alt = words || standInAlt(picture.url, title);
     return {
       picture: { image: chosen.file, alt },
       isStandIn: false,
       remarks: words === '' ? [remark] : [],
-      children: without(chosen.file),
+      tree: without(chosen.file),
     };
   }
-  const lost = chosen !== null && 'missing' in chosen ? [`The picture above it: ${chosen.missing}.`] : [];
-  const [shown] = children.flatMap((node) => elementsNamed(node, PICTURE));
+  const lost =
+    chosen !== null && 'missing' in chosen
+      ? [`pictures: ${chosen.missing}. Put another beside the file, and write its name as image.`]
+      : [];
+  const [shown] = tree.children.flatMap(imagesIn);
   if (shown !== undefined) {
-    const image = attribute(shown, 'file');
-    const remarks = [...lost, `The picture above it is the first of its text.`];
-    return { picture: { image, alt: attribute(shown, 'alt') }, isStandIn: false, remarks, children: without(image) };
+    const remarks = [
+      ...lost,
+      'pictures: the first picture of the text is the one on cards. Write another where it doesn’t fit.',
+    ];
+    return { picture: { image: shown.url, alt: shown.alt ?? '' }, isStandIn: false, remarks, tree: without(shown.url) };
   }
   return {
     picture: { image: `./${STAND_IN}`, alt: 'Mountains under the sun, until there is a picture' },
     isStandIn: true,
-    remarks: [...lost, 'It has no picture: a drawing stands in for it.'],
-    children,
+    remarks: [
+      ...lost,
+      'pictures: it has none, so a drawing stands in. Put one beside the file, and write its name as image.',
+    ],
+    tree,
   };
 }
 
 type Take = (url: string) => { file: string } | { missing: string };
 
 /** The first sentences of the text that fit on a card. */
-function leadIn({ children }: Converted): string {
-  const paragraph = children.find((node) => isElement(node, 'p') && oneLine(textIn(node)) !== '');
-  const text = paragraph === undefined ? '' : oneLine(textIn(paragraph));
+function leadIn({ tree }: Converted): string {
+  const text = tree.children.map((node) => (node.type === 'paragraph' ? said(node) : '')).find(Boolean) ?? '';
   const sentences = /^.{30,160}?[.!?](?=\s|$)/.exec(text)?.[0];
   return sentences ?? excerpt(text, LEAD_IN_LENGTH);
 }

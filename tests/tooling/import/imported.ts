@@ -10,6 +10,8 @@ import type { ForeignSite } from '../../../scripts/import/foreign-site.ts';
 import { contentWith } from '../../content/small-content.ts';
 
 export const EXPORTS = 'tests/tooling/exports';
+/** What an import makes of the exports, from this folder. */
+export const EXPECTED = '../exports/expected';
 
 /** The first bytes of each kind of picture: an import reads no more of one. */
 const PICTURES: Readonly<Record<string, Buffer>> = {

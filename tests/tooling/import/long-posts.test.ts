@@ -26,14 +26,14 @@ const medium = () => imported(readFolder(`${LONG}/medium`, zoneTime), pictures);
 const remarksOf = ({ report }: ReturnType<typeof imported>) =>
   report.written.flatMap(({ remarks }) => remarks).join('\n');
 
-test('E16 long posts with everything ugly become articles that pass the check, and none is a draft', () => {
+test('long posts with everything ugly become articles that pass the check, and none is a draft [E16]', () => {
   for (const site of [wordpress(), ghost(), medium()]) {
     expect(site.problems).toEqual([]);
     expect(site.report.written.map(({ isDraft }) => isDraft)).not.toContain(true);
   }
 });
 
-test('E16 comments of blocks and of word processors, and empty paragraphs, are in no article', () => {
+test('comments of blocks and of word processors, and empty paragraphs, are in no article [E16]', () => {
   const { file } = wordpress();
   for (const name of ['articles/nine-days.mdx', 'articles/the-telephone.md']) {
     expect(file(name)).not.toMatch(/<!--|wp:|mso|\u00A0/);
@@ -41,7 +41,7 @@ test('E16 comments of blocks and of word processors, and empty paragraphs, are i
   expect(file('articles/the-telephone.md')).toContain('\n- Bars: none\n- Pubs: one\n');
 });
 
-test('E16 a link to a place in another post leads to its heading, and one to a place that is gone to the page', () => {
+test('a link to a place in another post leads to its heading, and one to a place that is gone to the page [E16]', () => {
   expect(wordpress().file('articles/the-telephone.md')).toContain('(/blog/article/nine-days/#packing-honestly)');
   const gone = text('wordpress.xml').replace('nine-days/#packing', 'nine-days/#nowhere');
   const site = imported(readWordPress('wordpress.xml', gone, zoneTime), pictures);
@@ -49,22 +49,22 @@ test('E16 a link to a place in another post leads to its heading, and one to a p
   expect(remarksOf(site)).toContain('/nine-days/#nowhere leads to the top of the page now');
 });
 
-test('E16 a picture that only its camera has named has the title of its article until somebody describes it', () => {
+test('a picture that only its camera has named has the title of its article until somebody describes it [E16]', () => {
   const { file } = wordpress();
   expect(file('articles/the-telephone.md')).toContain('alt: The telephone\n');
   expect(file('articles/nine-days.mdx')).not.toContain('Img 4711');
 });
 
-test('E16 the columns of a page builder are paragraphs of their own', () => {
+test('the columns of a page builder are paragraphs of their own [E16]', () => {
   expect(wordpress().file('articles/nine-days.mdx')).toContain('held the torch.\n\nJonas held the opinion.');
 });
 
-test('E16 words of the old page around a post are left out, and the report names them', () => {
-  expect(remarksOf(wordpress())).toContain('"Share this:Facebook" is left out');
-  expect(remarksOf(ghost())).toContain('"The Ferry" is left out');
+test('words of the old page around a post are left out, and the report names them [E16]', () => {
+  expect(remarksOf(wordpress())).toContain('"Share this:Facebook" was left out');
+  expect(remarksOf(ghost())).toContain('"The Ferry" was left out');
 });
 
-test('E16 a post of Medium has its subtitle once, no link without words, and the video that a frame of Embedly shows', () => {
+test('a post of Medium has its subtitle once, no link without words, and the video that a frame of Embedly shows [E16]', () => {
   const article = medium().file(FROM_MEDIUM);
   expect(article.split('apart from when it comes')).toHaveLength(2);
   expect(article).not.toMatch(/(?<!!)\[\]\(/);

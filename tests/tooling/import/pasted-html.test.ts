@@ -23,7 +23,7 @@ function tidied(text: string) {
   };
 }
 
-test('E03 a post that was pasted with its HTML becomes ours in its own file', () => {
+test('a post that was pasted with its HTML becomes ours in its own file [E03]', () => {
   const { file, root, body, problems, remarks } = tidied(`Plain *words*, then what was pasted:
 
 <div class="post"><h1>Title</h1>
@@ -58,7 +58,7 @@ More [words](/faq/).
 `);
 });
 
-test('E03 headings begin at the second level, leave out none, and have words', () => {
+test('headings begin at the second level, leave out none, and have words [E03]', () => {
   const { body, problems } = tidied(
     '<h4>A</h4>\n\n<h6>B</h6>\n\n<h3>C</h3>\n\n<h3>&nbsp;</h3>\n\n<h4>D</h4>\n\nWords.\n',
   );
@@ -66,7 +66,7 @@ test('E03 headings begin at the second level, leave out none, and have words', (
   expect(body).toBe('## A\n\n### B\n\n## C\n\n### D\n\nWords.\n');
 });
 
-test('E03 what cannot be ours is named with its line, and what lacks a picture is a draft', () => {
+test('what cannot be ours is named with its line, and what lacks a picture is a draft [E03]', () => {
   const { remarks, fields } = tidied(`One line.
 
 <p onclick="x()">Two <a href="vbscript:x">links</a></p>
@@ -74,21 +74,21 @@ test('E03 what cannot be ours is named with its line, and what lacks a picture i
 <form><input></form>
 `);
   expect(remarks).toEqual([
-    `${ARTICLE}, line 14: the link to vbscript:x leads nowhere here: its words stay.`,
-    `${ARTICLE}, line 14: the script onclick of <p> is left out.`,
-    `${ARTICLE}, line 15: the picture https://cdn.example/a.jpg is not there.`,
-    `${ARTICLE}, line 16: <form> is left out, with all that is in it.`,
+    `${ARTICLE}, line 14: the link to vbscript:x was removed, and its words stay. Link to a page, or leave it.`,
+    `${ARTICLE}, line 14: <p> had the script onclick, which was removed.`,
+    `${ARTICLE}, line 15: the picture https://cdn.example/a.jpg is missing. Put it beside the article, and write ![what it shows](./its-name.jpg).`,
+    `${ARTICLE}, line 16: <form> was left out with everything in it. Write what readers need as text.`,
   ]);
   expect(fields).toContain('\ndraft: true');
 });
 
-test('E03 a text without HTML stays as it is, and one that is there twice is not made twice', () => {
+test('a text without HTML stays as it is, and one that is there twice is not made twice [E03]', () => {
   const text = '## Heading\n\nWords _and_ **words**, `code`.\n\n- One\n- Two\n\n1. First\n';
   const { body, root } = tidied(text);
   expect(body).toBe(text);
   writeFileSync(join(root, 'content/articles/more.mdx'), smallFile(ARTICLE));
   expect(tidyFile(root, 'content/articles/more.mdx', new PictureFolder(root, new PictureSource(null)))).toBe(
-    'content/articles/more.mdx is no article in Markdown: name a file such as content/articles/name.md.',
+    'content/articles/more.mdx isn’t an article in Markdown. Name a file such as content/articles/name.md.',
   );
 });
 
@@ -121,7 +121,7 @@ const ATTACKS = [
 const VIDEO = '\n\n<iframe src="https://youtu.be/dQw4w9WgXcQ" title="A {video} of <things>"></iframe>\n';
 
 test.each(ATTACKS.flatMap((attack) => [attack, `${attack}${VIDEO}`]))(
-  'E03 nothing of a pasted text is a script: %j',
+  'nothing of a pasted text is a script: %j [E03]',
   (text) => {
     const { body, file, problems } = tidied(`Before.\n\n${text}\n`);
     expect(problems).toEqual([]);
