@@ -1,3 +1,4 @@
+import type { BlogPosting, Organization, WithContext } from 'schema-dts';
 import { imageData } from '#components/pictures/image-data.ts';
 import type { AddressOf } from '#components/page/agency.ts';
 import type { ArticlePage } from '#catalogue/articles.ts';
@@ -7,12 +8,14 @@ export interface Publication {
   readonly address: AddressOf;
   /** The path of the article's picture. */
   readonly picture: string;
-  /** The operator, as schema.org's Organization. */
-  readonly publisher: object;
+  readonly publisher: Organization;
 }
 
 /** An article as schema.org's BlogPosting (P16, E19). */
-export function articleStructuredData(page: ArticlePage, { address, picture, publisher }: Publication): object {
+export function articleStructuredData(
+  page: ArticlePage,
+  { address, picture, publisher }: Publication,
+): WithContext<BlogPosting> {
   const { article, author, categories } = page;
   return {
     '@context': 'https://schema.org',

@@ -1,3 +1,11 @@
+import type {
+  AggregateRating,
+  MergeLeafTypes,
+  OrganizationLeaf,
+  TravelAgencyLeaf,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import { socialLinks } from '#components/page/social-links.ts';
 import { CURRENCIES } from '#domain/currency.ts';
@@ -6,10 +14,12 @@ import { WORDING } from '#domain/text/wording.ts';
 /** Makes an absolute address from a path of this site. */
 export type AddressOf = (path: string) => string;
 
-const LOGO = { path: '/icons/512.png', size: 512 } as const;
-
 /** The operator as schema.org's TravelAgency, for the home page (E19). `rating` is null without own reviews. */
-export function agencyStructuredData(operator: OperatorPage, rating: object | null, address: AddressOf): object {
+export function agencyStructuredData(
+  operator: OperatorPage,
+  rating: AggregateRating | null,
+  address: AddressOf,
+): WithContext<MergeLeafTypes<[TravelAgencyLeaf, OrganizationLeaf]>> {
   const { premises } = operator;
   return {
     '@context': 'https://schema.org',
@@ -38,7 +48,7 @@ export function agencyStructuredData(operator: OperatorPage, rating: object | nu
 }
 
 /** The site as schema.org's WebSite, for the home page: search engines take its name from here. */
-export function siteStructuredData(operator: Pick<OperatorPage, 'name'>, address: AddressOf): object {
+export function siteStructuredData(operator: Pick<OperatorPage, 'name'>, address: AddressOf): WithContext<WebSite> {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -51,12 +61,12 @@ export function siteStructuredData(operator: Pick<OperatorPage, 'name'>, address
 }
 
 /** The operator as the publisher, provider or organizer of something else. It has the same id as the agency. */
-export function publisher({ name }: Pick<OperatorPage, 'name'>, address: AddressOf) {
+export function publisher({ name }: Pick<OperatorPage, 'name'>, address: AddressOf): OrganizationLeaf {
   return {
     '@type': 'Organization',
     '@id': address('/#agency'),
     name,
     url: address('/'),
-    logo: { '@type': 'ImageObject', url: address(LOGO.path), width: LOGO.size, height: LOGO.size },
+    logo: address('/icons/512.png'),
   };
 }

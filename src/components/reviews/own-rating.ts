@@ -1,3 +1,4 @@
+import type { AggregateRating } from 'schema-dts';
 import type { Review } from '#catalogue/reviews/reviews.ts';
 import { averageStars } from '#domain/rating.ts';
 
@@ -7,7 +8,7 @@ import { averageStars } from '#domain/rating.ts';
  * It counts only reviews that guests left with the operator, whose `review_logo` is the operator's name: search engines
  * refuse ratings that were given on another website.
  */
-export function ownRating(reviews: readonly Review[], operatorName: string): object | null {
+export function ownRating(reviews: readonly Review[], operatorName: string): AggregateRating | null {
   const stars = reviews.filter(({ reviewLogo }) => reviewLogo === operatorName).map((review) => review.stars);
   const average = averageStars(stars);
   return average === null

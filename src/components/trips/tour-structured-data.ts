@@ -1,3 +1,13 @@
+import type {
+  AggregateOffer,
+  AggregateRating,
+  MergeLeafTypes,
+  OfferLeaf,
+  Organization,
+  ProductLeaf,
+  TouristTripLeaf,
+  WithContext,
+} from 'schema-dts';
 import { departurePricePeriods } from '#components/prices/price-periods.ts';
 import { addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, type Currency } from '#domain/currency.ts';
@@ -10,12 +20,11 @@ export interface TourPageData {
   readonly description: string;
   readonly address: string;
   readonly picture: string;
-  /** The operator, as schema.org's Organization. */
-  readonly provider: object;
+  readonly provider: Organization;
   readonly brand: string;
   readonly stops: readonly string[];
   /** Null without reviews that were left with the operator. */
-  readonly rating: object | null;
+  readonly rating: AggregateRating | null;
   /** The currency of the offers. */
   readonly currency: Currency;
 }
@@ -30,7 +39,11 @@ const MONTHS_OFFERED = 12;
  * Uses the same price periods as the page, so that the two agree (N02). It says nothing of availability: seats are sold
  * while the built page stays the same.
  */
-export function tourStructuredData(tour: Tour, pageData: TourPageData, today: CalendarDate): object {
+export function tourStructuredData(
+  tour: Tour,
+  pageData: TourPageData,
+  today: CalendarDate,
+): WithContext<MergeLeafTypes<[TouristTripLeaf, ProductLeaf]>> {
   const lastDay = addMonths(today, MONTHS_OFFERED);
   const offers = tour.departures
     .filter((departure) => isUpcoming(departure, today) && (departure.start ?? '') <= lastDay)
@@ -55,14 +68,14 @@ export function tourStructuredData(tour: Tour, pageData: TourPageData, today: Ca
   };
 }
 
-interface Offer {
+interface Offer extends OfferLeaf {
   readonly price: string;
   readonly priceCurrency: Currency;
   readonly validFrom: CalendarDate;
 }
 
 /** Several offers as one with the lowest and the highest price of today. */
-function offersTogether(offers: readonly Offer[], today: CalendarDate): object {
+function offersTogether(offers: readonly Offer[], today: CalendarDate): AggregateOffer | readonly Offer[] {
   if (offers.length < 2) return offers;
   const prices = offers.filter(({ validFrom }) => validFrom <= today).map(({ price }) => price);
   const sorted = prices.toSorted((a, b) => Number(a) - Number(b));
