@@ -90,7 +90,7 @@ describe('E01 what only looks like a mistake is in order:', () => {
     ['a mark at the beginning, as some editors write it', { [ARTICLE]: `\uFEFF${smallFile(ARTICLE)}` }],
     ['a note behind a value', { [INDEX]: ['days: 3', 'days: 3 # with the night train'] }],
     ['a quotation in a text', { [INDEX]: ['headline: Three days of red.', 'headline: Tam says “three days of red” and means it.'] }],
-    ['curly quotation marks that belong to a text', { [INDEX]: ['headline: Three days of red.', "headline: '“Three days of red.”'"] }],
+    ['curly quotation marks around a text', { [INDEX]: ['headline: Three days of red.', 'headline: “Three days of red.”'] }],
     ['links of every kind', { [ARTICLE]: ['Take a hat.', '[a](/faq/#packing) [b](/trips/red-road#dates) [c](/trips/red-road/#RR03-2027-03-07) [d](/#live-chat) [e](/trips/month/march/?where=desert) [f](/calendar/2027-03/) [g](https://www.example.com/faq/) [h](mailto:a@example.com) [i](tel:000) [j](#hats) [k](/go/SPRING10/)\n\n## Hats\n\nTwo.'] }],
     ['signs of Markdown in code, and others alone', { [ARTICLE]: ['Take a hat.', '2 * 3 ** 2, [sic] (really), #1 of 3, a hotel (****), and `[gallery]`, a - b\n\n#outback #bus\n\n1.5 km\n2.5 km\n\n```md\n## x\n[a] (b)\n```'] }],
     ['a table, a list and a rule', { [ARTICLE]: ['Take a hat.', '| a | b |\n| --- | --- |\n| 1 | 2 |\n\n- a\n- b\n\n---\n\nA hat.[^1]\n\n[^1]: Of straw.'] }],

@@ -16,9 +16,9 @@ const SHORTEST_TEXT = 40;
 /** Lists that may not repeat an entry. */
 const LISTS = ['slides', 'questions', 'tours', 'categories', 'highlights', 'included', 'not_included', 'bring'];
 
-/** Finds duplicates: questions, titles, copied texts, places in lists and entries of lists (E01). */
+/** Finds duplicates: questions, titles, copied texts and entries of lists (E01). */
 export function checkDoubles(entries: readonly Entry[]): ContentProblem[] {
-  return [...checkEntryNames(entries), ...checkTexts(entries), ...checkOrder(entries), ...entries.flatMap(checkLists)];
+  return [...checkEntryNames(entries), ...checkTexts(entries), ...entries.flatMap(checkLists)];
 }
 
 function checkEntryNames(entries: readonly Entry[]): ContentProblem[] {
@@ -55,20 +55,6 @@ function checkTexts(entries: readonly Entry[]): ContentProblem[] {
         severity: 'mistake',
       },
     ];
-  });
-}
-
-/** Advises on two entries with the same `order`, because their order is undefined. */
-function checkOrder(entries: readonly Entry[]): ContentProblem[] {
-  const seen = new Map<string, string>();
-  return entries.flatMap(({ kind, source, file }) => {
-    const { order } = source.data as Record<string, unknown>;
-    if ((kind !== 'tours' && kind !== 'destinations') || typeof order !== 'number') return [];
-    const first = seen.get(`${kind} ${order}`);
-    seen.set(`${kind} ${order}`, first ?? file);
-    if (first === undefined) return [];
-    const problem = `${first} has the place ${order} too`;
-    return [source.complaint(['order'], problem, 'Give one of them another number.', 'advice')];
   });
 }
 

@@ -2,7 +2,7 @@ import type { ContentKind } from '#catalogue/content-kinds.ts';
 import type { Entry } from '#catalogue/check/check-references.ts';
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 
-/** The most characters that a field may have, and the place that limits it. */
+/** The most characters that a field may have, and the place whose layout a longer text would break. */
 interface TextLimit {
   readonly field: string;
   readonly most: number;
@@ -12,7 +12,6 @@ interface TextLimit {
 const LIMITS: Partial<Record<ContentKind, readonly TextLimit[]>> = {
   tours: [
     { field: 'name', most: 40, where: 'on its poster and its card' },
-    { field: 'headline', most: 80, where: 'above the story' },
     { field: 'summary', most: 200, where: 'on its card' },
   ],
   destinations: [
@@ -24,15 +23,6 @@ const LIMITS: Partial<Record<ContentKind, readonly TextLimit[]>> = {
     { field: 'lead_in', most: 220, where: 'on its card' },
   ],
   categories: [{ field: 'name', most: 30, where: 'in the list of categories' }],
-  authors: [{ field: 'full_name', most: 40, where: 'above an article' }],
-  faqs: [
-    { field: 'question', most: 120, where: 'in the list of questions' },
-    { field: 'group', most: 40, where: 'above its questions' },
-  ],
-  pages: [
-    { field: 'title', most: 60, where: 'in search engines' },
-    { field: 'summary', most: 200, where: 'in search engines' },
-  ],
   operator: [{ field: 'tagline', most: 50, where: 'where pages are shared' }],
 };
 const LONGEST_LABEL = 24;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import { jsonFault } from '#catalogue/check/files/json-fault.ts';
 import { rawText, unseenSignIn } from '#catalogue/check/files/raw-text.ts';
-import { misreadTexts, yamlFault } from '#catalogue/check/files/yaml-faults.ts';
+import { cutOffTexts, yamlFault } from '#catalogue/check/files/yaml-faults.ts';
 import { fieldName, type ContentProblem, type FieldPath } from '#catalogue/check/problem.ts';
 
 /** A content file as data, with the line numbers of its fields. */
@@ -86,7 +86,7 @@ function sourceOf(file: string, yaml: string, linesBefore: number, body: string,
   const problemsFound = (): ContentProblem[] => {
     if (unseen !== undefined) return [{ ...complaint([], ...UNSEEN_SIGN), line: unseen.line + linesBefore }];
     if (fault !== null) return [{ ...complaint([], fault.problem, fault.mend), line: lineAt(fault.at) }];
-    return misreadTexts(document).map(({ path, problem, mend }) => complaint(path, problem, mend));
+    return cutOffTexts(document).map(({ path, problem, mend }) => complaint(path, problem, mend));
   };
   const problems = problemsFound();
   const data: unknown = problems.length === 0 ? (document.toJS() ?? {}) : undefined;

@@ -50,8 +50,6 @@ export const FIELDS: readonly Planted[] = [
   ['a colon in the text of a banner',
     { 'content/settings/banner.yaml': 'banners:\n  - text: Winter: ten percent off.\n    url: /trips/\n' },
     'content/settings/banner.yaml:2 | the text has a colon in it | Put the text in quotation marks.'],
-  ['curly quotation marks', tour('headline: Three days of red.', 'headline: “Three days of red.”'),
-    'content/tours/red-road/index.md:5 | headline | has curly quotation marks around it: “Three days of red.” | Use straight ones, or none. If they belong to the text, put straight ones around them.'],
   ['a number sign in a text', tour('headline: Three days of red.', 'headline: The tour that is #1 of all.'),
     'content/tours/red-road/index.md:5 | headline | # starts a comment, so only "The tour that is" would be used | Put the whole text in quotation marks, or write a space after #.'],
   ['a star at the beginning of a text', tour('headline: Three days of red.', 'headline: *Three* days of red.'),

@@ -25,8 +25,6 @@ export const TEXTS: readonly Planted[] = [
     'content/articles/packing.md:12 | text | ##H… is not a heading: it needs a space after # | Write a space between the signs and the words.'],
   ['a line of dashes that makes a heading', text('Take a hat.\n---\nAnd water.'),
     'content/articles/packing.md:12 | text | the line of symbols turns this into a heading: "Take a hat." | Leave an empty line above the symbols, or write ## before a heading.'],
-  ['a whole paragraph as a heading', text(`## ${'Take a hat, and then another one. '.repeat(4).trim()}\n\nTwo.`),
-    'content/articles/packing.md:12 | text | the heading "Take a hat, and then another one. Take …" has 135 characters | Leave an empty line between the heading and the text, or shorten it.'],
   ['an article without a text', text(''),
     'content/articles/packing.md:2 | has no text | Write it below the second ---.'],
   ['a review without a text', review('', ''),

@@ -109,18 +109,12 @@ function explainOther(error: YAMLError, yaml: string, after: string): Words {
   ];
 }
 
-/** Finds texts that YAML reads differently than an editor: cut off at a #, or with curly quotation marks. */
-export function misreadTexts(document: Document): Explanation[] {
-  return scalarsOf(document.contents, []).flatMap(({ node, path }): Explanation[] => {
-    const { value, comment, type } = node;
-    if (typeof value !== 'string' || type !== 'PLAIN') return [];
-    if (comment !== undefined && comment !== null && /^[^\s#]/.test(comment)) {
-      const problem = `# starts a comment, so only "${value}" would be used`;
-      return [{ path, problem, mend: 'Put the whole text in quotation marks, or write a space after #.' }];
-    }
-    if (!/^[“„‘‚«][^“”„]*[”“’»]$/.test(value)) return [];
-    const mend = 'Use straight ones, or none. If they belong to the text, put straight ones around them.';
-    return [{ path, problem: `has curly quotation marks around it: ${value}`, mend }];
+/** Finds texts that YAML cuts off, because a # in them starts a comment. */
+export function cutOffTexts(document: Document): Explanation[] {
+  return scalarsOf(document.contents, []).flatMap(({ node: { value, comment, type }, path }): Explanation[] => {
+    if (typeof value !== 'string' || type !== 'PLAIN' || !/^[^\s#]/.test(comment ?? '')) return [];
+    const problem = `# starts a comment, so only "${value}" would be used`;
+    return [{ path, problem, mend: 'Put the whole text in quotation marks, or write a space after #.' }];
   });
 }
 

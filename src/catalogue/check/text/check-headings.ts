@@ -8,8 +8,6 @@ type Heading = Extract<MdastNode, { type: 'heading' }>;
 
 /** The highest heading level of a text, by kind. */
 const FIRST_LEVEL: Partial<Record<ContentKind, number>> = { faqs: 4, reviews: 4 };
-/** A longer heading is probably a paragraph. */
-const LONGEST_HEADING = 120;
 
 /**
  * Checks the order of headings: no level above the text's first one, no skipped level, no empty heading (E01, WCAG
@@ -33,10 +31,6 @@ export function checkHeadings(kind: ContentKind, source: SourceFile): MdxFault[]
       );
     }
     if (words.trim() === '') return fault('a heading is empty', 'Write its words after the #, or remove the line.');
-    if (words.length > LONGEST_HEADING) {
-      const mend = 'Leave an empty line between the heading and the text, or shorten it.';
-      return fault(`the heading "${shortened(words)}" has ${words.length} characters`, mend);
-    }
     if (depth < first) {
       const mend = `Write ${signs(first)} ${words}.`;
       return fault(`the heading "${words}" is a size that only the page title may use`, mend);
