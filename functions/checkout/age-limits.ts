@@ -12,5 +12,7 @@ export function ageRefusal(dob: string, lines: readonly TourLine[]): string | nu
   const born = parseCalendarDate(dob);
   if (born === null) return limited[0] ? birthDateReason(limited[0].tour.name, agesText(limited[0].tour)) : null;
   const unfit = limited.find(({ tour, departure: { start } }) => start !== null && !isOfAge(tour, born, start));
-  return unfit ? `${unfit.tour.name} is for ages ${agesText(unfit.tour)} (your age on the start date).` : null;
+  return unfit
+    ? `${unfit.tour.name} is for travellers aged ${agesText(unfit.tour)} on the start date. Check your date of birth, or choose another trip.`
+    : null;
 }

@@ -169,5 +169,5 @@ function birthDateError(dob: string, today: CalendarDate): string | null {
 /** Only for a browser that has opened that booking: anybody may type the name and email of another person. */
 function bookedAlready({ tour, departure }: TourLine): string {
   const when = departure.start === null ? '' : ` on ${longDate(departure.start)}`;
-  return `You’ve already booked ${tour.name}${when}.`;
+  return `You’ve already booked ${tour.name}${when}. Remove it from your cart, or choose another date.`;
 }

@@ -186,7 +186,7 @@ export async function holdExpiry(context: Context, cartId: string): Promise<numb
 /** The exact text for a seat that another guest got before any money moved (P02), unless others only hold the last. */
 export function soldOutText(tripName: string, start: CalendarDate, because: FullBecause = 'sold-out'): string {
   if (because === 'held')
-    return `Others are booking the last seats of ${tripName} on ${longDate(start)}. You haven’t been charged. Please try again in a few minutes, or choose another date.`;
+    return `Others are booking the last seats on ${tripName} on ${longDate(start)}. You haven’t been charged. Please try again in a few minutes, or choose another date.`;
   return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You haven’t been charged.`;
 }
 

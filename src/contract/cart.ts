@@ -235,7 +235,7 @@ export function cartProblemText(problem: CartProblem): string {
     case 'too-many':
       return 'Your cart is full. Book these trips first, then add more.';
     case 'insurance-required':
-      return `${problem.tourName} can only be booked with travel insurance.`;
+      return `${problem.tourName} can only be booked with travel insurance. Add it in your cart.`;
     case 'unknown-addon':
       return `Something you added to ${problem.tourName} is no longer available, so we’ve removed it.`;
   }
@@ -249,7 +249,7 @@ export function promoRefusalText(
     case 'not-these-trips':
       return 'Sorry, this promo code doesn’t apply to the trips in your cart.';
     case 'on-sale':
-      return 'Sorry, this promo code can’t be used for a date on sale.';
+      return 'Sorry, this promo code can’t be used with a sale price.';
     case 'not-this-currency':
       return 'Sorry, this promo code can’t be used in the currency you’re paying in.';
     case 'below-minimum':

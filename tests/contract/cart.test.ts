@@ -253,7 +253,7 @@ describe('the messages of a cart', () => {
       'One of your start dates is no longer available, so we’ve removed it from your cart.',
       'The start date for Red Centre can no longer be booked, so we’ve removed it from your cart.',
       'Your cart is full. Book these trips first, then add more.',
-      'Red Centre can only be booked with travel insurance.',
+      'Red Centre can only be booked with travel insurance. Add it in your cart.',
       'Something you added to Red Centre is no longer available, so we’ve removed it.',
     ]);
   });

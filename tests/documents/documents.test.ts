@@ -181,7 +181,7 @@ describe('the brochure', () => {
       expect(wordsOf(1)).toContain(`${days} ${page}`);
     }
     expect(pdf.pages).toHaveLength(7);
-    expect(pdf.bookmarks).toEqual(expect.arrayContaining(['How booking works', 'Postcards home', 'Talk to a person.']));
+    expect(pdf.bookmarks).toEqual(expect.arrayContaining(['How booking works', 'Postcards home', 'Talk to us']));
     for (const words of [imprint.operator.email, imprint.operator.phone]) expect(wordsOf(6)).toContain(words);
   });
 

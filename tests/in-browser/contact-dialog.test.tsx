@@ -108,7 +108,7 @@ test('M53 D38 what the chat did not take stands in the form, says why, and never
   await opens('Is March too hot?');
   await expect.element(field('Question')).toHaveValue('Is March too hot?');
   await expect.element(field('Name')).toHaveFocus();
-  await expect.element(dialog.getByText('Chat is closed right now.', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Chat isn’t available right now.', { exact: false })).toBeVisible();
   await field('Question').fill('Is May too cold?');
   await closes();
   await opens('Is March too hot?');

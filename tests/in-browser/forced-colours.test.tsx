@@ -62,7 +62,7 @@ test('forced colours leave stars, the line of a trip and the edge of a notice', 
       <span className="leg">
         Cairns <i /> Airlie Beach
       </span>
-      <p className="notice">Chat is closed right now.</p>
+      <p className="notice">Chat isn’t available right now.</p>
     </>,
   );
   const styleOf = (selector: string) => getComputedStyle(container.querySelector(selector)!);

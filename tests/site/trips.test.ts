@@ -48,7 +48,7 @@ test('the list says how many trips there are, and a date on sale what it saves',
   const { document } = builtPage('/trips/');
   const days = builtTours().map((tour) => tour.days);
   expect(textOf(document.querySelector('.lead'))).toBe(
-    `Eight small-group trips, ${Math.min(...days)} to ${Math.max(...days)} days, never more than 12 people.`,
+    `Eight small-group trips, ${Math.min(...days)} to ${Math.max(...days)} days, max 12 guests.`,
   );
   const onSale = builtTours()
     .flatMap(({ departures }) => departures)

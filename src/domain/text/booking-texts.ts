@@ -84,7 +84,7 @@ export const FULL_TRIP_WAYS = { remove: 'Remove this trip', dates: 'Choose anoth
 export function fullTripText(trip: string, because: FullBecause): string {
   return because === 'sold-out'
     ? `${trip} is sold out. Remove it or choose another date to continue.`
-    : `Others are booking the last seats of ${trip}. Try again in a few minutes, or choose another date.`;
+    : `Others are booking the last seats on ${trip}. Try again in a few minutes, or choose another date.`;
 }
 
 /** The extras of a trip (P36). */

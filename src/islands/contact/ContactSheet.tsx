@@ -6,8 +6,8 @@ import { $consent, askedPurposes } from '#stores/consent.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
-const NO_CHAT = 'Chat is closed right now. Leave a message and we’ll reply by email.';
-const NO_CHAT_AFTER = 'Chat is closed right now. We’ve received your message.';
+const NO_CHAT = 'Chat isn’t available right now. Leave a message and we’ll reply by email.';
+const NO_CHAT_AFTER = 'Chat isn’t available right now. We’ve received your message.';
 
 interface Props extends ContactFacts {
   open: boolean;

@@ -12,7 +12,7 @@ export function WaysToReach({ onChat, onMessage }: Props) {
     <div className="options">
       <button className="option" type="button" onClick={onChat}>
         <Way icon="chat" title="Live Chat">
-          Chat with a person during office hours
+          Chat with us during office hours
         </Way>
       </button>
       <button className="option" type="button" onClick={onMessage}>

@@ -128,7 +128,7 @@ describe('reading and writing the cart', () => {
     const refused = await visitor.wants(alpine, { tour_date_id: alpine.tour_date_id, insurance_id: 0 });
     expect(refused.status).toBe(400);
     expect(refused.cart().items[1]).toMatchObject({ insurance_id: 3, line_price: '180.00' });
-    expect(refused.cart().error).toBe('Tour ALP can only be booked with travel insurance.');
+    expect(refused.cart().error).toBe('Tour ALP can only be booked with travel insurance. Add it in your cart.');
   });
 });
 

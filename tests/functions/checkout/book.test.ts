@@ -131,7 +131,7 @@ test('E17 M01 the last seat goes to one of two guests, and the other reads it be
   const refused = await second.postForm('/book/details/', someone({ last_name: 'O’Brien' }));
 
   expect(refused.status).toBe(409);
-  expect(textOfPage(refused)).toContain('Others are booking the last seats of');
+  expect(textOfPage(refused)).toContain('Others are booking the last seats on');
   expect(textOfPage(refused)).toMatch(/Remove this trip.*Choose another date/);
   expect(refused.text).toContain('value="O’Brien"');
   const third = site.visitor();

@@ -129,7 +129,7 @@ describe('the guest', () => {
       const answer = await visitor.postForm('/api/guest/', someone({ dob }));
       expect(answer.status).toBe(400);
       expect(answer.errors()).toEqual({
-        dob: ['Reef and Islands is for ages 18 to 35 (your age on the start date).'],
+        dob: ['Reef and Islands is for travellers aged 18 to 35 on the start date. Check your date of birth, or choose another trip.'],
       });
     }
     expect((await visitor.postForm('/api/guest/', someone({ dob: '2009-10-02' }))).status).toBe(200);
@@ -150,7 +150,7 @@ describe('the guest', () => {
   test('a trip that was added after the details needs the age too before it is paid [D29]', async () => {
     for (const [dob, reason] of [
       ['', 'so we need your date of birth.'],
-      ['2012-01-01', 'your age on the start date'],
+      ['2012-01-01', 'aged 18 to 35 on the start date'],
     ]) {
       const visitor = site.visitor();
       await visitor.wants(march);
@@ -197,7 +197,7 @@ describe('the guest', () => {
     const held = await late.postForm('/api/guest/', someone());
     expect(held.status).toBe(409);
     expect(general(held)).toBe(
-      'Others are booking the last seats of Tour ONE on 1 August 2027. You haven’t been charged. Please try again in a few minutes, or choose another date.',
+      'Others are booking the last seats on Tour ONE on 1 August 2027. You haven’t been charged. Please try again in a few minutes, or choose another date.',
     );
 
     expect((await pay(early)).status).toBe(200);

@@ -104,7 +104,7 @@ test('E18 N14 while the provider is away the guest is told, the seat stays held 
 
   expect(refused.status).toBe(409);
   expect(refused.errors()['__all__']).toEqual([
-    'Our card provider isn’t responding right now. You haven’t been charged. Your seats stay held for 40 minutes. We’ve saved your booking and will email you a payment link as soon as it’s back. Or try again here.',
+    'Our card provider isn’t responding right now. You haven’t been charged. We’re holding your seats for 40 minutes. We’ve saved your booking and will email you a payment link as soon as it’s back. Or try again here.',
   ]);
   expect(await holdOf(LAST)).toBe(site.now() + 40 * MINUTE);
   for (let minute = 0; minute < 25; minute += 1) await aMinute();

@@ -45,7 +45,7 @@ test(`N01 P01 P02 of ${GUESTS} guests at once for the last seven seats, seven ho
   expect(new Set(late.map(refusalOf))).toEqual(
     new Set([
       expect.stringMatching(
-        /^Others are booking the last seats of Tour T\d+ on 13 March 2027\. You haven’t been charged\./,
+        /^Others are booking the last seats on Tour T\d+ on 13 March 2027\. You haven’t been charged\./,
       ),
     ]),
   );

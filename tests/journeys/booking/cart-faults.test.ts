@@ -169,7 +169,7 @@ test('P01 P02 N21 D19 the guest sees before any money moves that others took the
     for (const other of others) await other.holdsSeat(date);
     await booking.press('NEXT');
     await expect(booking.errors.first()).toHaveText(
-      `Others are booking the last seats of The Red Centre on ${longDate(date.start)}. You haven’t been charged. Please try again in a few minutes, or choose another date.`,
+      `Others are booking the last seats on The Red Centre on ${longDate(date.start)}. You haven’t been charged. Please try again in a few minutes, or choose another date.`,
     );
     await expect(booking.button).toHaveText(/^error\b/);
     await booking.isAt('Personal Information');

@@ -259,7 +259,7 @@ test.describe('the chat of a service:', () => {
     await button.click();
     const contact = page.getByRole('dialog', { name: 'Contact Us' });
     await expect(contact.getByRole('heading', { name: 'Got a question?' })).toBeVisible();
-    await expect(contact.getByText(/^Chat is closed right now/)).toBeVisible();
+    await expect(contact.getByText(/^Chat isn’t available right now/)).toBeVisible();
     expect(asked).toBe(1);
     expect(JSON.parse((await consent())!)).toMatchObject({ chat: 'given', analytics: 'undecided' });
   });

@@ -73,7 +73,7 @@ test('M20 D39 a visitor who wants an unavailable chat sees that, and can leave a
   await openSettled(page, '/reviews/#live-chat');
   const dialog = contactDialog(page);
   await dialog.getByRole('button', { name: /^Live Chat/ }).click();
-  await expect(dialog.getByText(/^Chat is closed right now/)).toBeVisible();
+  await expect(dialog.getByText(/^Chat isn’t available right now/)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
