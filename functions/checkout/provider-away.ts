@@ -34,6 +34,8 @@ export async function answerProviderAway(
   if (attempt?.state !== 'created') return conflict(STILL_RUNNING);
   if (!isKept) return conflict(AWAY);
   const held =
-    heldUntil === null ? '' : ` We’re holding your seats for ${roughDuration(Math.floor((heldUntil - now()) / MINUTE))}.`;
+    heldUntil === null
+      ? ''
+      : ` We’re holding your seats for ${roughDuration(Math.floor((heldUntil - now()) / MINUTE))}.`;
   return conflict(`${AWAY}${held} ${MAILED_LATER}`);
 }

@@ -116,7 +116,10 @@ test('a refused cart replaces the page’s, and its reason is kept until a chang
   fake.replies['GET /api/cart/'] = loads;
   refuseWith('Tour RC10 can only be booked with travel insurance. Add it in your cart.');
   expect((await addTour(entryOf(withVisas, march))).kind).toBe('refused');
-  expect([ids(), $cartNote.get()]).toEqual([[may.id], 'Tour RC10 can only be booked with travel insurance. Add it in your cart.']);
+  expect([ids(), $cartNote.get()]).toEqual([
+    [may.id],
+    'Tour RC10 can only be booked with travel insurance. Add it in your cart.',
+  ]);
   expect(loads).not.toHaveBeenCalled();
   await loadCart();
   expect($cartNote.get()).not.toBe('');

@@ -45,7 +45,9 @@ export function ConversationRow({ conversation, me, now, isOpen }: Props) {
           <span className="sr"> unread</span>
         </span>
       )}
-      {others.length > 0 && <span className="conversation-row__staff">{`${others.join(', ')} ${others.length === 1 ? 'has' : 'have'} it open`}</span>}
+      {others.length > 0 && (
+        <span className="conversation-row__staff">{`${others.join(', ')} ${others.length === 1 ? 'has' : 'have'} it open`}</span>
+      )}
     </a>
   );
 }

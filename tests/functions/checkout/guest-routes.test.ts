@@ -129,7 +129,9 @@ describe('the guest', () => {
       const answer = await visitor.postForm('/api/guest/', someone({ dob }));
       expect(answer.status).toBe(400);
       expect(answer.errors()).toEqual({
-        dob: ['Reef and Islands is for travellers aged 18 to 35 on the start date. Check your date of birth, or choose another trip.'],
+        dob: [
+          'Reef and Islands is for travellers aged 18 to 35 on the start date. Check your date of birth, or choose another trip.',
+        ],
       });
     }
     expect((await visitor.postForm('/api/guest/', someone({ dob: '2009-10-02' }))).status).toBe(200);

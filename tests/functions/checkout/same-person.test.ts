@@ -150,7 +150,10 @@ test('the browser that booked, or opened the booking’s link, is told at once [
   await wantsToGo(booker, guest);
   expect((await pay(booker)).status).toBe(200);
   const inCart = await wantsToGo(booker, guest);
-  expect([inCart.status, general(inCart)]).toEqual([409, 'You’ve already booked Tour RC10 on 13 March 2027. Remove it from your cart, or choose another date.']);
+  expect([inCart.status, general(inCart)]).toEqual([
+    409,
+    'You’ve already booked Tour RC10 on 13 March 2027. Remove it from your cart, or choose another date.',
+  ]);
   expect(general(await pay(booker))).toBe(
     'You’ve already booked Tour RC10 on this date. You haven’t been charged again.',
   );
@@ -159,7 +162,10 @@ test('the browser that booked, or opened the booking’s link, is told at once [
   const another = site.visitor();
   await openLink(another, link);
   const withLink = await wantsToGo(another, { ...guest, other_names: 'CHLOË' });
-  expect([withLink.status, general(withLink)]).toEqual([409, 'You’ve already booked Tour RC10 on 13 March 2027. Remove it from your cart, or choose another date.']);
+  expect([withLink.status, general(withLink)]).toEqual([
+    409,
+    'You’ve already booked Tour RC10 on 13 March 2027. Remove it from your cart, or choose another date.',
+  ]);
   expect((await wantsToGo(another, guest)).status, 'a booking whose link it did not open').toBe(200);
 });
 
