@@ -31,6 +31,31 @@ test('E15 every file of the demonstration that was opened and saved is the same,
   for (const { file, format, text } of FILES) expect.soft(format.toFile(format.fromFile(text)), file).toBe(text);
 });
 
+test('a changed field changes no line outside it, in every file of the demonstration [E15]', () => {
+  let changed = 0;
+  for (const { file, kind, format, text } of FILES) {
+    const form = format.fromFile(text);
+    for (const { name, shape } of fieldsOfKind(kind)) {
+      if (shape.kind !== 'text' || typeof form[name] !== 'string' || form[name] === '') continue;
+      const lines = linesWithout(name, text);
+      const saved = format.toFile({ ...form, [name]: `${form[name]} again` });
+      expect.soft(linesWithout(name, saved), `${file}, ${name}`).toEqual(lines);
+      expect.soft(saved, `${file}, ${name}`).not.toBe(text);
+      changed += 1;
+    }
+  }
+  expect(changed).toBeGreaterThan(300);
+});
+
+/** The lines of a file without those of one of its fields: the line with its name, and the indented ones below. */
+function linesWithout(name: string, text: string): string[] {
+  const lines = text.split('\n');
+  const isJson = text.startsWith('{');
+  const first = lines.findIndex((line) => line.startsWith(isJson ? `  "${name}":` : `${name}:`));
+  const next = isJson ? first + 1 : lines.findIndex((line, index) => index > first && !line.startsWith('  '));
+  return [...lines.slice(0, first), ...lines.slice(next)];
+}
+
 test('E15 every Markdown and JSON file of the demonstration, written anew from its form, is the same, byte for byte', () => {
   for (const { file, format, text } of FILES.filter(({ file: each }) => !each.endsWith('.yaml'))) {
     expect.soft(format.toFile(fresh(format.fromFile(text))), file).toBe(text);
