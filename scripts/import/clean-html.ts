@@ -1,6 +1,7 @@
 import type { Options } from 'rehype-sanitize';
 import {
   attribute,
+  element,
   elementsIn,
   hasClass,
   isElement,
@@ -23,6 +24,8 @@ const SILENTLY = ['link', 'meta', 'title', 'head', 'template', 'track', 'param']
 /** Elements within a line. */
 const INLINE = ['strong', 'b', 'em', 'i', 'del', 's', 'strike', 'code', 'sub', 'sup', 'mark', 'kbd', 'small', 'abbr'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** A longer heading is a paragraph that was made large. */
+const LONGEST_HEADING = 120;
 const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const CONTAINERS = [
@@ -70,10 +73,13 @@ export function cleanHtml(tree: HtmlRoot, tell: Tell): HtmlRoot {
     if (tagName === 'p' && wordsIn(node) === '' && elementsIn(node, ...SHOWN, 'sup').length === 0) return [];
     if (HEADINGS.includes(tagName)) {
       const shown = elementsIn(node, ...SHOWN);
-      return shown.length === 0 ? [node] : [{ ...node, children: without(node, SHOWN) }, ...shown];
+      const words = wordsIn(node);
+      const rest = { ...node, children: without(node, SHOWN) };
+      if (words.length <= LONGEST_HEADING) return words === '' ? shown : [rest, ...shown];
+      return [element('p', {}, [element('strong', {}, rest.children)]), ...shown];
     }
     if (INLINE.includes(tagName)) {
-      const isEmpty = wordsIn(node) === '' && elementsIn(node, 'br', 'a').length === 0 && tagName !== 'sup';
+      const isEmpty = wordsIn(node) === '' && tagName !== 'sup';
       return isEmpty || elementsIn(node, ...BLOCKS).length > 0 ? node.children : [node];
     }
     if (tagName === 'table') return [tableOf(node, tell)];
@@ -113,7 +119,7 @@ function tableOf(node: HtmlElement, tell: Tell): HtmlElement {
   if (elementsIn(node, 'td', 'th').some(isMerged))
     tell(node, 'a table had merged cells, which are cells of their own now. Check that each stands in its column');
   const children = replaceElements(node.children, (one) => {
-    if (['p', 'div', 'li', 'ul', 'ol', 'br'].includes(one.tagName))
+    if ([...CONTAINERS, ...HEADINGS, ...LISTS, 'br'].includes(one.tagName))
       return [...one.children, { type: 'text', value: ' ' }];
     if (!isElement(one, 'td', 'th')) return [one];
     const [, side] = /has-text-align-(left|center|right)/.exec(attribute(one, 'className')) ?? [];

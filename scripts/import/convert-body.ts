@@ -1,6 +1,7 @@
 import rehypeRemark from 'rehype-remark';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
+import { withoutTracking } from '#catalogue/check/links/check-links.ts';
 import { ALLOWED, cleanHtml } from './clean-html.ts';
 import { gatherFootnotes } from './footnotes.ts';
 import { handlersFor } from './handlers.ts';
@@ -95,7 +96,7 @@ function linkTo(href: string, { origin, addresses, places }: Conversion): LinkTa
   const base = URL.parse(origin ?? '') ?? new URL('https://old.invalid');
   const address = URL.parse(href, base);
   if (address === null) return { problem: gone(href) };
-  if (withoutWww(address) !== withoutWww(base)) return { target: address.href };
+  if (withoutWww(address) !== withoutWww(base)) return { target: withoutTracking(address).href };
   const path = readablePath(address.pathname);
   const to = addresses.get(path) ?? addresses.get(`${path}/`) ?? addresses.get(path.replace(/\/$/, ''));
   if (to === undefined) {

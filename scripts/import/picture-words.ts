@@ -1,11 +1,12 @@
 import { altFault, LONGEST_ALT } from '#catalogue/check/check-field-texts.ts';
+import { withoutMarkup } from '#catalogue/check/check-plain-fields.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { oneLine } from './html.ts';
 import { slugOf } from './slugs.ts';
 
 /** The words of a picture that say what it shows; empty where they are the name of a file, or say nothing. */
 export function altOf(words: string): string {
-  const alt = excerpt(oneLine(words), LONGEST_ALT - 1);
+  const alt = excerpt(withoutMarkup(oneLine(words)), LONGEST_ALT - 1);
   return altFault(alt) === null ? alt : '';
 }
 

@@ -5,6 +5,7 @@ const TAG = /\[(\/?)([a-z][\w-]*)((?:\s+[^\]]*)?)\]/gi;
 const CAPTION = /\[caption(?:\s[^\]]*)?\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/gi;
 const GALLERY = /\[gallery((?:\s[^\]]*)?)\]/gi;
 const EMBED = /\[embed(?:\s[^\]]*)?\]\s*(\S+?)\s*\[\/embed\]/gi;
+const OWN = /^(?:caption|gallery|embed|video|audio|playlist|youtube)$/i;
 /** Shortcodes of page builders that lay out rows and columns: what stands in two of them is not one line. */
 const LAYOUT = /row|col|section/i;
 
@@ -52,7 +53,7 @@ export function shortcodesToHtml(
     });
   const closed = new Set([...known.matchAll(TAG)].filter(([, slash]) => slash === '/').map(([, , name]) => name));
   const html = known.replace(TAG, (written, slash: string, name: string, fields: string, index: number) => {
-    const isShortcode = closed.has(name) || /[_-]/.test(name) || /\w=/.test(fields);
+    const isShortcode = closed.has(name) || OWN.test(name) || /[_-]/.test(name) || /\w=/.test(fields);
     if (!isShortcode) return written;
     if (slash === '')
       faults.push({

@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
 import type { Tell } from './foreign-site.ts';
-import { component, fieldOf, isComponent, said, type MarkdownNode, type MarkdownRoot } from './markdown-nodes.ts';
+import { component, fieldOf, isComponent, type MarkdownNode, type MarkdownRoot } from './markdown-nodes.ts';
 import { videoIn } from './videos.ts';
 
 type Blocks = MarkdownRoot['children'];
@@ -10,7 +10,6 @@ export function tidyMarkdown(tree: MarkdownRoot, title: string, tell: Tell): Mar
   const children = withoutRules(tree.children.flatMap(componentsApart));
   levelHeadings({ ...tree, children });
   const named = children.flatMap((node): Blocks => {
-    if (node.type === 'heading' && said(node) === '') return [];
     if (!isComponent(node) || node.name !== 'Video' || fieldOf(node, 'caption') !== '') return [node];
     const url = fieldOf(node, 'url');
     tell(node, `the video ${url} doesn’t say what it shows, so its caption is the title. Write a caption`);
@@ -46,7 +45,6 @@ function levelHeadings(tree: MarkdownRoot): void {
   const surplus = Math.min(...headings.map(({ depth }) => depth)) - 2;
   let before = 1;
   for (const heading of headings) {
-    if (said(heading) === '') continue;
     before = Math.max(2, Math.min(heading.depth - surplus, before + 1));
     heading.depth = before as typeof heading.depth;
   }

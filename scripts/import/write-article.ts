@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mostCharacters } from '#catalogue/check/check-field-texts.ts';
+import { withoutMarkup } from '#catalogue/check/check-plain-fields.ts';
 import { DAY } from '#domain/durations.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
 import { convertBody, type Converted } from './convert-body.ts';
@@ -65,7 +66,7 @@ export function writeArticle(article: ForeignArticle, at: Place): WrittenArticle
   const file = `${FOLDER}/${at.slug}.${hasComponents(head.tree) ? 'mdx' : 'md'}`;
   const fields = {
     title,
-    lead_in: excerpt(article.excerpt, LONGEST_LEAD_IN) || leadIn(body) || title,
+    lead_in: excerpt(withoutMarkup(article.excerpt), LONGEST_LEAD_IN) || leadIn(body) || title,
     ...whenOf(article),
     ...(isDraft ? { draft: true } : {}),
     author: at.author,
@@ -148,7 +149,8 @@ type Take = (url: string) => { file: string } | { missing: string };
 
 /** The first sentences of the text that fit on a card. */
 function leadIn({ tree }: Converted): string {
-  const text = tree.children.map((node) => (node.type === 'paragraph' ? said(node) : '')).find(Boolean) ?? '';
+  const text =
+    tree.children.map((node) => (node.type === 'paragraph' ? withoutMarkup(said(node)) : '')).find(Boolean) ?? '';
   const sentences = /^.{30,160}?[.!?](?=\s|$)/.exec(text)?.[0];
   return sentences ?? excerpt(text, LEAD_IN_LENGTH);
 }

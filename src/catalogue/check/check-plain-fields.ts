@@ -12,6 +12,12 @@ const MARKUP: readonly { readonly sign: RegExp; readonly what: string }[] = [
   { sign: /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i, what: 'HTML' },
 ];
 
+/** A text for a field, without the signs that would show. */
+export function withoutMarkup(text: string): string {
+  const plain = (found: string) => found.replaceAll(/[*_#<>[\]()&;•·▪●◦‣]/g, '');
+  return MARKUP.reduce((words, { sign }) => words.replaceAll(new RegExp(sign, `${sign.flags}g`), plain), text).trim();
+}
+
 /** Finds Markdown and HTML in fields: only the text below the fields can have it (E01, E03). */
 export function checkPlainFields({ source }: Entry): ContentProblem[] {
   return textsIn(source.data, []).flatMap(({ text, path }) => {

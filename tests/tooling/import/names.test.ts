@@ -34,6 +34,21 @@ test('long titles, names and excerpts, names that stand twice, and posts without
   );
 });
 
+test('what a word processor or a social network left in a post passes the check [E16]', () => {
+  const html = [
+    `<h2>${'A paragraph that somebody made large. '.repeat(4)}</h2><h3>Small</h3><p>[video] <em><br></em>Words</p>`,
+    '<p><a href="https://x.example/?fbclid=1&amp;id=2">A shop</a></p><table><tr><td><h3>Cell</h3></td></tr></table>',
+  ];
+  const site = imported(
+    exportOf({ html: html.join(''), title: '**Bold** &lt;b&gt;sea&lt;/b&gt;', excerpt: '• Salt' }),
+    null,
+  );
+  expect(site.problems).toEqual([]);
+  expect(site.file('articles/post-1.md')).toContain('title: Bold bsea/b\nlead_in: Salt\n');
+  expect(site.file('articles/post-1.md')).toContain('[A shop](https://x.example/?id=2)');
+  expect(site.file('articles/post-1.md')).toContain('| Cell |');
+});
+
 test('a % that is no code ends no import [E16]', () => {
   const html = '<p>See <a href="https://old.example/b/#100%">b</a><sup><a href="#fn%">1</a></sup>.</p>';
   expect(imported(exportOf({ html }, { name: 'b', link: '100%' }), null).problems).toEqual([]);

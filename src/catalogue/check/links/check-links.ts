@@ -182,14 +182,23 @@ function faultOfCopied(address: URL): Fault | null {
   if (WRAPPER.test(hostname) || (/(?:^|\.)google\.[a-z.]+$/.test(hostname) && address.pathname === '/url')) {
     return [`${hostname} only forwards to the page`, 'Follow the link and copy the address you end up at.'];
   }
-  const keys = [...address.searchParams.keys()];
-  const tracked = keys.filter((key) => CLICK_ID.test(key) || key.startsWith('utm_'));
+  const tracked = trackingIn(address);
   if (tracked.length === 0) return null;
-  const clean = new URL(address);
-  for (const key of tracked) clean.searchParams.delete(key);
+  const clean = withoutTracking(address);
   const problem = `the address contains tracking: ${tracked.join(', ')}`;
   const mend = `Write ${clean.href}.`;
   return tracked.some((key) => CLICK_ID.test(key)) ? [problem, mend] : [problem, mend, 'advice'];
+}
+
+function trackingIn({ searchParams }: URL): string[] {
+  return [...searchParams.keys()].filter((key) => CLICK_ID.test(key) || key.startsWith('utm_'));
+}
+
+/** The address without what other sites add to recognise a visitor. */
+export function withoutTracking(address: URL): URL {
+  const clean = new URL(address);
+  for (const key of trackingIn(address)) clean.searchParams.delete(key);
+  return clean;
 }
 
 function faultOfRelative(url: string, at: LinkSurroundings): Fault {
