@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn, agesText, isOfAge } from '#domain/ages.ts';
+import { ageOn, agesText, hasAgeLimit, isOfAge } from '#domain/ages.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 
 const young = { minimumAge: 18, maximumAge: 35 };
@@ -16,6 +16,15 @@ test.each([
   ['1991-03-13', false],
 ])('D29 born on %s, of age for 18 to 35 on 13 March 2027: %s', (born, expected) => {
   expect(isOfAge(young, calendarDate(born), calendarDate('2027-03-13'))).toBe(expected);
+});
+
+test.each([
+  [0, null, false],
+  [1, null, true],
+  [0, 35, true],
+  [18, 35, true],
+])('a minimum of %i and a maximum of %s limit the age: %s [D29]', (minimumAge, maximumAge, expected) => {
+  expect(hasAgeLimit({ minimumAge, maximumAge })).toBe(expected);
 });
 
 test('D29 nobody is too old where there is no greatest age', () => {

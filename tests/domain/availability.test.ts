@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityOf, dateState } from '#domain/availability.ts';
+import { availabilityOf, dateState, whyFull } from '#domain/availability.ts';
 
 test.each([
   [{ capacity: 16, sold: 0, heldByOthers: 0 }, 'available'],
@@ -11,6 +11,17 @@ test.each([
   [{ capacity: 0, sold: 0, heldByOthers: 0 }, 'full'],
 ] as const)('M122 %o is %s', (seats, answer) => {
   expect(availabilityOf(seats)).toBe(answer);
+});
+
+test.each([
+  [{ capacity: 16, sold: 14, heldByOthers: 1 }, null],
+  [{ capacity: 16, sold: 14, heldByOthers: 2 }, 'held'],
+  [{ capacity: 16, sold: 15, heldByOthers: 1 }, 'held'],
+  [{ capacity: 16, sold: 16, heldByOthers: 0 }, 'sold-out'],
+  [{ capacity: 16, sold: 16, heldByOthers: 2 }, 'sold-out'],
+  [{ capacity: 10, sold: 12, heldByOthers: 0 }, 'sold-out'],
+] as const)('%o is full because: %s [M122]', (seats, because) => {
+  expect(whyFull(seats)).toBe(because);
 });
 
 test('M127 an open-dated tour has no stock and is never full', () => {

@@ -15,7 +15,7 @@ const line = (tourCode: string, units: number, onSale = false): PromoLine => ({
 /** The discount of each line in whole pounds, or the reason of the refusal. */
 function outcome(rules: Partial<PromoCode>, lines: readonly PromoLine[], today = TODAY) {
   const decision = decidePromo(aPromoCode(rules), lines, 'GBP', today);
-  return decision.kind === 'applies' ? decision.discounts.map(toWholeUnits) : decision.reason;
+  return decision.kind === 'refused' ? decision.reason : decision.discounts.map(toWholeUnits);
 }
 
 test('P08 what a visitor types is compared without case and without the space around it', () => {
@@ -57,12 +57,22 @@ describe('what it holds for', () => {
     expect(outcome({ excludesSale: true }, [line('A', 1000, true), line('B', 500)])).toEqual([0, 50]);
     expect(outcome({ excludesSale: true }, [line('A', 1000, true)])).toBe('on-sale');
     expect(outcome({ excludesSale: true, tourCodes: ['B'] }, [line('A', 1000, true)])).toBe('not-these-trips');
+    const bothRules = { excludesSale: true, tourCodes: ['A'] };
+    expect(outcome(bothRules, [line('A', 1000, true), line('B', 500)])).toBe('on-sale');
     expect(outcome({ excludesSale: false }, [line('A', 1000, true)])).toEqual([100]);
   });
 
   test('P08 a code for other currencies is refused as that', () => {
     expect(outcome({ currencies: ['AUD', 'NZD'] }, [line('A', 1000)])).toBe('not-this-currency');
     expect(outcome({ currencies: ['GBP'] }, [line('A', 1000)])).toEqual([100]);
+  });
+
+  test('a code without an amount in the cart’s currency is refused [E24]', () => {
+    const { GBP: _, ...withoutPounds } = prices(100);
+    expect(outcome({ discount: { kind: 'amount', amounts: withoutPounds } }, [line('A', 1000)])).toBe(
+      'not-this-currency',
+    );
+    expect(outcome({ minimumSpend: withoutPounds }, [line('A', 1000)])).toBe('not-this-currency');
   });
 
   test.each([
