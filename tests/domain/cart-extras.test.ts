@@ -20,7 +20,7 @@ describe('visa', () => {
 
   test('M130 0 is a visa line still to be decided, which adds nothing', () => {
     const visa = priceOne(departure, { visaId: 0 }).lines[1]!;
-    expect(visa).toMatchObject({ kind: 'visa', visaId: 0, owed: { minor: 0 } });
+    expect(visa).toMatchObject({ kind: 'visa', visaId: 0, name: '', owed: { minor: 0 } });
   });
 
   test('M130 an id this departure does not have is as good as undecided', () => {
@@ -54,7 +54,8 @@ describe('insurance', () => {
 
   test('M108 0 is "none": a line that adds nothing and blocks nothing', () => {
     const cart = priceOne(optional, { insuranceId: 0 });
-    expect(cart.lines[1]).toMatchObject({ kind: 'insurance', insuranceId: 0, owed: { minor: 0 } });
+    const none = { kind: 'insurance', insuranceId: 0, name: 'No insurance', owed: { minor: 0 } };
+    expect(cart.lines[1]).toMatchObject(none);
     expect(cart.problems).toEqual([]);
   });
 

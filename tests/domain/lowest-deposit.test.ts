@@ -16,6 +16,12 @@ test('the deposit of a trip is the lowest of its departures', () => {
   expect(lowestDeposit(tour, TODAY)).toEqual({ amounts: prices(250), varies: true });
 });
 
+test('deposits vary that differ in one currency only', () => {
+  const deposits = [prices(250), { ...prices(250), AUD: 999 }];
+  const tour = aTour({ departures: deposits.map((deposit) => aDeparture({ start: later, deposit })) });
+  expect(lowestDeposit(tour, TODAY)).toEqual({ amounts: prices(250), varies: true });
+});
+
 test('M133 only departures count that can be paid by deposit', () => {
   const cheap = { deposit: prices(100) };
   const tour = aTour({

@@ -55,6 +55,10 @@ describe('what a price looks like', () => {
     );
   });
 
+  test('a symbol that ends in a letter keeps a space before the digits [M04]', () => {
+    expect(formatPrice(wholeUnits(1299, 'SEK'))).toBe('kr\u00a01,299 SEK');
+  });
+
   test('a cell of a table leaves the code to its heading', () => {
     expect(formatAmount(wholeUnits(1299, 'EUR'))).toBe('€1,299');
   });

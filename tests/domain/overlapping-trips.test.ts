@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overlappingTrips, priceCart } from '#domain/cart.ts';
-import { aRequestedTour, contextFor } from '../support/a-cart.ts';
-import { aDeparture, anOpenDeparture, aTour } from '../support/a-tour.ts';
+import { aRequestedTour, contextFor, priceOne } from '../support/a-cart.ts';
+import { aDeparture, anOpenDeparture, aTour, aVisaType } from '../support/a-tour.ts';
 
 /** Pairs of start dates that overlap, of ten-day tours on these dates and one without a date. */
 function pairs(...starts: string[]) {
@@ -20,5 +20,12 @@ test('trips overlap when one starts before the other is over, in any order', () 
 
 test('a trip that starts on the day another finishes, or later, does not overlap it', () => {
   expect(pairs('2027-03-13', '2027-03-22')).toEqual([]);
+  expect(pairs('2027-03-22', '2027-03-13')).toEqual([]);
   expect(pairs('2027-03-13', '2027-04-13')).toEqual([]);
+});
+
+test('a trip does not overlap its own extras', () => {
+  const { lines } = priceOne(aDeparture({ visaTypes: [aVisaType()] }), { visaId: 7 });
+  expect(lines).toHaveLength(2);
+  expect(overlappingTrips(lines)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, calendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { formatAmount, wholeUnits } from '#domain/money.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { isUpcoming, priceDeparture, shownSaleEnd } from '#domain/price.ts';
 import { aCombination, aDeparture, anOpenDeparture, aSale, TODAY } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
 
@@ -70,4 +70,23 @@ test('a departure can be sold until the day before it starts; an open-dated one 
     false,
   ]);
   expect(isUpcoming(anOpenDeparture(), calendarDate('2099-01-01'))).toBe(true);
+});
+
+test.each([
+  ['2026-12-30', '2026-12-31'],
+  ['2026-12-31', '2026-12-31'],
+  ['2027-01-01', null],
+])('a sale to the end of 31 December shows on %s that it ends on %s', (today, shown) => {
+  const sale = aSale({ ends: '2026-12-31' });
+  expect(shownSaleEnd(aDeparture({ start: '2027-03-13', sale }), calendarDate(today))).toBe(shown);
+  expect(shownSaleEnd(anOpenDeparture({ sale }), calendarDate(today))).toBe(shown);
+  expect(shownSaleEnd(aDeparture({ sale: null }), calendarDate(today))).toBeNull();
+});
+
+test.each([
+  ['2026-12-31', null],
+  ['2027-01-01', null],
+  ['2027-01-02', '2026-12-31'],
+])('a departure on %s shows the end of a sale to 31 December: %s', (start, shown) => {
+  expect(shownSaleEnd(aDeparture({ start, sale: aSale({ ends: '2026-12-31' }) }), TODAY)).toBe(shown);
 });

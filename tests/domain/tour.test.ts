@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { datedId, findDeparture, finishDate, isTourCode, openDatedId, tourCodeOf } from '#domain/tour.ts';
-import { aDeparture, anOpenDeparture, aTour } from '../support/a-tour.ts';
+import { datedId, findDeparture, finishDate, isTourCode, openDatedId, startingType, tourCodeOf } from '#domain/tour.ts';
+import { aDeparture, anInsuranceType, anOpenDeparture, aTour } from '../support/a-tour.ts';
 
 test('M117 every departure has an id of its own, the open-dated one too', () => {
   expect(datedId('RC10', calendarDate('2027-03-13'))).toBe('RC10-2027-03-13');
@@ -48,4 +48,14 @@ test('a departure is found by its whole id only', () => {
   expect(findDeparture(tour, 'RC10-2027-03-13')).toBe(tour.departures[0]);
   expect(findDeparture(tour, 'RC10-2027-03-14')).toBeUndefined();
   expect(findDeparture(tour, 'RC10')).toBeUndefined();
+});
+
+test('a new date starts with the default type; a required type starts with the first without one [M108]', () => {
+  const first = anInsuranceType({ id: 2, isDefault: false });
+  const usual = anInsuranceType({ id: 3, isDefault: true });
+  const starting = (types: (typeof first)[], options?: { isRequired: boolean }) =>
+    startingType(types, ({ isDefault }) => isDefault, options)?.id;
+  expect([starting([first, usual]), starting([first])]).toEqual([3, undefined]);
+  const isRequired = { isRequired: true };
+  expect([starting([first, usual], isRequired), starting([first], isRequired)]).toEqual([3, 2]);
 });
