@@ -1,6 +1,5 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import { cloudflare } from '@cloudflare/vite-plugin';
 import globalData from '@csstools/postcss-global-data';
 import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
@@ -30,8 +29,11 @@ const asOf = { config: ({ vars }) => ({ vars: { ...vars, AS_OF: process.env.AS_O
 const functionsInDevelopment = {
   name: 'functions-in-development',
   hooks: {
-    'astro:config:setup': ({ command, updateConfig }) => {
-      if (command === 'dev') updateConfig({ trailingSlash: 'ignore', vite: { plugins: [cloudflare(asOf)] } });
+    'astro:config:setup': async ({ command, updateConfig }) => {
+      if (command !== 'dev') return;
+      // `npm start` installs no development dependencies.
+      const { cloudflare } = await import('@cloudflare/vite-plugin');
+      updateConfig({ trailingSlash: 'ignore', vite: { plugins: [cloudflare(asOf)] } });
     },
   },
 };

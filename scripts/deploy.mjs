@@ -24,7 +24,7 @@ if (fault !== null) {
  * @returns {Promise<string | null>} the error message, or null
  */
 async function deploy() {
-  const notInstalled = await ensureInstalled();
+  const notInstalled = await ensureInstalled('site');
   if (notInstalled !== null) return notInstalled;
   const config = await readWorkerConfig();
   const missing = [...missingSettings(config, process.env, await senderOfEmails()), ...(await missingAccess(config))];

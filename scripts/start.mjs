@@ -26,7 +26,7 @@ async function start() {
   if (!(await isPortFree(port))) {
     return `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start`;
   }
-  const missing = await ensureInstalled();
+  const missing = await ensureInstalled('site');
   if (missing !== null) return missing;
 
   process.stdout.write('Building the pages (pictures take a while the first time) … ');
