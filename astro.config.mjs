@@ -125,7 +125,12 @@ export default defineConfig({
     // scripts in one round trip (see the tests of weight).
     service: {
       entrypoint: './src/components/pictures/picture-service.ts',
-      config: { avif: { effort: 2, quality: 43, chromaSubsampling: '4:2:0' }, webp: { quality: 60 } },
+      config: {
+        avif: { effort: 2, quality: 43, chromaSubsampling: '4:2:0' },
+        webp: { quality: 60 },
+        // `npm start` sets it: a first build then takes half the time. Never for a site that is tested or deployed.
+        isQuick: process.env.QUICK_PICTURES === 'true',
+      },
     },
   },
   markdown: {

@@ -30,7 +30,7 @@ async function start() {
   if (missing !== null) return missing;
 
   process.stdout.write('Building the pages (pictures take a while the first time) … ');
-  const env = { SITE_URL: `http://localhost:${port}` };
+  const env = { SITE_URL: `http://localhost:${port}`, QUICK_PICTURES: 'true' };
   const build = await runTool(['npm', 'run', 'build'], { log: '.cache/build.log', env });
   if (!build.ok) return `The build failed. The last lines (all of them: .cache/build.log):\n${tail(build.output)}`;
   console.log(`done in ${Math.round(build.seconds)} s`);

@@ -132,3 +132,16 @@ test('E04 a picture of 24 megapixels, taken upright, is no larger than a screen 
   expect([width, height, exif, orientation]).toEqual([1600, LONGEST_SIDE, undefined, undefined]);
   expect(await aboveAndBelow(data)).toEqual(['red', 'blue']);
 });
+
+test('a quick build makes one small WebP file of a picture, and only where the configuration asks for it', async () => {
+  const src = { src: '/uluru.jpg', width: 3000, height: 2000, format: 'jpg' } satisfies ImageMetadata;
+  const asked = { src, width: 3000, height: 2000, widths: [1000, 1600], format: 'avif' } as const;
+  const filesOf = async (config: object) => {
+    const site = { service: { entrypoint: '', config }, domains: [], remotePatterns: [] } as never;
+    const checked = await pictureService.validateOptions({ ...asked, widths: [...asked.widths] }, site, {} as never);
+    const files = await pictureService.getSrcSet!(checked, site, {} as never);
+    return files.map(({ transform, descriptor }) => `${transform.format} ${transform.height} ${descriptor}`);
+  };
+  expect(await filesOf({})).toEqual(['avif 667 1000w', 'avif 1067 1600w']);
+  expect(await filesOf({ isQuick: true })).toEqual(['webp 853 1280w']);
+});
