@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { installCommand } from '../../scripts/machine/ensure-installed.mjs';
+import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 
 const wanted = {
   '': {},
@@ -33,4 +34,21 @@ test('after a change of the lock file development dependencies stay, where they 
   expect(installCommand(wanted, older, 'site')).toEqual(['npm', 'ci', '--omit=dev']);
   expect(installCommand(wanted, older, 'everything')).toEqual(['npm', 'ci']);
   expect(installCommand(wanted, { ...older, 'node_modules/vitest': vitest }, 'site')).toEqual(['npm', 'ci']);
+});
+
+/** Commands of a developer, which bring the development dependencies or are run after one that does. */
+const FOR_DEVELOPERS = /^scripts\/(licences|openapi|review)(\.ts$|\/)/;
+
+test('what builds, serves and deploys the site imports no development dependency', () => {
+  const { devDependencies } = JSON.parse(readProjectFile('package.json')) as { devDependencies: object };
+  const files = projectFiles('{src,functions,scripts}/**/*.{ts,tsx,mjs,astro}').filter(
+    (path) => !FOR_DEVELOPERS.test(path),
+  );
+  const imports = [...files, 'astro.config.mjs'].flatMap((path) =>
+    [...readProjectFile(path).matchAll(/^import (?!type\b)[^;'"]*?['"]((?:@[^/'"]+\/)?[^/'"]+)/gm)].map(
+      ([, name = '']) => `${name} in ${path}`,
+    ),
+  );
+  expect(imports).toContain('pagefind in scripts/build/finish-build.mjs');
+  expect(imports.filter((found) => Object.hasOwn(devDependencies, found.split(' ')[0]!))).toEqual([]);
 });
