@@ -13,7 +13,12 @@ const NO_TIME = '0000-00-00 00:00:00';
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Reads an export of WordPress (WXR). Times are those of the site that was exported. */
-export function readWordPress(file: string, xml: string, zoneTime: (instant: number) => string): ForeignSite | string {
+export function readWordPress(
+  file: string,
+  written: string,
+  zoneTime: (instant: number) => string,
+): ForeignSite | string {
+  const xml = written.replaceAll('\r\n', '\n').replaceAll(FORBIDDEN, '');
   const channel = channelOf(xml);
   if (channel === null) return `${file} isn’t an export of WordPress. In WordPress, choose Tools, Export, All content.`;
   const items = list(channel['item']);
@@ -46,7 +51,7 @@ function channelOf(xml: string): Fields | null {
     isArray: (name) => LISTS.includes(name),
   });
   try {
-    const read = parser.parse(xml.replaceAll(FORBIDDEN, '')) as { rss?: { channel?: Fields } };
+    const read = parser.parse(xml) as { rss?: { channel?: Fields } };
     return read.rss?.channel ?? null;
   } catch {
     return null;
@@ -74,8 +79,7 @@ function articleOf(item: Fields, { file, xml, library, zoneTime }: Export): Fore
     excerpt: wordsOf(text(item['excerpt:encoded'])),
     body: {
       tree: parseHtml(isOfBlocks ? html : withParagraphs(html)),
-      file,
-      linesBefore: lineAt(xml, Math.max(0, xml.indexOf(written))) - 1,
+      ...placeOf(written, file, xml),
       footnotes: new Map([...footnotes, ...footnotesIn(meta.get('footnotes'))]),
       faults,
     },
@@ -94,6 +98,14 @@ function articleOf(item: Fields, { file, xml, library, zoneTime }: Export): Fore
           ]),
     ],
   };
+}
+
+/** A text with codes for its tags is not in the file as it is: its lines are counted from its beginning. */
+function placeOf(written: string, file: string, xml: string): { file: string; linesBefore: number } {
+  const start = xml.indexOf(written);
+  return start === -1
+    ? { file: `${file}, in the text`, linesBefore: 0 }
+    : { file, linesBefore: lineAt(xml, start) - 1 };
 }
 
 function pictureOf(item: Fields): ForeignPicture {

@@ -43,6 +43,18 @@ test('the report names all that is lost or doubtful, with the line of the export
   expect(lines[Number(/line (\d+): the picture \S+lost/.exec(text)![1]) - 1]).toContain('lost.jpg');
 });
 
+test('lines are right in a file of Windows, and counted from the text where the file has codes [E03]', () => {
+  const remarksOf = (xml: string) => {
+    const { report } = imported(readWordPress('wordpress.xml', xml, zoneTime), pictures);
+    return report.written.map(({ remarks }) => remarks);
+  };
+  expect(remarksOf(XML.replaceAll('\n', '\r\n'))).toEqual(remarksOf(XML));
+  const coded = XML.replace(/<!\[CDATA\[(It rained[^]*?)\]\]>/, (_, text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  );
+  expect(remarksOf(coded)[0]!.join('\n')).toContain('wordpress.xml, in the text, line 10: <h1> had the script onclick');
+});
+
 test('an import that is run again brings nothing twice, and leaves what editors changed [E16]', () => {
   const { root } = imported(site(), pictures);
   const socks = join(root, 'content/articles/socks.mdx');
