@@ -93,6 +93,9 @@ async function lostParts(page: Page, post: ForeignPost, report: string): Promise
 /** Letters and digits alone: quotation marks may be others in a page, and a raised number parts no word. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+/** What other sites add to links to recognise a visitor: an import leaves it out. */
+const TRACKING = /\?utm_\S*$/;
+
 /** What a reader would miss: each run of words, and each link to another site. Scripts and forms are neither. */
 function partsOf({ html }: ForeignPost): { texts: string[]; hrefs: string[] } {
   const plain = html.replaceAll(/\[[^\]]*\]/g, '\n');
@@ -104,6 +107,6 @@ function partsOf({ html }: ForeignPost): { texts: string[]; hrefs: string[] } {
   const hrefs = [...document.querySelectorAll('a[href^="http"]')].map((link) => link.getAttribute('href')!);
   return {
     texts: texts.filter((text) => lettersOf(text) !== ''),
-    hrefs: hrefs.filter((href) => !href.startsWith(OLD_SITE)),
+    hrefs: hrefs.filter((href) => !href.startsWith(OLD_SITE)).map((href) => href.replace(TRACKING, '')),
   };
 }
