@@ -21,7 +21,7 @@ export async function refuseSecondBooking(
   { earlier, tourName }: { readonly earlier: EarlierBooking; readonly tourName: string },
 ): Promise<string> {
   if (earlier.cartId === cartId) {
-    return `You’ve already booked ${tourName} on this date. You haven’t been charged again.`;
+    return `You’ve already booked ${tourName} on this date. You haven’t been charged again. Your confirmation is in your email.`;
   }
   await mailEnteredAgain(context, earlier.orderId);
   return REFUSED;

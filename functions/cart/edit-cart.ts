@@ -184,7 +184,7 @@ async function tryPromoCode(
   const priced = known ?? (await priceStoredCart(context, { ...stored, promoCode: code }));
   const { promoRefusal } = priced;
   if (promoRefusal !== '') {
-    return { kind: 'refused', cart: await describe(context, stored, promoRefusal) };
+    return { kind: 'refused', cart: await describe(context, stored, withNextStep(promoRefusal)) };
   }
   context.waitUntil(giveTryBack(db, byNetwork, now));
   const [, attempt, holds] = await queryTogether(
@@ -225,7 +225,7 @@ async function messageOf(
   promoCode: string,
   { note = '', promoRefusal: refusal = '' } = {},
 ): Promise<CartMessage> {
-  const own = [problemsText(cart.problems), promoRefusal].filter((text) => text !== '').join(' ');
+  const own = [problemsText(cart.problems), withNextStep(promoRefusal)].filter((text) => text !== '').join(' ');
   const isEmpty = tourLinesOf(cart).length === 0;
   return toCartMessage(cart, {
     promoCode: isEmpty ? '' : promoCode,
@@ -234,6 +234,11 @@ async function messageOf(
     version,
     full: await fullDates(context, cart, cartId),
   });
+}
+
+/** A refused promo code with what to do next. A payment's answer has a next step of its own. */
+function withNextStep(promoRefusal: string): string {
+  return promoRefusal === '' ? '' : `${promoRefusal} Please try another.`;
 }
 
 /** Says each thing once: several dates may be gone in the same words. */

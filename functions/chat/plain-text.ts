@@ -1,5 +1,5 @@
 /** The answer to a message without text. */
-export const EMPTY_MESSAGE = 'This message is empty.';
+export const EMPTY_MESSAGE = 'This message is empty. Please write something and send it again.';
 
 /**
  * Text as the chat stores it. Line breaks and tabs are the only control characters; half a surrogate pair is

@@ -45,7 +45,7 @@ export const RETRY: Retry = { kind: 'retry' };
 /** How often a payment is retried, each time because another caller was faster. */
 export const ROUNDS = 8;
 export const PAID_OTHERWISE =
-  'You continued this payment somewhere else, perhaps in another tab. You haven’t been charged here.';
+  'You continued this payment somewhere else, perhaps in another tab. You haven’t been charged here. Please finish it there.';
 export const TOO_MANY_CARDS = 'Too many cards were declined. You haven’t been charged. Please try again in 10 minutes.';
 export const STILL_RUNNING =
   'We’re still confirming your payment. Please don’t pay again – we’ll email you as soon as it’s settled.';

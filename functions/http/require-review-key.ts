@@ -6,7 +6,7 @@ import { trySecret } from '#functions/office/try-secret.ts';
 
 /** Each review of a proposed change asks once, and those of one company may come from one network. */
 const TRIES_PER_NETWORK = 60;
-const UNSET = 'This site has no STANDING_KEY, so nobody may ask. docs/DEPLOYING.md says how to set one.';
+const UNSET = 'STANDING_KEY isn’t set, so this address is closed. docs/DEPLOYING.md has the steps.';
 const WRONG = 'Send the site’s STANDING_KEY as "Authorization: Bearer …".';
 const TOO_OFTEN = 'Too many requests from your network. Please try again in 15 minutes.';
 

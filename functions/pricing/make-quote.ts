@@ -37,7 +37,7 @@ interface LastSeen {
   readonly cartTotal?: string;
 }
 
-const PAY_IN_FULL_ONLY = 'These trips need to be paid in full.';
+const PAY_IN_FULL_ONLY = 'These trips need to be paid in full. Please choose “Pay in full”.';
 const NOTHING_TO_PAY = 'There’s nothing to pay for these trips. Contact us and we’ll book them for you.';
 
 /**

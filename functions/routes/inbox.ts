@@ -8,7 +8,7 @@ import { hasInbox } from '#functions/mail/mailer-for.ts';
 import { findInInbox, listInbox } from '#functions/mail/inbox.ts';
 import { stampInZone } from '#domain/calendar-date.ts';
 
-const BANNER = 'Demonstration inbox. Emails this site sends end up here and reach nobody.';
+const BANNER = 'Demonstration inbox. Emails from this site are kept here and never delivered.';
 
 /** An email runs no script and loads nothing; its links open outside the frame. */
 const MAIL_POLICY =

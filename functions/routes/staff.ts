@@ -18,7 +18,7 @@ import { StaffSignInForm, staffSession } from '#contract/staff.ts';
 const START = '/staff/';
 const CHAT = '/staff/chat/';
 const ACCESS_SIGN_OUT = '/cdn-cgi/access/logout';
-const WRONG = 'Wrong password.';
+const WRONG = 'Wrong password. Please try again.';
 const TOO_OFTEN = 'Too many sign-in attempts from your network. Please try again in 15 minutes.';
 
 /** The staff's pages: signing in and out, and the pages for signed-in staff. `requireStaff` protects all of them. */

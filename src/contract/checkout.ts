@@ -17,7 +17,7 @@ const requiredDigits = v.pipe(asText, v.nonEmpty(REQUIRED));
 
 /** An error of either expiry control stands under this one key (M111). */
 export const EXPIRY_ERROR_KEY = 'expdate_0';
-export const EXPIRED_CARD = 'This card has expired.';
+export const EXPIRED_CARD = 'This card has expired. Please use another card.';
 
 const name = requiredText(FIELD_LIMITS.name);
 const installment = v.pipe(

@@ -13,7 +13,7 @@ export const StaffSignInForm = v.object({
   password: v.pipe(
     v.optional(v.string('Enter the password.'), ''),
     v.nonEmpty('Enter the password.'),
-    v.maxLength(PASSWORD_LIMIT, 'Wrong password.'),
+    v.maxLength(PASSWORD_LIMIT, 'Wrong password. Please try again.'),
   ),
 });
 

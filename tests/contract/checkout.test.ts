@@ -73,7 +73,7 @@ describe('the card step', () => {
 
   test('M111 the key of an expiry error is expdate_0, and errors without one stay as they are', () => {
     expect(EXPIRY_ERROR_KEY).toBe('expdate_0');
-    expect(EXPIRED_CARD).toBe('This card has expired.');
+    expect(EXPIRED_CARD).toBe('This card has expired. Please use another card.');
     expect(withExpiryKey({ name: ['x'] })).toEqual({ name: ['x'] });
   });
 

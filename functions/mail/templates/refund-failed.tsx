@@ -7,7 +7,7 @@ export function RefundFailed({ operator, traveller, trips, payment, paymentId }:
   return (
     <MailFrame operator={operator} preview="The guest doesn’t have the money." heading="A refund failed">
       <Paragraph>
-        A refund of {payment} failed, and the payment provider has the money again. We’ve told the guest that it’s on
+        A refund of {payment} failed, and the money went back to the payment provider. We’ve told the guest that it’s on
         its way. The booking stays cancelled, and its seats are on sale.
       </Paragraph>
       <Paragraph>

@@ -10,7 +10,7 @@ const YEAR_DAYS = 365;
  * `today` is a day in the operator's zone.
  */
 export function arrivalFault(arrival: CalendarDate, start: CalendarDate, today: CalendarDate): string | null {
-  if (arrival < addDays(today, -1)) return 'That date is in the past.';
+  if (arrival < addDays(today, -1)) return 'That date is in the past. Please check it.';
   return daysBetween(start, arrival) > YEAR_DAYS ? 'Please check the year of this date.' : null;
 }
 

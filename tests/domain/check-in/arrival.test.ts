@@ -6,7 +6,7 @@ const START = calendarDate('2027-03-13');
 const TODAY = calendarDate('2027-03-10');
 
 test.each([
-  ['2027-03-08', 'That date is in the past.'],
+  ['2027-03-08', 'That date is in the past. Please check it.'],
   ['2027-03-09', null],
   ['2027-03-13', null],
   ['2028-03-12', null],

@@ -27,8 +27,8 @@ describe('promo codes', () => {
     expect(refused.cart()).toMatchObject({
       no_items: 1,
       promo_code: 'KEEPME',
-      promoCodeError: 'Sorry, this promo code is not valid.',
-      error: 'Sorry, this promo code is not valid.',
+      promoCodeError: 'Sorry, this promo code is not valid. Please try another.',
+      error: 'Sorry, this promo code is not valid. Please try another.',
     });
     expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ promo_code: 'KEEPME', error: '' });
   });
@@ -50,8 +50,8 @@ describe('promo codes', () => {
     await visitor.wants(march);
     const refusal = async (code: string) => (await visitor.get(`/api/cart/?promo_code=${code}`)).cart().error;
     expect(new Set([await refusal('NOPE'), await refusal('OVER'), await refusal('SPENT')]).size).toBe(1);
-    expect(await refusal('OTHERS')).toBe('Sorry, this promo code doesn’t apply to the trips in your cart.');
-    expect(await refusal('EUROS')).toBe('Sorry, this promo code can’t be used in the currency you’re paying in.');
+    expect(await refusal('OTHERS')).toBe('Sorry, this promo code doesn’t apply to the trips in your cart. Please try another.');
+    expect(await refusal('EUROS')).toBe('Sorry, this promo code can’t be used in the currency you’re paying in. Please try another.');
   });
 
   test('P08 posting the cart keeps a code that is not named, and an empty one takes it off', async () => {

@@ -23,7 +23,7 @@ describe('M99 arrival details', () => {
   test.each([
     [{ arrival_date: '' }, 'This field is required'],
     [{ arrival_date: '2027-02-30' }, 'Enter a valid date'],
-    [{ arrival_date: '2026-11-18' }, 'That date is in the past.'],
+    [{ arrival_date: '2026-11-18' }, 'That date is in the past. Please check it.'],
     [{ arrival_date: '2029-03-12' }, 'Please check the year of this date.'],
     [{ arrival_time: '25:00' }, 'Enter a time'],
     [{ arrival_time: '' }, 'Enter your arrival time so we can meet you.'],

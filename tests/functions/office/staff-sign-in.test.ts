@@ -53,7 +53,7 @@ describe('with a password', () => {
     const visitor = withPassword().visitor();
     const answer = await signIn(visitor, { name: 'Tam "T" Nguyen', password: 'guess' });
     expect([answer.status, stateOf(answer)]).toEqual([400, 'form']);
-    expect(answer.text).toContain('Wrong password.');
+    expect(answer.text).toContain('Wrong password. Please try again.');
     expect(answer.text).toContain('Tam &quot;T&quot; Nguyen');
     expect(answer.text).not.toContain('guess');
     expect(answer.headers.getSetCookie()).toEqual([]);

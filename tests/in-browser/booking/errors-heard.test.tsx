@@ -109,7 +109,7 @@ test('a refused promo code says why, and an accepted one that it is applied [M13
   const heard = listen();
   await field('Promo code').fill('WRONG99');
   await press('{Enter}');
-  await expect.poll(() => heard).toContain('! Promo code: Sorry, this promo code is not valid.');
+  await expect.poll(() => heard).toContain('! Promo code: Sorry, this promo code is not valid. Please try another.');
   await field('Promo code').fill('summer10');
   await press('{Enter}');
   await expect.poll(() => heard).toContain('SUMMER10 applied: you save £129 GBP. Remove promo code SUMMER10');

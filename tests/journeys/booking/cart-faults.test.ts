@@ -120,7 +120,7 @@ test('D15 P08 a code that is refused leaves the one before it, and one used up w
     await booking.dialog.getByRole('button', { name: /^(Apply|error\b.*|all good)$/ }).click();
   };
   const used = (code: string) => booking.dialog.getByText(`${code} applied: you save`);
-  const refused = 'Sorry, this promo code is not valid.';
+  const refused = 'Sorry, this promo code is not valid. Please try another.';
   await visitor.reach('summary', date);
   await apply('wattle10');
   await expect(used('WATTLE10')).toBeVisible();

@@ -31,7 +31,7 @@ test('M111 M144 N18 P03 P10 a guest whose cards are refused, here and at the ban
     await booking.fillCard(CARDS.pays);
     await booking.field('Expiry date').fill('12 / 20');
     await booking.button.click();
-    await expect(booking.dialog.getByText('This card has expired.').first()).toBeVisible();
+    await expect(booking.dialog.getByText('This card has expired. Please use another card.').first()).toBeVisible();
     await expect(booking.field('Expiry date')).toHaveAttribute('aria-invalid', 'true');
   });
 

@@ -106,7 +106,7 @@ describe('a refund that fails days later', () => {
       .bind(failed(id))
       .first<{ text: string }>();
     const text = mail!.text.replace(/\s+/g, ' ');
-    for (const said of ['A refund of £1,290 GBP failed', 'has the money again', intent, 'Ada Lovelace']) {
+    for (const said of ['A refund of £1,290 GBP failed', 'went back to the payment provider', intent, 'Ada Lovelace']) {
       expect(text).toContain(said);
     }
   }
