@@ -67,7 +67,10 @@ test('M132 M138 a refused code shows its reason, is logged, and its cart is take
     { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
   ];
   expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
-  expect($cart.get()).toMatchObject({ total: 1290, promoCodeError: 'Sorry, this promo code is not valid. Please try another.' });
+  expect($cart.get()).toMatchObject({
+    total: 1290,
+    promoCodeError: 'Sorry, this promo code is not valid. Please try another.',
+  });
   expect(logged).toHaveBeenCalledOnce();
 });
 

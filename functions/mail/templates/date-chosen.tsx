@@ -9,7 +9,11 @@ export function DateChosen({ audience, ...facts }: MailFacts & { audience: Audie
   const { operator, traveller, trips } = facts;
   if (audience === 'office') {
     return (
-      <MailFrame operator={operator} preview={`${plainName(traveller.name)} chose a start date.`} heading="A date was chosen">
+      <MailFrame
+        operator={operator}
+        preview={`${plainName(traveller.name)} chose a start date.`}
+        heading="A date was chosen"
+      >
         <Paragraph>{plainName(traveller.name)} chose a date for an open-dated trip. The seat is booked.</Paragraph>
         <Traveller traveller={traveller} />
         <Trips trips={trips} />

@@ -13,8 +13,8 @@ export function DateOpen(facts: MailFacts) {
         <Paragraph key={sentence}>{sentence}</Paragraph>
       ))}
       <Paragraph>
-        {days === 0 ? 'Today is the last day to choose.' : `You have ${countDays(days)} left.`} After that you can’t choose a
-        date online any more.
+        {days === 0 ? 'Today is the last day to choose.' : `You have ${countDays(days)} left.`} After that you can’t
+        choose a date online any more.
       </Paragraph>
       <Action href={facts.checkInUrl}>Choose my date</Action>
       <Trips trips={facts.trips} />

@@ -50,8 +50,12 @@ describe('promo codes', () => {
     await visitor.wants(march);
     const refusal = async (code: string) => (await visitor.get(`/api/cart/?promo_code=${code}`)).cart().error;
     expect(new Set([await refusal('NOPE'), await refusal('OVER'), await refusal('SPENT')]).size).toBe(1);
-    expect(await refusal('OTHERS')).toBe('Sorry, this promo code doesn’t apply to the trips in your cart. Please try another.');
-    expect(await refusal('EUROS')).toBe('Sorry, this promo code can’t be used in the currency you’re paying in. Please try another.');
+    expect(await refusal('OTHERS')).toBe(
+      'Sorry, this promo code doesn’t apply to the trips in your cart. Please try another.',
+    );
+    expect(await refusal('EUROS')).toBe(
+      'Sorry, this promo code can’t be used in the currency you’re paying in. Please try another.',
+    );
   });
 
   test('P08 posting the cart keeps a code that is not named, and an empty one takes it off', async () => {

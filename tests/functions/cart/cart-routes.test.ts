@@ -102,7 +102,9 @@ describe('reading and writing the cart', () => {
     });
     await visitor.get('/api/cart/?promo_code=SHORT');
     await env.DB.prepare("DELETE FROM promo_codes WHERE code = 'SHORT'").run();
-    expect((await visitor.get('/api/cart/')).cart().note).toBe('Sorry, this promo code is not valid. Please try another.');
+    expect((await visitor.get('/api/cart/')).cart().note).toBe(
+      'Sorry, this promo code is not valid. Please try another.',
+    );
   });
 
   test('a date that has passed leaves the cart with a note, once', async () => {

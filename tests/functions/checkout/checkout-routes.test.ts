@@ -61,7 +61,10 @@ describe('the card', () => {
   test('M111 a card is good to the last day of its month, by the operator’s clock', async () => {
     const visitor = await aGuest(march);
     const expired = await pay(visitor, { expmonth: '10', expyear: '2026' });
-    expect([expired.status, expired.errors()]).toEqual([400, { expdate_0: ['This card has expired. Please use another card.'] }]);
+    expect([expired.status, expired.errors()]).toEqual([
+      400,
+      { expdate_0: ['This card has expired. Please use another card.'] },
+    ]);
     expect((await pay(visitor, { expmonth: '11', expyear: '2026' })).status).toBe(200);
   });
 

@@ -153,7 +153,10 @@ test('an expired card is refused under the expiry’s key', async () => {
 
   const outcome = await takePayment(shop.context(), { cartId, card, installment: 1, cartVersion: '', returnTo: '/' });
 
-  expect(outcome).toEqual({ kind: 'refused', errors: { expdate_0: ['This card has expired. Please use another card.'] } });
+  expect(outcome).toEqual({
+    kind: 'refused',
+    errors: { expdate_0: ['This card has expired. Please use another card.'] },
+  });
 });
 
 test('M133 a deposit charges the deposit and the balance is the rest, due thirty days before the start', async () => {

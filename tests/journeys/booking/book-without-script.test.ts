@@ -79,7 +79,9 @@ test('E17 N03 with scripts off a trip is chosen, booked and paid, from the tourâ
     await expect(heading(page)).toHaveText('Great Choice! Your Trip Summary');
     await main.getByLabel('Promo code').fill('NO-SUCH-CODE');
     await main.getByRole('button', { name: 'Apply' }).click();
-    await expect(main.getByLabel('Promo code')).toHaveAccessibleDescription(/Sorry, this promo code is not valid\. Please try another\./);
+    await expect(main.getByLabel('Promo code')).toHaveAccessibleDescription(
+      /Sorry, this promo code is not valid\. Please try another\./,
+    );
     await main.getByRole('radio', { name: /^Pay a deposit/ }).check();
     await main.getByRole('button', { name: 'Go to the payment page' }).click();
     await payOnPage(page, CARDS.declined);

@@ -86,7 +86,9 @@ test('P15 N16 P36 has nothing axe can find in a booking up to the summary, and e
   await expectGoodLooks(page, 'summary');
   await booking.field('Promo code').fill('NOPE');
   await booking.dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(booking.dialog.getByText('Sorry, this promo code is not valid. Please try another.', { exact: true })).toBeVisible();
+  await expect(
+    booking.dialog.getByText('Sorry, this promo code is not valid. Please try another.', { exact: true }),
+  ).toBeVisible();
   await expectGoodLooks(page, 'summary, promo code refused', ONE_WIDTH);
 });
 
