@@ -112,11 +112,26 @@ describe('P09 D11 reminders of a balance', () => {
   });
 
   test('a reminder that waited is true as long as its window is open, and not after payment', () => {
+    expect(isStillDue('balance-14', facts(), addDays(DUE, -15))).toBe(false);
+    expect(isStillDue('balance-14', facts(), addDays(DUE, -14))).toBe(true);
     expect(isStillDue('balance-14', facts(), addDays(DUE, -4))).toBe(true);
     expect(isStillDue('balance-14', facts(), addDays(DUE, -3))).toBe(false);
     expect(isStillDue('overdue-1', facts(), DUE)).toBe(false);
     expect(isStillDue('balance-3', facts({ balanceDue: null }), addDays(DUE, -2))).toBe(false);
   });
+});
+
+test('an open ticket is reminded 90, 30 and 7 days before the last day to choose its date [P09]', () => {
+  const open = facts({ balanceDue: null, start: null, chooseBy: START });
+  expect(schedule(live(open), START)).toEqual(['date-90 -90', 'date-30 -30', 'date-7 -7']);
+});
+
+test('a day with a reminder has no second one [P41]', () => {
+  const day = addDays(BOOKED, 1);
+  const open = facts({ balanceDue: null, detailsMissingFrom: day });
+  expect(reminderDue(open, day)).toBe('details-first');
+  expect(reminderDue({ ...open, sent: [{ reminder: 'balance-14', on: day }] }, day)).toBeNull();
+  expect(reminderDue({ ...open, sent: [{ reminder: 'balance-14', on: BOOKED }] }, day)).toBe('details-first');
 });
 
 describe('P41 D60 reminders of what is missing', () => {
