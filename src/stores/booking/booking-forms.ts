@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CardForm, CardHolder, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
-import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
+import type { ErrorMap } from '#contract/errors.ts';
 import { GuestForm, GuestMoreForm, passportName, PROFILE_FIELDS, type ProfileField } from '#contract/guest.ts';
 import { plainDigits, readExpiry } from '#domain/card.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
@@ -12,11 +12,11 @@ export const EXPIRY = { [EXPIRY_ERROR_KEY]: ['expmonth', 'expyear'] } as const;
 
 /** Checks the values of a step with the functions' own schema before they are sent. */
 export const PersonalFields = typedAs(guestFrom, GuestForm);
-/** A trip with an age limit needs the date of birth. */
-export const PersonalFieldsWithBirthDate = typedAs(
-  guestFrom,
-  v.object({ ...GuestForm.entries, dob: v.pipe(GuestForm.entries.dob, v.nonEmpty(REQUIRED)) }),
-);
+/** The personal step of a cart that needs the date of birth. `reason` says why. */
+export function personalFieldsWithBirthDate(reason: string): v.GenericSchema {
+  const dob = v.pipe(GuestForm.entries.dob, v.nonEmpty(reason));
+  return typedAs(guestFrom, v.object({ ...GuestForm.entries, dob }));
+}
 export const AdditionalFields = typedAs(guestMoreFrom, GuestMoreForm);
 export const CardFields = typedAs(cardFrom, v.omit(CardForm, ['installment']));
 

@@ -251,6 +251,7 @@ test('a trip with an age limit needs the date of birth, and says why beside it [
   }
   await button.click();
   await expect.element(alerts.first()).toMatchTextContent(/the 6 fields marked below: .*Date of birth/);
+  await expect.element(date.getByText(reason).last()).toBeVisible();
 });
 
 test('typing into another form of the booking keeps what the next personal step starts with', async () => {

@@ -11,7 +11,7 @@ import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { AGREE_TO_TERMS, STEP_LEADS } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/new-tab.ts';
-import { BIRTH_DATE, PersonalFields, PersonalFieldsWithBirthDate } from '#stores/booking/booking-forms.ts';
+import { BIRTH_DATE, PersonalFields, personalFieldsWithBirthDate } from '#stores/booking/booking-forms.ts';
 import { rememberDraft } from '#stores/booking/booking-draft.ts';
 import { recallBooking } from '#stores/booking/booking-memory.ts';
 import { $asksTurnstile, savePersonal } from '#stores/booking/checkout.ts';
@@ -29,7 +29,7 @@ export function PersonalStep() {
   const known: Readonly<Record<string, string | undefined>> = { ...useStore($guest), ...recallBooking().draft };
   const birthDateReason = birthDateReasonOf(useStore($cartItems));
   const form = useStepForm({
-    schema: birthDateReason === null ? PersonalFields : PersonalFieldsWithBirthDate,
+    schema: birthDateReason === null ? PersonalFields : personalFieldsWithBirthDate(birthDateReason),
     send: (values, element) => savePersonal({ ...values, ...turnstileAnswer(element) }),
     groups: BIRTH_DATE,
   });
