@@ -47,7 +47,7 @@ export function closeOnFlood(socket: WebSocket): void {
 
 function whyNot(text: string): string {
   if (text.trim() === '') return EMPTY_MESSAGE;
-  return `A message can have ${CHAT_TEXT_LIMIT.toLocaleString(WORDING.language)} characters. Please send this in parts.`;
+  return `Messages can be up to ${CHAT_TEXT_LIMIT.toLocaleString(WORDING.language)} characters. Please split this one.`;
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import type { Context } from '#functions/context/context.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { orderWithId, type Order } from '#functions/bookings/orders.ts';
+import { BOOKING_CANCELLED } from '#functions/checkout/payment-outcome.ts';
 import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
 import { joinReferences } from '#domain/booking-reference.ts';
 import { thanksForPayment } from '#domain/text/trip-text.ts';
@@ -16,7 +17,8 @@ interface ReturnOutcome {
 const NOTHING: ReturnOutcome = { message: '', note: '', order: null };
 const STILL_MOVING =
   'We’re still confirming your payment. Please don’t pay again – we’ll email you as soon as it’s settled.';
-const GIVEN_BACK = 'This booking was cancelled and refunded.';
+const DISPUTED =
+  'Your bank has asked for this payment back, so this booking has ended. Please email or call us if that’s wrong.';
 
 /** The result of a payment, found by its own id, because the cart may have changed or be deleted (P10). */
 export async function outcomeOfReturn(
@@ -38,8 +40,9 @@ export async function outcomeOfReturn(
       return { ...NOTHING, message: attempt.message };
     case 'refunding':
     case 'refunded':
+      return { ...NOTHING, message: BOOKING_CANCELLED };
     case 'disputed':
-      return { ...NOTHING, message: GIVEN_BACK };
+      return { ...NOTHING, message: DISPUTED };
     case 'authorised':
     case 'capturing':
     case 'cancelling':

@@ -47,6 +47,8 @@ export const ROUNDS = 8;
 export const PAID_OTHERWISE =
   'You continued this payment somewhere else, perhaps in another tab. You haven’t been charged here. Please finish it there.';
 export const TOO_MANY_CARDS = 'Too many cards were declined. You haven’t been charged. Please try again in 10 minutes.';
+export const BOOKING_CANCELLED =
+  'This booking was cancelled. Open the link in your confirmation email to see your refund, or call us.';
 export const STILL_RUNNING =
   'We’re still confirming your payment. Please don’t pay again – we’ll email you as soon as it’s settled.';
 
@@ -70,7 +72,7 @@ export function answer(settled: Exclude<Settled, { kind: 'open' }>): PaymentOutc
         ? refused(settled.message)
         : conflict(settled.message);
     case 'given-back':
-      return conflict('This booking was cancelled and refunded.');
+      return conflict(BOOKING_CANCELLED);
   }
 }
 

@@ -32,7 +32,7 @@ export async function answerProviderAway(
   const heldUntil = await holdLongest(context, cartId, networks);
   const attempt = await findAttempt(db, attemptId);
   if (attempt?.state !== 'created') return conflict(STILL_RUNNING);
-  if (!isKept) return conflict(AWAY);
+  if (!isKept) return conflict(`${AWAY} Please try again in a few minutes, or call us.`);
   const held =
     heldUntil === null
       ? ''

@@ -14,7 +14,7 @@ export interface Refusal {
   readonly errors: ErrorMap;
 }
 
-const TOO_QUICK = 'That was quick! Please press the button again.';
+const TOO_QUICK = 'Your form wasn’t sent. Please press the button again.';
 const PRESS_AGAIN = 'This page has been open for a while. Please press the button again.';
 const WRONG_KEY = 'This page is out of date. Please reload it and send the form again.';
 

@@ -96,7 +96,7 @@ export interface MailMeeting {
 
 export interface MailBalance {
   readonly amount: string;
-  /** `on 11 February 2027`, or that it is due once the date is set. */
+  /** `on 11 February 2027`, or `30 days before the start date you choose`. */
   readonly due: string;
 }
 

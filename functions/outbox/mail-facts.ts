@@ -19,6 +19,7 @@ import type { TripGuide } from '#contract/checkout.ts';
 import { dateInZone, longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { meetingPlace, meetingTime } from '#domain/meeting.ts';
 import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
+import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import type { Tour } from '#domain/tour.ts';
 
@@ -150,7 +151,7 @@ async function describe(context: Context, subject: Subject): Promise<MailFacts> 
         ? null
         : {
             amount: formatPrice(balance),
-            due: subject.balanceDue === null ? 'once your date is set' : `on ${longDate(subject.balanceDue)}`,
+            due: subject.balanceDue === null ? DUE_WITHOUT_DATE : `on ${longDate(subject.balanceDue)}`,
           },
     payments: subject.payments,
     payment: subject.payment === null ? '' : formatPrice(subject.payment),

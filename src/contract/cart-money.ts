@@ -4,6 +4,7 @@ import { isCurrency, type Currency } from '#domain/currency.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { add, formatPrice, fromDecimalText, subtract, sum, zero, type Money } from '#domain/money.ts';
+import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
 import { tripsText } from '#domain/text/booking-texts.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 
@@ -51,8 +52,7 @@ export function moneyOf(cart: Cart): CartMoney | null {
     lines.push({ name, amount: formatPrice(subtract(zero(currency), promo)), saves: true });
   }
   const deposit = cart.deposit === null ? null : amount(cart.deposit);
-  const due =
-    cart.balance_due === null ? 'once you’ve chosen your dates' : `by ${unbroken(longDate(cart.balance_due))}`;
+  const due = cart.balance_due === null ? DUE_WITHOUT_DATE : `by ${unbroken(longDate(cart.balance_due))}`;
   return {
     lines,
     total: formatPrice(total),

@@ -23,3 +23,6 @@ export function balanceDueDate(starts: readonly (CalendarDate | null)[]): Calend
   const earliest = starts.filter((start) => start !== null).toSorted()[0];
   return earliest === undefined ? null : addDays(earliest, -FULL_PAYMENT_WITHIN_DAYS);
 }
+
+/** When the balance of trips without a start date is due. */
+export const DUE_WITHOUT_DATE = `${FULL_PAYMENT_WITHIN_DAYS} days before the start date you choose`;

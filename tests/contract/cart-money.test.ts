@@ -57,7 +57,7 @@ test('M92 M93 a choice of payment says sum and day, and what is paid now and lat
   )!;
   expect(today).toBe(money.deposit);
   expect(poundsOf(today) + poundsOf(later)).toBe(poundsOf(money.total));
-  expect(dueText(moneyOf({ ...cart, balance_due: null })!, 2)).toMatch(/ once you’ve chosen your dates$/);
+  expect(dueText(moneyOf({ ...cart, balance_due: null })!, 2)).toMatch(/ 30 days before the start date you choose$/);
   expect(spaced(dueText(moneyOf({ ...cart, deposit: null })!, 2))).toBe(`${money.total} today, nothing more to pay`);
 });
 

@@ -126,7 +126,7 @@ test('a chosen date says its days, its prices, what is due and what follows', as
   await expect
     .poll(() => plainly(heard))
     .toEqual([
-      'Wednesday 10 March 2027 to Friday 19 March 2027, £1,190 GBP, was £1,290 GBP. Or pay a £200 GBP deposit today and £990 GBP by 8 February 2027. NEXT and Add to Cart follow.',
+      'Wednesday 10 March 2027 to Friday 19 March 2027, £1,190 GBP, was £1,290 GBP. Or pay a £200 GBP deposit today and £990 GBP by 8 February 2027. Choose NEXT or Add to Cart.',
     ]);
 });
 

@@ -39,7 +39,7 @@ test('M121 the deposit text says what is paid today and when the rest is', () =>
     'Or pay a £200\u00a0GBP deposit today and £1,090\u00a0GBP by 11\u00a0February\u00a02027',
   );
   expect(depositText(entryOf(tour, anOpenDeparture()))).toMatch(
-    /^Or pay a £200\u00a0GBP deposit today and £[\d,]+\u00a0GBP once you’ve chosen your dates$/,
+    /^Or pay a £200\u00a0GBP deposit today and £[\d,]+\u00a0GBP 30 days before the start date you choose$/,
   );
 });
 

@@ -173,7 +173,7 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
         meeting: null,
       },
     ],
-    balance: { amount: '$2,010 AUD', due: 'once your date is set' },
+    balance: { amount: '$2,010 AUD', due: '30 days before the start date you choose' },
     firstDay: '',
   }),
   'no booking': aBooking({

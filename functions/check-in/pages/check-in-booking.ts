@@ -5,6 +5,7 @@ import { pair } from '#functions/http/html/pair.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, money as amountOf } from '#domain/money.ts';
+import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
 import { dataPromise, FULL_TERMS } from '#domain/text/booking-texts.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 
@@ -53,7 +54,7 @@ function balance({ order, operator, balancePayment, today }: CheckInArea, token:
   const due = order.balanceDue;
   const when =
     due === null
-      ? 'Due once you’ve chosen your dates. You can pay any time before then.'
+      ? `Due ${DUE_WITHOUT_DATE}. You can pay any time before then. We never charge your card automatically.`
       : due < today
         ? `It was due on ${longDate(due)}. Please pay it now, or call us if there’s a problem.`
         : `Due by ${longDate(due)}. You can pay any time before then. We never charge your card automatically.`;

@@ -4,6 +4,7 @@ import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
+import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 interface Task {
@@ -43,7 +44,7 @@ function tasksOf(area: CheckInArea): Task[] {
       : [
           {
             title: `Pay the balance of ${formatPrice(order.balance)}`,
-            note: order.balanceDue === null ? 'Once you’ve chosen your dates.' : `By ${longDate(order.balanceDue)}.`,
+            note: order.balanceDue === null ? `Due ${DUE_WITHOUT_DATE}.` : `By ${longDate(order.balanceDue)}.`,
             href: '#money',
           },
         ]),

@@ -32,8 +32,8 @@ export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]
       <section class="stack" aria-labelledby="next">
         <h2 id="next">Before you travel</h2>
         <p>
-          We still need your details and arrival time. It takes two minutes, now or later: the link is also in the email
-          we’ve sent ${account === undefined ? 'you' : html`to <b>${account.email}</b>`}.
+          We still need your details before you travel. It takes two minutes, now or later: the link is also in the
+          email we’ve sent ${account === undefined ? 'you' : html`to <b>${account.email}</b>`}.
         </p>
         <div class="book__next"><a class="btn" href="${payment.checkin_url}">check in area</a></div>
       </section>`,

@@ -7,7 +7,7 @@ export function ChatAnswer({ operator, siteUrl, name, lines }: ChatMailFacts) {
   return (
     <MailFrame operator={operator} preview="You asked us in the live chat." heading="Our reply to your chat">
       <Greeting name={name} />
-      <Paragraph>You left the chat before we could reply. Here’s our answer.</Paragraph>
+      <Paragraph>Sorry we missed you in the chat. Here’s our reply.</Paragraph>
       <ChatLines lines={lines} operator={operator} />
       <Action href={`${siteUrl}/#live-chat`}>Continue the chat</Action>
       <Paragraph>

@@ -32,11 +32,13 @@ export function inOrder(reviews: readonly HTMLElement[], order: Order): HTMLElem
 export function foundText(found: number, all: number, { stars, words }: ReviewChoice): string {
   if (stars === '' && words === '') return '';
   const given = stars === '' ? [] : [`${stars} ${stars === '1' ? 'star' : 'stars'}`];
-  const said = words === '' ? [] : [`say “${words}”`];
   if (found === 0) {
-    return ['No reviews', ...given.map((text) => `with ${text}`), ...said.map((text) => `that ${text}`)].join(' ');
+    const said = words === '' ? [] : [`that say “${words}”`];
+    return ['No reviews', ...given.map((text) => `with ${text}`), ...said].join(' ');
   }
-  return `${found} of ${all} reviews ${[...given.map((text) => `have ${text}`), ...said].join(' and ')}`;
+  const [have, say] = found === 1 ? ['has', 'says'] : ['have', 'say'];
+  const said = words === '' ? [] : [`${say} “${words}”`];
+  return `${found} of ${all} reviews ${[...given.map((text) => `${have} ${text}`), ...said].join(' and ')}`;
 }
 
 export function starsOf(review: HTMLElement): string {

@@ -10,7 +10,7 @@ import {
 } from '#domain/calendar-date.ts';
 import { pricePostfix } from '#domain/currency.ts';
 import { add, formatAmount, formatPrice, fromDecimalText, subtract, type Money } from '#domain/money.ts';
-import { balanceDueDate } from '#domain/payment-plan.ts';
+import { balanceDueDate, DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
 import { savingText } from '#domain/price.ts';
 import { unbroken } from '#domain/text/unbroken.ts';
 
@@ -56,7 +56,7 @@ export function spokenChoice(entry: TourDateEntry, entries: readonly TourDateEnt
   const dates = entry.finish_date === null ? start : `${start} to ${spokenDate(calendarDate(entry.finish_date))}`;
   const was = entry.on_sale ? `, was ${formatPrice(priceOf(entry, null).original)}` : '';
   const due = depositText(entry).replace(/\.$/, '');
-  return `${dates}, ${pricedText(entry)}${was}. ${due}. NEXT and Add to Cart follow.`;
+  return `${dates}, ${pricedText(entry)}${was}. ${due}. Choose NEXT or Add to Cart.`;
 }
 
 /**
@@ -69,7 +69,7 @@ export function depositText(entry: TourDateEntry, combinationId: number | null =
   const deposit = fromDecimalText(entry.deposit_from, entry.currency);
   const rest = formatPrice(subtract(priceOf(entry, combinationId).current, deposit));
   const due = balanceDueDate([entry.date === null ? null : calendarDate(entry.date)]);
-  const when = due === null ? 'once you’ve chosen your dates' : `by ${unbroken(longDate(due))}`;
+  const when = due === null ? DUE_WITHOUT_DATE : `by ${unbroken(longDate(due))}`;
   return `Or pay a ${unbroken(formatPrice(deposit))} deposit today and ${unbroken(rest)} ${when}`;
 }
 
