@@ -12,7 +12,7 @@ import './tests/support/provided.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The tests' own currencies and postfix, so that a test of the code holds for every operator's settings (E24). */
+/** The tests' own currencies and postfix, so that a test of the code holds for every operator's settings. */
 const OWN_SETTINGS = {
   resolve: { alias: { '#settings/prices.json': here('./tests/support/settings/prices.json') } },
 };

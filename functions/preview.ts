@@ -12,7 +12,7 @@ export interface TimerWork {
 }
 
 /**
- * Answers a request of a preview (N05, E12).
+ * Answers a request of a preview.
  *
  * Cloudflare runs neither queues nor timers for a preview. So mails are sent right after the request that wrote them,
  * and a request starts the work of a timer that is due.

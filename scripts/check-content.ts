@@ -3,7 +3,7 @@ import { jsonFault } from '#catalogue/check/files/json-fault.ts';
 import { formatProblems } from '#catalogue/check/problem.ts';
 import { printAnswer, refuse } from './office/answer.ts';
 
-/** Lists every problem of the content, or of the folder given as argument, and fails if one is a mistake (N04). */
+/** Lists every problem of the content, or of the folder given as argument, and fails if one is a mistake. */
 const words = process.argv.slice(2);
 const fault = faultOfSettings();
 if (fault === null) {

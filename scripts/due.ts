@@ -3,7 +3,7 @@ import { printAnswer } from './office/answer.ts';
 import { runDue } from './build/run-due.ts';
 
 /**
- * Says whether the live site has to be built again (E06). It reads `/built.json` of the live site (`LIVE_URL`), so it
+ * Says whether the live site has to be built again. It reads `/built.json` of the live site (`LIVE_URL`), so it
  * needs neither the content nor an installation. In a workflow it writes `due` and `commit` for the next steps.
  */
 const { outputs, ...answer } = await runDue(process.env, Date.now());

@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { parseDocument } from 'yaml';
 import { shippedPackages } from './build/shipped-packages.ts';
 
-/** Writes the packages that ship to browsers into LICENCES.yaml, and leaves the rest of the file as it is (E28). */
+/** Writes the packages that ship to browsers into LICENCES.yaml, and leaves the rest of the file as it is. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = `${ROOT}LICENCES.yaml`;
 

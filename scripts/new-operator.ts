@@ -4,7 +4,7 @@ import { ROOT } from './machine/machine.mjs';
 import { askTheRest, QUESTIONS, readFlags } from './new-operator/answers.ts';
 import { hasOperator, makeOperator } from './new-operator/make-operator.ts';
 
-/** Turns the project into another operator's (E23). Every answer can be a flag: `--name "High Plains Walks"`. */
+/** Turns the project into another operator's. Every answer can be a flag: `--name "High Plains Walks"`. */
 printAnswer(await newOperator());
 
 async function newOperator(): Promise<Answer> {

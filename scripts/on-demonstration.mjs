@@ -4,7 +4,7 @@ import { testsFolder } from './machine/demonstration-copy.mjs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { toolEnvironment } from './machine/machine.mjs';
 
-/** Runs a test tool on the demonstration's content: `node scripts/on-demonstration.mjs vitest` (E23). */
+/** Runs a test tool on the demonstration's content: `node scripts/on-demonstration.mjs vitest`. */
 const [file = '', ...args] = process.argv.slice(2);
 const cwd = testsFolder();
 const fault = await ensureInstalled();

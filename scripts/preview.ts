@@ -8,7 +8,7 @@ import { deletePreview, makePreview, previewName, type Run } from './preview/pre
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
 import { readWorkerConfig } from './machine/worker-config.mjs';
 
-/** Creates, updates or deletes the bookable preview of a branch on Cloudflare (N05, E12). */
+/** Creates, updates or deletes the bookable preview of a branch on Cloudflare. */
 const USAGE = `npm run -s preview                             the branch that is checked out
 npm run -s preview -- --name pr-12             under another name
 npm run -s preview -- --name pr-12 --delete    deletes it with its database

@@ -13,7 +13,7 @@ import {
 
 /**
  * Prints which rows of docs/capabilities.md the last test run has proved, and fails if an M row, or an E row that is
- * no plan, is not proved (N22).
+ * no plan, is not proved.
  */
 const LOGS = `${ROOT}.cache/test-logs/`;
 

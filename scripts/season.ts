@@ -3,7 +3,7 @@ import { printAnswer, refuse, type Answer } from './office/answer.ts';
 import { ROOT } from './machine/machine.mjs';
 import { fillWithSeason } from './season/fill-with-season.ts';
 
-/** Books the practice season on the site at an address: one with a new database, which takes the sandbox's cards (E12). */
+/** Books the practice season on the site at an address: one with a new database, which takes the sandbox's cards. */
 printAnswer(await season(process.argv[2]));
 
 async function season(address: string | undefined): Promise<Answer> {

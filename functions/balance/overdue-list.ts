@@ -8,7 +8,7 @@ import { tourNameIn, tripDates } from '#domain/text/trip-text.ts';
 /** The most entries that are still readable in a mail. */
 const MOST_LISTED = 100;
 
-/** All overdue balances, for the office; null when there are none (P09). */
+/** All overdue balances, for the office; null when there are none. */
 export async function gatherOverdue(context: Context): Promise<OverdueFacts | null> {
   const today = await context.today();
   const [orders, count] = await Promise.all([

@@ -24,7 +24,7 @@ export type BalanceOutcome =
 const ROUNDS = 4;
 
 /**
- * Starts the payment of a booking's balance on the provider's page (P09).
+ * Starts the payment of a booking's balance on the provider's page.
  *
  * A booking has at most one open balance payment: a second click or tab gets the same one. It is settled like every
  * payment, by the browser's return, the provider's event or the timer.

@@ -8,7 +8,7 @@ export const STATES_WITH_LINK: readonly OrderState[] = ['paid', 'refunded', 'dis
 const REVOKED = 'revoked';
 
 /**
- * Revokes an order's check-in link (D25): from now on it opens nothing.
+ * Revokes an order's check-in link: from now on it opens nothing.
  *
  * The next link that is mailed or shown is a new one. A second revocation before that changes nothing.
  */

@@ -23,10 +23,10 @@ export interface StoredGuest extends StoredDetails {
   readonly cartId: string;
   /** `guest_userid` on the wire: identifies the guest and opens nothing. */
   readonly id: string;
-  /** Which wording of the terms the guest accepted, and when (P17). */
+  /** Which wording of the terms the guest accepted, and when. */
   readonly termsVersion: string;
   readonly termsAcceptedAt: number;
-  /** Where the visit came from, as JSON; empty when unknown (P39). Older details do not have it. */
+  /** Where the visit came from, as JSON; empty when unknown. Older details do not have it. */
   readonly source?: string;
 }
 

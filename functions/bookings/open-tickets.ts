@@ -3,7 +3,7 @@ import { addMonths, dateInZone, type CalendarDate } from '#domain/calendar-date.
 import { findDeparture, openDatedId } from '#domain/tour.ts';
 
 /**
- * The last day on which a guest can choose the date of a tour booked without one (D47). Null when content sets no limit,
+ * The last day on which a guest can choose the date of a tour booked without one. Null when content sets no limit,
  * or no longer has the tour.
  */
 export async function lastDayToChoose(

@@ -8,7 +8,7 @@ import { DAY } from '#domain/durations.ts';
 /** A link works for this long after the guest wanted to pay. */
 const LINK_LASTS_MS = 3 * DAY;
 
-/** A payment that the card provider did not answer (N14). */
+/** A payment that the card provider did not answer. */
 export interface PayLater {
   readonly attemptId: string;
   readonly cartId: string;

@@ -4,7 +4,7 @@ const APOSTROPHES = /[`´‘’‛ʹʻʼʽˈˊˋ′＇]/gu;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 /**
- * The key of a person, by name and email. Two people with the same key are the same person (D71).
+ * The key of a person, by name and email. Two people with the same key are the same person.
  *
  * Letter case, spelling of accents, kind of apostrophe, and width and number of spaces make no difference. SQLite folds
  * only A to Z, so the key is made here and stored beside the name.

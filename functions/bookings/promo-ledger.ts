@@ -6,7 +6,7 @@ export interface PromoUse {
   readonly quoteId: string;
 }
 
-/** Reserves a use before the gateway is called; the batch aborts when the code is used up (P08). */
+/** Reserves a use before the gateway is called; the batch aborts when the code is used up. */
 export function reservePromo(db: D1Database, { code, quoteId }: PromoUse): D1PreparedStatement[] {
   if (code === '') return [];
   return [
@@ -31,7 +31,7 @@ export function returnReservedPromo(db: D1Database, use: PromoUse): D1PreparedSt
   return movePromoUse(db, use, 'reserved', 'returned', 'reserved = reserved - 1');
 }
 
-/** Returns a counted use after a refund (P21). */
+/** Returns a counted use after a refund. */
 export function returnUsedPromo(db: D1Database, use: PromoUse): D1PreparedStatement[] {
   return movePromoUse(db, use, 'used', 'returned', 'used = used - 1');
 }

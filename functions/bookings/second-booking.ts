@@ -10,7 +10,7 @@ const REFUSED = 'This booking can’t be completed online. You haven’t been ch
 const MAILS_A_DAY = 3;
 
 /**
- * Why a person cannot pay for a departure a second time, in words for this cart's guest (D71).
+ * Why a person cannot pay for a departure a second time, in words for this cart's guest.
  *
  * Only the cart that paid for the first booking is told about it. In another cart anybody could have typed the name and
  * email, so the answer says nothing, and the booking's own address is told by email.

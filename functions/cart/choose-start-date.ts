@@ -7,7 +7,7 @@ import type { RequestedTour } from '#domain/cart.ts';
 import { findDeparture, tourCodeOf } from '#domain/tour.ts';
 
 export interface ChosenDate {
-  /** What the calendar would show for this date (M121 to M123). */
+  /** What the calendar would show for this date. */
   readonly state: DateState;
   readonly requested: RequestedTour;
 }

@@ -11,7 +11,7 @@ export interface CombinationChoice {
   readonly amount: string;
 }
 
-/** The combinations of each start date in the cart that offers more than one, by the start date's id (M121). */
+/** The combinations of each start date in the cart that offers more than one, by the start date's id. */
 export async function combinationChoices(
   { catalogue, today }: Context,
   { requestedTours, currency }: Pick<StoredCart, 'requestedTours' | 'currency'>,

@@ -35,7 +35,7 @@ export interface Visitor {
 /** Every outcome but `payment-open` contains the cart as it is now. */
 export type CartOutcome =
   | { kind: 'shown'; cart: CartMessage }
-  /** A requested item is not available; the cart's `error` contains the reason (M137, M138). */
+  /** A requested item is not available; the cart's `error` contains the reason. */
   | { kind: 'refused'; cart: CartMessage }
   | { kind: 'too-many-tries'; cart: CartMessage; retryAfterSeconds: number }
   | { kind: 'payment-open'; message: string };
@@ -66,7 +66,7 @@ async function showStored(context: Context, stored: StoredCart): Promise<CartOut
 }
 
 /**
- * Replaces the tours in the cart (M115, P07). Sending the same tours twice leaves the same cart. Dates that are not
+ * Replaces the tours in the cart. Sending the same tours twice leaves the same cart. Dates that are not
  * available are left out and named. A missing code keeps the current one, an empty code removes it, and a new code is
  * tried.
  */
@@ -75,7 +75,7 @@ export async function saveCart(
   visitor: Visitor & { readonly newKeyHash: string },
   requestedTours: readonly RequestedTour[],
   typedCode: string | undefined,
-  /** The code of a campaign's link, which a cart without a code tries in silence (E21). */
+  /** The code of a campaign's link, which a cart without a code tries in silence. */
   linkedCode = '',
 ): Promise<SaveOutcome> {
   const before = readCart(visitor);
@@ -134,7 +134,7 @@ async function toOutcome(
   return { kind: needsInsurance ? 'refused' : 'shown', cart: await messageOf(context, cartId, priced, code, { note }) };
 }
 
-/** Tries a promo code on the cart. A refused code leaves the earlier one in place (M138, P08). */
+/** Tries a promo code on the cart. A refused code leaves the earlier one in place. */
 export async function applyPromoCode(context: Context, visitor: Visitor, typedCode: string): Promise<CartOutcome> {
   const code = normalisePromoCode(typedCode);
   const stored = readCart(visitor);
@@ -200,7 +200,7 @@ async function tryPromoCode(
   return { kind: 'shown', cart: await messageOf(context, stored.id, priced, code) };
 }
 
-/** Whether this network may store another new cart, whatever cookie the request has (P12). */
+/** Whether this network may store another new cart, whatever cookie the request has. */
 function mayBeginCart({ db, now }: Context, { networks }: Visitor): Promise<boolean> {
   return countTry(db, limitNetworks(networks, NEW_CARTS), now());
 }

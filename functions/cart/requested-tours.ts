@@ -1,7 +1,7 @@
 import type { RequestedTour } from '#domain/cart.ts';
 import { startingType, type Departure } from '#domain/tour.ts';
 
-/** A new start date with its first combination and the extras that it starts with (M108). */
+/** A new start date with its first combination and the extras that it starts with. */
 export function requestDate({ id, insuranceTypes, visaTypes, requireInsurance }: Departure): RequestedTour {
   const isDefault = (type: { readonly isDefault: boolean }) => type.isDefault;
   const insurance = startingType(insuranceTypes, isDefault, { isRequired: requireInsurance });
@@ -14,12 +14,12 @@ export function requestDate({ id, insuranceTypes, visaTypes, requireInsurance }:
   };
 }
 
-/** Removes a tour with its extras (M117). */
+/** Removes a tour with its extras. */
 export function withoutDate(tours: readonly RequestedTour[], tourDateId: string): RequestedTour[] {
   return tours.filter((tour) => tour.tourDateId !== tourDateId);
 }
 
-/** Changes the choices of one tour. A visa stays null where the tour has none (M118). */
+/** Changes the choices of one tour. A visa stays null where the tour has none. */
 export function withChoices(
   tours: readonly RequestedTour[],
   tourDateId: string,

@@ -94,7 +94,7 @@ export function markInOutbox(sql: SqlStorage, key: string): void {
   sql.exec('UPDATE mails SET handedOver = 1 WHERE key = ?', key);
 }
 
-/** The messages of a mail that are still unread; null when all were read or deleted (N17). */
+/** The messages of a mail that are still unread; null when all were read or deleted. */
 export function linesOfMail(sql: SqlStorage, key: string): { mail: PlannedMail; lines: ChatMessage[] } | null {
   const [mail] = sql.exec<PlannedMail>(`${SELECT_MAIL} WHERE key = ?`, key).toArray();
   const conversation = mail && findConversation(sql, mail.conversation);

@@ -29,7 +29,7 @@ export type BalancePayment =
   | { kind: 'settling' }
   | { kind: 'failed'; message: string };
 
-/** Everything that the check-in area shows of one order, nothing sensitive (D26). */
+/** Everything that the check-in area shows of one order, nothing sensitive. */
 export interface CheckInArea {
   readonly order: Order;
   readonly operator: Operator;

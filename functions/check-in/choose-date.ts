@@ -51,7 +51,7 @@ export interface DateToChoose {
 
 const ROUNDS = 4;
 
-/** The choices for an order's tours without a date (D47). */
+/** The choices for an order's tours without a date. */
 export async function datesToChoose(context: Context, order: Order): Promise<DateChoice[]> {
   const open = tripsOf(order.quote, order.bookings).filter(({ start }) => start === null);
   return Promise.all(
@@ -68,7 +68,7 @@ export async function datesToChoose(context: Context, order: Order): Promise<Dat
 /**
  * Sets the date of an open-dated tour: one batch sells the seat, moves the booking and sets the balance's due date.
  *
- * The price stays as paid (D12). When two guests choose the last seat at the same moment, one gets it and the other
+ * The price stays as paid. When two guests choose the last seat at the same moment, one gets it and the other
  * gets a message. A guest who chooses twice reads that the office changes a date.
  */
 export async function chooseDate(

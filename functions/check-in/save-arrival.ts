@@ -22,7 +22,7 @@ export function firstStart(order: Order): CalendarDate | null {
 
 /**
  * Whether the guest can still give arrival details: until the day the trip starts, in the operator's zone. Never with an
- * operator who meets nobody (E25).
+ * operator who meets nobody.
  */
 export function takesArrival(order: Order, today: CalendarDate): boolean {
   if (WORDING.pick_up === '') return false;

@@ -6,7 +6,7 @@ import type { GuestMoreForm } from '#contract/guest.ts';
 
 export type DetailsOutcome = { kind: 'saved' } | { kind: 'not-paid' };
 
-/** The additional information as the guest sees it again: sensitive fields are named, never shown (D25, P14). */
+/** The additional information as the guest sees it again: sensitive fields are named, never shown. */
 export interface DetailsOnFile {
   readonly friends: string;
   readonly flightQuote: boolean;
@@ -30,7 +30,7 @@ export async function readTravelDetails(context: Context, orderId: string): Prom
 }
 
 /**
- * Stores the additional information with the booking that this cart paid for (M142). Without a paid booking nothing
+ * Stores the additional information with the booking that this cart paid for. Without a paid booking nothing
  * sensitive is stored. Answers may come in parts: an empty answer keeps the earlier one.
  */
 export async function saveDetailsOfCart(

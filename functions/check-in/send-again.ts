@@ -14,7 +14,7 @@ const MOST_LINKS = 10;
 const LINKS_PER_MAILBOX = 3;
 const REQUESTS_PER_NETWORK = 20;
 
-/** Sends a booking's confirmation again to the booking's own address, at most once an hour (P06). */
+/** Sends a booking's confirmation again to the booking's own address, at most once an hour. */
 export async function resendConfirmation(context: Context, order: Order): Promise<void> {
   const key = await askForMail(context.db, {
     template: 'booking-confirmed',
@@ -25,14 +25,14 @@ export async function resendConfirmation(context: Context, order: Order): Promis
   if (key !== null) sendSoon(context, [key]);
 }
 
-/** Whether this network may ask for lost links again this hour (P12). The answer does not depend on any email. */
+/** Whether this network may ask for lost links again this hour. The answer does not depend on any email. */
 export async function mayAskForLinks(context: Context, networks: readonly Network[]): Promise<boolean> {
   const limit = { key: 'lost-link from', limit: REQUESTS_PER_NETWORK, windowMs: HOUR };
   return countTry(context.db, limitNetworks(networks, limit), context.now());
 }
 
 /**
- * Mails the links of an address's bookings to that address, in any letter case (P19).
+ * Mails the links of an address's bookings to that address, in any letter case.
  *
  * Run it after the response, because its duration reveals whether there are bookings. Sends a booking's link at most
  * once an hour, and looks up an address three times a day.

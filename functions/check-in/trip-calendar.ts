@@ -11,7 +11,7 @@ import { formatPrice } from '#domain/money.ts';
 const MORNING_BEFORE_S = 15 * 60 * 60;
 
 /**
- * An order's trips as a calendar file, with where to be and the due date of a balance (P37).
+ * An order's trips as a calendar file, with where to be and the due date of a balance.
  *
  * A trip is whole days, which calendars draw as one bar over all of it; the meeting on its first day is an entry of its
  * own with a time. Neither has a zone: days and clock times are those of the place, whatever zone a device is in.

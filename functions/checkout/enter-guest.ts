@@ -56,13 +56,13 @@ const EARLIEST_BIRTH = calendarDate('1900-01-01');
 const CROWDED = 'This trip is in high demand right now. Please wait for the check below the form, then try again.';
 
 /**
- * Stores the personal details and holds the cart's seats from then on (M141, P01).
+ * Stores the personal details and holds the cart's seats from then on.
  *
  * The details are stored together with a new key for the cart, so an earlier key never reads them. A repeated request
  * with the same details had lost its answer: it succeeds with the ended key too, and gets another new key.
  *
  * A person who booked the departure before is refused here only in a browser that has opened that booking. Any other
- * browser hears nothing until the payment (D71).
+ * browser hears nothing until the payment.
  */
 export async function enterGuest(
   context: Context,

@@ -20,7 +20,7 @@ const STILL_MOVING =
 const DISPUTED =
   'Your bank has asked for this payment back, so this booking has ended. Please email or call us if that’s wrong.';
 
-/** The result of a payment, found by its own id, because the cart may have changed or be deleted (P10). */
+/** The result of a payment, found by its own id, because the cart may have changed or be deleted. */
 export async function outcomeOfReturn(
   context: Context,
   attemptId: string,

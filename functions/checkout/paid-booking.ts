@@ -11,7 +11,7 @@ import { longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { formatPrice, money, toDecimalText } from '#domain/money.ts';
 
-/** What a guest sees of a booking they paid for (M112). There is no affiliate to report. */
+/** What a guest sees of a booking they paid for. There is no affiliate to report. */
 export async function paidBooking(context: Context, order: Order): Promise<PaidBooking> {
   const trips = tripsOf(order.quote, order.bookings);
   const open = trips.filter(({ start }) => start === null);

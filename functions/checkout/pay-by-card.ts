@@ -12,7 +12,7 @@ const REFUSED = { cart: 15, network: 40 } as const;
 const WINDOW_MS = 10 * MINUTE;
 
 /**
- * Takes a card payment unless too many were refused for this cart, or too many cards in this network (P12).
+ * Takes a card payment unless too many were refused for this cart, or too many cards in this network.
  *
  * Each payment counts before its card is sent, so that no more cards are tried at once than may be declined. Only
  * refusals stay counted: thieves try stolen cards by the hundred, and a paying guest is refused a few times at most.

@@ -29,7 +29,7 @@ export type PaymentOutcome =
   | { kind: 'refused'; errors: ErrorMap; declined?: string }
   /** 409: the cart, the price, the seats or another payment do not allow it, or the personal step with Turnstile must. */
   | { kind: 'conflict'; errors: ErrorMap; asksTurnstile?: true }
-  /** 429: too many payments were opened or refused for this cart, or from this network (P12). */
+  /** 429: too many payments were opened or refused for this cart, or from this network. */
   | { kind: 'too-many-tries'; message: string };
 
 /** Another click, another tab or the timer changed the payment meanwhile. The fault is the cause if retries end. */

@@ -16,7 +16,7 @@ const MAILED_LATER =
   'We’ve saved your booking and will email you a payment link as soon as it’s back. Or try again here.';
 
 /**
- * Answers a payment that the card provider did not answer (N14, E18): keeps it, so that its guest gets a link to pay by
+ * Answers a payment that the card provider did not answer: keeps it, so that its guest gets a link to pay by
  * mail, and holds the seats for as long as the operator's rules allow.
  *
  * Before the payment was opened, no card was sent and nobody was charged. After that nobody knows, and the guest is told

@@ -11,7 +11,7 @@ import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 const AT_ONCE = 20;
 
 /**
- * Mails a link to pay to every guest whose payment the card provider did not answer, once it answers again (N14, E18).
+ * Mails a link to pay to every guest whose payment the card provider did not answer, once it answers again.
  *
  * Each payment is settled first: one that turns out to be paid, or was refused with a mail of its own, gets no link. A
  * provider that is still away, or takes longer than the budget, ends the run; the next one begins with another payment,

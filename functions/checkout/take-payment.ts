@@ -30,7 +30,7 @@ import { isCardExpired } from '#domain/card.ts';
 /**
  * Pays for a cart, once.
  *
- * Any number of clicks, tabs and repeated requests lead to the same booking (P03): a cart has at most one open attempt,
+ * Any number of clicks, tabs and repeated requests lead to the same booking: a cart has at most one open attempt,
  * a second request joins it, and a cart that was just paid answers with its order. When the price, the promo code or
  * the seats have changed, the guest is asked again before any money moves. The payment counts in the rate limits first,
  * and a full one refuses it before every other check.
@@ -61,7 +61,7 @@ export async function takePayment(
   throw new Error('A payment could not be begun: the cart or the ledger kept changing', { cause: fault });
 }
 
-/** Refuses a card before any code could store it (P11). */
+/** Refuses a card before any code could store it. */
 async function refuseUnread(context: Context, card: PostedCard | null): Promise<ErrorMap | null> {
   if (context.gateway.unavailable !== null) return { __all__: [context.gateway.unavailable] };
   if (card === null) return null;

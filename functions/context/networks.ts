@@ -18,7 +18,7 @@ const IPV6_NETWORKS = [
 ] as const;
 
 /**
- * The networks of an address, the narrowest first: one for IPv4, three for IPv6, none for an unknown address (P12).
+ * The networks of an address, the narrowest first: one for IPv4, three for IPv6, none for an unknown address.
  *
  * A household has 2^64 IPv6 addresses, so a single address does not identify it.
  */

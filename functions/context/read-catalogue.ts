@@ -3,7 +3,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { SiteBuild } from '#domain/site-build.ts';
 import { isTourCode, type Tour } from '#domain/tour.ts';
 
-/** The tours on sale, read from the files that were built with the pages: page and charge use the same price (N02). */
+/** The tours on sale, read from the files that were built with the pages: page and charge use the same price. */
 export interface Catalogue {
   readonly tour: (code: string) => Promise<Tour | null>;
   /** The existing tours of the given codes. Reads only their files, so the cost does not grow with the catalogue. */
@@ -15,7 +15,7 @@ export interface Catalogue {
 
 /**
  * Contents of built files by deployment: pages, catalogue and functions are one version, and the next deployment has
- * its own binding and process (N02). All requests share it, so nobody may change it.
+ * its own binding and process. All requests share it, so nobody may change it.
  */
 const builtFiles = new WeakMap<Fetcher, Map<string, unknown>>();
 

@@ -14,7 +14,7 @@ const Source = v.pipe(
 );
 
 /**
- * Reads where a visit came from, as a page sends it: JSON of an object of short texts (P39). Returns an empty text for
+ * Reads where a visit came from, as a page sends it: JSON of an object of short texts. Returns an empty text for
  * anything else; a form is never refused for it.
  */
 export function readSource(sent: unknown): string {

@@ -12,7 +12,7 @@ export function asksTurnstile({ env }: Context): boolean {
 }
 
 /**
- * Whether Turnstile accepts the answer as a person's (P25). The visitor's network address is not sent.
+ * Whether Turnstile accepts the answer as a person's. The visitor's network address is not sent.
  *
  * When Turnstile cannot be reached, production accepts nobody; elsewhere everybody passes.
  */

@@ -13,7 +13,7 @@ export async function conversationTokenHash(c: AppContext): Promise<string | nul
   return isToken(token) ? hashText(token) : null;
 }
 
-/** Gives a browser the cookie of a new conversation. Belongs to a visitor who opened the chat (N18). */
+/** Gives a browser the cookie of a new conversation. Belongs to a visitor who opened the chat. */
 export async function giveConversationToken(c: AppContext): Promise<string> {
   const token = makeToken();
   keep(c, token);

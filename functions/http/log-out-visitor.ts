@@ -7,7 +7,7 @@ import { forgetVisitor, visitorOf } from '#functions/http/visitor.ts';
 import { logOut } from '#functions/cart/log-out.ts';
 
 /**
- * Logs a visitor out (M85, D48): deletes their cart and details, and every cookie that opens something of theirs, since
+ * Logs a visitor out: deletes their cart and details, and every cookie that opens something of theirs, since
  * the next person at a shared computer must find nothing. The currency, the token of open forms and the session of
  * staff open nothing of a guest's, so they stay.
  */

@@ -7,7 +7,7 @@ const KEPT = 30 * DAY;
 /** What a promo code can look like. Anything else is not kept. */
 const CODE = /^[A-Z0-9_-]{2,40}$/;
 
-/** Keeps the promo code of a campaign's link until the visitor has a cart for it (E21). It names nobody. */
+/** Keeps the promo code of a campaign's link until the visitor has a cart for it. It names nobody. */
 export function rememberPromoCode(c: AppContext, code: string): void {
   if (CODE.test(code)) giveCookie(c, PROMO, code, { lastsMs: KEPT });
 }

@@ -18,7 +18,7 @@ const TOO_QUICK = 'Your form wasn’t sent. Please press the button again.';
 const PRESS_AGAIN = 'This page has been open for a while. Please press the button again.';
 const WRONG_KEY = 'This page is out of date. Please reload it and send the form again.';
 
-/** Refuses a wrong site key (M135, D35). A request without a key, or with another authorization scheme, passes. */
+/** Refuses a wrong site key. A request without a key, or with another authorization scheme, passes. */
 export function refuseWrongKey(c: AppContext): Refusal | null {
   const { SITE_KEY: key } = c.env;
   const [scheme, given] = (c.req.header('authorization') ?? '').split(' ');
@@ -27,8 +27,8 @@ export function refuseWrongKey(c: AppContext): Refusal | null {
 }
 
 /**
- * The checks of a form without invalid fields (P12, P25). Without a token, as without scripts, fewer forms are
- * accepted; trip notes as JSON need a token or the browser's proof that our own page asks (D36).
+ * The checks of a form without invalid fields. Without a token, as without scripts, fewer forms are
+ * accepted; trip notes as JSON need a token or the browser's proof that our own page asks.
  */
 export async function refuseLeadForm(
   c: AppContext,

@@ -10,7 +10,7 @@ const UNSET = 'STANDING_KEY isn’t set, so this address is closed. docs/DEPLOYI
 const WRONG = 'Send the site’s STANDING_KEY as "Authorization: Bearer …".';
 const TOO_OFTEN = 'Too many requests from your network. Please try again in 15 minutes.';
 
-/** Lets nobody but the review of proposed changes past: it has a key of its own, which opens nothing else (E09). */
+/** Lets nobody but the review of proposed changes past: it has a key of its own, which opens nothing else. */
 export const requireReviewKey: MiddlewareHandler<App> = async (c, next) => {
   const { STANDING_KEY: wanted } = c.env;
   if (wanted === undefined || wanted === '') throw closed(UNSET);

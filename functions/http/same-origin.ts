@@ -2,7 +2,7 @@ import type { AppContext } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/problem.ts';
 
 /**
- * Refuses requests that another site starts in a visitor's browser (P28). A program other than a browser sends none of
+ * Refuses requests that another site starts in a visitor's browser. A program other than a browser sends none of
  * these headers and no visitor's cookie, so it passes.
  *
  * `none` means that the visitor typed the address. A POST cannot be typed.
@@ -35,7 +35,7 @@ export function ownPageOf(c: AppContext): string {
 }
 
 /**
- * Refuses a WebSocket from another site's page (P28): a browser opens one to any site, with cookies, and names the
+ * Refuses a WebSocket from another site's page: a browser opens one to any site, with cookies, and names the
  * page's site in `origin`. No other program opens one.
  */
 export function requireOwnOrigin(c: AppContext): void {

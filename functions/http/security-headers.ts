@@ -13,7 +13,7 @@ const HEADERS = {
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * Security headers of every response of the Worker (P28); `public/_headers` has the same for files. A header that a
+ * Security headers of every response of the Worker; `public/_headers` has the same for files. A header that a
  * route set stays.
  */
 export const securityHeaders: MiddlewareHandler<App> = async (c, next) => {

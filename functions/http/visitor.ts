@@ -25,7 +25,7 @@ export interface NewCartKey {
   readonly hash: string;
 }
 
-/** The key of the request, valid or ended; null for an unknown key or none (P28). */
+/** The key of the request, valid or ended; null for an unknown key or none. */
 export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
   const [key] = await cartKeyWithQuery(c, () => NOTHING);
   return key;
@@ -59,7 +59,7 @@ async function cartKeyWithQuery<Answer>(
 }
 
 /**
- * The visitor of a request, with their chosen currency or the operator's default (M03).
+ * The visitor of a request, with their chosen currency or the operator's default.
  *
  * An ended key opens nothing. While an earlier request may still be running, the request is refused: the answer to a
  * visitor without a cart would delete the cookie that another tab just got (decision 020). A caller that has read the
@@ -86,14 +86,14 @@ export async function makeCartKey(): Promise<NewCartKey> {
   return { token, hash: await hashText(token) };
 }
 
-/** Sets the cookie with the cart's key. Call it at a visitor's first write, never before (N18). */
+/** Sets the cookie with the cart's key. Call it at a visitor's first write, never before. */
 export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
   giveCookie(c, CART, token, { lastsMs: CART_LIFETIME_DAYS * DAY });
 }
 
 /**
  * Gives the browser of a paid cart a new key. The previous key opens the cart until the new one is used, so that a
- * guest who lost the answer still sees the outcome of the payment (P26). A cart that was deleted meanwhile gets no key.
+ * guest who lost the answer still sees the outcome of the payment. A cart that was deleted meanwhile gets no key.
  */
 export async function renewPaidCart(c: AppContext, cartId: string): Promise<void> {
   const key = await makeCartKey();

@@ -12,7 +12,7 @@ const FORMS_PER_MAILBOX = 6;
 /** The most forms per day for one mailbox, whoever typed its address. */
 const FORMS_PER_MAILBOX_AND_DAY = 12;
 
-/** Whether this network may send another form this hour (P12). */
+/** Whether this network may send another form this hour. */
 export async function mayNetworkSend(
   context: Context,
   { networks, hasToken }: { readonly networks: readonly Network[]; readonly hasToken: boolean },
@@ -23,7 +23,7 @@ export async function mayNetworkSend(
   return countTry(context.db, limitNetworks(networks, limit), context.now());
 }
 
-/** Whether a mailbox may get another mail: anybody can type its address (P12). */
+/** Whether a mailbox may get another mail: anybody can type its address. */
 export async function mayMailboxBeSentMore(context: Context, email: string): Promise<boolean> {
   const now = context.now();
   const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);

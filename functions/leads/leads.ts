@@ -14,7 +14,7 @@ export interface Lead {
   readonly office: string;
   readonly currency: string;
   readonly uk: boolean;
-  /** JSON of where the visit came from; empty when unknown (P39). */
+  /** JSON of where the visit came from; empty when unknown. */
   readonly source: string;
   readonly consentWording: string;
   readonly consentVersion: string;

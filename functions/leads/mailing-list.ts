@@ -47,7 +47,7 @@ export async function openListLink(
   return purpose === 'confirm' && isLate ? null : subscription;
 }
 
-/** Confirms a subscription and sends one welcome mail (P40). */
+/** Confirms a subscription and sends one welcome mail. */
 export async function confirmSubscription(context: Context, subscription: Subscription): Promise<void> {
   const { id, round, email } = subscription;
   const key = `list-welcome:${id}-${round}:visitor`;
@@ -72,7 +72,7 @@ export async function unsubscribeAsRequested(context: Context): Promise<void> {
 }
 
 /**
- * Sends new and ended subscriptions to the mailing-list service (P40).
+ * Sends new and ended subscriptions to the mailing-list service.
  *
  * A repeated change has no further effect. After a failure it stops until the next minute; the change is retried after
  * a growing pause, so none is lost while the service is down.
@@ -99,7 +99,7 @@ export async function syncMailingList(context: Context): Promise<void> {
   }
 }
 
-/** After a change of the mailing-list service, marks every member to be sent to the new one (P40). */
+/** After a change of the mailing-list service, marks every member to be sent to the new one. */
 export async function resyncMailingList(context: Context): Promise<void> {
   const { id } = mailingListFor(context.env, context.fetch);
   await resyncMembers(context.db, { list: id, at: context.now(), limit: CHANGES_PER_HOUR });

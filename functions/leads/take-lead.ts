@@ -20,10 +20,10 @@ const VISITORS_MAIL: Readonly<Record<Exclude<LeadForm, 'mailing-list'>, LeadMail
 };
 
 /**
- * Stores a lead together with its mails: both or neither (P24).
+ * Stores a lead together with its mails: both or neither.
  *
  * The same content from the same address within an hour is one lead with one mail to each recipient: it covers a double
- * click, a reload and a lost answer. A robot's lead is stored, and nobody is mailed (P25).
+ * click, a reload and a lost answer. A robot's lead is stored, and nobody is mailed.
  */
 export async function takeLead(context: Context, form: LeadForm, sent: SentForm): Promise<void> {
   const { db } = context;

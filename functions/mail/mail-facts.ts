@@ -4,7 +4,7 @@ import type { Operator } from '#domain/operator.ts';
 /**
  * The facts for a mail about a booking or about a failed payment.
  *
- * Contains nothing sensitive, so a template that uses a passport, health or card detail does not compile (P14, N17).
+ * Contains nothing sensitive, so a template that uses a passport, health or card detail does not compile.
  * Amounts and days are in words, as on every page.
  */
 export interface MailFacts {
@@ -119,7 +119,7 @@ export interface OverdueBalance {
   readonly days: number;
 }
 
-/** The facts for the office's morning list of expected guests (D84). */
+/** The facts for the office's morning list of expected guests. */
 export interface ExpectedFacts {
   readonly operator: Operator;
   /** The number of days that the list of landings covers. */

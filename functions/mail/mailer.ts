@@ -14,7 +14,7 @@ export interface Mail {
   readonly from: { readonly name: string; readonly email: string };
   /** An address without a name: no header contains text that a visitor typed as a name. */
   readonly replyTo?: string;
-  /** The address for the mail program's own unsubscribe button (P40, RFC 8058). */
+  /** The address for the mail program's own unsubscribe button (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /**
    * That no person wrote it, so that absence notes and ticket systems do not answer it (RFC 3834): `auto-replied`

@@ -20,7 +20,7 @@ const MOST_TRIES = 30;
 type Outcome = { state: 'done' | 'refused'; words: string; mail?: MailTemplate } | null;
 
 /**
- * Carries out the office's requests from the command line (P06, P21, D25). Each step may be repeated, and the request
+ * Carries out the office's requests from the command line. Each step may be repeated, and the request
  * is marked as done in one batch with its mail.
  */
 export async function carryOutRequests(context: Context): Promise<void> {

@@ -23,7 +23,7 @@ const COLUMNS: Readonly<Record<string, (guest: DepartureGuest) => string>> = {
   Due: ({ owed }) => owed?.due ?? '',
 };
 
-/** The guests of a departure as CSV, without what guests entered for the trip alone (D84). */
+/** The guests of a departure as CSV, without what guests entered for the trip alone. */
 export function departureCsv({ guests }: DepartureFile): string {
   const rows = guests.map((guest) => Object.values(COLUMNS).map((cell) => cell(guest)));
   return `${BYTE_ORDER_MARK}${[Object.keys(COLUMNS), ...rows].map((row) => `${csvRow(row)}\r\n`).join('')}`;

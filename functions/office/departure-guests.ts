@@ -12,7 +12,7 @@ import { ageOn } from '#domain/ages.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { money, type Money } from '#domain/money.ts';
 
-/** A departure with all its bookings, nothing sensitive (D84). */
+/** A departure with all its bookings, nothing sensitive. */
 export interface DepartureFile {
   readonly departure: Departure;
   readonly today: CalendarDate;

@@ -29,7 +29,7 @@ export const ORDER_OF_REFERENCE = `
   FROM orders WHERE id = ${ORDER_ID}`;
 
 /**
- * Bookings by campaign (E21): by promo code, and by what the visitor allowed to be kept of where they came from. Counts
+ * Bookings by campaign: by promo code, and by what the visitor allowed to be kept of where they came from. Counts
  * those made since an instant (`?1`, epoch milliseconds) that stand.
  */
 export const CAMPAIGNS = `
@@ -54,7 +54,7 @@ export const MAILS_OF_ORDER = `
 export const REQUESTS_OF_ORDER = `
   SELECT asked_at AS at, what, state, outcome FROM office_requests WHERE order_id = ${ORDER_ID} ORDER BY id`;
 
-/** All changes of an order and its payments (P29). */
+/** All changes of an order and its payments. */
 export const AUDIT_OF_ORDER = `
   SELECT at, CASE WHEN subject = ${ORDER_ID} THEN 'booking' ELSE 'payment' END AS subject, what, detail FROM audit
   WHERE subject = ${ORDER_ID} OR subject IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID}) ORDER BY id`;

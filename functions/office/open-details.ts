@@ -27,7 +27,7 @@ export interface Opening {
 }
 
 /**
- * The details of a departure's expected guests, by order (D84).
+ * The details of a departure's expected guests, by order.
  *
  * It writes the audit row first: without it nothing is read.
  */

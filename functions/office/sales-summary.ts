@@ -8,7 +8,7 @@ import type { SalesSummary } from '#contract/sales-summary.ts';
 
 const NEVER = calendarDate('9999-12-31');
 
-/** What is sold and held, and which codes and ids are in use (N07, E09). */
+/** What is sold and held, and which codes and ids are in use. */
 export async function readSalesSummary(context: Context): Promise<SalesSummary> {
   const { db } = context;
   const today = await context.today();

@@ -16,7 +16,7 @@ export interface SecretTry {
   readonly wanted: string;
 }
 
-/** Whether a secret is right. Every try counts, right or wrong, before it is looked at (P12). */
+/** Whether a secret is right. Every try counts, right or wrong, before it is looked at. */
 export async function trySecret(
   context: Context,
   { key, triesPerNetwork, networks, given, wanted }: SecretTry,

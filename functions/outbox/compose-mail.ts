@@ -40,7 +40,7 @@ export type ComposedMail = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl'
 
 /**
  * Writes a waiting mail from current data; null when it is no longer true, so that nobody is reminded of a paid balance
- * or gets the confirmation of a cancelled booking (P09).
+ * or gets the confirmation of a cancelled booking.
  */
 export async function composeMail(context: Context, mail: WaitingMail): Promise<ComposedMail | null> {
   const composed = await compose(context, mail);

@@ -13,7 +13,7 @@ const MOST_LISTED = 100;
  * Guests who land within seven days, and guests with missing data; null when there are none.
  *
  * An arrival counts as missing from seven days before the start, other details from thirty: then the guest has had the
- * last reminder. The mail does not say which details; the office's pages do (D84).
+ * last reminder. The mail does not say which details; the office's pages do.
  */
 export async function gatherExpected(context: Context): Promise<ExpectedFacts | null> {
   const today = await context.today();

@@ -5,7 +5,7 @@ import { lastMailSentAt, lateMails } from '#functions/platform/outbox.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 const LATE_AFTER = 15 * MINUTE;
-/** A visitor who sent a form was asked to look into their mailbox now (D33). */
+/** A visitor who sent a form was asked to look into their mailbox now. */
 const LATE_FOR_LEADS_AFTER = 5 * MINUTE;
 const AT_ONCE = 100;
 const ALERT = 'emails are not being sent';

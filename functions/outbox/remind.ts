@@ -22,7 +22,7 @@ import { WORDING } from '#domain/text/wording.ts';
 const AT_ONCE = 100;
 
 /**
- * Asks for the reminders that are due, from eight in the morning in the operator's zone (P09, P41, D11, D60).
+ * Asks for the reminders that are due, from eight in the morning in the operator's zone.
  *
  * It reads an order only on the day of its next possible reminder, or after the order changed. The next run makes up
  * for a missed one; the keys of the mails prevent duplicates.

@@ -22,7 +22,7 @@ const MINUTES_BETWEEN_TRIES = [1, 2, 5, 15, 60, 240, 480, 720] as const;
 const TAKEN_FOR = 2 * MINUTE;
 
 /**
- * Sends one mail of the outbox (P06).
+ * Sends one mail of the outbox.
  *
  * Queue and timer may both call it with the same key, more than once. A sent mail is skipped, and of simultaneous calls
  * only one takes the mail. If that one dies, a later call sends the mail; its key lets the mail service deliver it

@@ -16,7 +16,7 @@ const decline = (decline_code: string): TestCard => ({
 
 /**
  * Stripe's published test numbers. They belong to nobody, so our own form may take them; any other number may be a real
- * card and is refused unread (P11).
+ * card and is refused unread.
  */
 const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { brand: 'Visa', behaviour: { kind: 'approve' } },

@@ -1,5 +1,5 @@
 /**
- * A change of state or an act of staff in the audit (P29, D84). Holds ids, states and amounts, for an act also who did
+ * A change of state or an act of staff in the audit. Holds ids, states and amounts, for an act also who did
  * it and why, and nothing about a guest.
  */
 export interface AuditRow {

@@ -21,7 +21,7 @@ export interface Env {
   readonly RESEND_API_KEY?: string;
   readonly POSTMARK_SERVER_TOKEN?: string;
   readonly EMAIL?: SendEmail;
-  /** The key that our own pages send with lead forms; it is public. Without it no key is checked (M135, D35). */
+  /** The key that our own pages send with lead forms; it is public. Without it no key is checked. */
   readonly SITE_KEY?: string;
   /** Switches Turnstile on for lead forms that a script sends. The public key belongs to the pages' build. */
   readonly TURNSTILE_SECRET_KEY?: string;

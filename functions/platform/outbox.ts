@@ -52,7 +52,7 @@ export interface OutboxRow {
   readonly at: number;
 }
 
-/** Run it in the same batch as the mail's cause, so that both are stored or neither (P06). */
+/** Run it in the same batch as the mail's cause, so that both are stored or neither. */
 export function outboxStatement(db: D1Database, row: OutboxRow): D1PreparedStatement {
   return db
     .prepare(

@@ -9,7 +9,7 @@ export interface RateLimit {
 }
 
 /**
- * Counts one try in every window, or in none when one of them is full; false then (P12).
+ * Counts one try in every window, or in none when one of them is full; false then.
  *
  * Every limit counts before the work, because a limit that only looks lets all requests pass that ask at once. A limit
  * on failures gives the try back after a success. A refused try counts nowhere, so a blocked narrow network does not

@@ -7,10 +7,10 @@ const SHOWN = '[on file]';
 type Answers = Readonly<Record<string, string>>;
 
 /**
- * Sensitive answers of a guest: passport, health, emergency contact (P14, N17).
+ * Sensitive answers of a guest: passport, health, emergency contact.
  *
  * Printed, logged or turned into text or JSON they only say that they are on file: mail or log code cannot read them.
- * Only `open-details.ts` reads the values and records for whom and why (D84); a test keeps all other files from it.
+ * Only `open-details.ts` reads the values and records for whom and why; a test keeps all other files from it.
  */
 export class Sensitive {
   readonly #answers: Answers;

@@ -8,7 +8,7 @@ import type { CartLine } from '#domain/cart.ts';
 import { formatPrice } from '#domain/money.ts';
 
 /**
- * A visitor's cart at the current prices, for the chat (P07). Null when it is empty or pricing fails: the chat does not
+ * A visitor's cart at the current prices, for the chat. Null when it is empty or pricing fails: the chat does not
  * wait for it.
  */
 export async function cartForChat(context: Context, cartId: string): Promise<ConversationCart | null> {

@@ -5,7 +5,7 @@ import type { SalesSummary } from '#contract/sales-summary.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { DEFAULT_CURRENCY, isCurrency, type Currency } from '#domain/currency.ts';
 
-/** A stored cart: the tours a visitor wants, and never a price (P07). */
+/** A stored cart: the tours a visitor wants, and never a price. */
 export interface StoredCart {
   /** Opens nothing: the visitor's cookie is a separate key (decision 020). */
   readonly id: string;
@@ -170,7 +170,7 @@ export async function forgetSomeCarts(db: D1Database, before: number): Promise<b
   return results.length === FORGOTTEN_AT_ONCE;
 }
 
-/** A cart whose currency has left the operator's list is priced in the default one (E24). */
+/** A cart whose currency has left the operator's list is priced in the default one. */
 export function toStoredCart(row: CartRow): StoredCart {
   return {
     id: row.id,

@@ -12,7 +12,7 @@ export interface PricedStoredCart {
   readonly cart: PricedCart;
   /** Why the cart's promo code gives no discount, in words for the guest; empty when it does, or without a code. */
   readonly promoRefusal: string;
-  /** Changes with everything a guest would have to agree to again (N02). */
+  /** Changes with everything a guest would have to agree to again. */
   readonly version: string;
 }
 

@@ -36,7 +36,7 @@ export const PromoCodeText = v.pipe(
   v.maxLength(FIELD_LIMITS.promoCode, `A code has at most ${FIELD_LIMITS.promoCode} characters.`),
 );
 
-/** Builds the schema of a code's rules from the schemas of its amounts and currencies (P08). */
+/** Builds the schema of a code's rules from the schemas of its amounts and currencies. */
 function rulesWith(
   prices: v.GenericSchema<unknown, PriceList>,
   currency: v.GenericSchema<unknown, Currency>,
@@ -73,7 +73,7 @@ export const NewPromoRules = rulesWith(
   v.pipe(Percent, v.ltValue(100, 'The percentage must be below 100: a trip for nothing cannot be paid for online.')),
 );
 
-/** The rules column of `promo_codes`. A code keeps the currencies that it was added with (E24). */
+/** The rules column of `promo_codes`. A code keeps the currencies that it was added with. */
 export const PromoRules = rulesWith(
   v.record(
     v.pipe(

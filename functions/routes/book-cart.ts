@@ -27,7 +27,7 @@ const DIALOG_HASH = '#my-cart';
 /** Marks the address after a trip was added. A browser that comes there without any cookie has refused them. */
 const ADDED = 'added';
 
-/** The cart without script (E17): the same rules as `/api/cart/`, with forms and pages. */
+/** The cart without script: the same rules as `/api/cart/`, with forms and pages. */
 export const bookCartPages = new Hono<App>()
   .get(routePath({ path: BOOK.cart }), async (c) => {
     const { visitor, cart } = await visitorWithCart(c);

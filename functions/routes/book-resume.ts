@@ -16,7 +16,7 @@ const TITLE = 'Pay for your booking';
 const NOT_VALID =
   'This payment link has expired. The booking may already be paid or changed, or the link is more than 3 days old. If you reloaded the page, open the link in our email again.';
 
-/** The link of the mail that says that a booking can be paid now (N14). A press opens it, since mail scanners open links. */
+/** The link of the mail that says that a booking can be paid now. A press opens it, since mail scanners open links. */
 export const bookResume = new Hono<App>()
   .get(routePath({ path: BOOK.resume }), async (c) => {
     const token = c.req.query('token') ?? '';

@@ -43,7 +43,7 @@ const HOW_TO_PAY = 'Please choose how you would like to pay.';
 const FAULT = 'Something went wrong on our side. You haven’t been charged. Please try again.';
 
 /**
- * Booking a trip without script (E17): each step of the booking dialog as a page, with the services, the schemas and the
+ * Booking a trip without script: each step of the booking dialog as a page, with the services, the schemas and the
  * texts of the dialog. A form that is refused is shown again with what was typed; one that is taken leads on, so that a
  * reload sends nothing again.
  */

@@ -54,7 +54,7 @@ export async function requireOwnChat(c: AppContext): Promise<void> {
   if (operator.chat.service !== 'own') throw new Problem(404, NO_CHAT);
 }
 
-/** Counts the conversations that begin from one network (P12). */
+/** Counts the conversations that begin from one network. */
 function mayBegin(c: AppContext, networks: readonly Network[]): Promise<boolean> {
   const { db, now } = c.var.context;
   const limit = { key: 'chat from', limit: CHAT_CONVERSATIONS_PER_HOUR, windowMs: HOUR };

@@ -39,7 +39,7 @@ type Form = NonNullable<Happened['form']>;
 type Values = Record<string, string>;
 
 /**
- * The check-in area and its forms (P18). The token of a link becomes a cookie for an hour.
+ * The check-in area and its forms. The token of a link becomes a cookie for an hour.
  *
  * The page of the link shows no data: it posts the token, by script or by its button, and continues to an address
  * without it.

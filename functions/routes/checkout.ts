@@ -17,11 +17,11 @@ import { payByCard as payByCardEndpoint, payElsewhere, withExpiryKey } from '#co
 import { toErrorMap } from '#contract/errors.ts';
 import { SEAT_CHALLENGE } from '#contract/turnstile.ts';
 
-/** The page after an unsuccessful payment; its button leads back to the payment step (M101). */
+/** The page after an unsuccessful payment; its button leads back to the payment step. */
 const UNSUCCESSFUL = '/booking/unsuccessful/';
 /** Shows its sentence about the money, which holds only where a payment was tried. */
 const NOT_CHARGED = `${UNSUCCESSFUL}#not-charged`;
-/** Added to a page's address, it opens the booking dialog (M19). */
+/** Added to a page's address, it opens the booking dialog. */
 const BOOKING_HASH = '#my-cart';
 
 export const checkout = new Hono<App>()

@@ -49,8 +49,7 @@ const NO_SUCH_TRIP = 'Please choose one of our trips.';
 const LONGEST_PATH = 200;
 
 /**
- * The four lead forms (M56, M67, M69 to M73, M145, M146), as JSON, or as a plain form that is answered with a page
- * (N03).
+ * The four lead forms, as JSON, or as a plain form that is answered with a page.
  *
  * Sending one again changes nothing: the same content within an hour is one request and one mail.
  */

@@ -13,7 +13,7 @@ import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
 const TOO_MANY = 'Too many links have been requested from your network. Please try again in an hour, or email us.';
 
 /**
- * Sends lost check-in links again (P19).
+ * Sends lost check-in links again.
  *
  * Every well-formed address gets the same answer, before anything about it is looked up.
  */

@@ -11,7 +11,7 @@ const PAGE = '/subscribe/';
 export const UNSUBSCRIBE_PATH = '/subscribe/leave';
 
 /**
- * The pages of the mailing list's mail links (P40).
+ * The pages of the mailing list's mail links.
  *
  * They reveal whether an address is on the list only to a visitor with a mailed link.
  */

@@ -8,7 +8,7 @@ import { listProducts as listAllProducts } from '#functions/seats/list-dates.ts'
 import { listProducts } from '#contract/products.ts';
 import { DEFAULT_CURRENCY, isCurrency } from '#domain/currency.ts';
 
-/** The product feed (E29). */
+/** The product feed. */
 export const products = new Hono<App>().get(routePath(listProducts), async (c) => {
   const { currency = '' } = readQuery(c, listProducts);
   const { context } = c.var;

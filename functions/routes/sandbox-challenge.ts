@@ -12,7 +12,7 @@ const PATH = '/api/sandbox/challenge/:id';
 const TITLE = 'Is this you?';
 const BANNER = 'Demonstration Bank. This is not a real bank, and no money moves.';
 
-/** The simulated page of a card's bank (P10): approve or decline, then back to the site. */
+/** The simulated page of a card's bank: approve or decline, then back to the site. */
 export const sandboxChallenge = new Hono<App>()
   .get(PATH, async (c) => {
     const challenge = await readChallenge(c);

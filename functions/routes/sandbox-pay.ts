@@ -17,7 +17,7 @@ const BANNER = 'Demonstration payment provider. This is not a real one, and no m
 const ONLY_TEST_CARDS = 'Use one of the published test cards, such as 4242 4242 4242 4242.';
 
 /**
- * The simulated page of the payment provider, where a guest pays without a field of ours (M144). It takes published
+ * The simulated page of the payment provider, where a guest pays without a field of ours. It takes published
  * test numbers and asks again after a decline. Then it sends the browser back, and the site reads the payment's state
  * at the gateway.
  */

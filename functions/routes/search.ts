@@ -9,7 +9,7 @@ import { countMiss } from '#functions/search/missed-searches.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { countMissedSearch } from '#contract/search.ts';
 
-/** Counts searches that found nothing (E20). */
+/** Counts searches that found nothing. */
 export const search = new Hono<App>().post(routePath(countMissedSearch), async (c) => {
   const sent = v.safeParse(countMissedSearch.body, await readBody(c, ['json']));
   if (!sent.success) throw new Problem(400, 'The body is not a valid search.', { errors: toErrorMap(sent.issues) });

@@ -12,7 +12,7 @@ const PHRASES_A_DAY = 300;
 const KEPT_DAYS = 400;
 
 /**
- * Counts a search without a result by its day and phrase; nothing else is kept of it (E20). Drops phrases that may name
+ * Counts a search without a result by its day and phrase; nothing else is kept of it. Drops phrases that may name
  * a person, and what one network sends beyond twenty an hour.
  */
 export async function countMiss(context: Context, query: string, networks: readonly Network[]): Promise<void> {

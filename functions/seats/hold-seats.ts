@@ -74,7 +74,7 @@ interface DatedLine {
 }
 
 /**
- * Holds a seat on every dated tour of a cart, or on none (P01).
+ * Holds a seat on every dated tour of a cart, or on none.
  *
  * Renews the holds the cart has, up to the operator's maximum from their start, and releases holds on dates that are no
  * longer in the cart. A seat whose hold ran out goes to the next guest who asks, in the same batch. One network may
@@ -139,7 +139,7 @@ export function renewHold(context: Context, cartId: string, networks: readonly N
   return prolong(context, cartId, networks, renewedUntil);
 }
 
-/** Holds a cart's seats to the operator's maximum from their start (N14); null when one of the holds has run out. */
+/** Holds a cart's seats to the operator's maximum from their start; null when one of the holds has run out. */
 export function holdLongest(context: Context, cartId: string, networks: readonly Network[]): Promise<number | null> {
   return prolong(context, cartId, networks, (hold, _now, { most }) => Math.max(hold.expiresAt, hold.createdAt + most));
 }
@@ -183,7 +183,7 @@ export async function holdExpiry(context: Context, cartId: string): Promise<numb
   return earliest((await activeHolds(context.db, cartId)).filter((hold) => hold.expiresAt > now));
 }
 
-/** The exact text for a seat that another guest got before any money moved (P02), unless others only hold the last. */
+/** The exact text for a seat that another guest got before any money moved, unless others only hold the last. */
 export function soldOutText(tripName: string, start: CalendarDate, because: FullBecause = 'sold-out'): string {
   if (because === 'held')
     return `Others are booking the last seats on ${tripName} on ${longDate(start)}. You haven’t been charged. Please try again in a few minutes, or choose another date.`;

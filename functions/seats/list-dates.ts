@@ -32,14 +32,14 @@ interface FoundDates<Shown> {
 /** The seats of each departure. A departure that is not in it has all its seats. */
 type Ledger = ReadonlyMap<string, SeatCount>;
 
-/** What visitors may know of a departure's seats: never a count (M122). */
+/** What visitors may know of a departure's seats: never a count. */
 interface Stock {
   readonly availability: 'available' | 'full';
   readonly fewLeft: boolean;
 }
 
 /**
- * A tour's dates from a month on, open-dated form included, each with its price and whether it is full (M104, M139).
+ * A tour's dates from a month on, open-dated form included, each with its price and whether it is full.
  *
  * A visitor's own held seat never makes a date look full. Null when there is no such tour.
  */
@@ -64,7 +64,7 @@ export async function listDates(
   };
 }
 
-/** Every tour's departures of one month (M103, M147). */
+/** Every tour's departures of one month. */
 export async function listEvents(context: Context, { year, month }: Month): Promise<FoundDates<CalendarEvent[]>> {
   const [tours, today] = await allToursToday(context);
   const from = firstOfMonth(year, month);

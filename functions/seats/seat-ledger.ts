@@ -246,7 +246,7 @@ export function sellHeldSeat(
   ];
 }
 
-/** Sells a seat to a guest whose hold ran out before the money came; the batch aborts when none is left (P05). */
+/** Sells a seat to a guest whose hold ran out before the money came; the batch aborts when none is left. */
 export function sellFreeSeat(
   db: D1Database,
   seat: { id: string; cartId: string; tourDateId: string; orderId: string; now: number },

@@ -33,7 +33,7 @@ export async function compareOpened(context: Context): Promise<void> {
 
 /**
  * Compares, once a day, payments of any age that were refunded or disputed in the last eight days. The provider's event
- * may be lost, and a refund may fail days after it was made (P21).
+ * may be lost, and a refund may fail days after it was made.
  */
 export async function compareReversed(context: Context): Promise<void> {
   const { db } = context;

@@ -19,7 +19,7 @@ export async function isStillOwed(context: Context, attempt: Attempt, quote: Quo
 /**
  * Decides about the authorised balance of a booking: `authorised` becomes `capturing` or `voiding`.
  *
- * The money is captured only for an active booking, and only the amount that is still owed (P09).
+ * The money is captured only for an active booking, and only the amount that is still owed.
  */
 export async function confirmBalance(
   context: Context,

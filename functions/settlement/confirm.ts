@@ -34,7 +34,7 @@ const PROMO_GONE =
  * Turns authorised money into a booking, or releases it: `authorised` becomes `capturing` or `voiding`.
  *
  * One batch sells the seats, counts the promo use and writes the order, so that money is captured only for a booking
- * that exists (P02). A guest whose hold ran out is still booked when a seat is left (P05). Any number of callers may
+ * that exists. A guest whose hold ran out is still booked when a seat is left. Any number of callers may
  * run this at once: the attempt moves on for one of them.
  *
  * A departure that was removed from the content during the payment counts as full. `knownHolds` are the cart's holds,

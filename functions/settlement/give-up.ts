@@ -59,7 +59,7 @@ export async function finishCancel(
   return finish(context, attempt, quote, 'cancelled', NO_MAILS);
 }
 
-/** `voiding` becomes `voided`: nothing is charged, and the guest and the office get a mail (P05). */
+/** `voiding` becomes `voided`: nothing is charged, and the guest and the office get a mail. */
 export async function finishVoid(
   context: Context,
   attempt: Attempt,

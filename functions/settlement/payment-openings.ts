@@ -18,7 +18,7 @@ interface Opener {
 }
 
 /**
- * Counts a payment that is opened at the provider (P12). Belongs in the batch that starts it, which aborts over the
+ * Counts a payment that is opened at the provider. Belongs in the batch that starts it, which aborts over the
  * limit: so many requests at once open no more, and a request that joins a running payment counts nothing.
  */
 export function countOpening({ db, now }: Context, opener: Opener): D1PreparedStatement[] {

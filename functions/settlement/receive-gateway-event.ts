@@ -14,7 +14,7 @@ const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 
  * Handles a provider's event: reads the named payment again at the gateway, and trusts nothing else in the event.
  *
  * An event is stored as seen after its effect: a process that dies between the two gets the event again, and settling
- * again changes nothing. Events may come twice, late, in any order, or before our own call has returned (P04).
+ * again changes nothing. Events may come twice, late, in any order, or before our own call has returned.
  */
 export async function receiveGatewayEvent(context: Context, event: GatewayEvent): Promise<void> {
   if (await hasSeenEvent(context.db, event.id)) return;

@@ -29,7 +29,7 @@ type Reversal = 'refunded' | 'disputed';
 const ROUNDS = 5;
 
 /**
- * Cancels a booking: refunds all its money and returns, exactly once, its seats and its promo use (P21).
+ * Cancels a booking: refunds all its money and returns, exactly once, its seats and its promo use.
  *
  * May be repeated after any interruption: finished steps stay, the others are completed. A balance payment that runs
  * meanwhile is closed, or refunded after its capture.

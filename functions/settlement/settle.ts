@@ -47,7 +47,7 @@ type KnownPayment = CurrentPayment & { readonly payment: GatewayPayment };
 
 /**
  * The milliseconds in which a timer's step may begin to settle payments. The next run continues with those that waited
- * longest, so that a slow provider delays neither the other steps nor other payments (P04).
+ * longest, so that a slow provider delays neither the other steps nor other payments.
  */
 export const SETTLE_BUDGET = MINUTE / 2;
 
@@ -72,7 +72,7 @@ const MOST_STEPS = 12;
 
 /**
  * Moves a payment attempt as far as possible. The card's answer, the browser's return, the provider's event and the
- * timer all call it, in any order and any number, and all reach the same single booking (P04).
+ * timer all call it, in any order and any number, and all reach the same single booking.
  *
  * It trusts only the gateway: without an answer that the caller has just received, it reads the payment again. Throws
  * when the gateway or the database does not answer; a later call is always safe. Null for an unknown id.

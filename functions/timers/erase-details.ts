@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 /**
  * Deletes details that a booking no longer needs, a number of days (in the operator's settings) after its last trip or
  * its end: passport, health and emergency data, arrival details, date of birth, gender, how the guest heard of us,
- * where the visit came from, and its mails except those that record the payment (P14, N17).
+ * where the visit came from, and its mails except those that record the payment.
  *
  * A booking without a date counts as over after twelve months at the earliest. Details given later, while the check-in
  * link still works, are deleted again.

@@ -10,7 +10,7 @@ const UNCONFIRMED_KEPT = 30 * DAY;
 
 /**
  * Deletes leads and their mails a number of days (in the operator's settings) after they were sent; robots' leads and
- * unconfirmed subscriptions after a month (N17).
+ * unconfirmed subscriptions after a month.
  */
 export async function eraseOldLeads(context: Context): Promise<void> {
   const { leadKeptDays } = await context.catalogue.operator();

@@ -68,7 +68,7 @@ export function eraseDetails(db: D1Database, orderId: string, at: number, mailsB
 
 /**
  * Deletes the date of birth of guests who gave it before an instant and did not pay: it was needed for the tour's age
- * limits, checked then (P14). An open payment keeps its own copy; one that took no money loses it the same time after
+ * limits, checked then. An open payment keeps its own copy; one that took no money loses it the same time after
  * its end.
  */
 export async function forgetBirthsBefore(db: D1Database, before: number): Promise<void> {

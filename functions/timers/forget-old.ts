@@ -24,7 +24,7 @@ type Forget = (db: D1Database, before: number) => Promise<boolean>;
 
 /**
  * Deletes rows that ended a month ago and that no booking needs, and after a year why sealed details were opened. That is much longer than the comparison with the
- * provider looks back, and than a late mail or event may take (N17). docs/RUNNING.md lists what happens to each table.
+ * provider looks back, and than a late mail or event may take. docs/RUNNING.md lists what happens to each table.
  */
 export const FORGET_STEPS: Steps = {
   forgetEndedCartKeys: ({ db, now }) => forgetEndedCartKeys(db, now() - CART_KEYS_KEPT),

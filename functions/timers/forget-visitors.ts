@@ -14,7 +14,7 @@ const RATE_LIMITS_KEPT = DAY;
 
 /**
  * Deletes visitors' data: after a day the date of birth of guests who did not pay, the networks of holds and the counts
- * of tries; after a month unused carts with their details (P14, N17).
+ * of tries; after a month unused carts with their details.
  */
 export async function forgetVisitors(context: Context): Promise<void> {
   const { db } = context;

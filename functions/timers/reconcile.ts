@@ -54,8 +54,8 @@ const HOUR_STEPS: Steps = {
 };
 
 /**
- * Finishes work that a lost answer or a killed process left: expired holds, mails, payments (P04, P06). Also carries
- * out the office's requests and the rest of the work for leads (P24, P40).
+ * Finishes work that a lost answer or a killed process left: expired holds, mails, payments. Also carries
+ * out the office's requests and the rest of the work for leads.
  */
 export async function reconcileEveryMinute(context: Context): Promise<void> {
   await runSteps(context, MINUTE_STEPS);

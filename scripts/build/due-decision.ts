@@ -8,7 +8,7 @@ export interface LiveBuild {
   readonly commit: string;
 }
 
-/** Whether a site has to be built again (E06). A site without `/built.json` is built. */
+/** Whether a site has to be built again. A site without `/built.json` is built. */
 export function isDue(build: LiveBuild | null, now: number): boolean {
   return build === null || (build.next !== null && now >= Date.parse(build.next));
 }

@@ -21,7 +21,7 @@ const TYPES = { '.js': 'text/javascript', '.html': 'text/html', '.woff2': 'font/
  */
 
 /**
- * Adds the editor at `/admin/`: one page with a policy of its own, and a bundle that no other page names (E15).
+ * Adds the editor at `/admin/`: one page with a policy of its own, and a bundle that no other page names.
  *
  * It is built apart from the site, so that the scripts of visitors share nothing with it.
  *

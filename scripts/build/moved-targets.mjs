@@ -21,8 +21,7 @@ export function addTarget(html, from, to) {
 }
 
 /**
- * Writes the redirects of places on a page into that page: a server does not see the part of an address after `#`
- * (N15, E08).
+ * Writes the redirects of places on a page into that page: a server does not see the part of an address after `#`.
  *
  * @type {import('astro').AstroIntegration}
  */

@@ -15,7 +15,7 @@ export interface DueAnswer extends Answer {
 }
 
 /**
- * Says whether the live site has to be built again, because its own clock has passed a time of its content (E06). With
+ * Says whether the live site has to be built again, because its own clock has passed a time of its content. With
  * a deploy hook it calls that when something is due, and the workflow has nothing to build.
  *
  * @param now in milliseconds

@@ -16,7 +16,7 @@ const IN_ATTRIBUTE = /<[a-z][^<>]*\s(?:style|on[a-z]+)="/i;
 const WITHOUT_TEXTS = ['404.html', 'calendar/index.html', 'staff/chat/index.html'];
 
 /**
- * Writes the content security policy into each built page (P28). This integration must be the last that changes scripts
+ * Writes the content security policy into each built page. This integration must be the last that changes scripts
  * and styles, because the hashes are those of the served files.
  *
  * @type {import('astro').AstroIntegration}

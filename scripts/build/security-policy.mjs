@@ -96,7 +96,7 @@ export function scriptsIn(html) {
 }
 
 /**
- * Gives the policy of a page (P28): it allows the site's own files, the site's inline scripts and styles by their
+ * Gives the policy of a page: it allows the site's own files, the site's inline scripts and styles by their
  * hashes, and the given sources. A script injected through a text, a form, a hash or a query has no allowed hash and
  * does not run.
  *
@@ -142,7 +142,7 @@ const REPOSITORIES = {
 };
 
 /**
- * Gives the policy of the editor (E15). The editor sets styles as it runs, and makes pictures smaller with WebAssembly,
+ * Gives the policy of the editor. The editor sets styles as it runs, and makes pictures smaller with WebAssembly,
  * in a worker. It reaches the service with the repository and nothing else: what it would fetch from elsewhere, such as
  * news of its versions, is blocked.
  *

@@ -29,7 +29,7 @@ const IN_DEVELOPMENT = ['@vitejs/plugin-react'];
 
 /**
  * Every package of others that ships to browsers, by name: what the code for browsers imports, with all that this
- * depends on, the fonts, and the tools that write into the pages (E28).
+ * depends on, the fonts, and the tools that write into the pages.
  */
 export function shippedPackages(root: string): ShippedPackage[] {
   const own = manifestIn(root);

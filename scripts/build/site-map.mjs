@@ -9,7 +9,7 @@ const CHANGED = /"dateModified":"(\d{4}-\d\d-\d\d)"/;
 
 /**
  * What the sitemap says of a built page: null for a page that asks search engines not to list it, otherwise the day of
- * its last change, if the page names one (E19).
+ * its last change, if the page names one.
  *
  * @param {string} html
  * @returns {{ lastmod?: string } | null}

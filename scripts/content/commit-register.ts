@@ -29,7 +29,7 @@ const MOST_LOOKS = 30;
 const BETWEEN_LOOKS_MS = 2000;
 
 /**
- * Adds new ids of the content in `root` to the register, and commits it to the branch of the pull request (P22, E15).
+ * Adds new ids of the content in `root` to the register, and commits it to the branch of the pull request.
  * Editors who write in the browser cannot run the check, which does this on a computer.
  *
  * Content with a mistake adds nothing: a register that lost an entry is such a mistake. The commit contains the register

@@ -8,7 +8,7 @@ import { DEMONSTRATION } from '../machine/demonstration-copy.mjs';
 const USUAL_BASES = ['origin/HEAD', 'origin/main'];
 
 /**
- * Reads content files as they were before a change (E02). Returns null if git does not know `base`, a branch or a
+ * Reads content files as they were before a change. Returns null if git does not know `base`, a branch or a
  * commit. Without `base` it uses the merge base with the default branch.
  */
 export function contentBefore(root: string, base?: string): ((file: string) => string | null) | null {
@@ -24,7 +24,7 @@ export function contentBefore(root: string, base?: string): ((file: string) => s
 }
 
 /**
- * The register of ids as it was in the commit that a change began from, and as it was before its own last change (P22).
+ * The register of ids as it was in the commit that a change began from, and as it was before its own last change.
  * The second one finds an entry that is missing in the first one too. `base` is the branch that the change is for.
  *
  * After `npm run -s new-operator` moved the demonstration to the tests, a commit that still has it as its content does not

@@ -12,11 +12,11 @@ interface CheckAnswer extends Answer {
 }
 
 /**
- * Checks the content under the current folder, or under the folder that the words name (N04). Content without mistakes
+ * Checks the content under the current folder, or under the folder that the words name. Content without mistakes
  * is added to the register of published ids. With CI set the register must contain it already. An entry that an earlier
- * commit's register has must still be there (P22).
+ * commit's register has must still be there.
  *
- * `--base` names a branch or a commit to compare prices, seats and terms with (E02).
+ * `--base` names a branch or a commit to compare prices, seats and terms with.
  *
  * @param words the words after `npm run -s check:content --`
  */

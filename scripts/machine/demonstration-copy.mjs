@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import { join } from 'node:path';
 import { ROOT } from './machine.mjs';
 
-/** Where another operator's project keeps the demonstration, whose content the tests use (E23). */
+/** Where another operator's project keeps the demonstration, whose content the tests use. */
 export const DEMONSTRATION = 'tests/demonstration';
 
 /** Below the project, where no tool looks for files to check. */

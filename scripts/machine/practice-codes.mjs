@@ -8,7 +8,7 @@ const SETTINGS = 'content/settings/practice-codes.yaml';
 const SQL = '.cache/practice-codes.sql';
 
 /**
- * Reads the promo codes to try the site with, which only local databases and previews have (E25).
+ * Reads the promo codes to try the site with, which only local databases and previews have.
  *
  * @returns {Promise<PracticeCode[]>} none if the operator has written none
  */

@@ -10,7 +10,7 @@ const DAYS_UNTIL_FIRST = 45;
 
 /**
  * The content of a new operator: settings, one tour to copy, its destination, two questions and the terms, by their
- * paths in `content/` (E23). The tour's dates begin some weeks after `today`.
+ * paths in `content/`. The tour's dates begin some weeks after `today`.
  */
 export function firstContent(operator: NewOperator, today: CalendarDate): Record<string, string> {
   const settings = Object.entries(firstSettings(operator)).map(([file, text]) => [`settings/${file}`, text]);

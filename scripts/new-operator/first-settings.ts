@@ -16,7 +16,7 @@ export function amounts({ currencies }: NewOperator, dollars: number): string {
   return `{ ${currencies.map((code) => `${code}: ${dollars * currencyScale(code)}`).join(', ')} }`;
 }
 
-/** The settings of a new operator, by their files in `content/settings/` (E23). */
+/** The settings of a new operator, by their files in `content/settings/`. */
 export function firstSettings(operator: NewOperator): Record<string, string> {
   return {
     'operator.yaml': operatorYaml(operator),

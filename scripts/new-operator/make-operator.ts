@@ -11,7 +11,7 @@ export function hasOperator(root: string): boolean {
 }
 
 /**
- * Makes the project another operator's (E23): moves the demonstration to the tests, which still use it, writes a
+ * Makes the project another operator's: moves the demonstration to the tests, which still use it, writes a
  * content with one tour, gives Worker, database, queue and package the operator's name, and takes out the region of the
  * demonstration's database.
  */

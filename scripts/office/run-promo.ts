@@ -13,7 +13,7 @@ const Row = v.object({
 });
 
 /**
- * Adds, lists and removes promo codes (P08). They are only in the database, never in a file that a visitor could read.
+ * Adds, lists and removes promo codes. They are only in the database, never in a file that a visitor could read.
  */
 export async function runPromo(asked: PromoCommand, execute: Execute): Promise<Answer> {
   switch (asked.kind) {

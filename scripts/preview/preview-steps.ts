@@ -47,8 +47,8 @@ const Deployed = v.object({ type: v.literal('preview'), preview_urls: v.array(v.
 
 /**
  * Creates or updates the preview of a branch: its own database with the migrations and the promo codes to try it with,
- * sandbox cards, mails in the inbox, every mail there is at `/mails/`, drafts and what is scheduled (E06), and a banner
- * on every page (N05, N19, E12).
+ * sandbox cards, mails in the inbox, every mail there is at `/mails/`, drafts and what is scheduled, and a banner
+ * on every page.
  */
 export async function makePreview(place: PreviewPlace, preview: Preview): Promise<MadePreview> {
   const { root, run } = place;
@@ -86,7 +86,7 @@ export async function makePreview(place: PreviewPlace, preview: Preview): Promis
   }
 }
 
-/** Puts the mails that were written into the built site, where only a preview has them (N19). */
+/** Puts the mails that were written into the built site, where only a preview has them. */
 function showMails(root: string): void {
   const from = join(root, '.cache/mails');
   const to = join(root, 'dist/mails');

@@ -21,7 +21,7 @@ const TEST_CARD = { acct: '4242424242424242', cvv2: '123', expmonth: '12' };
 
 /**
  * Books the practice season as its guests would, with the requests of the site's own forms, so that every rule holds and
- * mails are written (E12, N05). The site must take the sandbox's cards. Throws when a request is refused.
+ * mails are written. The site must take the sandbox's cards. Throws when a request is refused.
  */
 export async function bookSeason(bookings: readonly SeasonBooking[], openBrowser: () => GuestBrowser): Promise<void> {
   // One after the other, as a small machine takes them.

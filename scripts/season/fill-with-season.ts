@@ -12,7 +12,7 @@ const READY_LIMIT_MS = 60_000;
 const PAUSE_MS = 500;
 
 /**
- * Gives a site with a new database its practice season, so that the staff's pages have something to show (E12, N05).
+ * Gives a site with a new database its practice season, so that the staff's pages have something to show.
  * `dist` is the folder that the site was built into. Returns how many bookings it made; throws with what was refused.
  */
 export async function fillWithSeason(address: string, dist: string): Promise<number> {

@@ -47,7 +47,7 @@ const GUESTS_OF_DEPARTURES = [3, 1] as const;
 /** Seats that a departure of the season must have: most of them stay free for whoever tries to book. */
 const ROOMY = 8;
 
-/** The bookings of the practice season: some for the next departures of each tour, and no guest twice (E12, N05). */
+/** The bookings of the practice season: some for the next departures of each tour, and no guest twice. */
 export function planSeason(tours: readonly Tour[], today: CalendarDate): SeasonBooking[] {
   const seats = tours.flatMap((tour) =>
     departuresToFill(tour, today).flatMap((departure, index) =>

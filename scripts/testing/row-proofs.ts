@@ -33,13 +33,9 @@ export function readRows(document: string): Row[] {
   }));
 }
 
-/** Reads the ids at the end of a title, `a full date says so [M122, D17]`, or at its beginning, `M122 a full date …`. */
+/** Reads the ids that a title ends with: `a full date says so [M122, D17]`. Titles of tables may have them within. */
 export function idsOf(name: string): string[] {
-  const bracketed = /\[((?:[MPNDE]\d{2,3}(?:, )?)+)\]$/.exec(name)?.[1];
-  if (bracketed !== undefined) return bracketed.split(', ');
-  const words = name.split(/\s+/);
-  const end = words.findIndex((word) => !/^[MPNDE]\d{2,3}[,:]?$/.test(word));
-  return words.slice(0, end === -1 ? words.length : end).map((word) => word.replace(/[,:]$/, ''));
+  return Array.from(name.matchAll(/\[((?:[MPNDE]\d{2,3}(?:, )?)+)\]/g), ([, ids = '']) => ids.split(', ')).flat();
 }
 
 /** Reads a report of Vitest. Skipped tests and todos count as not passed. */

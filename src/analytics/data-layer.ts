@@ -6,8 +6,8 @@ import { shortDate } from '#domain/calendar-date.ts';
 export type Push = Readonly<Record<string, unknown>>;
 
 /**
- * The entries of an event in the `data-layer` format: virtual page views (M15 to M17), cart changes (M119), and one
- * named event for each of the others (M149). Empty for events that the format does not have.
+ * The entries of an event in the `data-layer` format: virtual page views, cart changes, and one
+ * named event for each of the others. Empty for events that the format does not have.
  */
 export function toDataLayer(event: AnalyticsEvent): Push[] {
   switch (event.kind) {

@@ -17,7 +17,7 @@ export interface AnalyticsPrice {
   readonly price: number;
 }
 
-/** A cart row in analytics events (M119). Amounts are in the currency's main unit. */
+/** A cart row in analytics events. Amounts are in the currency's main unit. */
 export interface Product {
   readonly id: string;
   readonly dateId: string;
@@ -31,7 +31,7 @@ export interface Product {
   readonly price: number;
 }
 
-/** All events that the site reports to analytics (M149). */
+/** All events that the site reports to analytics. */
 type AnyEvent =
   /** `price` is the lowest one on the page; null if the tour has no dates on sale. */
   | { readonly kind: 'view-tour'; readonly tour: AnalyticsTour; readonly price: AnalyticsPrice | null }
@@ -50,7 +50,7 @@ type AnyEvent =
 
 /**
  * An event that `track` accepts. If an event gets a field for a guest's name, address, card, token or check-in link,
- * this type becomes `never` and no call compiles (D25, N17).
+ * this type becomes `never` and no call compiles.
  */
 export type AnalyticsEvent = WithoutPeople<AnyEvent>;
 

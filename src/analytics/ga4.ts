@@ -2,7 +2,7 @@ import type { Push } from '#analytics/data-layer.ts';
 import type { AnalyticsEvent, AnalyticsPrice, AnalyticsTour, Product } from '#analytics/events.ts';
 import type { Ecommerce } from '#contract/ecommerce.ts';
 
-/** The entries of an event in the `ga4` format: ecommerce events and other events of Google Analytics 4 (P38). */
+/** The entries of an event in the `ga4` format: ecommerce events and other events of Google Analytics 4. */
 export function toGa4(event: AnalyticsEvent): Push[] {
   switch (event.kind) {
     case 'view-tour':

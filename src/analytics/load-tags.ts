@@ -5,7 +5,7 @@ import type { Consent } from '#domain/visit/consent.ts';
 const TAGS = 'https://www.googletagmanager.com';
 
 /**
- * Applies the visitor's consent to the operator's tag (P13). With consent to analytics it loads the tag, if there is
+ * Applies the visitor's consent to the operator's tag. With consent to analytics it loads the tag, if there is
  * one. Without consent it deletes the tag's cookies. If this page has pushed a consent before, it pushes the change. A
  * script that runs cannot be removed; the next page does not load it.
  */

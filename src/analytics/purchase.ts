@@ -12,7 +12,7 @@ type Purchase = Pick<
 >;
 
 /**
- * Reports a purchase and its affiliate sale once for each booking reference (P38, D32): not again after a reload, in a
+ * Reports a purchase and its affiliate sale once for each booking reference: not again after a reload, in a
  * second tab, or when the visitor consents after the purchase.
  *
  * Logs and skips data that is not valid JSON; the guest sees no error.

@@ -16,13 +16,13 @@ const WAIT_MS = 500;
 /** The signals that were last pushed, and the data layer they are in. Each data layer starts with the default. */
 let declared: { readonly layer: readonly Push[]; readonly signals: string } | null = null;
 
-/** Pushes the visitor's consent, if it has changed, and then the entries (P13). */
+/** Pushes the visitor's consent, if it has changed, and then the entries. */
 export function pushWith(consent: Consent, entries: readonly Push[]): void {
   declareConsent(consent);
   layer().push(...entries);
 }
 
-/** Pushes the visitor's consent, if it has changed, and then a command of Google's tags (P13). */
+/** Pushes the visitor's consent, if it has changed, and then a command of Google's tags. */
 export function commandWith(consent: Consent, ...command: readonly unknown[]): void {
   declareConsent(consent);
   gtag(...command);

@@ -8,7 +8,7 @@ import type { Consent } from '#domain/visit/consent.ts';
 /**
  * Reports an event to analytics: pushes it to `window.dataLayer` in the format of the operator's setting.
  *
- * Needs the visitor's consent at this moment (P13), and does nothing on private pages. Does not report it later.
+ * Needs the visitor's consent at this moment, and does nothing on private pages. Does not report it later.
  */
 export function track(event: AnalyticsEvent): void {
   if (isPrivatePage()) return;
@@ -35,7 +35,7 @@ function command(consent: Consent, pushes: readonly Push[]): void {
   }
 }
 
-/** The affiliate defines the names, one of them misspelt (D32). Omits values that are null. */
+/** The affiliate defines the names, one of them misspelt. Omits values that are null. */
 function affiliateSale({ sets, items }: Extract<AnalyticsEvent, { kind: 'affiliate-sale' }>): Push {
   return {
     event: 'affiliateSale',

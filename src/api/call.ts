@@ -32,7 +32,7 @@ interface Sent<Query extends Schema | null, Body extends Schema | null> {
 }
 
 /**
- * Calls an endpoint of the contract. Never rejects for errors of the network or the functions (M137). If another tab
+ * Calls an endpoint of the contract. Never rejects for errors of the network or the functions. If another tab
  * has replaced the key of the cart meanwhile, repeats the call once with the new key.
  */
 export async function call<Query extends Schema | null, Body extends Schema | null, Response extends Schema>(
@@ -88,7 +88,7 @@ function withHeaders({ body, type }: Encoded, authorization: string | undefined)
 
 /**
  * A field has one message or a list of messages. They come in `errors` (a problem answer), in `error`, or at the top
- * level (lead forms) (M72, M145).
+ * level (lead forms).
  */
 const Messages = v.union([
   v.array(v.string()),

@@ -62,7 +62,7 @@ export interface CategoryPage {
   readonly Content: RenderResult['Content'];
 }
 
-/** All articles that are on the site in this build, the pinned ones first, and then the newest (E06, E07). */
+/** All articles that are on the site in this build, the pinned ones first, and then the newest. */
 export const listArticles = oncePerBuild(readArticles);
 
 /** All categories, sorted by name. */

@@ -9,7 +9,7 @@ interface BuildSettings {
 }
 
 /**
- * The instant that decides what is due in a build (E06): now, or what `AS_OF` says.
+ * The instant that decides what is due in a build: now, or what `AS_OF` says.
  *
  * @throws when `AS_OF` is no time, rather than building another day than the one that was asked for.
  */

@@ -9,7 +9,7 @@ export type DatePattern =
 
 const STEP = /^(?:(\d{1,2}) )?(day|week|month)s?$/;
 
-/** Reads `Sunday`, `[Wednesday, Saturday]`, `2 weeks`, `10 days` or `month`, in upper or lower case (P22). */
+/** Reads `Sunday`, `[Wednesday, Saturday]`, `2 weeks`, `10 days` or `month`, in upper or lower case. */
 export function parsePattern(every: string | readonly string[]): DatePattern {
   if (typeof every === 'string') {
     const [, number = '1', unit] = STEP.exec(every.trim().toLowerCase()) ?? [];

@@ -22,7 +22,7 @@ export interface EventMonth {
 /** With fewer departures left in the current month the calendar opens at the next one. */
 const FEW_LEFT = 5;
 
-/** Groups the coming departures of all tours by month. Months without departures are left out (M147). */
+/** Groups the coming departures of all tours by month. Months without departures are left out. */
 export const listEventMonths = oncePerBuild(async (): Promise<EventMonth[]> => {
   const [pages, today] = await Promise.all([listTours(), buildDay()]);
   const events = pages

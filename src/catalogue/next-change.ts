@@ -6,7 +6,7 @@ import { listTours } from '#catalogue/tours.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { nextChangeAfter } from '#domain/next-change.ts';
 
-/** When this build was made as of, and when the next one is due: instants in ISO 8601, the second null for never (E06). */
+/** When this build was made as of, and when the next one is due: instants in ISO 8601, the second null for never. */
 export async function buildTimes(): Promise<{ readonly built: string; readonly next: string | null }> {
   const { timeZone } = await getOperator();
   const built = buildInstant(timeZone);

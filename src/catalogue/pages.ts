@@ -17,7 +17,7 @@ export interface TextPage {
   readonly Content: RenderResult['Content'];
 }
 
-/** Every page of `content/pages`, and whether this build shows it (E06, E07). */
+/** Every page of `content/pages`, and whether this build shows it. */
 export const listPages = oncePerBuild(async (): Promise<TextPage[]> => {
   const { timeZone } = await getOperator();
   return Promise.all((await getCollection('pages')).map((entry) => toPage(entry, timeZone)));

@@ -5,7 +5,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** The new addresses of moved pages, from the editors' file (P42). */
+/** The new addresses of moved pages, from the editors' file. */
 export async function listRedirects(): Promise<Redirect[]> {
   const [entry] = await getCollection('redirects');
   return entry?.data.redirects ?? [];

@@ -6,7 +6,7 @@ interface SearchSettings {
   readonly synonyms: readonly Synonym[];
 }
 
-/** The editors' settings of the search. Without the file it knows the words of the pages only (E20). */
+/** The editors' settings of the search. Without the file it knows the words of the pages only. */
 export async function getSearchSettings(): Promise<SearchSettings> {
   const [entry] = await getCollection('search');
   return entry?.data ?? { suggestions: [], synonyms: [] };

@@ -44,7 +44,7 @@ export interface OperatorPage extends OperatorSettings {
   readonly analytics: 'none' | 'data-layer' | 'ga4';
   /** The id of the analytics tag, which loads after consent; empty for none. */
   readonly analyticsId: string;
-  /** The kinds of consent that visitors are asked for; empty if nothing needs consent (P13). */
+  /** The kinds of consent that visitors are asked for; empty if nothing needs consent. */
   readonly consentPurposes: readonly ConsentPurpose[];
 }
 

@@ -37,7 +37,7 @@ export interface Stay {
   readonly name: string;
   readonly nights: number;
   readonly text: string;
-  /** How large its pictures open (M38). */
+  /** How large its pictures open. */
   readonly gallery: GallerySize;
   /** At least one. The first represents the stay. */
   readonly pictures: readonly Picture[];
@@ -66,7 +66,7 @@ export interface TourPage {
   /** What only photographs show; empty where there is none. */
   readonly photographs: readonly Photograph[];
   readonly bring: readonly string[];
-  /** The address of the trip notes: the operator's own file, or the page made from this record (M37). */
+  /** The address of the trip notes: the operator's own file, or the page made from this record. */
   readonly tripNotes: string;
   /** The story. Render it as `<Content />`. */
   readonly Content: RenderResult['Content'];

@@ -11,7 +11,7 @@ const ArticlePicture = v.object({
   height: v.number(),
 });
 
-/** An article with the fields the specification gives it (M102). Its id and its slug are the same. */
+/** An article with the fields the specification gives it. Its id and its slug are the same. */
 export const Article = v.object({
   id: v.string(),
   slug: Slug,
@@ -21,7 +21,7 @@ export const Article = v.object({
   text: v.string(),
   /** The cards show the first one. */
   pictures: v.pipe(v.array(ArticlePicture), v.minLength(1)),
-  /** `YYYY-MM-DD`. An article without a date gets the day of the build and counts as the newest (M47). */
+  /** `YYYY-MM-DD`. An article without a date gets the day of the build and counts as the newest. */
   published_date: v.pipe(v.string(), v.isoDate()),
   /** Ids of its categories. */
   categories: v.pipe(v.array(v.string()), v.minLength(1)),
@@ -29,14 +29,14 @@ export const Article = v.object({
 });
 export type Article = v.InferOutput<typeof Article>;
 
-/** A category of articles (M102). Its id and its slug are the same. */
+/** A category of articles. Its id and its slug are the same. */
 export const Category = v.object({ id: v.string(), slug: Slug, name: v.pipe(v.string(), v.nonEmpty()) });
 export type Category = v.InferOutput<typeof Category>;
 
-/** Stands for the slug in an address that a page passes on (M148). */
+/** Stands for the slug in an address that a page passes on. */
 const SLUG_PLACE = '{slug}';
 
-/** Lists all articles, the newest first. The page passes the real address (M148). */
+/** Lists all articles, the newest first. The page passes the real address. */
 export const listArticles = endpoint({
   method: 'GET',
   path: '/articles.json',
@@ -45,7 +45,7 @@ export const listArticles = endpoint({
   response: v.array(Article),
 });
 
-/** Returns one article, as the only element of a list (M120). */
+/** Returns one article, as the only element of a list. */
 export const oneArticle = endpoint({
   method: 'GET',
   path: `/articles/${SLUG_PLACE}.json`,

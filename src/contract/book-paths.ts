@@ -1,5 +1,5 @@
 /**
- * The pages that book a trip without script (E17), and the addresses that their forms are sent to. Each page shows one
+ * The pages that book a trip without script, and the addresses that their forms are sent to. Each page shows one
  * step of the booking dialog.
  */
 export const BOOK = {
@@ -8,7 +8,7 @@ export const BOOK = {
   visa: '/book/visa/',
   payment: '/book/payment/',
   done: '/book/done/',
-  /** The link of a mail: the card provider answers again (N14). */
+  /** The link of a mail: the card provider answers again. */
   resume: '/book/resume/',
   /** Puts a start date in the cart. */
   add: '/book/add/',
@@ -16,7 +16,7 @@ export const BOOK = {
   extras: '/book/extras/',
   currency: '/book/currency/',
   promo: '/book/promo/',
-  /** Deletes the visitor's details and cart (M85). */
+  /** Deletes the visitor's details and cart. */
   leave: '/book/leave/',
 } as const;
 

@@ -3,7 +3,7 @@ import { PaidBooking } from '#contract/checkout.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { HoldAnswer } from '#contract/hold-answer.ts';
 
-/** The data of the confirmation (M113). `booking_reference` may hold several references, separated by commas. */
+/** The data of the confirmation. `booking_reference` may hold several references, separated by commas. */
 export const PaymentDetails = v.object({
   trip_name: v.string(),
   booking_reference: v.string(),
@@ -17,8 +17,7 @@ export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 
 /**
  * Which fields the card step shows. `plain`: our own fields, for published test cards. `stripe`: the payment provider's
- * fields, which keep the card's number from us and return a token for it. The card step sends its values to `url`
- * (M143).
+ * fields, which keep the card's number from us and return a token for it. The card step sends its values to `url`.
  */
 export const CardFields = v.variant('kind', [
   v.object({ kind: v.literal('plain'), url: v.string() }),
@@ -63,7 +62,7 @@ export const loadBookingSession = endpoint({
   response: BookingSession,
 });
 
-/** Extends the hold of a guest who has reached the card step, up to the operator's maximum (P01). */
+/** Extends the hold of a guest who has reached the card step, up to the operator's maximum. */
 export const renewSeats = endpoint({
   method: 'POST',
   path: '/api/booking/',

@@ -10,7 +10,7 @@ export function fullTrips(items: readonly CartItem[]): CartItem[] {
   return items.filter((item) => item.full !== undefined);
 }
 
-/** A missing or null `visa_id` is not a visa row; 0 is a visa row that is still undecided (M107). */
+/** A missing or null `visa_id` is not a visa row; 0 is a visa row that is still undecided. */
 export function isVisaRow(item: CartItem): item is CartItem & { visa_id: number } {
   return item.visa_id !== undefined && item.visa_id !== null;
 }

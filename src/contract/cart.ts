@@ -28,10 +28,10 @@ import {
 } from '#contract/extras.ts';
 
 /**
- * A row of the cart on the wire (M107). A tour row has `tour_combination_id`, an insurance row `insurance_id`, a visa
+ * A row of the cart on the wire. A tour row has `tour_combination_id`, an insurance row `insurance_id`, a visa
  * row `visa_id`, an add-on row `addon_id`. A row whose `visa_id` is missing or null is not a visa row.
  *
- * A tour row also lists the tour's insurance types, whether insurance is required, and its add-ons (P36).
+ * A tour row also lists the tour's insurance types, whether insurance is required, and its add-ons.
  */
 export const CartItem = v.object({
   tour_date_id: v.string(),
@@ -96,7 +96,7 @@ export type Cart = v.InferOutput<typeof Cart>;
 /** The cart on the wire, where totals are still decimal text. */
 export type CartMessage = v.InferInput<typeof Cart>;
 
-/** A visitor's cart before the server has answered (M106). */
+/** A visitor's cart before the server has answered. */
 export const EMPTY_CART: Cart = {
   items: [],
   total: 0,
@@ -131,17 +131,17 @@ const PostedRow = v.object({
   visa_id: v.optional(Id),
   addon_id: v.optional(Id),
 });
-/** The field for a promo code (M132). */
+/** The field for a promo code. */
 export const PromoForm = v.object({ promo_code: v.pipe(v.string(), v.maxLength(FIELD_LIMITS.promoCode)) });
 
-/** The parts of a posted cart that are read: ids and the promo code. Everything else is ignored (P07). */
+/** The parts of a posted cart that are read: ids and the promo code. Everything else is ignored. */
 export const PostedCart = v.object({
   items: v.pipe(v.array(PostedRow), v.maxLength(MOST_ROWS)),
   promo_code: v.optional(PromoForm.entries.promo_code),
 });
 
 /**
- * Joins the rows of one date into one requested tour (M107). A row with only a date is a tour without a chosen
+ * Joins the rows of one date into one requested tour. A row with only a date is a tour without a chosen
  * combination. A companion row without its tour requests nothing.
  */
 export function toRequestedTours(posted: v.InferOutput<typeof PostedCart>): RequestedTour[] {
@@ -217,13 +217,10 @@ export const CART_CHANGED = 'Your cart has changed.';
 /** Ends a refusal that names the old and the new total. */
 export const CONFIRM_AGAIN = 'Please check your cart and confirm.';
 
-/** M87. */
 export const EMPTY_CART_TEXT = 'You have no items in the cart.';
 
-/** M130. */
 export const VISA_UNDECIDED_TEXT = 'Please select one of the visa options*';
 
-/** M133. */
 export const PAY_IN_FULL_TEXT = `Because your Start Date is within ${FULL_PAYMENT_WITHIN_DAYS} Days you need to pay in full.`;
 
 export function cartProblemText(problem: CartProblem): string {

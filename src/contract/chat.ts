@@ -23,8 +23,7 @@ export const CHAT_SOCKET = '/api/chat/socket/';
 export const STAFF_CHAT_SOCKET = '/staff/chat/socket/';
 
 /**
- * Begins a visitor's conversation, or finds the one that this browser began. Sets the cookie that opens the socket
- * (N18).
+ * Begins a visitor's conversation, or finds the one that this browser began. Sets the cookie that opens the socket.
  */
 export const beginConversation = endpoint({
   method: 'POST',

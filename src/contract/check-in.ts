@@ -23,7 +23,7 @@ const Time = v.pipe(
   v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time, such as 14:35.'),
 );
 
-/** Arrival details for the pick-up (M99, D26). A guest who wants the pick-up must give time and place. */
+/** Arrival details for the pick-up. A guest who wants the pick-up must give time and place. */
 export const ArrivalForm = v.pipe(
   v.object({
     arrival_date: ArrivalDate,
@@ -52,7 +52,7 @@ export const ArrivalForm = v.pipe(
 );
 export type ArrivalForm = v.InferOutput<typeof ArrivalForm>;
 
-/** The date a guest chooses for an open-dated tour, and the booking that it is for (D47). */
+/** The date a guest chooses for an open-dated tour, and the booking that it is for. */
 export const ChosenDateForm = v.object({
   booking: requiredText(FIELD_LIMITS.name),
   tour_date_id: v.pipe(
@@ -62,7 +62,7 @@ export const ChosenDateForm = v.object({
   ),
 });
 
-/** The address to which the lost link goes (P19). */
+/** The address to which the lost link goes. */
 export const LostLinkForm = v.object({ email: Email });
 
 /** Answers the same whether or not the address has a booking. A form sent without scripts gets a page as its answer. */

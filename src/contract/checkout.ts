@@ -15,7 +15,7 @@ const asText = v.pipe(
 );
 const requiredDigits = v.pipe(asText, v.nonEmpty(REQUIRED));
 
-/** An error of either expiry control stands under this one key (M111). */
+/** An error of either expiry control stands under this one key. */
 export const EXPIRY_ERROR_KEY = 'expdate_0';
 export const EXPIRED_CARD = 'This card has expired. Please use another card.';
 
@@ -119,7 +119,7 @@ const TripGuide = v.object({
 export type TripGuide = v.InferOutput<typeof TripGuide>;
 
 /**
- * A paid booking (M112). The last three fields are JSON strings, empty when nothing is configured. `note` is our own
+ * A paid booking. The last three fields are JSON strings, empty when nothing is configured. `note` is our own
  * field: what a guest must know when another payment counts than the one they asked for. `account`,
  * `open_tickets`, `guides` and `visa` are ours too. `visa` says whether the booking had a visa to decide.
  */
@@ -155,7 +155,7 @@ export const payByCard = endpoint({
 });
 
 /**
- * A full-page GET to the provider's own page, which takes the payment without any field of ours (M144). The guest
+ * A full-page GET to the provider's own page, which takes the payment without any field of ours. The guest
  * returns to a page that opens the booking at its current step. No address ever holds the result of the payment.
  */
 export const payElsewhere = {

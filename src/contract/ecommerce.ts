@@ -4,7 +4,7 @@ import { BookedCurrency } from '#contract/wire-values.ts';
 const Amount = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 
 /**
- * The purchase in `ecommerce` of a paid booking (M112): trips, prices and booking references, and no data of the guest.
+ * The purchase in `ecommerce` of a paid booking: trips, prices and booking references, and no data of the guest.
  * It travels as a JSON string. Reading drops every other field.
  */
 export const Ecommerce = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tooLongText } from '#domain/text/too-long.ts';
 
-/** Messages by field name. `__all__` holds the messages that belong to no field (M114). */
+/** Messages by field name. `__all__` holds the messages that belong to no field. */
 export const ErrorMap = v.record(v.string(), v.array(v.string()));
 export type ErrorMap = v.InferOutput<typeof ErrorMap>;
 

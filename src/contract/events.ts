@@ -7,7 +7,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 export const BADGES = { full: 'Full', fewLeft: 'Few seats left' } as const;
 
 /**
- * An entry of the events calendar (M103). `price` and `original_price` are the tour's own; `price_from` and
+ * An entry of the events calendar. `price` and `original_price` are the tour's own; `price_from` and
  * `original_price_from` also have in them what a guest cannot decline, which `price_includes` names. All of these and
  * `currency` are our own fields. No field holds a count of seats.
  */
@@ -32,7 +32,7 @@ export type CalendarEvent = v.InferOutput<typeof CalendarEvent>;
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 
-/** Lists the departures of every tour in one month (M147). The month counts from 1. The currency is the visitor's. */
+/** Lists the departures of every tour in one month. The month counts from 1. The currency is the visitor's. */
 export const listEvents = endpoint({
   method: 'GET',
   path: '/api/calendar/',

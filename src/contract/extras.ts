@@ -6,7 +6,7 @@ import type { Departure } from '#domain/tour.ts';
 /** An amount as decimal text, zero or more. */
 export const Price = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
 
-/** A null price is the no-visa option (M109). `hint` is our own field: a sentence under the option. */
+/** A null price is the no-visa option. `hint` is our own field: a sentence under the option. */
 export const VisaTypeEntry = v.object({
   id: v.number(),
   choice_name: v.string(),
@@ -22,7 +22,7 @@ export const InsuranceTypeEntry = v.object({
   default: v.boolean(),
 });
 
-/** An extra that a guest can add to a tour once (P36). */
+/** An extra that a guest can add to a tour once. */
 export const AddonEntry = v.object({ id: v.number(), name: v.string(), description: v.string(), price: Price });
 export type AddonEntry = v.InferOutput<typeof AddonEntry>;
 

@@ -21,7 +21,7 @@ const NAME = { autoCapitalize: 'words' } as const;
 const UNKEPT = { autoComplete: 'off' } as const;
 
 /**
- * The personal details (M110), for the booking dialog and for the page without script. The date of birth is three fields
+ * The personal details, for the booking dialog and for the page without script. The date of birth is three fields
  * in the dialog and one date field in the page.
  */
 export const PERSONAL_FIELDS = {
@@ -55,7 +55,7 @@ export const PERSONAL_FIELDS = {
   hear: { label: 'How did you hear about us?', required: true },
 } as const satisfies Partial<Record<keyof GuestForm, GuestField>>;
 
-/** The additional information (M98), for the booking dialog and for the check-in area. None of it is required. */
+/** The additional information, for the booking dialog and for the check-in area. None of it is required. */
 export const ADDITIONAL_FIELDS = {
   passport: { label: 'Passport number', autoCapitalize: 'characters', ...UNKEPT },
   passport_nationality: { label: 'Passport nationality', ...UNKEPT },
@@ -66,7 +66,7 @@ export const ADDITIONAL_FIELDS = {
   flight_quote: { label: 'Send me a quote for flights' },
 } as const satisfies Record<keyof GuestMoreForm, GuestField>;
 
-/** The promo code (M132), for the summary of the dialog and for the payment page. */
+/** The promo code, for the summary of the dialog and for the payment page. */
 export const PROMO_FIELD = {
   label: 'Promo code',
   maxLength: FIELD_LIMITS.promoCode,

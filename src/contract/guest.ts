@@ -73,13 +73,13 @@ const BirthDate = v.pipe(
 const LONGEST_SOURCE = 2000;
 
 /**
- * Where the visit came from, as JSON (P39). The visitor did not type it, so it never causes an error: a value that is
+ * Where the visit came from, as JSON. The visitor did not type it, so it never causes an error: a value that is
  * not text, or too long, becomes empty. The code that stores it checks its content.
  */
 const Source = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_SOURCE)), '');
 
 /**
- * The personal details that a guest types (M110, M129). A field that is added here is sent, kept in the tab's draft,
+ * The personal details that a guest types. A field that is added here is sent, kept in the tab's draft,
  * stored in the column of its name, and read back: docs/how-to/add-a-field.md says what else it needs.
  */
 const GuestDetails = {
@@ -125,7 +125,7 @@ export const GuestProfile = v.object({
 });
 export type GuestProfile = v.InferOutput<typeof GuestProfile>;
 
-/** Answers a JSON string that itself holds JSON, or an empty string. The page also accepts a plain object (M140). */
+/** Answers a JSON string that itself holds JSON, or an empty string. The page also accepts a plain object. */
 export const loadGuest = endpoint({
   method: 'GET',
   path: '/api/guest/',
@@ -166,7 +166,7 @@ export const GuestMoreForm = v.object({
 export type GuestMoreForm = v.InferOutput<typeof GuestMoreForm>;
 
 /**
- * Forgets the visitor and their cart (M85). The answer is a 204 and nothing else: a network that asks for a sign-in
+ * Forgets the visitor and their cart. The answer is a 204 and nothing else: a network that asks for a sign-in
  * answers every request with a page and a 200.
  */
 export const logout = endpoint({

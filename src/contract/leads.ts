@@ -7,17 +7,17 @@ import { FIELD_LIMITS } from '#domain/constants.ts';
 import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 
 /**
- * The four forms in which visitors leave their address (M56, M67, M69 to M73, M145, M146).
+ * The four forms in which visitors leave their address.
  *
  * The island sends each form as JSON; without scripts the browser sends it as a plain form. A successful answer is
  * empty and nobody reads it. A 400 or 429 holds only the messages by field name, with `__all__` for messages that
  * belong to no field.
  */
 
-/** A hidden field in every form. People cannot see it, so only a robot fills it in (P25). */
+/** A hidden field in every form. People cannot see it, so only a robot fills it in. */
 export const TRAP_FIELD = 'website';
 
-/** Islands send `Authorization: Token <key>`. The key names the site and is not a secret (M135, D35). */
+/** Islands send `Authorization: Token <key>`. The key names the site and is not a secret. */
 export const AUTHORIZATION_SCHEME = 'Token';
 
 const LONGEST_CODE = 40;
@@ -27,11 +27,11 @@ const LONGEST_SOURCE = 2000;
 /** The fields that every form sends besides what its visitor types. All of them may be missing. */
 const unseen = {
   [TRAP_FIELD]: optionalText(FIELD_LIMITS.address),
-  /** From `/api/csrf/`: proves that our own page was open, and since when. Without scripts it is missing (D36). */
+  /** From `/api/csrf/`: proves that our own page was open, and since when. Without scripts it is missing. */
   csrfmiddlewaretoken: optionalText(LONGEST_TOKEN),
   /** The field name that Turnstile itself uses for its answer. */
   [TURNSTILE_FIELD]: optionalText(LONGEST_TOKEN),
-  /** Where the visit came from, as JSON (P39). */
+  /** Where the visit came from, as JSON. */
   source: optionalText(LONGEST_SOURCE),
 };
 
@@ -39,7 +39,7 @@ const agreed = v.pipe(ticked, v.literal(true, REQUIRED));
 const name = firstFault(v.pipe(requiredText(FIELD_LIMITS.name), oneLine));
 const about = { office: optionalText(LONGEST_CODE), tour_of_interest: optionalText(LONGEST_CODE) };
 
-/** `uk` requests a printed brochure by post, which needs the address (M63, D61). */
+/** `uk` requests a printed brochure by post, which needs the address. */
 export const BrochureForm = v.pipe(
   v.object({
     name,
@@ -78,7 +78,7 @@ export const TripNotesForm = v.object({
 });
 export type TripNotesForm = v.InferOutput<typeof TripNotesForm>;
 
-/** Subscribing is itself the consent, with the wording beside the button (D34). */
+/** Subscribing is itself the consent, with the wording beside the button. */
 export const MailingListForm = v.object({
   email: Email,
   name: v.pipe(optionalText(FIELD_LIMITS.name), oneLine),
@@ -129,7 +129,7 @@ export const LEAD_ENDPOINTS = {
   'mailing-list': subscribe,
 } as const satisfies Readonly<Record<LeadForm, unknown>>;
 
-/** Returns a token for a form that was just opened, and sets the cookie that must come back with it (M70, D36). */
+/** Returns a token for a form that was just opened, and sets the cookie that must come back with it. */
 export const getFormToken = endpoint({
   method: 'GET',
   path: '/api/csrf/',

@@ -10,7 +10,7 @@ const REASON = `Say why you need them, in ${REASON_SHORTEST} letters or more.`;
 export const DETAIL_PARTS = ['notes', 'emergency', 'passport'] as const;
 export type DetailPart = (typeof DETAIL_PARTS)[number];
 
-/** The form with which staff open the trip details of a departure's guests (D84): a reason, and at least one part. */
+/** The form with which staff open the trip details of a departure's guests: a reason, and at least one part. */
 export const OpenDetailsForm = v.pipe(
   v.object({
     reason: firstFault(v.pipe(requiredText(REASON_LIMIT), oneLine, v.minLength(REASON_SHORTEST, REASON))),

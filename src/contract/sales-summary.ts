@@ -6,7 +6,7 @@ const OPTION_KINDS = ['choice', 'insurance', 'visa', 'addon'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the database holds that content must not contradict: numbers, codes and ids; no name and no amount (E09). */
+/** What the database holds that content must not contradict: numbers, codes and ids; no name and no amount. */
 export const SalesSummary = v.object({
   /** Departures that are not over, or have no date, and that somebody is booked on or holds a seat of. */
   departures: v.array(

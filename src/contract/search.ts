@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 const LONGEST_QUERY = 100;
 
 /**
- * Counts a search that found nothing (E20). The answer is the same whether it was counted or not.
+ * Counts a search that found nothing. The answer is the same whether it was counted or not.
  */
 export const countMissedSearch = endpoint({
   method: 'POST',
@@ -14,7 +14,7 @@ export const countMissedSearch = endpoint({
   response: v.object({}),
 });
 
-/** The pages that the search field suggests (E20). */
+/** The pages that the search field suggests. */
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/search.json',

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { isTourCode } from '#domain/tour.ts';
 
 /**
- * A start date as the calendar shows it (M104), priced in the visitor's currency.
+ * A start date as the calendar shows it, priced in the visitor's currency.
  *
  * `date` is null for an open-dated tour. `price` and `original_price` are the tour's own. The calendar shows
  * `price_from`, `original_price_from` and `deposit_from`, which also have in them what a guest cannot decline, and
@@ -46,7 +46,6 @@ export const TourDateEntry = v.object({
 });
 export type TourDateEntry = v.InferOutput<typeof TourDateEntry>;
 
-/** M122 and M123. */
 export const DATE_IS_FULL = 'This date is full.';
 export const DATE_IS_IN_CART = 'You have already added this Start Date to your cart.';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCurrencyCode, type Currency } from '#domain/currency.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** Prices travel as decimal text. Reading turns a total into a number (M106). */
+/** Prices travel as decimal text. Reading turns a total into a number. */
 export const DecimalText = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 export const DecimalNumber = v.pipe(v.union([DecimalText, v.number()]), v.transform(Number), v.number());
 

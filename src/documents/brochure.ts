@@ -28,7 +28,7 @@ export interface BrochureContent {
   readonly reviews: readonly Review[];
 }
 
-/** Typesets the brochure: the tours in the operator's order, then booking, reviews and contact (P37). */
+/** Typesets the brochure: the tours in the operator's order, then booking, reviews and contact. */
 export async function drawBrochure(content: BrochureContent, imprint: Imprint): Promise<Buffer<ArrayBuffer>> {
   const { tours, home, reviews } = content;
   const { operator, today, site } = imprint;

@@ -16,7 +16,7 @@ import { printedAddress, waysOf } from './words.ts';
 const COVER = { width: 595, height: 500 };
 const STAY = { width: 140, height: 90 };
 
-/** Typesets the trip notes of a tour with all texts of the page of the notes (M37, P37). */
+/** Typesets the trip notes of a tour with all texts of the page of the notes. */
 export async function drawTripNotes(page: TourPage, imprint: Imprint): Promise<Buffer<ArrayBuffer>> {
   const { tour, meeting } = page;
   const { operator, today, site } = imprint;
@@ -45,7 +45,7 @@ export async function drawTripNotes(page: TourPage, imprint: Imprint): Promise<B
   return typeset('trip-notes', content, imprint);
 }
 
-/** The start dates and the prices as of the day of the build (M04, D14, N02). */
+/** The start dates and the prices as of the day of the build. */
 function datesOf(tour: Tour, today: CalendarDate) {
   const groups = priceGroups(tour, today);
   const deposit = tour.departures.find((departure) => isUpcoming(departure, today) && departure.allowDeposit);

@@ -20,7 +20,7 @@ export function birthDateReason(tourName: string, ages: string): string {
   return `${tourName} is for travellers aged ${ages}, so we need your date of birth.`;
 }
 
-/** Whether the age on a day is within a tour's limits. A birthday counts from the start of its day (D29). */
+/** Whether the age on a day is within a tour's limits. A birthday counts from the start of its day. */
 export function isOfAge({ minimumAge, maximumAge }: Ages, born: CalendarDate, day: CalendarDate): boolean {
   if (day < addMonths(born, 12 * minimumAge)) return false;
   return maximumAge === null || day < addMonths(born, 12 * (maximumAge + 1));

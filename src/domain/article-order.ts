@@ -6,24 +6,24 @@ interface Dated {
   readonly published_date: string;
 }
 
-/** The published date of an article: the author's date, else the day of the build (M47). */
+/** The published date of an article: the author's date, else the day of the build. */
 export function publishedOn(given: CalendarDate | undefined, buildDay: CalendarDate): CalendarDate {
   return given ?? buildDay;
 }
 
-/** Sorts articles, the newest first. Articles of the same day are in the order of their ids (M44). */
+/** Sorts articles, the newest first. Articles of the same day are in the order of their ids. */
 export function newestFirst<Article extends Dated>(articles: readonly Article[]): Article[] {
   return articles.toSorted((a, b) =>
     a.published_date === b.published_date ? byText(a.id, b.id) : byText(b.published_date, a.published_date),
   );
 }
 
-/** The pinned ones first, each group in its order (E07). */
+/** The pinned ones first, each group in its order. */
 export function pinnedFirst<Article>(articles: readonly Article[], isPinned: (article: Article) => boolean): Article[] {
   return [...articles.filter(isPinned), ...articles.filter((article) => !isPinned(article))];
 }
 
-/** The next item of a list. After the last item comes the first again; a single item follows itself (M44). */
+/** The next item of a list. After the last item comes the first again; a single item follows itself. */
 export function nextInList<Item>(list: readonly Item[], item: Item): Item {
   return list[list.indexOf(item) + 1] ?? list[0] ?? item;
 }

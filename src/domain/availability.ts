@@ -23,7 +23,7 @@ export function whyFull(seats: Seats): FullBecause | null {
 
 export type FullBecause = 'sold-out' | 'held';
 
-/** The calendar's three date states (M121 to M123). `in-cart` wins over `full`. */
+/** The calendar's three date states. `in-cart` wins over `full`. */
 export type DateState = 'available' | 'full' | 'in-cart';
 
 export function dateState(availability: Availability, tourDateId: string, inCart: readonly string[]): DateState {

@@ -1,6 +1,6 @@
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 
-/** The booking dialog's steps in order (M78 to M81). Each visa row has its own visa step. */
+/** The booking dialog's steps in order. Each visa row has its own visa step. */
 export type BookingStep =
   | { kind: 'cart' }
   | { kind: 'personal' }
@@ -18,7 +18,7 @@ export const STEP_TITLES = {
   additional: 'Additional Information',
 } as const;
 
-/** The four headers by the index of the current one; 0 marks none (M77). */
+/** The four headers by the index of the current one; 0 marks none. */
 export const STEP_HEADERS = { 1: 'Info', 2: 'Visa', 3: 'Payment', 4: 'Details' } as const;
 
 export function bookingSteps(visaTourDateIds: readonly string[]): BookingStep[] {
@@ -40,7 +40,7 @@ export function headerIndex(step: BookingStep): 0 | 1 | 2 | 3 | 4 {
 }
 
 /**
- * The label of a step's button before it is pressed (M91, M92). A cart step confirms nothing, so its label is that of
+ * The label of a step's button before it is pressed. A cart step confirms nothing, so its label is that of
  * going on.
  */
 export function stepButtonLabel(step: BookingStep, installment: number): string {

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '#domain/durations.ts';
 
 /**
- * A calendar day, `YYYY-MM-DD`, without clock or time zone (P23).
+ * A calendar day, `YYYY-MM-DD`, without clock or time zone.
  *
  * Days sort and compare as text. To turn an instant into a day, the caller must name the time zone.
  */
@@ -197,7 +197,7 @@ export function longDate(date: CalendarDate): string {
   return `${day} ${monthName(month)} ${year}`;
 }
 
-/** `1st March, 2027`, for articles (M47). */
+/** `1st March, 2027`, for articles. */
 export function ordinalDate(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${day}${ordinalSuffix(day)} ${monthName(month)}, ${year}`;

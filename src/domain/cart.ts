@@ -8,7 +8,7 @@ import { decidePromo, type PromoCode, type PromoDecision } from '#domain/promo.t
 import { findDeparture, finishDate, tourCodeOf, type Combination, type Departure, type Tour } from '#domain/tour.ts';
 
 /**
- * The ids of one tour that a visitor requests. Prices, names and totals that a browser sends are never read (P07).
+ * The ids of one tour that a visitor requests. Prices, names and totals that a browser sends are never read.
  *
  * `visaId`: null is "not a visa item"; 0 is "still to be decided" and blocks payment; any other number is a visa type.
  * `insuranceId`: null or 0 is none. `addonIds`: the chosen add-ons, in any order.
@@ -105,7 +105,7 @@ export interface PricingContext {
 }
 
 /**
- * Turns requested lines into a priced cart: the only place that makes the price of a booking (P07, M106 to M108).
+ * Turns requested lines into a priced cart: the only place that makes the price of a booking.
  *
  * The total is the sum of the lines. What a guest pays now plus what is left is the total. The same requested lines in
  * the same context give the same cart. A line that cannot be sold is left out and listed in `problems`.
@@ -170,7 +170,7 @@ interface Resolved {
   readonly departure: Departure;
 }
 
-/** Keeps the first request for each date, in its place: a date that is in the cart cannot be added again (M123). */
+/** Keeps the first request for each date, in its place: a date that is in the cart cannot be added again. */
 function uniqueByDate(requestedTours: readonly RequestedTour[]): RequestedTour[] {
   const seen = new Set<string>();
   return requestedTours.filter(({ tourDateId }) => {

@@ -1,5 +1,5 @@
 /**
- * Every business constant and limit of the product, in one place (M154, M156).
+ * Every business constant and limit of the product, in one place.
  *
  * Times are milliseconds unless the name says otherwise. Breakpoints are CSS pixels; "up to" includes the number.
  * Values that an operator may want to change are in `content/settings/`.
@@ -7,10 +7,10 @@
 
 import { HOUR, MINUTE } from '#domain/durations.ts';
 
-/** A tour that starts this many days from today, or sooner, is paid in full (M133). */
+/** A tour that starts this many days from today, or sooner, is paid in full. */
 export const FULL_PAYMENT_WITHIN_DAYS = 30;
 
-/** The two values of `installment` on the wire. "Deposit" does not mean "second instalment" (M93). */
+/** The two values of `installment` on the wire. "Deposit" does not mean "second instalment". */
 export const INSTALLMENT_FULL = 1;
 export const INSTALLMENT_DEPOSIT = 2;
 
@@ -30,24 +30,24 @@ export const FEW_SEATS_LEFT = 3;
 /** A check-in link works until this many days after the trip. */
 export const CHECK_IN_VALID_DAYS_AFTER_TRIP = 30;
 
-/** Reminders are sent from this hour on, in the operator's zone, so that no mail wakes a guest (P09, P41). */
+/** Reminders are sent from this hour on, in the operator's zone, so that no mail wakes a guest. */
 export const REMINDER_HOUR = 8;
-/** Days before the due day on which a guest is reminded of the balance; 0 is the due day itself (D11). */
+/** Days before the due day on which a guest is reminded of the balance; 0 is the due day itself. */
 export const BALANCE_REMINDER_DAYS = [14, 3, 0] as const;
 /** Days after the due day on which a guest is reminded. After the last one a person must ask. */
 export const OVERDUE_REMINDER_DAYS = [1, 8, 15] as const;
 /** Days before the last day to choose the date of an open ticket on which a guest is reminded of it. */
 export const OPEN_DATE_REMINDER_DAYS = [90, 30, 7] as const;
-/** Missing additional information is asked for this long after payment, and again before the start (D60, P41). */
+/** Missing additional information is asked for this long after payment, and again before the start. */
 export const DETAILS_REMINDER_AFTER_HOURS = 24;
 export const DETAILS_REMINDER_DAYS = [60, 30] as const;
 /** Days before the start on which missing arrival details are asked for. */
 export const ARRIVAL_REMINDER_DAYS = [21, 7] as const;
 
-/** An open-dated booking counts as over after so many months, for what is deleted after a trip (P14). */
+/** An open-dated booking counts as over after so many months, for what is deleted after a trip. */
 export const OPEN_DATED_KEPT_MONTHS = 12;
 
-/** Days for which ended rows that no booking needs are kept (N17). */
+/** Days for which ended rows that no booking needs are kept. */
 export const ENDED_ROWS_KEPT_DAYS = 30;
 
 export const FIELD_LIMITS = {
@@ -92,7 +92,7 @@ export const BROCHURE_CHECKMARK_MS = 1000;
 export const CONTACT_CHECKMARK_MS = 1000;
 export const CONFIRMATION_CHECKMARK_MS = 1300;
 
-/** A form that is filled in faster than this was filled in by a robot (P25). */
+/** A form that is filled in faster than this was filled in by a robot. */
 export const FORM_TIME_TRAP_MS = 2000;
 
 export const CHAT_TEXT_LIMIT = 2000;
@@ -145,11 +145,11 @@ export const HERO_AUTOPLAY_MS = 4000;
 export const HERO_FADE_MS = 1500;
 export const HEADER_THRESHOLD_PX = 180;
 
-/** The widths of the site. media-queries.ts builds the queries from them; nothing changes at 768 and 1024 (D63). */
+/** The widths of the site. media-queries.ts builds the queries from them; nothing changes at 768 and 1024. */
 export const BREAKPOINTS = { phone: 576, reviewSlider: 578, tablet: 768, desktop: 992, wide: 1024 } as const;
 
 export const SELECT_MAX_OPTIONS = 1000;
 
-/** First day of the week, 0 for Sunday. The two calendars differ (M155). */
+/** First day of the week, 0 for Sunday. The two calendars differ. */
 export const START_DATE_CALENDAR_FIRST_DAY = 0;
 export const EVENTS_CALENDAR_FIRST_DAY = 1;

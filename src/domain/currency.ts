@@ -22,12 +22,11 @@ interface PriceSettings {
 const settings = prices as PriceSettings;
 
 /**
- * The currencies that visitors can choose, in the operator's order: 1 to 12 codes of `content/settings/prices.json`
- * (E24). Any other code is ignored (M03). The content check refuses a list that is not in order.
+ * The currencies that visitors can choose, in the operator's order: 1 to 12 codes of `content/settings/prices.json`. Any other code is ignored. The content check refuses a list that is not in order.
  */
 export const CURRENCIES: readonly Currency[] = Array.isArray(settings.currencies) ? settings.currencies : [];
 
-/** The currency of a visitor who has chosen none (D73): the one that the settings name, else the first of the list. */
+/** The currency of a visitor who has chosen none: the one that the settings name, else the first of the list. */
 export const DEFAULT_CURRENCY: Currency = settings.default_currency ?? CURRENCIES[0]!;
 
 /** Whether the operator sells in this currency today. */
@@ -37,7 +36,7 @@ export function isCurrency(code: unknown): code is Currency {
 
 /**
  * Whether a text is the code of a currency, sold in or not. A booking keeps its currency when the operator's list no
- * longer has it: it is shown, paid to the end and refunded in it (E24).
+ * longer has it: it is shown, paid to the end and refunded in it.
  */
 export function isCurrencyCode(code: unknown): code is Currency {
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code);
@@ -75,7 +74,7 @@ function englishPart(currency: Currency, currencyDisplay: 'narrowSymbol' | 'name
   return format.formatToParts(1).find(({ type }) => type === 'currency')!.value;
 }
 
-/** The postfix of every price, from the operator's settings (D14): the code, or what stands around it. */
+/** The postfix of every price, from the operator's settings: the code, or what stands around it. */
 export function pricePostfix(currency: Currency): string {
   return settings.postfix.replace('{CODE}', currency);
 }

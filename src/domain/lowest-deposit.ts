@@ -11,7 +11,7 @@ export interface LowestDeposit {
 }
 
 /**
- * Gives the lowest deposit of the departures that can be paid by deposit today (M133), with the required extras that
+ * Gives the lowest deposit of the departures that can be paid by deposit today, with the required extras that
  * are paid with it. Closed departures do not count. Null if no departure is left.
  */
 export function lowestDeposit({ departures }: Pick<Tour, 'departures'>, today: CalendarDate): LowestDeposit | null {

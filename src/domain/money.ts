@@ -49,7 +49,7 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
 /**
  * A percentage of an amount, rounded down to a whole unit.
  *
- * Rounding down each line keeps the sum of the shown amounts equal to the charge (N10). The product is rounded first,
+ * Rounding down each line keeps the sum of the shown amounts equal to the charge. The product is rounded first,
  * because 8.2 percent of 1,000 is 81.999… in binary instead of 82.
  */
 export function percentageOf(amount: Money, percent: number): Money {
@@ -72,7 +72,7 @@ export function fromDecimalText(text: string, currency: Currency): Money {
 }
 
 /**
- * A price as every page shows it: symbol, no decimals, thousands separated, the operator's postfix (M04, D14).
+ * A price as every page shows it: symbol, no decimals, thousands separated, the operator's postfix.
  *
  * Prices are whole units, so nothing is lost without decimals. An amount with cents is rounded away from zero for
  * display only.

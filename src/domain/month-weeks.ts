@@ -1,6 +1,6 @@
 import { addDays, addMonths, monthOf, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** The weeks of a month, each beginning on `firstDay` (0 for Sunday). Null stands for a day of another month (M155). */
+/** The weeks of a month, each beginning on `firstDay` (0 for Sunday). Null stands for a day of another month. */
 export function weeksOf(month: CalendarDate, firstDay: number): (CalendarDate | null)[][] {
   const first = monthOf(month);
   const next = addMonths(first, 1);

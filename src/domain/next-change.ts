@@ -3,7 +3,7 @@ import { instantOf, startOf, stateAt, type Schedule } from '#domain/schedule.ts'
 
 /**
  * The next instant (epoch milliseconds) at which a site that was built as of `built` has to be built again; null if none
- * is known (E06).
+ * is known.
  *
  * That is the next time at which something goes live or leaves, or the next first minute of one of the `days`. Drafts
  * wait for their editor and not for the clock.

@@ -47,7 +47,7 @@ export interface Operator {
   readonly leadKeptDays: number;
   /** The version of the terms that a guest accepts. It changes with their text and is stored with each booking. */
   readonly termsVersion: string;
-  /** A request that names an office goes to that office; all others go to the first one (P24). */
+  /** A request that names an office goes to that office; all others go to the first one. */
   readonly offices: readonly Office[];
   readonly chat: ChatSettings;
   /** `#rrggbb` values from this build's styles. */
@@ -73,7 +73,7 @@ export interface ChatSettings {
   readonly hours: readonly OpeningHours[];
 }
 
-/** The address that gets a visitor's question: the named office, else the first office, else `officeEmail` (P24). */
+/** The address that gets a visitor's question: the named office, else the first office, else `officeEmail`. */
 export function officeFor({ offices, officeEmail }: Operator, code = ''): string {
   return (offices.find((office) => office.code === code) ?? offices[0])?.email ?? officeEmail;
 }

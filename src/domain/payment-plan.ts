@@ -2,7 +2,7 @@ import { addDays, daysBetween, type CalendarDate } from '#domain/calendar-date.t
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import type { Departure } from '#domain/tour.ts';
 
-/** Whether a departure may be paid by deposit, and if not, why (M133). */
+/** Whether a departure may be paid by deposit, and if not, why. */
 export type DepositDecision = { kind: 'allowed' } | { kind: 'too-soon' } | { kind: 'not-offered' };
 
 /**

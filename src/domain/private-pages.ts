@@ -1,4 +1,4 @@
-/** Paths of bookings and of the office: a visit there is not counted, stored or reported (P13, D25). */
+/** Paths of bookings and of the office: a visit there is not counted, stored or reported. */
 const PRIVATE = ['/book/', '/check-in/', '/staff/'] as const;
 
 /** Whether a page's path is private, with or without the last slash. */

@@ -33,7 +33,7 @@ export function normalisePromoCode(typed: string): string {
 }
 
 /**
- * Decides whether a code applies to a cart's tour lines, and how much it takes off each line, in order (P08).
+ * Decides whether a code applies to a cart's tour lines, and how much it takes off each line, in order.
  *
  * A percentage is rounded down to whole units for each line. A fixed amount is spread over the lines from the first. No
  * line goes below zero. Outside its dates a code is `not-valid`, like an unknown or used-up code, so that guessing
@@ -60,7 +60,7 @@ export function decidePromo(
   return { kind: 'applies', discounts: discountLines(promo, lines, eligible, currency) };
 }
 
-/** A code with amounts does not hold in a currency that the operator began to sell in after adding it (E24). */
+/** A code with amounts does not hold in a currency that the operator began to sell in after adding it. */
 function holdsIn({ currencies, discount, minimumSpend }: PromoCode, currency: Currency): boolean {
   if (currencies !== null && !currencies.includes(currency)) return false;
   const amounts = [...(discount.kind === 'amount' ? [discount.amounts] : []), ...(minimumSpend ? [minimumSpend] : [])];

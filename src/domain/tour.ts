@@ -64,7 +64,7 @@ export interface Combination {
   readonly supplement: PriceList;
 }
 
-/** A null price is the "no visa" option, which is a valid choice and adds nothing (M109). */
+/** A null price is the "no visa" option, which is a valid choice and adds nothing. */
 export interface VisaType {
   readonly id: number;
   readonly name: string;
@@ -80,7 +80,7 @@ export interface InsuranceType {
   readonly isDefault: boolean;
 }
 
-/** An extra that a guest can add to the tour once: a transfer, a scenic flight (P36). */
+/** An extra that a guest can add to the tour once: a transfer, a scenic flight. */
 export interface Addon {
   readonly id: number;
   readonly name: string;
@@ -117,7 +117,7 @@ export function openDatedId(tourCode: string): string {
 }
 
 /**
- * The visa or insurance type that a new start date has in the cart (M108): the default one, else none. Where one is
+ * The visa or insurance type that a new start date has in the cart: the default one, else none. Where one is
  * required it is the first one at least.
  */
 export function startingType<Type>(

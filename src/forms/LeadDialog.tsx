@@ -8,7 +8,7 @@ import './lead-dialog.css';
 interface Props {
   lead: Lead;
   title: string;
-  /** The error, which replaces the title (M72). */
+  /** The error, which replaces the title. */
   error?: string | null;
   open: boolean;
   onClose: () => void;

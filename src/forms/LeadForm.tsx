@@ -19,7 +19,7 @@ interface Props {
   posted?: PostedForm | undefined;
   /** The values of hidden fields, by name. */
   unseen?: Readonly<Record<string, string>>;
-  /** Hides the error banner, which a dialog shows as its title (M72). */
+  /** Hides the error banner, which a dialog shows as its title. */
   hidesBanner?: boolean;
   children: ReactNode;
 }
@@ -67,7 +67,7 @@ export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, child
   );
 }
 
-/** The consent text. The server stores the same words with the form (P13, D34). */
+/** The consent text. The server stores the same words with the form. */
 function ConsentWords({ kind }: { kind: Kind }) {
   const { before, link, after } = consentParts(kind);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { renewTurnstile, showTurnstile } from '#forms/turnstile.ts';
 
-/** The Turnstile widget, if the operator uses it (P25). */
+/** The Turnstile widget, if the operator uses it. */
 export function Turnstile({ isRefused }: { isRefused: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

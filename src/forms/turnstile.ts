@@ -18,7 +18,7 @@ const widgets = new WeakMap<HTMLElement, string>();
 let script: Promise<void> | null = null;
 
 /**
- * Renders the Turnstile widget into an element of a form, if the operator uses it (P25). The form sends the token in a
+ * Renders the Turnstile widget into an element of a form, if the operator uses it. The form sends the token in a
  * field of its own. If the script cannot be loaded, the form is sent without a token, and the functions decide.
  */
 export async function showTurnstile(place: HTMLElement): Promise<void> {

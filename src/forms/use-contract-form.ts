@@ -91,9 +91,9 @@ export interface ContractForm {
 }
 
 /**
- * The behaviour of every form in an island. Validates against the contract on submit, and then on every change (M58).
+ * The behaviour of every form in an island. Validates against the contract on submit, and then on every change.
  * Shows messages of the functions at their fields. Focus on a field, or a click on it, hides its message and clears the
- * general one (M68, M128). Ignores a second submit while the first one runs.
+ * general one. Ignores a second submit while the first one runs.
  *
  * Screen readers come to a field's message with the focus, so for them it stays until the value changes. They are told
  * what is wrong once for each press; what changes between two presses is not read out, because it would interrupt the
@@ -108,7 +108,7 @@ export function useContractForm(options: ContractFormOptions): ContractForm {
     resolver: valibotResolver(schema as GenericSchema<Record<string, string | boolean>>, undefined, { raw: true }),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    // Else a rule about two fields, such as the address for post, waits until every other field is right (M67).
+    // Else a rule about two fields, such as the address for post, waits until every other field is right.
     criteriaMode: 'all',
     shouldFocusError: false,
     ...(foundErrors === undefined ? {} : { errors: foundErrors }),

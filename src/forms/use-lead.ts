@@ -15,14 +15,14 @@ export interface Lead extends ContractForm {
   /** The address that the form is sent to, with script and without. */
   readonly api: string;
   readonly stage: LeadStage;
-  /** The error of the whole form, or null (M57, M72). */
+  /** The error of the whole form, or null. */
   readonly banner: string | null;
   readonly thanks: Thanks;
   readonly restart: () => void;
 }
 
 interface Options {
-  /** The address that the form is sent to; our own functions' without one (M62, M70, M146). */
+  /** The address that the form is sent to; our own functions' without one. */
   readonly api?: string | undefined;
   readonly posted?: PostedForm | undefined;
   /** Fields to empty after the form was sent. */
@@ -32,7 +32,7 @@ interface Options {
   readonly onSent?: (values: TypedValues) => void;
 }
 
-/** The state of one of the four lead forms (M57 to M60, M64, M66 to M74). */
+/** The state of one of the four lead forms. */
 export function useLead(
   kind: LeadForm,
   { api = LEAD_ENDPOINTS[kind].path, posted, typed, tourOf, onSent }: Options,

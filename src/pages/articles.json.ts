@@ -4,7 +4,7 @@ import { listArticles as readArticles } from '#catalogue/articles.ts';
 import { listArticles } from '#contract/articles.ts';
 
 /**
- * All articles for other programs, the newest first (M148). An article that breaks the contract stops the build (M102).
+ * All articles for other programs, the newest first. An article that breaks the contract stops the build.
  */
 export const GET: APIRoute = async () => {
   const articles = (await readArticles()).map(({ article }) => article);

@@ -12,7 +12,7 @@ const OURS = [
   ['/blog/category/', '/travel-blog/'],
   ['/blog/author/', '/travel-blog/'],
 ] as const;
-/** M12. Rules with patterns come last, because the first rule that matches wins. */
+/** Rules with patterns come last, because the first rule that matches wins. */
 const ARTICLE = ['/blog/:slug', '/blog/article/:slug/'] as const;
 
 /** The redirects of old and short addresses. The build copies them to where the server reads them. */

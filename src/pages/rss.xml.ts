@@ -4,7 +4,7 @@ import { listArticles } from '#catalogue/articles.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
-/** The blog as a feed, the newest first (P43). Addresses are absolute, because a feed is read on other sites. */
+/** The blog as a feed, the newest first. Addresses are absolute, because a feed is read on other sites. */
 export const GET: APIRoute = async ({ site }) => {
   const operator = await getOperator();
   const pages = await listArticles();

@@ -7,7 +7,7 @@ import { listPages } from '#catalogue/pages.ts';
 import { listTours } from '#catalogue/tours.ts';
 import type { listSuggestions } from '#contract/search.ts';
 
-/** The pages that the search field suggests while a visitor types (E20). */
+/** The pages that the search field suggests while a visitor types. */
 export const GET: APIRoute = async () => {
   const tours = await listTours();
   const pages = [

@@ -5,7 +5,7 @@ import { buildDay } from '#catalogue/settings.ts';
 import { listTours } from '#catalogue/tours.ts';
 import type { listTours as listToursCall } from '#contract/tours.ts';
 
-/** The public list of tours that 'Where to?' offers (M30). A tour without a departure to book is left out. */
+/** The public list of tours that 'Where to?' offers. A tour without a departure to book is left out. */
 export const GET: APIRoute = async () => {
   const today = await buildDay();
   const tours = (await listTours()).flatMap(({ tour }) => {

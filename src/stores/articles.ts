@@ -15,7 +15,7 @@ export const $categories = atom<readonly Category[]>([]);
 export const $article = atom<Article | null>(null);
 
 /**
- * Loads all articles from the address that the page gives; they replace the known ones (M120, M148). Returns false when
+ * Loads all articles from the address that the page gives; they replace the known ones. Returns false when
  * the load failed.
  */
 export async function loadArticles(url: string): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function loadCategories(url: string): Promise<boolean> {
 }
 
 /**
- * Loads one article. Puts the slug into the address template and takes the first element of the returned list (M120).
+ * Loads one article. Puts the slug into the address template and takes the first element of the returned list.
  */
 export async function loadArticle(template: string, slug: string): Promise<void> {
   const answer = await call({ ...oneArticle, path: addressOfArticle(template, slug) });
@@ -42,7 +42,7 @@ export async function loadArticle(template: string, slug: string): Promise<void>
   else logFailure(`The article ${slug}`, answer.kind);
 }
 
-/** A failed load is only logged. The known articles stay (M150). */
+/** A failed load is only logged. The known articles stay. */
 function logFailure(what: string, how: string): void {
   console.error(`${what} could not be loaded.`, how);
 }

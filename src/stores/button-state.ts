@@ -1,7 +1,7 @@
 import { atom, type PreinitializedWritableAtom } from 'nanostores';
 import { STEP_BUTTON_REVERT_MS } from '#domain/constants.ts';
 
-/** The state of a button that starts an action: its label, `please wait`, `all good` or `error` (M90). */
+/** The state of a button that starts an action: its label, `please wait`, `all good` or `error`. */
 export type ButtonState = 'idle' | 'pending' | 'done' | 'error';
 
 export type ButtonStore = PreinitializedWritableAtom<ButtonState>;
@@ -11,7 +11,7 @@ export function buttonFor(): ButtonStore {
 }
 
 /**
- * Runs an action and shows its state on the button (M90).
+ * Runs an action and shows its state on the button.
  *
  * A press during the action is ignored and returns false. `done` shows for a second, or until the caller resets it if
  * `reverts` is false. `error` stays until the next press, or until the guest corrects its cause. A result that comes when

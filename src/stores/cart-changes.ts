@@ -5,7 +5,7 @@ let channel: BroadcastChannel | null = null;
 
 /**
  * Calls `react` whenever the cart may have changed outside of this page: in another tab, or before the browser restored
- * this page from its back/forward cache (D49).
+ * this page from its back/forward cache.
  *
  * The channel is closed when the page is hidden, because a browser may not cache a page with an open channel.
  */

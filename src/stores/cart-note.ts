@@ -3,7 +3,7 @@ import { recallBooking, rememberBooking } from '#stores/booking/booking-memory.t
 
 /**
  * A message of the functions about the cart itself, such as a date that had to be taken out. They send it once, to the
- * first request, so it is kept until the guest has seen it in the booking dialog (D56).
+ * first request, so it is kept until the guest has seen it in the booking dialog.
  */
 export const $cartNote = atom(recallBooking().note ?? '');
 

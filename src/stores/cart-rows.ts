@@ -8,7 +8,7 @@ import { tripDates } from '#domain/text/trip-text.ts';
 import { startingType, tourCodeOf } from '#domain/tour.ts';
 
 /**
- * The rows that a new start date puts in the cart (M108): the tour, its insurance, and its visa if there are visa
+ * The rows that a new start date puts in the cart: the tour, its insurance, and its visa if there are visa
  * types. Insurance and visa start with the default type, else with 0, or with the first insurance type if insurance is
  * required. Required insurance of an unknown type has no row: the functions add it, and would refuse 0. Prices and texts
  * come from the calendar and are shown until the functions answer.
@@ -58,19 +58,19 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
   return rows;
 }
 
-/** Removes a tour and its companions: all rows with its date (M117). */
+/** Removes a tour and its companions: all rows with its date. */
 export function withoutTour(items: readonly CartItem[], tourDateId: string): CartItem[] {
   return items.filter((item) => item.tour_date_id !== tourDateId);
 }
 
-/** Sets the visa of a tour's visa row. Rows whose `visa_id` is missing or null stay as they are (M118). */
+/** Sets the visa of a tour's visa row. Rows whose `visa_id` is missing or null stay as they are. */
 export function withVisa(items: readonly CartItem[], tourDateId: string, visaId: number): CartItem[] {
   return items.map((item) =>
     isVisaRow(item) && item.tour_date_id === tourDateId ? { ...item, visa_id: visaId } : item,
   );
 }
 
-/** Sets a tour's insurance, 0 for none. Adds the row if the tour has none (P36). */
+/** Sets a tour's insurance, 0 for none. Adds the row if the tour has none. */
 export function withInsurance(items: readonly CartItem[], tourDateId: string, insuranceId: number): CartItem[] {
   const tour = tourRowOf(items, tourDateId);
   if (!tour) return [...items];
@@ -84,7 +84,7 @@ export function withInsurance(items: readonly CartItem[], tourDateId: string, in
   return items.map((item) => (isInsuranceRow(item) && isSameTrip(item, tour) ? row : item));
 }
 
-/** Adds one add-on after the tour's other rows, or removes it. A cart holds each add-on of a tour once (P36). */
+/** Adds one add-on after the tour's other rows, or removes it. A cart holds each add-on of a tour once. */
 export function withAddon(
   items: readonly CartItem[],
   tourDateId: string,
@@ -135,7 +135,7 @@ export function withRows(cart: Cart, items: CartItem[]): Cart {
   };
 }
 
-/** The lines a cart requests from the functions, as ids only. The functions look up everything else (P07). */
+/** The lines a cart requests from the functions, as ids only. The functions look up everything else. */
 export function requestedLinesOf(items: readonly CartItem[]) {
   return items.map(({ tour_date_id, tour_combination_id, insurance_id, visa_id, addon_id }) => ({
     tour_date_id,

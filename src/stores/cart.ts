@@ -26,7 +26,7 @@ import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
 export type CartAnswer = Answer<Cart>;
 
-/** The visitor's cart from the last answer of the functions; empty before the first one (M106). */
+/** The visitor's cart from the last answer of the functions; empty before the first one. */
 export const $cart = atom<Cart>(EMPTY_CART);
 
 /** Whether the functions have answered. Before that an empty cart means nothing. */
@@ -34,13 +34,13 @@ export const $cartLoaded = atom(false);
 
 /**
  * Why the guest's last change was not saved; empty when it was. Shown wherever the cart can be changed, because a
- * change that fails silently looks saved (P26).
+ * change that fails silently looks saved.
  */
 export const $cartFault = atom('');
 
 /**
  * What the page showed before something outside of it changed the cart: another tab, another currency, a price. Null
- * when nothing did, or the guest has agreed. A pay step asks before it goes on (D50).
+ * when nothing did, or the guest has agreed. A pay step asks before it goes on.
  */
 export const $shownBefore = atom<{ readonly cart: Cart; readonly installment: Installment } | null>(null);
 
@@ -78,7 +78,7 @@ export async function cartSettled(): Promise<void> {
   await lastTurn;
 }
 
-/** Replaces the page's whole cart with the functions' cart (M115). Whoever asked for the change knows of it. */
+/** Replaces the page's whole cart with the functions' cart. Whoever asked for the change knows of it. */
 function replaceCart(cart: Cart, isOwn: boolean): void {
   const isUnseen = !isOwn && $cartLoaded.get();
   const before = $shownBefore.get() ?? (isUnseen ? { cart: lastAnswered, installment: $installment.get() } : null);
@@ -93,10 +93,10 @@ function replaceCart(cart: Cart, isOwn: boolean): void {
 }
 
 /**
- * Loads the cart (M136). A failed load is only logged: the page stays as it is (M151).
+ * Loads the cart. A failed load is only logged: the page stays as it is.
  *
  * The page uses the currency that the visitor chose last, also in another tab, and switches a cart in another currency
- * to it. If a payment in progress prevents this, the cart keeps its currency and shows why (D12).
+ * to it. If a payment in progress prevents this, the cart keeps its currency and shows why.
  */
 export function loadCart(): Promise<CartAnswer> {
   return inTurn(async () => {
@@ -113,7 +113,7 @@ export function loadCart(): Promise<CartAnswer> {
   });
 }
 
-/** Appends a start date's rows, then saves (M116). The pressed button shows a failure (D37). */
+/** Appends a start date's rows, then saves. The pressed button shows a failure. */
 export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
   return inTurn(async () => {
     const answer = await postCart((items) => [...items, ...rowsForTour(entry, combinationId)]);
@@ -125,7 +125,7 @@ export function addTour(entry: TourDateEntry, combinationId: number | null = nul
   });
 }
 
-/** Removes a tour with all its rows, then saves (M117). Resets the choice of a deposit (M93). */
+/** Removes a tour with all its rows, then saves. Resets the choice of a deposit. */
 export async function removeTour(tourDateId: string): Promise<CartAnswer> {
   resetInstallment();
   const row = tourRow(tourDateId);
@@ -139,26 +139,26 @@ export function chooseVisa(tourDateId: string, visaId: number): Promise<CartAnsw
   return changeRows((items) => withVisa(items, tourDateId, visaId));
 }
 
-/** Chooses a tour's insurance, 0 for none, then saves (P36). */
+/** Chooses a tour's insurance, 0 for none, then saves. */
 export function chooseInsurance(tourDateId: string, insuranceId: number): Promise<CartAnswer> {
   return changeRows((items) => withInsurance(items, tourDateId, insuranceId));
 }
 
-/** Adds an add-on to a tour or removes it, then saves (P36). */
+/** Adds an add-on to a tour or removes it, then saves. */
 export function chooseAddon(tourDateId: string, addonId: number, wanted: boolean): Promise<CartAnswer> {
   return changeRows((items) => withAddon(items, tourDateId, addonId, wanted));
 }
 
-/** Makes a tour's visa undecided again. Returns null if the tour has no visa row (M118). */
+/** Makes a tour's visa undecided again. Returns null if the tour has no visa row. */
 export async function resetVisa(tourDateId: string): Promise<CartAnswer | null> {
   const has = $cart.get().items.some((item) => isVisaRow(item) && item.tour_date_id === tourDateId);
   return has ? chooseVisa(tourDateId, 0) : null;
 }
 
 /**
- * Applies a promo code; ignores an empty one (M132).
+ * Applies a promo code; ignores an empty one.
  *
- * A refusal contains the whole cart too, with the reason in `promoCodeError`, so both answers replace the cart (M138).
+ * A refusal contains the whole cart too, with the reason in `promoCodeError`, so both answers replace the cart.
  */
 export async function applyPromoCode(typed: string): Promise<CartAnswer | null> {
   const code = typed.trim();
@@ -186,7 +186,7 @@ export function switchCurrency(currency: Currency): Promise<CartAnswer> {
 
 let inSync = false;
 
-/** Reloads the cart on the page's `cart-sync` event (M95). Listens once, however many islands call it. */
+/** Reloads the cart on the page's `cart-sync` event. Listens once, however many islands call it. */
 export function keepCartInSync(): void {
   if (inSync) return;
   inSync = true;
@@ -231,7 +231,7 @@ async function fetchInCurrency(currency: Currency, isOwn: boolean): Promise<Cart
 }
 
 /**
- * Posts the changed cart and takes over the answer (M137, D70).
+ * Posts the changed cart and takes over the answer.
  *
  * First loads a cart that may have changed elsewhere, so that nothing in it is lost. The new rows and totals show at
  * once. Sends the promo code only to change it, because another tab may have stored another one. A refusal with a cart

@@ -10,7 +10,7 @@ import {
 import { withAnswers, withoutOldAnswers } from '#domain/visit/consent-days.ts';
 
 /**
- * What the visitor allows, stored only in this browser (P13). Nothing is allowed before their answer, and earlier
+ * What the visitor allows, stored only in this browser. Nothing is allowed before their answer, and earlier
  * events are not reported later. `undecided` in all three means that they were not asked or have not answered yet.
  */
 export const $consent = atom<Consent>(keptConsent());

@@ -21,8 +21,8 @@ const FRESH_MS = MINUTE;
 let askedAt = -Infinity;
 
 /**
- * Loads the state and price of a month's departures (M147). A missing address is an error of the page (M134). A failed
- * load is only logged, and the page stays as it is (M150).
+ * Loads the state and price of a month's departures. A missing address is an error of the page. A failed
+ * load is only logged, and the page stays as it is.
  */
 export async function loadEvents({ url, month }: EventsSettings, now = Date.now()): Promise<void> {
   if (!url) {

@@ -4,7 +4,7 @@ import { keepVisitSource } from '#stores/visit-source.ts';
 
 /**
  * Makes everything that is loaded, stored and reported follow the visitor's consent, now and after each change here or
- * in another tab (P13). Returns whether they must be asked.
+ * in another tab. Returns whether they must be asked.
  */
 export function followConsent(): boolean {
   updateConsent();

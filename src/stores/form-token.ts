@@ -12,14 +12,14 @@ interface FormToken {
 let token: Promise<FormToken> | null = null;
 
 /**
- * Requests the token of a lead form (M70, D36). The token also tells the functions how long the form has been open, so
+ * Requests the token of a lead form. The token also tells the functions how long the form has been open, so
  * request it when the visitor begins to use the form.
  */
 export function askForFormToken(): void {
   token ??= fetchToken();
 }
 
-/** Returns the token once it is old enough, because a form that is sent sooner looks like a robot's (P25). */
+/** Returns the token once it is old enough, because a form that is sent sooner looks like a robot's. */
 export async function formToken(): Promise<string> {
   askForFormToken();
   const { text, since } = await token!;

@@ -1,4 +1,4 @@
-/** The width of the dialog; its style sheet sets each one (M38). */
+/** The width of the dialog; its style sheet sets each one. */
 export type GallerySize = 'standard' | 'small' | 'large';
 
 /** A place to sleep, in the list of stays. */

@@ -48,7 +48,7 @@ const CHECKMARK_MS: Partial<Record<LeadForm, number>> = {
   contact: CONTACT_CHECKMARK_MS,
 };
 
-/** Sends one of the four forms and shows the result (M60, M64, M69 to M74). */
+/** Sends one of the four forms and shows the result. */
 export function leadForm(form: LeadForm): LeadSender {
   const $stage = atom<LeadStage>('asking');
   return {
@@ -81,8 +81,7 @@ async function sendWithToken(form: LeadForm, action: string, values: TypedValues
 }
 
 /**
- * The messages of a failed form. Adds the missing address of a refused brochure, which the functions may not report
- * (M67).
+ * The messages of a failed form. Adds the missing address of a refused brochure, which the functions may not report.
  */
 function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues): ErrorMap {
   if (!showsMessages(form, answer)) return {};
@@ -97,14 +96,13 @@ function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues):
 }
 
 /**
- * Only a 400 of the brochure shows messages. After any other failure its button shows `error` and nothing else (M69,
- * M153).
+ * Only a 400 of the brochure shows messages. After any other failure its button shows `error` and nothing else.
  */
 function showsMessages(form: LeadForm, answer: Answer<unknown>): boolean {
   return form !== 'brochure' || (answer.kind === 'refused' && answer.status === 400);
 }
 
-/** The message of an answer that names no field, with what to do (D37). */
+/** The message of an answer that names no field, with what to do. */
 function messageOf(answer: Answer<unknown>): string | null {
   if (answer.kind === 'unreachable') return NO_ANSWER;
   if (answer.kind !== 'refused') return OUR_FAULT;

@@ -8,11 +8,11 @@ declare const live: unique symbol;
  * The instant (epoch milliseconds) until which the seat ledger holds this visitor's seats.
  *
  * Only `heldUntil` makes this type, from the functions' answer, and every countdown needs it. So no page can show a
- * countdown without a real hold (N21).
+ * countdown without a real hold.
  */
 export type HeldUntil = number & { readonly [live]: 'hold' };
 
-/** The text for a date with few seats left (P31). Only `fewLeftOn` makes it, from the ledger's answer (N21). */
+/** The text for a date with few seats left. Only `fewLeftOn` makes it, from the ledger's answer. */
 export type FewLeft = string & { readonly [live]: 'seats' };
 
 /**

@@ -5,7 +5,7 @@ import type { ErrorMap } from '#contract/errors.ts';
 const NO_ANSWER = 'We couldn’t send that. Check your connection and try again.';
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a minute.';
 
-/** Requests a mail with the check-in links of an address (P19). Returns null on success, else the messages by field. */
+/** Requests a mail with the check-in links of an address. Returns null on success, else the messages by field. */
 export async function askForLostLink(email: string): Promise<ErrorMap | null> {
   const answer = await call(askForLink, { body: { email } });
   if (answer.kind === 'ok') return null;

@@ -18,22 +18,22 @@ export interface Request {
 }
 
 /**
- * The events that pages and islands send each other on `window` (M83, M84, M95, M100). There are no others.
+ * The events that pages and islands send each other on `window`. There are no others.
  *
  * `cart-sync` makes the cart load again; `cart-loaded` reports the loaded cart, with its count of tours. `booking:open`
  * and `booking:close` open and close the booking dialog; `booking:prepare` fetches its script before it is opened; `booking-form-tick` completes the checkmark.
  *
  * `calendar:open` opens the start dates of a tour, `cart:show` the cart panel, `contact:open` the ways to contact the
- * operator, `brochure:open` the brochure form, and `trip-notes:open` the form for a tour's notes (M37, M53, M62).
- * `gallery:open` opens pictures, reviews or stays (M38). `chat:mount` loads the chat's panel, closed. `dates:unfold`
+ * operator, `brochure:open` the brochure form, and `trip-notes:open` the form for a tour's notes.
+ * `gallery:open` opens pictures, reviews or stays. `chat:mount` loads the chat's panel, closed. `dates:unfold`
  * makes a tour's page draw the start dates of closed months, which it does before the event ends. `island:failed`
  * reports that something could not be loaded, with the control that was pressed for it, and `island:broke` that an
  * island had to go, with what to say and a page that works without it.
  *
  * A chat widget sends `chat:ready` when it can be opened, `chat:gone` when it does not answer, and `chat:ready` again
- * when it answers again (D38). It sends `chat:unread` when its count of unread messages changes. `chat:open` opens it,
- * or the contact dialog where there is no widget; `chat:close` closes it (M75, M76). `chat:hide` hides it while a
- * dialog is open, and `chat:show` shows it again as it was (M83).
+ * when it answers again. It sends `chat:unread` when its count of unread messages changes. `chat:open` opens it,
+ * or the contact dialog where there is no widget; `chat:close` closes it. `chat:hide` hides it while a
+ * dialog is open, and `chat:show` shows it again as it was.
  */
 export interface PageEvents {
   'cart-sync': undefined;
@@ -45,7 +45,7 @@ export interface PageEvents {
   'chat:mount': Request | undefined;
   'booking:close': undefined;
   'booking-form-tick': undefined;
-  /** With `message` the dialog opens at the form and fills it in, because the chat did not take the message (D38). */
+  /** With `message` the dialog opens at the form and fills it in, because the chat did not take the message. */
   'contact:open': (Request & { readonly message?: string }) | undefined;
   'brochure:open': Request | undefined;
   'trip-notes:open': Request | undefined;

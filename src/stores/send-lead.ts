@@ -13,7 +13,7 @@ const ANYTHING = v.unknown();
  * address is sent only with the request for a printed brochure.
  */
 export function leadBody(form: LeadForm, values: TypedValues): Record<string, unknown> {
-  // Subscribing is itself the consent (D34).
+  // Subscribing is itself the consent.
   const body = { ...values, consent: form === 'mailing-list' || values['consent'] === true, source: visitSource() };
   if (form !== 'brochure') return body;
   const uk = values['uk'] === true;
@@ -21,8 +21,7 @@ export function leadBody(form: LeadForm, values: TypedValues): Record<string, un
 }
 
 /**
- * Sends a form to the address that its page gives it, with the key that every page names the site by (M62, M69, M70,
- * M135, M146). Does not read a successful answer.
+ * Sends a form to the address that its page gives it, with the key that every page names the site by. Does not read a successful answer.
  */
 export function sendLead(form: LeadForm, path: string, values: TypedValues, token: string): Promise<Answer<unknown>> {
   const { method, body } = LEAD_ENDPOINTS[form];

@@ -23,7 +23,7 @@ export interface CalendarSettings {
   days: number;
   /** The address that Add to Cart goes to once the date is in the cart; empty to stay. */
   redirectUrl: string;
-  /** Reads the start dates in the page's HTML, which are offered when none can be loaded (M150). */
+  /** Reads the start dates in the page's HTML, which are offered when none can be loaded. */
   datesOnPage: (currency: Currency) => readonly TourDateEntry[];
 }
 
@@ -51,7 +51,7 @@ const CLOSED: TourDates = {
 
 export const $tourDates = atom<TourDates>(CLOSED);
 
-/** Whether any date is on sale; then the calendar explains its sale marks (M105). */
+/** Whether any date is on sale; then the calendar explains its sale marks. */
 export const $hasOnSaleDates = computed($tourDates, ({ entries }) => entries.some((entry) => entry.on_sale));
 
 export const $selectedDate = computed($tourDates, ({ entries, selectedId }) => findEntry(entries, selectedId));
@@ -68,7 +68,7 @@ export const $openDateButton = buttonFor();
 
 let openings = 0;
 
-/** Opens the calendar of a tour and loads its dates. A missing address is an error of the page (M134). */
+/** Opens the calendar of a tour and loads its dates. A missing address is an error of the page. */
 export async function openTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
   if (!settings.url) {
     window.alert('Invalid calendar event settings');
@@ -83,11 +83,11 @@ export async function openTourDates(settings: CalendarSettings, now = new Date()
 }
 
 /**
- * Loads every start date from this month on (M139, M155) and merges it with the known ones by id.
+ * Loads every start date from this month on and merges it with the known ones by id.
  *
  * The month is the browser's. It differs from the operator's by at most a day, and a date is sold only until the day
  * before it starts, so no date is missed. A failed load is only logged: loaded dates stay; without any, the page's own
- * dates are offered (M150).
+ * dates are offered.
  */
 export async function loadTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
   const { url, tour, datesOnPage } = settings;
@@ -111,7 +111,7 @@ export function mergeEntries(known: readonly TourDateEntry[], loaded: readonly T
 }
 
 /**
- * Selects a date. Every shown date can be selected: available, full or in the cart (M124). Fetches the booking meanwhile,
+ * Selects a date. Every shown date can be selected: available, full or in the cart. Fetches the booking meanwhile,
  * because its script takes longer to read on a slow phone than the guest takes to go on.
  */
 export function selectDate(tourDateId: string): void {
@@ -134,19 +134,19 @@ export function closeTourDates(): void {
   $tourDates.set({ ...$tourDates.get(), open: false });
 }
 
-/** Clears the selection. The calendar calls it after it has closed (M125). */
+/** Clears the selection. The calendar calls it after it has closed. */
 export function clearSelection(): void {
   if (!$tourDates.get().open) $tourDates.set({ ...$tourDates.get(), selectedId: null, combinationId: null });
 }
 
-/** Puts the selected date in the cart and opens the booking (M126). */
+/** Puts the selected date in the cart and opens the booking. */
 export async function bookSelectedDate(): Promise<void> {
   const entry = $selectedDate.get();
   if (entry && (await addEntry($nextButton, entry))) goToBooking();
 }
 
 /**
- * Puts the selected date in the cart (M126). Returns the address to go to, or null to stay. Without cookies the cart is
+ * Puts the selected date in the cart. Returns the address to go to, or null to stay. Without cookies the cart is
  * empty again there, so the booking opens instead, which says so.
  */
 export async function addSelectedDate(): Promise<string | null> {
@@ -166,7 +166,7 @@ export async function addSelectedDate(): Promise<string | null> {
   return address;
 }
 
-/** Books the open-dated tour (M127). Does not add it again if it is in the cart. */
+/** Books the open-dated tour. Does not add it again if it is in the cart. */
 export async function bookOpenDate(): Promise<void> {
   const entry = $openDated.get();
   const { settings } = $tourDates.get();

@@ -7,7 +7,7 @@ export interface TourOption {
   readonly url: string;
 }
 
-/** Loads the tours that can be booked. Throws on failure; the page has a plain list for that case (M30). */
+/** Loads the tours that can be booked. Throws on failure; the page has a plain list for that case. */
 export async function loadTourOptions(): Promise<TourOption[]> {
   const answer = await call(listTours);
   if (answer.kind !== 'ok') throw new Error(`/tours.json: ${answer.kind}`);

@@ -5,9 +5,9 @@ import { readSource, sourceOfPage, sourceText } from '#domain/visit/visit-source
 const SOURCE_KEY = 'visit-source';
 
 /**
- * The source of this visit as the text that forms send (P39): JSON of at most 2000 characters, or empty.
+ * The source of this visit as the text that forms send: JSON of at most 2000 characters, or empty.
  *
- * Without consent it comes from this page's address and referrer, and nothing is stored (N18). With consent for
+ * Without consent it comes from this page's address and referrer, and nothing is stored. With consent for
  * analytics it is the source of the first page since the consent.
  */
 export function visitSource(): string {

@@ -46,7 +46,7 @@ interface StepProps {
 }
 
 /**
- * A button that shows the state of its action: its label, then `please wait`, then `all good` or `error` (M90). Beside
+ * A button that shows the state of its action: its label, then `please wait`, then `all good` or `error`. Beside
  * `error` the label stays for screen readers, which meet the button without what was said before it.
  *
  * In the state `pending` it ignores clicks but keeps the focus, which a disabled button would lose.

@@ -1,4 +1,4 @@
-/** An animated tick (M100). `complete` shows it at once, without animation. */
+/** An animated tick. `complete` shows it at once, without animation. */
 export function Checkmark({ complete }: { complete: boolean }) {
   return (
     <svg className="checkmark" viewBox="0 0 56 56" aria-hidden="true" data-complete={complete || undefined}>

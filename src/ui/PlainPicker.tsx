@@ -17,7 +17,7 @@ interface Props {
   fetchListbox: () => Promise<(handover: Handover) => ReactNode>;
 }
 
-/** A plain list of links in the built page. A listbox replaces it after hydration (M30, M49). */
+/** A plain list of links in the built page. A listbox replaces it after hydration. */
 export function PlainPicker({ label, links, fetchListbox }: Props) {
   const plain = useRef<HTMLDetailsElement>(null);
   const [listbox, setListbox] = useState<ReactNode>(null);

@@ -19,7 +19,7 @@ interface Props {
   onChoose: (value: string) => void;
   /** Whether typing filters the list. Otherwise a letter moves to the next option that starts with it. */
   searchable: boolean;
-  /** The largest number of listed options; a search finds the others (M32). */
+  /** The largest number of listed options; a search finds the others. */
   limit: number;
   /** Receives the control, so that the caller can focus it. */
   controlRef?: (control: HTMLElement | null) => void;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * A listbox in the site's design; chooses one option (M31, M32).
+ * A listbox in the site's design; chooses one option.
  *
  * The page has to import `styles/components/controls/picker.css`, which the plain list uses too.
  */

@@ -4,7 +4,7 @@ export interface SelectOption {
   readonly value: string;
 }
 
-/** The first `limit` options whose name contains every word of the query, ignoring case and accents (M32). */
+/** The first `limit` options whose name contains every word of the query, ignoring case and accents. */
 export function matchingOptions(options: readonly SelectOption[], query: string, limit: number): SelectOption[] {
   const words = plain(query).split(/\s+/);
   const matches: SelectOption[] = [];
@@ -16,7 +16,7 @@ export function matchingOptions(options: readonly SelectOption[], query: string,
   return matches;
 }
 
-/** The message of a list without options, or with the maximum number of choices; otherwise null (M32). */
+/** The message of a list without options, or with the maximum number of choices; otherwise null. */
 export function listMessage(list: {
   total: number;
   matches: number;

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(['data-layer', 'ga4'] as const)('P13 in %s the first thing said is that nothing is allowed', (shape) => {
+test.each(['data-layer', 'ga4'] as const)('in %s the first thing said is that nothing is allowed [P13]', (shape) => {
   const visit = aVisit(shape, yes);
   track({ kind: 'view-tour', tour, price: null });
   track({ kind: 'start-dates', tour });
@@ -57,7 +57,7 @@ test.each(['data-layer', 'ga4'] as const)('P13 in %s the first thing said is tha
   expect(visit.pushed().length).toBeGreaterThan(1);
 });
 
-test('P13 without consent not even the consent is spoken of', () => {
+test('without consent not even the consent is spoken of [P13]', () => {
   aVisit('ga4', nothing, { tag: 'GTM-AB12CD3' });
   track({ kind: 'view-tour', tour, price: null });
   applyConsentToTags(nothing);
@@ -69,14 +69,14 @@ test.each<[Partial<Consent>, Partial<typeof denied>]>([
   [{ affiliate: 'given' }, { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' }],
   [{ chat: 'given' }, { functionality_storage: 'granted' }],
   [{ affiliate: 'refused', chat: 'refused' }, {}],
-])('P13 analytics and %j grant what belongs to them, and no more', (also, granted) => {
+])('analytics and %j grant what belongs to them, and no more [P13]', (also, granted) => {
   const consent = { ...yes, ...also };
   const visit = aVisit('data-layer', consent);
   track({ kind: 'view-tour', tour, price: null });
   expect(visit.commands()[1]).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted', ...granted }]);
 });
 
-test('P13 an affiliate’s sale, too, comes behind what is allowed', () => {
+test('an affiliate’s sale, too, comes behind what is allowed [P13]', () => {
   const consent = { ...nothing, affiliate: 'given' } as const;
   const visit = aVisit('data-layer', consent);
   track({ kind: 'affiliate-sale', sets: { order: 1 }, items: null });
@@ -84,7 +84,7 @@ test('P13 an affiliate’s sale, too, comes behind what is allowed', () => {
   expect(visit.pushed()).toEqual([{ event: 'affiliateSale', commission_factory_sets: { order: 1 } }]);
 });
 
-test('P13 the operator’s tag is fetched once analytics are allowed, and once', () => {
+test('the operator’s tag is fetched once analytics are allowed, and once [P13]', () => {
   aVisit('data-layer', yes, { tag: 'GTM-AB12CD3' });
   applyConsentToTags(yes);
   applyConsentToTags(yes);
@@ -98,13 +98,13 @@ test.each([
   ['for those who allowed the chat alone', { ...nothing, chat: 'given' }, { tag: 'GTM-AB12CD3' }],
   ['on a page about a booking', yes, { tag: 'GTM-AB12CD3', path: '/check-in/?token=secret' }],
   ['on a page of the office', yes, { tag: 'GTM-AB12CD3', path: '/staff/' }],
-] as const)('P13 no tag is fetched %s', (_, consent, page) => {
+] as const)('no tag is fetched %s [P13]', (_, consent, page) => {
   aVisit('data-layer', consent, page);
   applyConsentToTags(consent);
   expect(fetched).toEqual([]);
 });
 
-test('P13 D25 nothing is told on a page about a booking, whatever is allowed', () => {
+test('nothing is told on a page about a booking, whatever is allowed [P13, D25]', () => {
   const all = { analytics: 'given', affiliate: 'given', chat: 'given' } as const;
   aVisit('data-layer', all, { path: '/check-in/?token=secret' });
   track({ kind: 'view-tour', tour, price: null });
@@ -113,7 +113,7 @@ test('P13 D25 nothing is told on a page about a booking, whatever is allowed', (
   expect(window.dataLayer).toBeUndefined();
 });
 
-test('P13 taking it back says so, and deletes the cookies that counting has set, on every name of the site', () => {
+test('taking it back says so, and deletes the cookies that counting has set, on every name of the site [P13]', () => {
   const visit = aVisit('data-layer', yes, { tag: 'GTM-AB12CD3' });
   applyConsentToTags(yes);
   applyConsentToTags({ ...nothing, analytics: 'refused' });
@@ -124,7 +124,7 @@ test('P13 taking it back says so, and deletes the cookies that counting has set,
   expect(cookies).toContain('_ga=;path=/;max-age=0;domain=site.test');
 });
 
-test('P38 a Google tag of its own is told by commands, which is all it hears', () => {
+test('a Google tag of its own is told by commands, which is all it hears [P38]', () => {
   const visit = aVisit('ga4', yes, { tag: 'G-AB12CD34EF' });
   applyConsentToTags(yes);
   track({ kind: 'view-tour', tour, price: { currency: 'AUD', price: 2490 } });

@@ -30,7 +30,7 @@ const both = { analytics: 'given', affiliate: 'given' } as const;
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => logged.mockClear());
 
-test('M112 P38 a purchase is told once for its reference, whoever asks again', () => {
+test('a purchase is told once for its reference, whoever asks again [M112, P38]', () => {
   const visit = stubVisit('data-layer', both);
   trackPurchase(paid);
   trackPurchase({ ...paid });
@@ -63,7 +63,7 @@ test('M112 P38 a purchase is told once for its reference, whoever asks again', (
   expect(visit.pushed()).toHaveLength(2);
 });
 
-test('P38 in ga4 it is a purchase with its transaction, worth and items', () => {
+test('in ga4 it is a purchase with its transaction, worth and items [P38]', () => {
   const visit = stubVisit('ga4', both);
   trackPurchase(paid);
   expect(visit.pushed()[1]).toMatchObject({
@@ -77,7 +77,7 @@ test('P38 in ga4 it is a purchase with its transaction, worth and items', () => 
   });
 });
 
-test('P13 a purchase made before consent is not told after it', () => {
+test('a purchase made before consent is not told after it [P13]', () => {
   const visit = stubVisit('data-layer');
   trackPurchase(paid);
   visit.kept.set('consent', JSON.stringify(both));
@@ -86,7 +86,7 @@ test('P13 a purchase made before consent is not told after it', () => {
 });
 
 test.each(['', '{', 'null', '[]', '{"reference":"X"}', JSON.stringify({ ...bought, value: 'lots' })])(
-  'M112 D32 %j as its ecommerce tells nothing and breaks nothing',
+  '%j as its ecommerce tells nothing and breaks nothing [M112, D32]',
   (ecommerce) => {
     const visit = stubVisit('data-layer', both);
     trackPurchase({ ...paid, ecommerce });
@@ -95,7 +95,7 @@ test.each(['', '{', 'null', '[]', '{"reference":"X"}', JSON.stringify({ ...bough
   },
 );
 
-test('D32 the affiliate’s values go out under their own names, with that consent alone, and only when there are any', () => {
+test('the affiliate’s values go out under their own names, with that consent alone, and only when there are any [D32]', () => {
   const sets = '{"p0":"100"}';
   const affiliate = {
     ...paid,
@@ -127,7 +127,7 @@ test('D32 the affiliate’s values go out under their own names, with that conse
   expect(empty.pushed()).toEqual([]);
 });
 
-test('D25 canary: what a server says beside the purchase stays behind', () => {
+test('canary: what a server says beside the purchase stays behind [D25]', () => {
   const visit = stubVisit('data-layer', both);
   const items = [{ ...bought.items[0], guest: 'CANARY' }];
   const ecommerce = JSON.stringify({ ...bought, items, email: 'CANARY', checkin_url: '/check-in/?token=CANARY' });

@@ -30,27 +30,27 @@ function pushesOf(event: AnalyticsEvent, shape: 'data-layer' | 'ga4' = 'data-lay
   return visit.pushed();
 }
 
-test('M16 M119 adding a tour is a page view with its name and date, and an addToCart of one', () => {
+test('adding a tour is a page view with its name and date, and an addToCart of one [M16, M119]', () => {
   expect(pushesOf({ kind: 'add-tour', product, date: calendarDate('2027-03-03') })).toEqual([
     { event: 'pageView', page: { path: '/checkout/add-tour', title: 'Add tour - The Red Centre - 03 Mar 2027' } },
     { event: 'addToCart', ecommerce: { currencyCode: 'AUD', add: { products: [told] } } },
   ]);
 });
 
-test('M16 a tour without a date says so', () => {
+test('a tour without a date says so [M16]', () => {
   expect(pushesOf({ kind: 'add-tour', product, date: null })[0]).toMatchObject({
     page: { title: 'Add tour - The Red Centre - Open date' },
   });
 });
 
-test('M17 M119 removing a tour is a page view with its name, and a removeFromCart of one', () => {
+test('removing a tour is a page view with its name, and a removeFromCart of one [M17, M119]', () => {
   expect(pushesOf({ kind: 'remove-tour', product })).toEqual([
     { event: 'pageView', page: { path: '/checkout/remove-tour', title: 'Remove tour - The Red Centre' } },
     { event: 'removeFromCart', ecommerce: { currencyCode: 'AUD', remove: { products: [told] } } },
   ]);
 });
 
-test('M119 a product is the cart row’s: ids, name, the way chosen, the cart’s code, and what the sale takes off', () => {
+test('a product is the cart row’s: ids, name, the way chosen, the cart’s code, and what the sale takes off [M119]', () => {
   const departure = aDeparture({ sale: aSale() });
   const [row] = rowsForTour(entryOf(aTour({ departures: [departure] }), departure));
   // A promo code lowers what the row owes, and neither its price nor what the sale takes off.
@@ -68,7 +68,7 @@ test('M119 a product is the cart row’s: ids, name, the way chosen, the cart’
   expect(made.discount).toBeGreaterThan(0);
 });
 
-test('M15 a finished brochure request is a page view that no page has', () => {
+test('a finished brochure request is a page view that no page has [M15]', () => {
   expect(pushesOf({ kind: 'brochure-complete' })).toEqual([
     { event: 'pageView', page: { path: '/brochure/complete', title: 'brochure request complete' } },
   ]);
@@ -96,11 +96,11 @@ test.each<[AnalyticsEvent, Record<string, unknown>]>([
     { event: 'tripNotesSubmit', tour },
   ],
   [{ kind: 'contact-complete' }, { event: 'contactComplete' }],
-])('M149 %j has a push of its own', (event, push) => {
+])('%j has a push of its own [M149]', (event, push) => {
   expect(pushesOf(event)).toEqual([push]);
 });
 
-test('M149 P13 nothing is pushed before consent, and what happened then is not pushed after it', () => {
+test('nothing is pushed before consent, and what happened then is not pushed after it [M149, P13]', () => {
   const visit = stubVisit('data-layer');
   track({ kind: 'start-dates', tour });
   expect(visit.pushed()).toEqual([]);
@@ -111,7 +111,7 @@ test('M149 P13 nothing is pushed before consent, and what happened then is not p
 });
 
 test.each([{ analytics: 'refused' }, { affiliate: 'given', chat: 'given' }] as const)(
-  'P13 %j allows no analytics',
+  '%j allows no analytics [P13]',
   (allowed) => {
     const visit = stubVisit('data-layer', allowed);
     track({ kind: 'view-tour', tour, price: null });
@@ -119,7 +119,7 @@ test.each([{ analytics: 'refused' }, { affiliate: 'given', chat: 'given' }] as c
   },
 );
 
-test('P13 where nothing can be kept nothing is allowed', () => {
+test('where nothing can be kept nothing is allowed [P13]', () => {
   const visit = stubVisit('data-layer', yes);
   vi.stubGlobal('localStorage', {
     getItem: () => {
@@ -130,7 +130,7 @@ test('P13 where nothing can be kept nothing is allowed', () => {
   expect(visit.pushed()).toEqual([]);
 });
 
-test('P38 the setting decides the one shape: none pushes nothing, and ga4 none of the other’s', () => {
+test('the setting decides the one shape: none pushes nothing, and ga4 none of the other’s [P38]', () => {
   const silent = stubVisit('none', yes);
   track({ kind: 'add-tour', product, date: null });
   expect(silent.pushed()).toEqual([]);
@@ -164,16 +164,16 @@ test.each<[AnalyticsEvent, string]>([
   [{ kind: 'remove-tour', product }, 'remove_from_cart'],
   [{ kind: 'begin-checkout', products: [product] }, 'begin_checkout'],
   [{ kind: 'payment-info', products: [product] }, 'add_payment_info'],
-])('P38 in ga4 %j is %s', (event, name) => {
+])('in ga4 %j is %s [P38]', (event, name) => {
   expect(pushesOf(event, 'ga4').at(-1)).toMatchObject({ event: name });
   expect(pushesOf(event, 'ga4')[0]).toEqual({ ecommerce: null });
 });
 
-test('P38 the data layer has no word for the steps of a checkout', () => {
+test('the data layer has no word for the steps of a checkout [P38]', () => {
   expect(pushesOf({ kind: 'begin-checkout', products: [product] })).toEqual([]);
 });
 
-test('D25 N17 no event takes a guest, a check-in link or a field that none has: it does not compile', () => {
+test('no event takes a guest, a check-in link or a field that none has: it does not compile [D25, N17]', () => {
   const guest = {} as GuestProfile;
   const paid = {} as PaymentDetails;
   // @ts-expect-error a guest is no tour

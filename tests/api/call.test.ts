@@ -8,7 +8,7 @@ import { serve } from '../support/fake-functions.ts';
 
 const guest = { last_name: 'Clarke', email: 'i@example.com', gender: 'Female', hear: 'Search', tc_terms: true };
 
-test('M137 a refusal is an answer with its error map, not an exception', async () => {
+test('a refusal is an answer with its error map, not an exception [M137]', async () => {
   serve({ 'POST /api/guest/': () => ({ status: 409, body: { error: { __all__: ['Sold out.'] } } }) });
   expect(await call(saveGuest, { body: guest, encoding: 'form' })).toMatchObject({
     kind: 'refused',
@@ -22,7 +22,7 @@ test('a refusal without an error map is a refusal all the same', async () => {
   expect(await call(saveGuest, { body: guest })).toMatchObject({ kind: 'refused', status: 429, errors: {} });
 });
 
-test('P28 what another tab overtook with a new key of the cart is sent once more', async () => {
+test('what another tab overtook with a new key of the cart is sent once more [P28]', async () => {
   const overtaken = {
     status: 409,
     body: { errors: { __all__: ['Please try again.'] } },
@@ -43,7 +43,7 @@ test('P28 what another tab overtook with a new key of the cart is sent once more
   expect(received).toHaveLength(4);
 });
 
-test('M72 M145 the messages of a lead form stand alone, and each may be one text', async () => {
+test('the messages of a lead form stand alone, and each may be one text [M72, M145]', async () => {
   serve({ 'POST /api/contact/': () => ({ status: 400, body: { email: ['Wrong.'], name: 'Missing.' } }) });
   expect(await call(sendQuestion, { body: { ...guest, name: '', question: '' } })).toMatchObject({
     kind: 'refused',
@@ -51,7 +51,7 @@ test('M72 M145 the messages of a lead form stand alone, and each may be one text
   });
 });
 
-test('M137 a network that is gone is an answer too', async () => {
+test('a network that is gone is an answer too [M137]', async () => {
   serve({ 'POST /api/cart/': () => 'unreachable' });
   expect(await call(saveCart, { body: { items: [] } })).toEqual({ kind: 'unreachable' });
 });
@@ -84,7 +84,7 @@ test('a call that takes too long is given up as unreachable', async () => {
   expect(await call(loadCart, { timeoutMs: 5 })).toEqual({ kind: 'unreachable' });
 });
 
-test('M141 the guest travels as a form, with a tick as a word', async () => {
+test('the guest travels as a form, with a tick as a word [M141]', async () => {
   const received = serve({
     'POST /api/guest/': () => ({ body: { guest_userid: 'g', hold_expires_at: null, hold_seconds: null } }),
   });
@@ -95,7 +95,7 @@ test('M141 the guest travels as a form, with a tick as a word', async () => {
   });
 });
 
-test('M139 a query travels in the address, without what is not known', async () => {
+test('a query travels in the address, without what is not known [M139]', async () => {
   const received = serve({ 'GET /api/check-dates/': () => ({ body: [] }) });
   await call(checkDates, { query: { year: '2027', month: '3', tour: 'RC10', currency: undefined } });
   expect(received[0]?.query).toEqual({ year: '2027', month: '3', tour: 'RC10' });

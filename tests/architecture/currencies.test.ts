@@ -17,7 +17,7 @@ const A_CODE = new RegExp(`\\b(${CODES.join('|')})\\b`, 'g');
 
 const code = projectFiles('{src,functions,scripts}/**/*.{ts,tsx,mjs,astro,css,sql}');
 
-test('E24 no code names a currency: the list is the operator’s', () => {
+test('no code names a currency: the list is the operator’s [E24]', () => {
   const named = code.flatMap((path) => {
     if (NAMES_CURRENCIES.has(path)) return [];
     return [...new Set(readProjectFile(path).match(A_CODE))].map((found) => `${path} names ${found}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
-test('D84 a guest’s details for the trip are opened in one place, which records for whom and why', () => {
+test('a guest’s details for the trip are opened in one place, which records for whom and why [D84]', () => {
   const readers = projectFiles('{functions,scripts}/**/*.{ts,tsx,mjs}').filter((path) =>
     /\breveal[<(]/.test(readProjectFile(path)),
   );

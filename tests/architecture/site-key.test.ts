@@ -21,7 +21,7 @@ function valuesIn(text: string): string[] {
   return [...text.matchAll(new RegExp(given.join('|'), 'gim'))].map(([value]) => value.trim());
 }
 
-test('M135 D35 no value of the key of the lead forms is in the repository', () => {
+test('no value of the key of the lead forms is in the repository [M135, D35]', () => {
   expect(FILES.length).toBeGreaterThan(500);
   const found = FILES.flatMap((path) => valuesIn(readProjectFile(path)).map((value) => `${path}: ${value}`));
   expect(found).toEqual([]);

@@ -22,7 +22,7 @@ const firstPage = calendarDate('2027-03-01');
 /** The day of a build that is made as of a time. */
 const dayAsOf = (AS_OF: string) => dateInZone(buildInstant(SYDNEY, { AS_OF }), SYDNEY);
 
-describe.each(CURRENCIES)('E13 E06 as of each hour around the last day of a sale, in %s', (currency) => {
+describe.each(CURRENCIES)('as of each hour around the last day of a sale, in %s [E13, E06]', (currency) => {
   test.each([
     ['2027-04-03 23:59', SALE],
     ['2027-04-04 00:00', SALE],
@@ -53,7 +53,7 @@ describe.each(CURRENCIES)('E13 E06 as of each hour around the last day of a sale
   });
 });
 
-test('E06 the build after a sale is due at the first minute of the day after it', () => {
+test('the build after a sale is due at the first minute of the day after it [E06]', () => {
   const next = nextChangeAfter(
     buildInstant(SYDNEY, { AS_OF: '2027-04-04 12:00' }),
     [],

@@ -10,7 +10,7 @@ test.each([
   `https://www.youtube.com/embed/${ID}?feature=oembed`,
   `//www.youtube-nocookie.com/embed/${ID}`,
   `https://www.youtube.com/shorts/${ID}`,
-])('E05 %s is a video on YouTube', (url) => {
+])('%s is a video on YouTube [E05]', (url) => {
   const video = readVideoAddress(url)!;
   expect(video).toEqual({ kind: 'youtube', id: ID });
   expect(video.kind === 'youtube' && pageOf(video)).toBe(`https://www.youtube.com/watch?v=${ID}`);
@@ -25,7 +25,7 @@ test.each([
   ],
   ['https://vimeo.com/123456789/abcdef0123', 'abcdef0123', 'https://vimeo.com/123456789/abcdef0123'],
   ['https://vimeo.com/channels/staffpicks/123456789', null, 'https://vimeo.com/123456789'],
-])('E05 %s is a video on Vimeo', (url, key, page) => {
+])('%s is a video on Vimeo [E05]', (url, key, page) => {
   const video = readVideoAddress(url)!;
   expect(video).toEqual({ kind: 'vimeo', id: '123456789', key });
   expect(video.kind === 'vimeo' && pageOf(video)).toBe(page);
@@ -38,6 +38,6 @@ test.each([
   'https://vimeo.com/about',
   'roll.mp4',
   '',
-])('E05 "%s" is no video', (url) => {
+])('"%s" is no video [E05]', (url) => {
   expect(readVideoAddress(url)).toBeNull();
 });

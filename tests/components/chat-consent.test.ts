@@ -11,7 +11,7 @@ async function follow() {
   return { calls, allowChat };
 }
 
-test('P13 D39 a service’s chat may be fetched once the visitor allows it, which asking for it does', async () => {
+test('a service’s chat may be fetched once the visitor allows it, which asking for it does [P13, D39]', async () => {
   const { kept } = stubVisit('none', { analytics: 'given' });
   const { calls, allowChat } = await follow();
   expect(calls).toEqual([]);
@@ -21,7 +21,7 @@ test('P13 D39 a service’s chat may be fetched once the visitor allows it, whic
   expect(JSON.parse(kept.get('consent')!)).toMatchObject({ chat: 'given', analytics: 'given' });
 });
 
-test('P13 one allowed before may be fetched at once, and must go when that is taken back', async () => {
+test('one allowed before may be fetched at once, and must go when that is taken back [P13]', async () => {
   stubVisit('none', { chat: 'given' });
   const { calls } = await follow();
   expect(calls).toEqual(['fetch it']);
@@ -31,7 +31,7 @@ test('P13 one allowed before may be fetched at once, and must go when that is ta
   expect(calls).toEqual(['fetch it', 'close it']);
 });
 
-test('P13 one that was refused is not fetched', async () => {
+test('one that was refused is not fetched [P13]', async () => {
   stubVisit('none', { chat: 'refused' });
   expect((await follow()).calls).toEqual([]);
 });

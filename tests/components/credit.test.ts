@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageData } from '#components/pictures/image-data.ts';
 
-test('E04 E19 who made a picture is told to search engines, and an address stays one without', () => {
+test('who made a picture is told to search engines, and an address stays one without [E04, E19]', () => {
   expect(imageData('https://site.example/a.jpg', 'A. Walker')).toEqual({
     '@type': 'ImageObject',
     url: 'https://site.example/a.jpg',

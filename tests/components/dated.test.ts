@@ -21,7 +21,7 @@ function shownAt(instant: number, zone: string, dates: readonly string[]): { unt
   return { until: datesOf('i', 'until'), from: datesOf('b:not([hidden])', 'from') };
 }
 
-test('N02 what is good until a day is there on that day and gone on the next, what is good from it comes with it, in every zone', () => {
+test('what is good until a day is there on that day and gone on the next, what is good from it comes with it, in every zone [N02]', () => {
   const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2029, 0, 1) });
   fc.assert(
     fc.property(instants, fc.constantFrom(...ZONES), (instant, zone) => {

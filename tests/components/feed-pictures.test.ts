@@ -9,7 +9,7 @@ function tourWith(name: string, ...files: string[]) {
 const shown = (most: number, ...tours: ReturnType<typeof tourWith>[]) =>
   feedPictures(tours, most).map(({ picture, url }) => `${url} ${picture.image.src}`);
 
-test('M29 takes a picture of each tour in turn', () => {
+test('takes a picture of each tour in turn [M29]', () => {
   expect(shown(9, tourWith('red', 'a', 'b'), tourWith('reef', 'c'))).toEqual([
     '/trips/red/ a',
     '/trips/reef/ c',
@@ -17,7 +17,7 @@ test('M29 takes a picture of each tour in turn', () => {
   ]);
 });
 
-test('M29 takes none twice, and no more than asked for', () => {
+test('takes none twice, and no more than asked for [M29]', () => {
   expect(shown(2, tourWith('red', 'a', 'b'), tourWith('reef', 'a', 'c'))).toEqual(['/trips/red/ a', '/trips/red/ b']);
   expect(shown(9)).toEqual([]);
 });

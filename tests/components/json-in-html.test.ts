@@ -10,7 +10,7 @@ const NASTY = [
   '<p>Bread & butter</p>\n',
 ];
 
-test.each(NASTY)('P16 %j stays inside its script, and is read as it was written', (text) => {
+test.each(NASTY)('%j stays inside its script, and is read as it was written [P16]', (text) => {
   const json = jsonInHtml({ text });
   expect(json).not.toMatch(/<\/|<!/);
   const { document } = parseHTML(`<body><script type="application/ld+json">${json}</script><p>After</p></body>`);

@@ -15,12 +15,12 @@ const review = (stars: number, reviewLogo: string): Review => ({
   image: null,
 });
 
-test('E19 a rating is told of reviews that were left with the operator alone', () => {
+test('a rating is told of reviews that were left with the operator alone [E19]', () => {
   const reviews = [review(5, 'Red Road Tours'), review(4, 'Red Road Tours'), review(1, 'TrailScore')];
   expect(ownRating(reviews, 'Red Road Tours')).toMatchObject({ ratingValue: 4.5, reviewCount: 2 });
 });
 
-test('E19 no rating is told of reviews that were left elsewhere', () => {
+test('no rating is told of reviews that were left elsewhere [E19]', () => {
   expect(ownRating([review(5, 'TrailScore')], 'Red Road Tours')).toBeNull();
   expect(ownRating([], 'Red Road Tours')).toBeNull();
 });

@@ -18,11 +18,11 @@ function fare(units: number, isOver: boolean): Document {
   ).document;
 }
 
-test.each(CURRENCIES)('E19 the price of a viewed tour is the one that the page shows in %s', (currency) => {
+test.each(CURRENCIES)('the price of a viewed tour is the one that the page shows in %s [E19]', (currency) => {
   expect(shownPrice(fare(12_990, false), currency)).toEqual({ currency, price: 12_990 });
 });
 
-test('E19 a tour without dates on sale is viewed without a price', () => {
+test('a tour without dates on sale is viewed without a price [E19]', () => {
   expect(shownPrice(fare(1290, true), 'AUD')).toBeNull();
   expect(shownPrice(parseHTML('<main></main>').document, 'AUD')).toBeNull();
 });

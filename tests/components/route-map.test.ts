@@ -23,7 +23,7 @@ function dotOf(map: RouteMap, name: string) {
   return map.dots.find((dot) => dot.name === name)!;
 }
 
-describe.each(readdirSync(`${ROOT}/content/tours`))('P35 the map of %s', (slug) => {
+describe.each(readdirSync(`${ROOT}/content/tours`))('the map of %s [P35]', (slug) => {
   const map = drawRoute(placesOf(slug))!;
 
   test('names every place once, inside the drawing', () => {
@@ -58,7 +58,7 @@ describe.each(readdirSync(`${ROOT}/content/tours`))('P35 the map of %s', (slug) 
   });
 });
 
-describe('P35 a route', () => {
+describe('a route [P35]', () => {
   test('has north above, east to the right, and shapes as they are', () => {
     const map = drawRoute([place('South', -24, 130), place('North', -22, 130), place('East', -24, 132)])!;
     const south = dotOf(map, 'South');
@@ -106,7 +106,7 @@ describe('P35 a route', () => {
   });
 });
 
-test('P35 a crowd of places still has its names apart', () => {
+test('a crowd of places still has its names apart [P35]', () => {
   const dots = [0, 1, 2, 3].map((index) => ({ name: `Waterhole ${index}`, x: 240, y: 150 + index * 18 }));
   const boxes = placeLabels(dots, [], { width: 480, height: 300 }).map(boxOf);
   const clashes = boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => overlap(box, other)));

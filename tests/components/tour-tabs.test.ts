@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TAB_IDS } from '#components/tour/tour-tabs.ts';
 import { RESERVED_HASHES } from '#catalogue/schema/reserved.ts';
 
-test('N24 no tab shadows a hash that opens something else; the overview is the one they share', () => {
+test('no tab shadows a hash that opens something else; the overview is the one they share [N24]', () => {
   const reserved: readonly string[] = RESERVED_HASHES;
   expect(TAB_IDS.filter((id) => reserved.includes(id))).toEqual(['overview']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tripFacets } from '#components/listing/trip-facets.ts';
 import { prices } from '../support/prices.ts';
 
-test('M04 D14 every amount the price filter names has its postfix', () => {
+test('every amount the price filter names has its postfix [M04, D14]', () => {
   const facets = tripFacets([], [], [prices(750), prices(1000)], 'GBP');
   const { choices } = facets.find(({ name }) => name === 'price')!;
   expect(choices.map(({ amounts }) => amounts!.GBP)).toEqual([
@@ -12,7 +12,7 @@ test('M04 D14 every amount the price filter names has its postfix', () => {
   ]);
 });
 
-test('E19 the title of each price page is a sentence', () => {
+test('the title of each price page is a sentence [E19]', () => {
   const facets = tripFacets([], [], [prices(750), prices(1000)], 'GBP');
   const { choices } = facets.find(({ name }) => name === 'price')!;
   expect(choices.map(({ title }) => title)).toEqual([

@@ -29,7 +29,7 @@ function say([, text, ...said]: Planted): void {
   );
 }
 
-describe('P43 an article in MDX can hold each component', () => {
+describe('an article in MDX can hold each component [P43]', () => {
   test.each([
     ['a video in one line', '<Video url="https://youtu.be/dQw4w9WgXcQ?t=3" caption="Hands roll canvas." />'],
     ['a video in a file', `<Video ${VIDEO} url="./roll.mp4" captions="./roll.vtt" />`],
@@ -48,7 +48,7 @@ describe('P43 an article in MDX can hold each component', () => {
   });
 });
 
-describe('N04 a component that is unknown or in the wrong place is told with file, line and remedy', () => {
+describe('a component that is unknown or in the wrong place is told with file, line and remedy [N04]', () => {
   test.each<Planted>([
     ['one misspelt', 'Text.\n\n<Vidoe title="x" />', '3 | there is no component Vidoe | Did you mean Video?'],
     ['one nobody made', '<Slideshow />', '1 | there is no component Slideshow | There are: Video, Gallery, TripCard, Callout, Dates.'],
@@ -72,7 +72,7 @@ describe('N04 a component that is unknown or in the wrong place is told with fil
   ])('%s', (...planted) => say(planted));
 });
 
-describe('N04 a field that is missing, unknown or wrong is told at its line', () => {
+describe('a field that is missing, unknown or wrong is told at its line [N04]', () => {
   test.each<Planted>([
     ['fields left out', '<Video\n  title="Rolling"\n  url="./roll.mp4"\n/>',
       '1 | Video, caption | is missing | Add caption. Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a tent from the foot.'],
@@ -99,7 +99,7 @@ describe('N04 a field that is missing, unknown or wrong is told at its line', ()
   ])('%s', (...planted) => say(planted));
 });
 
-describe('N04 a tour or a file that is not there is told with what is', () => {
+describe('a tour or a file that is not there is told with what is [N04]', () => {
   test.each<Planted>([
     ['a tour', '<TripCard tour="red-rode" />\n\n<Dates\n  tour="blue-road"\n/>',
       '1 | TripCard, tour | there is no folder "red-rode" in content/tours | Did you mean red-road?',
@@ -116,7 +116,7 @@ describe('N04 a tour or a file that is not there is told with what is', () => {
   ])('%s', (...planted) => say(planted));
 });
 
-describe('N04 code is told, and what to write instead', () => {
+describe('code is told, and what to write instead [N04]', () => {
   test.each<Planted>([
     ['an import', 'Text.\n\nimport Video from "./Video.astro"',
       '3 | a line that starts with import is code | Remove the line: components work without it. Don’t start a sentence with "import".'],
@@ -137,7 +137,7 @@ describe('N04 code is told, and what to write instead', () => {
   ])('%s', (...planted) => say(planted));
 });
 
-describe('N04 what MDX cannot read is told in the words of an editor', () => {
+describe('what MDX cannot read is told in the words of an editor [N04]', () => {
   test.each<Planted>([
     ['a heart', 'I <3 wombats', '1 | < starts a tag here | Write &lt; for the symbol itself.'],
     ['a brace', 'One { too many', '1 | a brace isn’t closed | Close it, or write \\{ for the symbol itself.'],
@@ -151,20 +151,20 @@ describe('N04 what MDX cannot read is told in the words of an editor', () => {
   ])('%s', (...planted) => say(planted));
 });
 
-test('N04 a video larger than the site can serve is told', () => {
+test('a video larger than the site can serve is told [N04]', () => {
   const edits = { ...withText(`<Video ${VIDEO} ${OWN} />`), 'content/articles/roll.mp4': '\0\0\0\x18ftypmp42'.padEnd(26 * 2 ** 20) };
   expect(mistakesOf(edits)).toEqual([
     `${MDX}:${FIRST_LINE} | Video, url | ./roll.mp4 has 26 MB, more than 25 | Make it smaller, or put a video on YouTube.`,
   ]);
 });
 
-test('N04 components in a file that ends in .md would be dropped, and are told', () => {
+test('components in a file that ends in .md would be dropped, and are told [N04]', () => {
   expect(mistakesOf({ [ARTICLE]: ['Take a hat.', 'Take a hat.\n\n<Dates tour="red-road" />'] })).toEqual([
     `${ARTICLE}:14 | Dates | is a component, but the file is Markdown | Rename the file so that its name ends in .mdx.`,
   ]);
 });
 
-test('N04 components are for articles alone', () => {
+test('components are for articles alone [N04]', () => {
   const page = '---\nname: Advice\n---\n\n<Dates tour="red-road" />\n';
   const said = mistakesOf({ 'content/categories/advice.md': null, 'content/categories/advice.mdx': page });
   expect(said).toEqual([
@@ -172,7 +172,7 @@ test('N04 components are for articles alone', () => {
   ]);
 });
 
-test('N04 the examples of docs/editing/articles.md are in order, and each component has one', () => {
+test('the examples of docs/editing/articles.md are in order, and each component has one [N04]', () => {
   const examples = Array.from(readFileSync('docs/editing/articles.md', 'utf8').matchAll(/^```mdx\n(.*?)^```/gms), ([, text]) => text!);
   expect(new Set(examples.flatMap((text) => text.match(/(?<=<)[A-Z]\w+/g)))).toEqual(
     new Set(Object.keys(ARTICLE_COMPONENTS)),
@@ -184,6 +184,6 @@ test('N04 the examples of docs/editing/articles.md are in order, and each compon
   expect(said.map(({ field, problem }) => `${field} ${problem}`)).toEqual([]);
 });
 
-test('N04 every mistake of a component stops the build', () => {
+test('every mistake of a component stops the build [N04]', () => {
   expect(mistakesOf(withText('<Vidoe />\n\n{1}\n\n<Dates />'))).toHaveLength(3);
 });

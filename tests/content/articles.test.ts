@@ -17,17 +17,17 @@ test.each([
   ['full_name', AUTHOR, 'full_name: Tam\n'],
   ['portrait', AUTHOR, 'portrait:\n  image: ./tam.svg\n  alt: Tam smiling\n'],
   ['name', CATEGORY, 'name: Advice\n'],
-])('M102 without its %s the build stops', (field, file, line) => {
+])('without its %s the build stops [M102]', (field, file, line) => {
   expect(mistakesOf({ [file]: [line, ''] })).toEqual([expect.stringContaining(`${file}:2 | ${field} | is missing | Add ${field}.`)]);
 });
 
-test('M102 an article has a category and a picture at least', () => {
+test('an article has a category and a picture at least [M102]', () => {
   expect(mistakesOf({ [ARTICLE]: ['categories: [advice]', 'categories: []'] })).toEqual([
     `${ARTICLE}:6 | categories | is an empty list | Write at least one. What it is about, files in content/categories. Example: [packing]`,
   ]);
 });
 
-test('P43 a tour that an article leads to is there', () => {
+test('a tour that an article leads to is there [P43]', () => {
   expect(mistakesOf({ [ARTICLE]: ['author: tam', 'author: tam\ntours: [red-road, red-rode]'] })).toEqual([
     `${ARTICLE}:6 | tours, entry 2 | there is no folder "red-rode" in content/tours | Did you mean red-road?`,
   ]);
@@ -36,13 +36,13 @@ test('P43 a tour that an article leads to is there', () => {
 test.each([
   ['none', '[]', 'has 0 tours'],
   ['four', '[red-road, red-road, red-road, red-road]', 'has 4 tours'],
-])('P43 an article that says it leads to tours leads to one to three, not to %s', (_, tours, problem) => {
+])('an article that says it leads to tours leads to one to three, not to %s [P43]', (_, tours, problem) => {
   expect(mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\ntours: ${tours}`] })).toContain(
     `${ARTICLE}:6 | tours | ${problem} | List one to 3, or leave tours out.`,
   );
 });
 
-test('E06 an article says when it goes live, in YAML of either kind', () => {
+test('an article says when it goes live, in YAML of either kind [E06]', () => {
   const withField = (field: string) => mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\n${field}`] });
   expect(withField('publish: 2027-03-01 09:00')).toEqual([]);
   expect(withField('publish: 2027-03-01')).toEqual([]);
@@ -55,13 +55,13 @@ test('E06 an article says when it goes live, in YAML of either kind', () => {
   ]);
 });
 
-test('E06 an article that is scheduled or a draft is not advised to have a day', () => {
+test('an article that is scheduled or a draft is not advised to have a day [E06]', () => {
   for (const field of ['publish: 2027-03-01 09:00', 'draft: true']) {
     expect(mistakesOf({ [ARTICLE]: ['published_date: 2026-10-04', field] })).toEqual([]);
   }
 });
 
-test('E01 E06 a link to what comes later, or to a draft, is advised against, but not from what comes with it', () => {
+test('a link to what comes later, or to a draft, is advised against, but not from what comes with it [E01, E06]', () => {
   const link = (field: string, own = 'published_date: 2026-10-04') =>
     problemsOf({
       'content/articles/winter.md': smallFile(ARTICLE).replace('title: Packing', 'title: Winter').replace('published_date: 2026-10-04', field).replace('Take a hat.', '## Coats\n\nTwo.'),
@@ -77,7 +77,7 @@ test('E01 E06 a link to what comes later, or to a draft, is advised against, but
   expect(link('publish: 2027-03-01 09:00', 'draft: true'), 'from a draft').toEqual([]);
 });
 
-test('E01 E06 a banner may lead to an article that comes when it comes, but not before', () => {
+test('a banner may lead to an article that comes when it comes, but not before [E01, E06]', () => {
   const banner = (publish: string, url = '/blog/article/packing/') =>
     problemsOf({
       [ARTICLE]: ['published_date: 2026-10-04', 'publish: 2027-03-01 09:00'],
@@ -89,13 +89,13 @@ test('E01 E06 a banner may lead to an article that comes when it comes, but not 
   expect(banner('2027-02-01 09:00', 'https://example.com/blog/article/packing/?from=banner'), 'whole address').toEqual(early);
 });
 
-test('E19 a text cannot have been changed in the future', () => {
+test('a text cannot have been changed in the future [E19]', () => {
   const updated = (day: string) => mistakesOf({ [ARTICLE]: ['published_date', `updated: ${day}\npublished_date`] });
   expect(updated('2126-03-01')).toEqual([expect.stringContaining('2126-03-01 is in the future')]);
   expect(updated('2026-10-05')).toEqual([]);
 });
 
-test('E07 an article is pinned for good, or until a time', () => {
+test('an article is pinned for good, or until a time [E07]', () => {
   const withField = (field: string) => mistakesOf({ [ARTICLE]: ['author: tam', `author: tam\n${field}`] });
   expect(withField('pinned: true')).toEqual([]);
   expect(withField('pinned: 2027-04-01')).toEqual([]);
@@ -104,7 +104,7 @@ test('E07 an article is pinned for good, or until a time', () => {
   ]);
 });
 
-test('E07 an article that is pinned for good is pinned in any year', () => {
+test('an article that is pinned for good is pinned in any year [E07]', () => {
   const fields: unknown = parse(`${smallFile(ARTICLE).split('---\n')[1]!}pinned: true\n`);
   const { pinned } = articleSchema(pictureFilesBeside(contentWith(), ARTICLE)).parse(fields);
   expect(stateAt(Date.parse('2026-11-23'), { until: pinned }, 'Pacific/Kiritimati')).toBe('live');

@@ -63,7 +63,7 @@ test('a comma too many in settings that the code itself reads is named with its 
   expect(status).toBe(1);
 });
 
-test('N04 the command lists what is wrong by file and line, and fails', () => {
+test('the command lists what is wrong by file and line, and fails [N04]', () => {
   const command = ['scripts/check-content.ts', contentWith(MISTAKE)];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   expect(stderr).toBe(
@@ -77,18 +77,18 @@ test('N04 the command lists what is wrong by file and line, and fails', () => {
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });
 
-test('N04 the command passes content that is in order', () => {
+test('the command passes content that is in order [N04]', () => {
   expect(check(contentWith())).toEqual({ ok: true, said: 'The content is in order.', remarks: '' });
 });
 
-test('N04 where changes are put together, the command writes no register, and says that one is missing', () => {
+test('where changes are put together, the command writes no register, and says that one is missing [N04]', () => {
   const root = contentWith();
   const { ok, lines } = runContentCheck([root], { CI: 'true' });
   expect(lines.join()).toContain('does not list every id in the content');
   expect([ok, existsSync(join(root, 'content/register.yaml'))]).toEqual([false, false]);
 });
 
-test('N04 a mistake stops the build with the same list, and content in order lets it go on', () => {
+test('a mistake stops the build with the same list, and content in order lets it go on [N04]', () => {
   expect(beginBuild(contentWith(MISTAKE))).toMatch(/line 1 {2}capacity: -2 is not[\s\S]*Error: The content has mistakes/);
   expect(beginBuild(contentWith())).toBe('');
 });
@@ -105,7 +105,7 @@ function commitAll(root: string, message: string): string {
   return git(root, 'rev-parse', '--short', 'HEAD').stdout.trim();
 }
 
-describe('P22 the command holds the register against its commits', () => {
+describe('the command holds the register against its commits [P22]', () => {
   const NEW_CODE = ['code: RR03', 'code: RR04'] as const;
   const edit = (root: string, file: string, [find, by]: readonly [string, string]) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -196,7 +196,7 @@ describe('P22 the command holds the register against its commits', () => {
   });
 });
 
-describe('E02 the command asks of what changed', () => {
+describe('the command asks of what changed [E02]', () => {
   const PRICES = 'GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525';
   const TEN_TIMES = PRICES.replaceAll(/\d+/g, '$&0');
 

@@ -5,7 +5,7 @@ import { prices } from '../support/prices.ts';
 
 const version = contentVersion(aTour());
 
-test('N02 the same facts have the same version, in whatever order they are written', () => {
+test('the same facts have the same version, in whatever order they are written [N02]', () => {
   const { code, ...rest } = aTour();
   expect(contentVersion({ ...rest, code })).toBe(version);
 });
@@ -15,7 +15,7 @@ test.each([
   ['deposit', aDeparture({ deposit: prices(201) })],
   ['capacity', aDeparture({ capacity: 15 })],
   ['sale', aDeparture({ sale: { price: prices(1190), ends: aDeparture().start! } })],
-])('N02 another %s makes another version', (_fact, departure) => {
+])('another %s makes another version [N02]', (_fact, departure) => {
   expect(contentVersion(aTour({ departures: [departure] }))).not.toBe(version);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['address of the thumbnail', { thumbnail: '/elsewhere.webp' }],
   ['meeting place', { meeting: { ...aTour().meeting, address: 'Around the corner' } }],
   ['packing list', { hasPackingList: false }],
-])('N02 another %s leaves the version as it is', (_fact, change) => {
+])('another %s leaves the version as it is [N02]', (_fact, change) => {
   expect(contentVersion(aTour(change))).toBe(version);
 });

@@ -49,11 +49,11 @@ function configured(kind: ContentKind): Node[] {
   return (found!['fields'] as Node[]).filter(({ name }) => name !== 'body');
 }
 
-test('E15 every kind of content that editors write can be edited', () => {
+test('every kind of content that editors write can be edited [E15]', () => {
   expect([...KINDS].sort()).toEqual(Object.keys(SCHEMAS).sort());
 });
 
-describe('E15 the editor has each field of the schema, and none more:', () => {
+describe('the editor has each field of the schema, and none more: [E15]', () => {
   // A place on the map, and in a picture, is two numbers without names in the file, and two fields in the editor.
   const isNamed = (path: string) => !/\/(at\/(latitude|longitude)|focus\/(left|top))$/.test(path);
 
@@ -64,7 +64,7 @@ describe('E15 the editor has each field of the schema, and none more:', () => {
   });
 });
 
-test('E15 a field that is added to a schema is in the editor, with its label, hint and limits', () => {
+test('a field that is added to a schema is in the editor, with its label, hint and limits [E15]', () => {
   const schema = z.strictObject({
     star_rating: z
       .number()
@@ -82,7 +82,7 @@ test('E15 a field that is added to a schema is in the editor, with its label, hi
   ]);
 });
 
-test('E15 a field whose kind nobody can tell stops the editor', () => {
+test('a field whose kind nobody can tell stops the editor [E15]', () => {
   expect(() => fieldsOf(z.strictObject({ odd: z.unknown() }))).toThrow('The editor does not know the kind of odd.');
 });
 
@@ -97,7 +97,7 @@ function allFields(fields: readonly FormField[], path: string): [string, FormFie
   });
 }
 
-test('E15 every field has a label and a hint in plain words', () => {
+test('every field has a label and a hint in plain words [E15]', () => {
   for (const [path, { label, hint }] of KINDS.flatMap((kind) => allFields(fieldsOfKind(kind), kind))) {
     expect.soft(label, path).toMatch(/^[A-Z][\w -]+$/);
     if (/\.[A-Z]{3}$/.test(path)) continue;
@@ -106,7 +106,7 @@ test('E15 every field has a label and a hint in plain words', () => {
   }
 });
 
-test('E15 numbers have their range, choices their words, and relations the list they choose from', () => {
+test('numbers have their range, choices their words, and relations the list they choose from [E15]', () => {
   const find = (kind: ContentKind, name: string) => configured(kind).find((field) => field['name'] === name)!;
   expect(find('tours', 'days')).toMatchObject({ widget: 'number', value_type: 'int', min: 1, max: 60, required: true });
   expect(find('tours', 'ink')).toMatchObject({ widget: 'select', options: expect.arrayContaining(['clay']) as unknown });
@@ -118,7 +118,7 @@ test('E15 numbers have their range, choices their words, and relations the list 
   expect(find('tours', 'hero')).toMatchObject({ widget: 'object', fields: [{ widget: 'image' }, { widget: 'text' }, { name: 'credit', required: false }, { name: 'focus', required: false }] });
 });
 
-test('E15 changes go to the repository of the settings as pull requests; a laptop needs none', () => {
+test('changes go to the repository of the settings as pull requests; a laptop needs none [E15]', () => {
   const set = editorConfig('X', { service: 'gitlab', repository: 'a/b', branch: 'live' });
   expect(set.backend).toEqual({ name: 'gitlab', repo: 'a/b', branch: 'live', auth_methods: ['token'] });
   expect(set.publish_mode).toBe('editorial_workflow');

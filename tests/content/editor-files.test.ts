@@ -26,7 +26,7 @@ function fresh(form: Form): Form {
   return Object.fromEntries(Object.entries(form).filter(([name]) => name !== SOURCE));
 }
 
-test('E15 every file of the demonstration that was opened and saved is the same, byte for byte', () => {
+test('every file of the demonstration that was opened and saved is the same, byte for byte [E15]', () => {
   expect(FILES.length).toBeGreaterThan(150);
   for (const { file, format, text } of FILES) expect.soft(format.toFile(format.fromFile(text)), file).toBe(text);
 });
@@ -56,13 +56,13 @@ function linesWithout(name: string, text: string): string[] {
   return [...lines.slice(0, first), ...lines.slice(next)];
 }
 
-test('E15 every Markdown and JSON file of the demonstration, written anew from its form, is the same, byte for byte', () => {
+test('every Markdown and JSON file of the demonstration, written anew from its form, is the same, byte for byte [E15]', () => {
   for (const { file, format, text } of FILES.filter(({ file: each }) => !each.endsWith('.yaml'))) {
     expect.soft(format.toFile(fresh(format.fromFile(text))), file).toBe(text);
   }
 });
 
-test('E15 every YAML file, written anew from its form, says the same without the comments', () => {
+test('every YAML file, written anew from its form, says the same without the comments [E15]', () => {
   for (const { file, format, text } of FILES.filter(({ file: each }) => each.endsWith('.yaml'))) {
     const form = fresh(format.fromFile(text));
     expect.soft(fresh(format.fromFile(format.toFile(form))), file).toEqual(form);
@@ -102,7 +102,7 @@ function edited(kind: ContentKind, text: string, change: (form: Form) => Form, o
 
 const dates = (form: Form) => form['dates'] as readonly Form[];
 
-describe('E15 a change is written as a person would write it:', () => {
+describe('a change is written as a person would write it: [E15]', () => {
   test.each<[what: string, change: (form: Form) => Form, find: string, replaceBy: string]>([
     ['a number, beside its comment', (form) => ({ ...form, capacity: 10 }), 'capacity: 12', 'capacity: 10'],
     [
@@ -164,7 +164,7 @@ describe('E15 a change is written as a person would write it:', () => {
   });
 });
 
-test('E15 what the form fills in by itself is not written', () => {
+test('what the form fills in by itself is not written [E15]', () => {
   const filled = (form: Form): Form => ({
     ...form,
     allow_deposit: true,
@@ -177,7 +177,7 @@ test('E15 what the form fills in by itself is not written', () => {
   expect(edited('departures', DATES, (form) => ({ ...form, allow_deposit: false }))).toContain('allow_deposit: false\n');
 });
 
-test('E15 a word that stands instead of a list or a group stays one', () => {
+test('a word that stands instead of a list or a group stays one [E15]', () => {
   const text = `capacity: 2\nprices: ${PRICES}\ndates:\n  - date: 2027-05-08\n    sale: none\n    visa_types: none\n`;
   expect(edited('departures', text, (form) => ({ ...form, capacity: 3 }))).toBe(text.replace('2\n', '3\n'));
   const offered = edited('departures', text, (form) => ({
@@ -187,14 +187,14 @@ test('E15 a word that stands instead of a list or a group stays one', () => {
   expect(offered).toBe(text.replace('    sale: none\n', '').replace('visa_types: none', 'visa_types: [1, 3]'));
 });
 
-test('E15 a day on which a text goes live keeps its minute, and its lack of one', () => {
+test('a day on which a text goes live keeps its minute, and its lack of one [E15]', () => {
   const text = '---\ntitle: A\nsummary: B.\nupdated: 2026-09-01\npublish: 2027-03-01 09:00\nuntil: 2027-04-01\n---\n\nC.\n';
   const format = markdownFormat(fieldsOfKind('pages'));
   expect(format.fromFile(text)).toMatchObject({ publish: '2027-03-01 09:00', until: '2027-04-01 00:00' });
   expect(edited('pages', text, (form) => ({ ...form, title: 'D' }), markdownFormat)).toBe(text.replace('A', 'D'));
 });
 
-describe('E15 a change of a JSON file is written as a person would write it:', () => {
+describe('a change of a JSON file is written as a person would write it: [E15]', () => {
   const PRICES_FILE = '{\n  "currencies": ["EUR", "USD"],\n  "postfix": "({CODE})",\n  "default_currency": "USD"\n}\n';
   test.each<[what: string, change: Form, find: string, replaceBy: string]>([
     ['a text', { postfix: '{CODE} "a"' }, '"({CODE})"', '"{CODE} \\"a\\""'],
@@ -217,7 +217,7 @@ describe('E15 a change of a JSON file is written as a person would write it:', (
   });
 });
 
-test('E15 a text of several lines, and one that YAML would misread, are written so that they say the same', () => {
+test('a text of several lines, and one that YAML would misread, are written so that they say the same [E15]', () => {
   const texts = ['One.\nTwo.', 'yes', '12', '# no comment', 'a: b', '- dash', "it's", '"quoted"', '{brace', '2027-01-01'];
   const format = markdownFormat(fieldsOfKind('pages'));
   for (const title of texts) {

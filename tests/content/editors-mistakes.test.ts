@@ -22,7 +22,7 @@ function say([, edits, ...said]: Planted): void {
   expect(problemsOf(edits)).toEqual(said);
 }
 
-describe('E01 a mistake of an editor is told with file, line, field and remedy:', () => {
+describe('a mistake of an editor is told with file, line, field and remedy: [E01]', () => {
   test.each<Planted>([...LINKS])('%s', (...planted) => say(planted));
   test.each<Planted>([...TEXTS])('%s', (...planted) => say(planted));
   test.each<Planted>([...FILES])('%s', (...planted) => say(planted));
@@ -32,7 +32,7 @@ describe('E01 a mistake of an editor is told with file, line, field and remedy:'
   test.each<Planted>([...DOUBLES])('%s', (...planted) => say(planted));
 });
 
-describe('E02 what can be meant, and seldom is, is asked:', () => {
+describe('what can be meant, and seldom is, is asked: [E02]', () => {
   test.each<Planted>([...DOUBTS])('%s', (...planted) => say(planted));
 
   test.each<Planted>([...CHANGES])('%s', (_, edits, ...said) => {
@@ -40,7 +40,7 @@ describe('E02 what can be meant, and seldom is, is asked:', () => {
   });
 });
 
-test('E01 no mistake passes in silence, and each is told once and with what to do', () => {
+test('no mistake passes in silence, and each is told once and with what to do [E01]', () => {
   const tables = [LINKS, TEXTS, FILES, FIELDS, DATES_AND_PRICES, PICTURES, DOUBLES, DOUBTS, CHANGES].flat();
   expect(new Set(tables.map(([name]) => name)).size).toBe(tables.length);
   expect(tables.length).toBeGreaterThanOrEqual(FEWEST_MISTAKES);
@@ -51,7 +51,7 @@ test('E01 no mistake passes in silence, and each is told once and with what to d
   }
 });
 
-describe('E02 an answer holds for what it names alone', () => {
+describe('an answer holds for what it names alone [E02]', () => {
   const aWednesday = (sure: string): Edits => ({
     [DEPARTURES]: `${smallFile(DEPARTURES)}  - date: 2027-04-07\n    sure: ${sure}\n`,
   });
@@ -84,7 +84,7 @@ describe('E02 an answer holds for what it names alone', () => {
   });
 });
 
-describe('E01 what only looks like a mistake is in order:', () => {
+describe('what only looks like a mistake is in order: [E01]', () => {
   test.each<[name: string, edits: Edits]>([
     ['lines that end as Windows ends them', Object.fromEntries([INDEX, DEPARTURES, ARTICLE].map((file) => [file, smallFile(file).replaceAll('\n', '\r\n')]))],
     ['a mark at the beginning, as some editors write it', { [ARTICLE]: `\uFEFF${smallFile(ARTICLE)}` }],

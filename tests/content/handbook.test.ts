@@ -18,7 +18,7 @@ function aCopy(): string {
 
 const jobs = everydayJobs();
 
-test('E15 the handbook has the everyday jobs', () => {
+test('the handbook has the everyday jobs [E15]', () => {
   const wanted = [/tour/, /five pictures/, /by itself/, /on top/, /price/, /on sale/, /Close/, /Add a departure/, /telephone/];
   const others = [/page/, /old address/, /banner/, /Rename/];
   for (const job of [...wanted, ...others]) {
@@ -26,7 +26,7 @@ test('E15 the handbook has the everyday jobs', () => {
   }
 });
 
-test.each(jobs)('E15 a job of the handbook, done as it says, passes the check: $name', async ({ steps }) => {
+test.each(jobs)('a job of the handbook, done as it says, passes the check: $name [E15]', async ({ steps }) => {
   const root = aCopy();
   for (const step of steps) await follow(step, root);
   const problems = checkContent(root, { now: NOW, register: 'written' });
@@ -37,7 +37,7 @@ test.each(jobs)('E15 a job of the handbook, done as it says, passes the check: $
   }
 });
 
-test('E15 a job that leaves out a step is found', async () => {
+test('a job that leaves out a step is found [E15]', async () => {
   const root = aCopy();
   const { steps } = jobs.find(({ name }) => name === 'Add a tour with your own photographs')!;
   await follow(steps[0]!, root);

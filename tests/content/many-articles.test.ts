@@ -27,7 +27,7 @@ function workOf(count: number): number {
   return process.cpuUsage(begin).user / 1_000_000;
 }
 
-test('E01 three hundred articles are read in three seconds, and twice as many in about twice the time', () => {
+test('three hundred articles are read in three seconds, and twice as many in about twice the time [E01]', () => {
   workOf(MANY / 10);
   const few = workOf(MANY / 2);
   const many = workOf(MANY);

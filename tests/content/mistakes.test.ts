@@ -26,11 +26,11 @@ function say([, edits, ...said]: Planted): void {
   expect(mistakesOf(edits)).toEqual(said);
 }
 
-test('N04 content that is in order gives no problem', () => {
+test('content that is in order gives no problem [N04]', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
-describe('N04 P22 a mistake in departures is told with file, line, field and remedy', () => {
+describe('a mistake in departures is told with file, line, field and remedy [N04, P22]', () => {
   test.each<Planted>([
     departures('a day that does not exist', '2027-04-03', '2027-02-30',
       '12 | dates, entry 2, date, entry 1 | 2027-02-30 is not a day that exists | Check a calendar and write the right day.'),
@@ -104,7 +104,7 @@ describe('N04 P22 a mistake in departures is told with file, line, field and rem
   ])('%s', (...planted) => say(planted));
 });
 
-describe('N04 P27 a mistake in a tour, an article or a setting is told with file, line, field and remedy', () => {
+describe('a mistake in a tour, an article or a setting is told with file, line, field and remedy [N04, P27]', () => {
   test.each<Planted>([
     index('a picture without words', 'alt: A red rock at dusk', "alt: ''",
       '15 | hero, alt | is empty | Write something. Say what the picture shows, for people who can’t see it. Example: A hill glowing red at dusk'),
@@ -159,7 +159,7 @@ describe('N04 P27 a mistake in a tour, an article or a setting is told with file
   ])('%s', (...planted) => say(planted));
 });
 
-test('N04 two tours cannot have one code', () => {
+test('two tours cannot have one code [N04]', () => {
   const second = 'content/tours/second-road';
   const said = mistakesOf({
     [`${second}/index.md`]: smallFile(INDEX).replace('name: Red Road', 'name: Second Road'),
@@ -170,7 +170,7 @@ test('N04 two tours cannot have one code', () => {
 });
 
 test.each(['my-cart', 'live-chat', 'destinations', 'terms', 'show-dates', 'trip-notes', 'overview', 'article', 'category'])(
-  'N24 no tour can be called %s',
+  'no tour can be called %s [N24]',
   (slug) => {
     const said = mistakesOf({
       [`content/tours/${slug}/index.md`]: smallFile(INDEX).replace('RR03', 'RR04').replace('name: Red Road', 'name: Blue Road'),
@@ -181,17 +181,17 @@ test.each(['my-cart', 'live-chat', 'destinations', 'terms', 'show-dates', 'trip-
   },
 );
 
-test.each(['article', 'category'])('N24 no article can be called %s', (slug) => {
+test.each(['article', 'category'])('no article can be called %s [N24]', (slug) => {
   const said = mistakesOf({ [`content/articles/${slug}.md`]: smallFile(ARTICLE).replace('Packing', 'More') });
   expect(said).toEqual([expect.stringContaining(`content/articles/${slug}.md:2 | the name "${slug}" is used by the site itself`)]);
 });
 
-test('N04 one mistake does not hide another', () => {
+test('one mistake does not hide another [N04]', () => {
   const said = mistakesOf({ [INDEX]: ['ink: clay', 'ink: red'], [DEPARTURES]: ['capacity: 12', 'capacity: -1'], [ARTICLE]: ['author: tam', 'author: tom'] });
   expect(said).toHaveLength(3);
 });
 
-test('M47 an article without a date is advice, not a mistake', () => {
+test('an article without a date is advice, not a mistake [M47]', () => {
   const said = problemsOf({ [ARTICLE]: ['published_date: 2026-10-04\n', ''] });
   expect(said).toEqual([`${ARTICLE}:2 | advice | published_date | is missing | Without it the article counts as new with every build and stays on top.`]);
 });

@@ -14,14 +14,14 @@ function addressesIn(ending: string): string[] {
     .map((file) => `/${file.replace(/\.(astro|ts)$/, '')}`);
 }
 
-test('E01 the check knows every page of the site that does not come from content', () => {
+test('the check knows every page of the site that does not come from content [E01]', () => {
   const pages = addressesIn('.astro')
     .map((address) => `${address.replace(/\/index$/, '')}/`)
     .filter((address) => !FOR_NO_LINK.test(address));
   expect(Object.keys(OWN_PAGES).toSorted()).toEqual(pages.toSorted());
 });
 
-test('E01 the check knows every file of the site that visitors and their programs may fetch', () => {
+test('the check knows every file of the site that visitors and their programs may fetch [E01]', () => {
   const files = addressesIn('.ts').filter((address) => !address.startsWith('/catalogue/') && address !== '/redirects.txt');
   expect(OWN_FILES.toSorted()).toEqual([...files, ...MADE_ELSEWHERE].toSorted());
 });

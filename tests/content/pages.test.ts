@@ -6,7 +6,7 @@ import { mistakesOf, smallFile } from './small-content.ts';
 
 const TERMS = smallFile('content/pages/terms.md');
 
-test('E07 a page is one file, which can wait for its time and leave again', () => {
+test('a page is one file, which can wait for its time and leave again [E07]', () => {
   const page = TERMS.replace('---\n', '---\npublish: 2027-06-01 09:00\nuntil: 2027-09-01\n');
   expect(mistakesOf({ 'content/pages/winter.md': page })).toEqual([]);
   expect(mistakesOf({ 'content/pages/winter.md': page.replace('2027-09-01', 'autumn') })).toEqual([
@@ -14,19 +14,19 @@ test('E07 a page is one file, which can wait for its time and leave again', () =
   ]);
 });
 
-test.each(['faq', 'trips', 'api', 'staff'])('E07 no page can be called %s, which is an address of the site itself', (slug) => {
+test.each(['faq', 'trips', 'api', 'staff'])('no page can be called %s, which is an address of the site itself [E07]', (slug) => {
   expect(mistakesOf({ [`content/pages/${slug}.md`]: TERMS })).toEqual([
     expect.stringContaining(`content/pages/${slug}.md:2 | the name "${slug}" is used by the site itself`),
   ]);
 });
 
-test('E07 every address of the site itself is one that no page can have', () => {
+test('every address of the site itself is one that no page can have [E07]', () => {
   const own = readdirSync('src/pages').map((name) => name.replace(/\..*$/, ''));
   expect(own.filter((name) => /^[a-z0-9-]+$/.test(name) && !(RESERVED_PAGES as readonly string[]).includes(name))).toEqual([]);
   expect(existsSync('src/pages/[page].astro')).toBe(true);
 });
 
-test('E07 the menu leads to a page as long as it is on the site, and to everything else always', () => {
+test('the menu leads to a page as long as it is on the site, and to everything else always [E07]', () => {
   const isThere = linksThere([
     { url: '/winter/', publishState: { isShown: false } },
     { url: '/about/', publishState: { isShown: true } },
@@ -35,7 +35,7 @@ test('E07 the menu leads to a page as long as it is on the site, and to everythi
   expect(links.filter(isThere)).toEqual(['/about/', '/trips/', 'https://example.com/winter/']);
 });
 
-describe('E06 E07 a banner', () => {
+describe('a banner [E06, E07]', () => {
   const FILE = 'content/settings/banner.yaml';
 
   test('has a text, and may have an address and its times; the file may be left out', () => {

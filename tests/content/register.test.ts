@@ -51,7 +51,7 @@ const moved = (folder: string, index: string): Edits => ({
   'content/settings/home.yaml': ['red-road', folder],
 });
 
-test('P22 the check writes down every id that is published, and only adds', () => {
+test('the check writes down every id that is published, and only adds [P22]', () => {
   const register = registerOf();
   expect(parse(register)).toEqual({
     tours: {
@@ -69,7 +69,7 @@ test('P22 the check writes down every id that is published, and only adds', () =
   expect(more).toBe(register.replace('      - open', '      - 2027-04-04\n      - open'));
 });
 
-test('P22 where changes are put together, a register that lacks an id is refused', () => {
+test('where changes are put together, a register that lacks an id is refused [P22]', () => {
   expect([registerIs({}), registerIs({ CI: 'true' }), registerIs({ CI: 'false' })]).toEqual(['written', 'compared', 'written']);
   const root = contentWith(ON_SALE);
   const compared = () => checkContent(root, { now: NOW, register: 'compared' }).map(({ file, mend }) => [file, mend]);
@@ -80,13 +80,13 @@ test('P22 where changes are put together, a register that lacks an id is refused
   expect(compared()).toEqual([]);
 });
 
-test('P22 content with a mistake is not written down', () => {
+test('content with a mistake is not written down [P22]', () => {
   const root = contentWith({ ...ON_SALE, [INDEX]: ['days: 3', 'days: 4'] });
   checkContent(root, { now: NOW, register: 'written' });
   expect(() => readFileSync(join(root, REGISTER))).toThrow('ENOENT');
 });
 
-describe('P22 what was published and changed its id is told, and what to write instead', () => {
+describe('what was published and changed its id is told, and what to write instead [P22]', () => {
   test.each<[name: string, edits: Edits, ...said: string[]]>([
     ['a code', { [INDEX]: ['code: RR03', 'code: RR04'] },
       `${INDEX}:2 | code | the tour was published as RR03 | Write code: RR03 again, or formerly: RR03 below it, so that it keeps its seats and bookings.`],
@@ -113,7 +113,7 @@ describe('P22 what was published and changed its id is told, and what to write i
   });
 });
 
-describe('P22 a register that lost what an earlier one has is told, and how to get it back', () => {
+describe('a register that lost what an earlier one has is told, and how to get it back [P22]', () => {
   const BACK = `Run git restore --source=abc1234 ${REGISTER}, then npm run -s check:content, which adds new ids.`;
   const without = (text: string, by = '') => {
     const register = registerOf();
@@ -169,7 +169,7 @@ describe('P22 a register that lost what an earlier one has is told, and how to g
   });
 });
 
-describe('P22 what keeps its id is in order', () => {
+describe('what keeps its id is in order [P22]', () => {
   test.each<[name: string, edits: Edits]>([
     ['a new code with the former one', { [INDEX]: ['code: RR03', 'code: RR04\nformerly: RR03'] }],
     ['departures that are cancelled, those that still stand there too',
@@ -192,7 +192,7 @@ describe('P22 what keeps its id is in order', () => {
   });
 });
 
-test('P22 a code is not given to another tour, though the first has long ended', () => {
+test('a code is not given to another tour, though the first has long ended [P22]', () => {
   const other = moved('blue-road', smallFile(INDEX));
   const register = registerOf().replace('      - open\n', '');
   const said = mistakesOf({ ...ON_SALE, [REGISTER]: register, ...other }, { now: AFTERWARDS });
@@ -201,14 +201,14 @@ test('P22 a code is not given to another tour, though the first has long ended',
   ]);
 });
 
-test('P22 a tour whose departures are all cancelled may go once the check has seen it', () => {
+test('a tour whose departures are all cancelled may go once the check has seen it [P22]', () => {
   const all = 'cancelled: [2027-03-07, 2027-03-14, 2027-03-21, 2027-03-28, 2027-04-03, open]\n';
   const register = registerOf({ ...ON_SALE, [DEPARTURES]: `${String(ON_SALE[DEPARTURES])}${all}`, [REGISTER]: registerOf() });
   const gone = moved('blue-road', smallFile(INDEX).replace('RR03', 'BR03'));
   expect(mistakesOf({ ...ON_SALE, [REGISTER]: register, ...gone }, { now: NOW })).toEqual([]);
 });
 
-test('P22 a cancelled day that runs again is published again', () => {
+test('a cancelled day that runs again is published again [P22]', () => {
   const cancelled = { ...ON_SALE, [DEPARTURES]: `${String(ON_SALE[DEPARTURES])}cancelled: [2027-03-07]\n`, [REGISTER]: registerOf() };
   const register = registerOf(cancelled);
   expect(register).toContain('cancelled:\n      - 2027-03-07');
@@ -279,7 +279,7 @@ describe('a pattern without an end is kept as such, and what it has published is
   });
 });
 
-test('P22 a tour with a former code keeps it in the ids of its departures', () => {
+test('a tour with a former code keeps it in the ids of its departures [P22]', () => {
   expect(identityOf({ code: 'RC11', formerly: 'RC10' })).toBe('RC10');
   expect(identityOf({ code: 'RC10' })).toBe('RC10');
 });

@@ -4,7 +4,7 @@ import { columnAlignment, pictureWidths } from '#catalogue/text-rendering.ts';
 
 const hastPlugins = [columnAlignment, pictureWidths];
 
-test('P28 the columns of a table are aligned by a class, not by a style', async () => {
+test('the columns of a table are aligned by a class, not by a style [P28]', async () => {
   const { html } = await markdownToHtml('| a | b | c |\n| :-- | :-: | --: |\n| 1 | 2 | 3 |', { hastPlugins });
   expect(html).not.toContain('style');
   const { code } = await mdxToJs('| a |\n| --: |\n| 1 |', { hastPlugins });
@@ -15,7 +15,7 @@ test('P28 the columns of a table are aligned by a class, not by a style', async 
   );
 });
 
-test('P27 a picture of a text is asked for in widths, as AVIF', async () => {
+test('a picture of a text is asked for in widths, as AVIF [P27]', async () => {
   const { html } = await markdownToHtml('![A bag](./bag.jpg)', { hastPlugins });
   expect(html).toMatch(/<img src="\.\/bag\.jpg" alt="A bag" format="avif" sizes="[^"]+" widths="400 800 1280">/);
   const { code } = await mdxToJs('![A bag](./bag.jpg)', { hastPlugins });

@@ -25,7 +25,7 @@ const NO_SCRIPTS = 'Remove it: pages can’t have their own scripts or styles.';
 const NO_HANDLERS = 'Remove it: pages can’t have their own scripts.';
 const AN_ADDRESS = 'Start it with / for a page of this site, https:// for another site, or mailto: or tel:.';
 
-describe('P28 a text holds what prose needs', () => {
+describe('a text holds what prose needs [P28]', () => {
   test.each([
     ['a picture with its words below', '<figure>\n\n![A bag](./bag.svg)\n\n<figcaption>A bag</figcaption>\n</figure>'],
     ['what opens', '<details open>\n<summary>More</summary>\n\n**Text**\n\n</details>'],
@@ -40,7 +40,7 @@ describe('P28 a text holds what prose needs', () => {
   });
 });
 
-describe('P28 what a page would run, fetch or refuse is a mistake with its line and remedy', () => {
+describe('what a page would run, fetch or refuse is a mistake with its line and remedy [P28]', () => {
   test.each<Planted>([
     ['a script', 'Text.\n\n<script>alert(1)</script>', `3 | <script> is not allowed in text | ${NO_SCRIPTS}`],
     ['a script in a piece of other HTML', '<figure>\n<SCRIPT src="/x.js">\n</figure>', `2 | <SCRIPT> is not allowed in text | ${NO_SCRIPTS}`],
@@ -72,12 +72,12 @@ describe('P28 what a page would run, fetch or refuse is a mistake with its line 
   ])('%s', (...planted) => say(planted));
 });
 
-test('P28 a tag that a browser may read in another way is read as none', () => {
+test('a tag that a browser may read in another way is read as none [P28]', () => {
   for (const html of ['<br/onclick=x>', '<b "x" onclick=y>', '<b title="x', '<b a=`x>y`>', '<!DOCTYPE x>', '<?php ?>'])
     expect(tagsIn(html), html).toContainEqual({ name: null, at: 0 });
 });
 
-test('P28 an article with components has the same rules', () => {
+test('an article with components has the same rules [P28]', () => {
   const text = '<p style="x">a</p>\n\n<span onclick={x}>b</span>\n\n<time datetime={x}>c</time>\n\n[d](javascript:x)\n\n<sub>e</sub>';
   expect(problemsOf(withText(text, ARTICLE.replace('.md', '.mdx'))).map((said) => said.split(' | ').slice(0, -1).join(' '))).toEqual([
     'content/articles/packing.mdx:18 text the link to javascript:x is not an address',

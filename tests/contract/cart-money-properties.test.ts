@@ -35,7 +35,7 @@ const carts = pricings.map(({ requestedTours, context }) => {
   return { priced, cart: v.parse(Cart, JSON.parse(JSON.stringify(message))) };
 });
 
-test(`N10 the lines a guest reads add up to the total and to the charge, over ${CARTS} carts`, () => {
+test(`the lines a guest reads add up to the total and to the charge, over ${CARTS} carts [N10]`, () => {
   fc.assert(
     fc.property(carts, ({ priced, cart }) => {
       expectToAddUp(cart);
@@ -49,7 +49,7 @@ test(`N10 the lines a guest reads add up to the total and to the charge, over ${
   );
 });
 
-test('N10 they add up too while the functions have yet to answer what was added or taken away', () => {
+test('they add up too while the functions have yet to answer what was added or taken away [N10]', () => {
   fc.assert(
     fc.property(carts, fc.nat(), ({ cart }, choice) => {
       const tour = cart.items.find(isTourRow);
@@ -78,7 +78,7 @@ test('N10 they add up too while the functions have yet to answer what was added 
   );
 });
 
-test('N10 control: a row that were left out of the sum would be noticed', () => {
+test('control: a row that were left out of the sum would be noticed [N10]', () => {
   const outcome = fc.check(
     fc.property(carts, ({ cart }) => {
       const items = cart.items.filter((item) => !isAddonRow(item));

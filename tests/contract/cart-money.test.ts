@@ -29,7 +29,7 @@ function aCart(promo = false) {
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const poundsOf = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-test('N10 the lines of a sum add up to its total', () => {
+test('the lines of a sum add up to its total [N10]', () => {
   const money = moneyOf(aCart(true))!;
   expect(money.lines.map(({ name }) => name)).toEqual([
     '2 trips',
@@ -41,14 +41,14 @@ test('N10 the lines of a sum add up to its total', () => {
   expect(poundsOf(money.before!)).toBeGreaterThan(poundsOf(money.total));
 });
 
-test('M04 every amount of a cart has a symbol, no decimals and its code', () => {
+test('every amount of a cart has a symbol, no decimals and its code [M04]', () => {
   const money = moneyOf(aCart())!;
   for (const text of [money.total, money.deposit!, ...money.lines.map(({ amount }) => amount)]) {
     expect(text).toMatch(/^-?£\d{1,3}(,\d{3})* GBP$/);
   }
 });
 
-test('M92 M93 a choice of payment says sum and day, and what is paid now and later is the total', () => {
+test('a choice of payment says sum and day, and what is paid now and later is the total [M92, M93]', () => {
   const cart = aCart();
   const money = moneyOf(cart)!;
   expect(spaced(dueText(money, 1))).toBe(`${money.total} today, nothing more to pay`);
@@ -61,17 +61,17 @@ test('M92 M93 a choice of payment says sum and day, and what is paid now and lat
   expect(spaced(dueText(moneyOf({ ...cart, deposit: null })!, 2))).toBe(`${money.total} today, nothing more to pay`);
 });
 
-test('M92 no line breaks in an amount or a day of what is paid', () => {
+test('no line breaks in an amount or a day of what is paid [M92]', () => {
   const parts = dueText(moneyOf(aCart())!, 2).split(' ');
   expect(parts.map(spaced)).toEqual(['£550 GBP', 'today,', '£2,080 GBP', 'by', '11 February 2027']);
 });
 
-test('M121 a row on sale shows what it was', () => {
+test('a row on sale shows what it was [M121]', () => {
   const [first, ...others] = aCart().items;
   expect(rowPrice(first!, 'GBP')).toEqual({ amount: '£1,190 GBP', was: '£1,290 GBP' });
   expect(rowPrice(others.at(-1)!, 'GBP').was).toBeUndefined();
 });
 
-test('M106 a cart that was never answered has no money to show', () => {
+test('a cart that was never answered has no money to show [M106]', () => {
   expect(moneyOf(EMPTY_CART)).toBeNull();
 });

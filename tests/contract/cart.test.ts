@@ -57,7 +57,7 @@ const fullCart = priceCart(
 );
 
 describe('a cart on the wire', () => {
-  test('M106 totals travel as decimal text and are numbers once read', () => {
+  test('totals travel as decimal text and are numbers once read [M106]', () => {
     const message = messageOf(fullCart);
     expect([message.total, message.originalTotal, message.deposit, message.promo_discount]).toEqual([
       '2606.00',
@@ -69,7 +69,7 @@ describe('a cart on the wire', () => {
     expect([read.total, read.originalTotal, read.deposit, read.promo_discount]).toEqual([2606, 3155, 675, 259]);
   });
 
-  test('M106 what has two spellings has one value', () => {
+  test('what has two spellings has one value [M106]', () => {
     const message = messageOf(fullCart, { promoCode: 'SUMMER10', note: 'One is gone.', promoRefusal: 'Sorry.' });
     expect(message).toMatchObject({
       originalTotal: message.original_total,
@@ -81,30 +81,30 @@ describe('a cart on the wire', () => {
     });
   });
 
-  test('M106 D56 messages about the cart itself have a field of their own, and older pages still show them', () => {
+  test('messages about the cart itself have a field of their own, and older pages still show them [M106, D56]', () => {
     const { note, ...older } = messageOf(fullCart, { note: 'One is gone.' });
     expect([note, older.error]).toEqual(['One is gone.', 'One is gone.']);
     expect(v.parse(Cart, older).note).toBe('');
   });
 
-  test('M106 no_items counts tours, not their extras', () => {
+  test('no_items counts tours, not their extras [M106]', () => {
     expect(messageOf(fullCart)).toMatchObject({ no_items: 2 });
     expect(messageOf(fullCart).items).toHaveLength(5);
   });
 
-  test.each(CURRENCIES)('M03 a cart in %s says its code and symbol', (currency) => {
+  test.each(CURRENCIES)('a cart in %s says its code and symbol [M03]', (currency) => {
     expect(messageOf(aPricedCart([tour], { currency }))).toMatchObject({
       currency,
       currency_symbol: currencySymbol(currency),
     });
   });
 
-  test('M106 every priced cart is a valid answer, and reading a cart that was read changes nothing', () => {
+  test('every priced cart is a valid answer, and reading a cart that was read changes nothing [M106]', () => {
     const read = v.parse(Cart, messageOf(fullCart));
     expect(v.parse(Cart, read)).toEqual(read);
   });
 
-  test('M106 a visitor starts with an empty cart without a currency or a code', () => {
+  test('a visitor starts with an empty cart without a currency or a code [M106]', () => {
     expect(EMPTY_CART).toEqual({
       items: [],
       total: 0,
@@ -128,11 +128,11 @@ describe('a cart on the wire', () => {
     expect(v.parse(Cart, EMPTY_CART)).toEqual(EMPTY_CART);
   });
 
-  test.each(['', 'free', '12', '12.5', '1,299.00', null, Number.NaN])('M106 a total of %j is refused', (total) => {
+  test.each(['', 'free', '12', '12.5', '1,299.00', null, Number.NaN])('a total of %j is refused [M106]', (total) => {
     expect(v.is(Cart, { ...messageOf(fullCart), total })).toBe(false);
   });
 
-  test('M93 the rest of a deposit is due 30 days before the first start, and there is no such day without a deposit', () => {
+  test('the rest of a deposit is due 30 days before the first start, and there is no such day without a deposit [M93]', () => {
     const [late, early] = [aDeparture({ start: '2027-05-08' }), aDeparture({ start: '2027-03-13' })];
     const tours = [aTour({ departures: [late] }), aTour({ code: 'CC07', departures: [early] })];
     expect(messageOf(aPricedCart(tours))).toMatchObject({ balance_due: '2027-02-11' });
@@ -140,7 +140,7 @@ describe('a cart on the wire', () => {
     expect(messageOf(aPricedCart([never]))).toMatchObject({ deposit: null, balance_due: null });
   });
 
-  test('M133 the reason for full payment is given only when a start is near', () => {
+  test('the reason for full payment is given only when a start is near [M133]', () => {
     expect(PAY_IN_FULL_TEXT).toBe('Because your Start Date is within 30 Days you need to pay in full.');
     const near = aTour({ departures: [aDeparture({ start: addDays(TODAY, 30) })] });
     expect(messageOf(aPricedCart([near]))).toMatchObject({ deposit: null, full_payment_reason: PAY_IN_FULL_TEXT });
@@ -153,7 +153,7 @@ describe('a cart on the wire', () => {
 describe('the rows of a cart', () => {
   const [tourRow, insuranceRow, visaRow, addonRow, openRow] = messageOf(fullCart).items;
 
-  test('M107 M108 a tour row has a combination and is no visa or insurance row', () => {
+  test('a tour row has a combination and is no visa or insurance row [M107, M108]', () => {
     expect(tourRow).toEqual({
       tour_date_id: 'RC10-2027-03-03',
       tour_combination_id: 2,
@@ -175,7 +175,7 @@ describe('the rows of a cart', () => {
     });
   });
 
-  test('P36 M107 an add-on has a row of its own that shares the date', () => {
+  test('an add-on has a row of its own that shares the date [P36, M107]', () => {
     expect(addonRow).toMatchObject({
       tour_date_id: 'RC10-2027-03-03',
       addon_id: 41,
@@ -189,13 +189,13 @@ describe('the rows of a cart', () => {
     }
   });
 
-  test('P36 what can be added is priced in the cart’s currency', () => {
+  test('what can be added is priced in the cart’s currency [P36]', () => {
     const [row] = messageOf(aPricedCart([tour], { currency: 'AUD' })).items;
     expect(row?.available_addons?.[0]?.price).toBe('70.00');
     expect(row?.insurance_types?.[0]?.price).toBe('180.00');
   });
 
-  test('M108 an insurance row shares the date and has its own id and price', () => {
+  test('an insurance row shares the date and has its own id and price [M108]', () => {
     expect(insuranceRow).toMatchObject({
       tour_date_id: 'RC10-2027-03-03',
       insurance_id: 3,
@@ -207,7 +207,7 @@ describe('the rows of a cart', () => {
     expect(insuranceRow).not.toHaveProperty('tour_combination_id');
   });
 
-  test('M108 M109 a visa row carries the choices, the free one with a null price', () => {
+  test('a visa row carries the choices, the free one with a null price [M108, M109]', () => {
     expect(visaRow).toMatchObject({ tour_date_id: 'RC10-2027-03-03', visa_id: 7, line_price: '150.00' });
     expect(visaRow!.visa_types).toEqual([
       { id: 7, choice_name: 'Working holiday visa', hint: 'For up to a year', price: '150.00', default: true },
@@ -216,7 +216,7 @@ describe('the rows of a cart', () => {
     expect(visaRow).not.toHaveProperty('tour_combination_id');
   });
 
-  test('M109 the choices’ prices are in the cart’s currency', () => {
+  test('the choices’ prices are in the cart’s currency [M109]', () => {
     const inAud = priceCart([aRequestedTour(dated, { visaId: 7 })], contextFor([tour], { currency: 'AUD' }));
     expect(
       messageOf(inAud)
@@ -225,12 +225,12 @@ describe('the rows of a cart', () => {
     ).toEqual(['300.00', null]);
   });
 
-  test('M130 an undecided visa travels as 0', () => {
+  test('an undecided visa travels as 0 [M130]', () => {
     const cart = priceCart([aRequestedTour(dated, { visaId: 0 })], contextFor([tour]));
     expect(messageOf(cart).items.at(-1)).toMatchObject({ visa_id: 0, line_price: '0.00' });
   });
 
-  test('M127 an open-dated row has "Open date" in place of its dates', () => {
+  test('an open-dated row has "Open date" in place of its dates [M127]', () => {
     expect(openRow).toMatchObject({
       tour_date_id: 'RC10-open',
       styled_date: 'Red Centre\nStart: Open date',
@@ -241,7 +241,7 @@ describe('the rows of a cart', () => {
 });
 
 describe('the messages of a cart', () => {
-  test('P07 each problem has a sentence for the visitor', () => {
+  test('each problem has a sentence for the visitor [P07]', () => {
     const named = { tourDateId: 'RC10-2026-10-01', tourName: 'Red Centre' };
     expect([
       cartProblemText({ kind: 'unknown-date', tourDateId: 'X' }),
@@ -258,13 +258,13 @@ describe('the messages of a cart', () => {
     ]);
   });
 
-  test('M132 P08 unknown, out of its window and used up read the same, so that guessing teaches nothing', () => {
+  test('unknown, out of its window and used up read the same, so that guessing teaches nothing [M132, P08]', () => {
     expect(promoRefusalText('unknown')).toBe('Sorry, this promo code is not valid.');
     expect(promoRefusalText('not-valid')).toBe(promoRefusalText('unknown'));
     expect(promoRefusalText('used-up')).toBe(promoRefusalText('unknown'));
   });
 
-  test('M132 P08 a reason that the visitor can act on is given', () => {
+  test('a reason that the visitor can act on is given [M132, P08]', () => {
     expect(promoRefusalText('not-these-trips')).toBe('Sorry, this promo code doesn’t apply to the trips in your cart.');
     expect(promoRefusalText('not-this-currency')).toBe(
       'Sorry, this promo code can’t be used in the currency you’re paying in.',

@@ -5,11 +5,11 @@ import { toErrorMap } from '#contract/errors.ts';
 
 const arrival = { arrival_date: '2027-03-12', arrival_time: '', flight: '', airport: '', pick_up: 'no' };
 
-test('M99 a guest without pick-up gives only the day', () => {
+test('a guest without pick-up gives only the day [M99]', () => {
   expect(v.parse(ArrivalForm, arrival)).toEqual({ ...arrival, departure_flight: '' });
 });
 
-test('M99 an empty form names what is missing, once each', () => {
+test('an empty form names what is missing, once each [M99]', () => {
   const checked = v.safeParse(ArrivalForm, {});
   expect(toErrorMap(checked.issues ?? [])).toEqual({
     arrival_date: ['This field is required'],
@@ -17,14 +17,14 @@ test('M99 an empty form names what is missing, once each', () => {
   });
 });
 
-test.each(['00:00', '09:05', '23:59'])('M99 %s is a time', (time) => {
+test.each(['00:00', '09:05', '23:59'])('%s is a time [M99]', (time) => {
   expect(v.is(ArrivalForm, { ...arrival, arrival_time: time })).toBe(true);
 });
 
-test.each(['24:00', '9:05', '12.30', '12:60', 'noon'])('M99 %s is none', (time) => {
+test.each(['24:00', '9:05', '12.30', '12:60', 'noon'])('%s is none [M99]', (time) => {
   expect(v.is(ArrivalForm, { ...arrival, arrival_time: time })).toBe(false);
 });
 
-test('P19 an address is trimmed', () => {
+test('an address is trimmed [P19]', () => {
   expect(v.parse(LostLinkForm, { email: ' a@example.com ' })).toEqual({ email: 'a@example.com' });
 });

@@ -19,7 +19,7 @@ function errorsIn(changes: Record<string, unknown>, schema: v.GenericSchema = Ca
 }
 
 describe('the card step', () => {
-  test('M111 a filled form is read as digits and numbers', () => {
+  test('a filled form is read as digits and numbers [M111]', () => {
     expect(v.parse(CardForm, CARD)).toEqual({
       name: 'Maya Okafor',
       acct: '4242424242424242',
@@ -30,13 +30,13 @@ describe('the card step', () => {
     });
   });
 
-  test('M143 JSON numbers are as good as a form’s texts', () => {
+  test('JSON numbers are as good as a form’s texts [M143]', () => {
     expect(
       v.parse(CardForm, { ...CARD, acct: 4242424242424242, cvv2: 123, expmonth: 3, expyear: 2029, installment: 2 }),
     ).toEqual({ ...v.parse(CardForm, CARD), installment: 2 });
   });
 
-  test('M129 an empty form gets one message for every required field, expiry under one key', () => {
+  test('an empty form gets one message for every required field, expiry under one key [M129]', () => {
     const checked = v.safeParse(CardForm, {});
     expect(withExpiryKey(toErrorMap(checked.issues!))).toEqual({
       name: ['This field is required'],
@@ -47,11 +47,11 @@ describe('the card step', () => {
     });
   });
 
-  test.each(['4242424242424241', '1234', 'card', '4242.4242.4242.4242'])('M111 %j is no card number', (acct) => {
+  test.each(['4242424242424241', '1234', 'card', '4242.4242.4242.4242'])('%j is no card number [M111]', (acct) => {
     expect(errorsIn({ acct })).toEqual({ acct: ['Enter a valid card number.'] });
   });
 
-  test.each(['12', '12345', 'abc', '12 3'])('M111 %j is no CCV', (cvv2) => {
+  test.each(['12', '12345', 'abc', '12 3'])('%j is no CCV [M111]', (cvv2) => {
     expect(errorsIn({ cvv2 })).toEqual({ cvv2: ['Enter the 3 or 4 digit security code (CCV).'] });
   });
 
@@ -63,27 +63,27 @@ describe('the card step', () => {
     [{ expyear: '1999' }, 'Enter the expiry year as 2 or 4 digits.'],
     [{ expyear: '' }, 'This field is required'],
     [{ expmonth: '13', expyear: '29' }, 'Enter a month from 01 to 12.'],
-  ])('M111 with %j the error stands under expdate_0 alone', (changes, message) => {
+  ])('with %j the error stands under expdate_0 alone [M111]', (changes, message) => {
     expect(errorsIn(changes)).toEqual({ expdate_0: [message] });
   });
 
-  test.each(['34', '2034', 34])('M111 the year %j is 2034', (expyear) => {
+  test.each(['34', '2034', 34])('the year %j is 2034 [M111]', (expyear) => {
     expect(v.parse(CardForm, { ...CARD, expyear, installment: 2 }).expyear).toBe(2034);
   });
 
-  test('M111 the key of an expiry error is expdate_0, and errors without one stay as they are', () => {
+  test('the key of an expiry error is expdate_0, and errors without one stay as they are [M111]', () => {
     expect(EXPIRY_ERROR_KEY).toBe('expdate_0');
     expect(EXPIRED_CARD).toBe('This card has expired. Please use another card.');
     expect(withExpiryKey({ name: ['x'] })).toEqual({ name: ['x'] });
   });
 
-  test.each(['3', '0', '', 'full', '-1'])('M111 an installment of %j is neither full nor deposit', (installment) => {
+  test.each(['3', '0', '', 'full', '-1'])('an installment of %j is neither full nor deposit [M111]', (installment) => {
     expect(errorsIn({ installment })).toEqual({ installment: ['Please choose how you would like to pay.'] });
   });
 });
 
 describe('paying', () => {
-  test('M143 the call takes the card’s fields and the version of the cart the guest saw', () => {
+  test('the call takes the card’s fields and the version of the cart the guest saw [M143]', () => {
     expect(v.parse(payByCard.body, { ...CARD, cart_version: 'v7' })).toEqual({
       ...v.parse(CardForm, CARD),
       cart_version: 'v7',
@@ -92,7 +92,7 @@ describe('paying', () => {
     expect(v.parse(payByCard.body, CARD)).toHaveProperty('cart_version', '');
   });
 
-  test('M143 a form with errors gets them by field name', () => {
+  test('a form with errors gets them by field name [M143]', () => {
     expect(errorsIn({ acct: '1', expmonth: '' }, payByCard.body)).toEqual({
       acct: ['Enter a valid card number.'],
       expdate_0: ['This field is required'],
@@ -110,7 +110,7 @@ describe('paying', () => {
     ]);
   });
 
-  test('P11 a provider’s token stands in for number, CCV and expiry', () => {
+  test('a provider’s token stands in for number, CCV and expiry [P11]', () => {
     expect(v.parse(payByCard.body, { name: 'Maya Okafor', acct: 'pm_1NXyz', installment: '2' })).toEqual({
       name: 'Maya Okafor',
       acct: 'pm_1NXyz',
@@ -123,15 +123,15 @@ describe('paying', () => {
     });
   });
 
-  test('P11 a token does not travel together with a CCV', () => {
+  test('a token does not travel together with a CCV [P11]', () => {
     expect(v.is(payByCard.body, { ...CARD, acct: 'pm_1NXyz' })).toBe(false);
   });
 
-  test.each([null, 'acct=4242', [], 7])('M143 %j is no payment and no crash', (body) => {
+  test.each([null, 'acct=4242', [], 7])('%j is no payment and no crash [M143]', (body) => {
     expect(v.is(payByCard.body, body)).toBe(false);
   });
 
-  test('M112 a paid booking’s ecommerce and affiliate data are JSON strings, with the name as it is spelt', () => {
+  test('a paid booking’s ecommerce and affiliate data are JSON strings, with the name as it is spelt [M112]', () => {
     const paid = {
       booking_reference: 'ACDEFGHJ, 34679ACD',
       ecommerce: '{"value":1290}',
@@ -150,7 +150,7 @@ describe('paying', () => {
     });
   });
 
-  test('M113 payment details are trip, reference and check-in address', () => {
+  test('payment details are trip, reference and check-in address [M113]', () => {
     const details = { trip_name: 'Red Centre', booking_reference: 'ACDEFGHJ, 34679ACD', checkin_url: '/check-in/' };
     expect(v.parse(PaymentDetails, { ...details, total: 1 })).toEqual({ ...details, visa: false });
     expect(v.is(PaymentDetails, { ...details, booking_reference: undefined })).toBe(false);

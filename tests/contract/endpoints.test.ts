@@ -11,7 +11,7 @@ import { checkDates } from '#contract/tour-dates.ts';
 import { listTours } from '#contract/tours.ts';
 
 test.each([
-  ['M136 M138', loadCart, 'GET /api/cart/'],
+  ['M136, M138', loadCart, 'GET /api/cart/'],
   ['M137', saveCart, 'POST /api/cart/'],
   ['M139', checkDates, 'GET /api/check-dates/'],
   ['M140', loadGuest, 'GET /api/guest/'],
@@ -25,11 +25,11 @@ test.each([
   ['M30', listTours, 'GET /tours.json'],
   ['M82', loadBookingSession, 'GET /api/booking/'],
   ['P01', checkHealth, 'GET /api/health/'],
-])('%s a call has its address: %#', (_row, { method, path }, address) => {
+])('a call has its address: %# [%s]', (_row, { method, path }, address) => {
   expect(`${method} ${path}`).toBe(address);
 });
 
-test('M138 a cart may be asked for with a promo code or a currency', () => {
+test('a cart may be asked for with a promo code or a currency [M138]', () => {
   expect(v.parse(loadCart.query, { promo_code: 'SUMMER10', currency: 'EUR', evil: '1' })).toEqual({
     promo_code: 'SUMMER10',
     currency: 'EUR',
@@ -37,7 +37,7 @@ test('M138 a cart may be asked for with a promo code or a currency', () => {
   expect(v.parse(loadCart.query, {})).toEqual({});
 });
 
-test('M82 a booking stands at one of five stages', () => {
+test('a booking stands at one of five stages [M82]', () => {
   const session = {
     hold_expires_at: null,
     hold_seconds: null,
@@ -64,7 +64,7 @@ const article = {
   author: { full_name: 'Tam Nguyen', portrait_url: '/tam.webp' },
 };
 
-test('M102 an article has all fields of the specification', () => {
+test('an article has all fields of the specification [M102]', () => {
   expect(v.is(Article, article)).toBe(true);
   for (const field of Object.keys(article)) {
     expect(v.is(Article, { ...article, [field]: undefined }), field).toBe(false);
@@ -73,13 +73,13 @@ test('M102 an article has all fields of the specification', () => {
   expect(v.is(Article, { ...article, published_date: '1st August, 2026' })).toBe(false);
 });
 
-test('M102 a category has an id, a slug and a name', () => {
+test('a category has an id, a slug and a name [M102]', () => {
   expect(v.is(Category, { id: 'wildlife', slug: 'wildlife', name: 'Wildlife' })).toBe(true);
   expect(v.is(Category, { id: 'wildlife', slug: 'wildlife' })).toBe(false);
   expect(v.is(Category, { id: 'wildlife', slug: 'Wild life', name: 'Wildlife' })).toBe(false);
 });
 
-test('M148 a template becomes an address with the slug in its place', () => {
+test('a template becomes an address with the slug in its place [M148]', () => {
   expect(addressOfArticle(oneArticle.path, 'what-a-swag-is')).toBe('/articles/what-a-swag-is.json');
   expect(addressOfArticle('/api/blog/?slug={slug}', 'a&b')).toBe('/api/blog/?slug=a%26b');
 });

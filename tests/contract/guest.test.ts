@@ -69,7 +69,7 @@ test('a text keeps its line breaks, and what belongs in one line gets spaces ins
 });
 
 describe('the personal step', () => {
-  test('M110 a filled form is read as it was typed, with the terms as a yes', () => {
+  test('a filled form is read as it was typed, with the terms as a yes [M110]', () => {
     expect(v.parse(GuestForm, GUEST)).toEqual({ ...GUEST, tc_terms: true });
   });
 
@@ -80,7 +80,7 @@ describe('the personal step', () => {
     'i@xn--bcher-kva.xn--p1ai',
     'a.b-c+d@example.com',
     `${'a'.repeat(64)}@example.com`,
-  ])('M129 %s is an address', (email) => {
+  ])('%s is an address [M129]', (email) => {
     expect(errorsIn({ email })).toEqual({});
   });
 
@@ -98,11 +98,11 @@ describe('the personal step', () => {
     '.a@example.com',
     'a.@example.com',
     `${'a'.repeat(65)}@example.com`,
-  ])('M129 %s is none', (email) => {
+  ])('%s is none [M129]', (email) => {
     expect(errorsIn({ email })).toEqual({ email: ['Enter a valid email address.'] });
   });
 
-  test('M129 an empty form gets one message for every required field', () => {
+  test('an empty form gets one message for every required field [M129]', () => {
     const checked = v.safeParse(GuestForm, {});
     expect(toErrorMap(checked.issues!)).toEqual({
       last_name: ['This field is required'],
@@ -113,24 +113,24 @@ describe('the personal step', () => {
     });
   });
 
-  test.each(['last_name', 'email', 'gender', 'hear'])('M129 %s of nothing but spaces is missing', (field) => {
+  test.each(['last_name', 'email', 'gender', 'hear'])('%s of nothing but spaces is missing [M129]', (field) => {
     expect(errorsIn({ [field]: '   ' })).toEqual({ [field]: ['This field is required'] });
   });
 
-  test.each([undefined, '', 'false', 'off', '0', false])('M129 terms that are %j are not accepted', (tc_terms) => {
+  test.each([undefined, '', 'false', 'off', '0', false])('terms that are %j are not accepted [M129]', (tc_terms) => {
     expect(errorsIn({ tc_terms })).toEqual({ tc_terms: ['This field is required'] });
   });
 
-  test.each([true, 'true', 'on', '1'])('M129 terms that are %j are accepted', (tc_terms) => {
+  test.each([true, 'true', 'on', '1'])('terms that are %j are accepted [M129]', (tc_terms) => {
     expect(errorsIn({ tc_terms })).toEqual({});
   });
 
-  test('M110 other names, date of birth and phone may be empty', () => {
+  test('other names, date of birth and phone may be empty [M110]', () => {
     expect(errorsIn({ other_names: '', dob: '', phone: '', name: undefined })).toEqual({});
   });
 
   test.each(['maya', 'maya@', '@example.com', 'maya@example', 'ma ya@example.com', 'maya@example.com\nBcc: x@y.com'])(
-    'M129 %j is no email address',
+    '%j is no email address [M129]',
     (email) => {
       expect(errorsIn({ email })).toEqual({ email: ['Enter a valid email address.'] });
     },
@@ -141,36 +141,36 @@ describe('the personal step', () => {
     ['last_name', 100],
     ['other_names', 100],
     ['name', 201],
-  ])('M129 %s takes %d characters and not one more', (field, limit) => {
+  ])('%s takes %d characters and not one more [M129]', (field, limit) => {
     expect(errorsIn({ [field]: '1'.repeat(limit) })).toEqual({});
     expect(errorsIn({ [field]: '1'.repeat(limit + 1) })).toEqual({
       [field]: [`This is 1 character too long. Please use at most ${limit} characters.`],
     });
   });
 
-  test('M129 an email address takes 254 characters and not one more', () => {
+  test('an email address takes 254 characters and not one more [M129]', () => {
     const start = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.`;
     const ofLength = (length: number) => `${start}${'d'.repeat(length - start.length - 4)}.com`;
     expect(errorsIn({ email: ofLength(254) })).toEqual({});
     expect(errorsIn({ email: ofLength(255) })).toHaveProperty('email');
   });
 
-  test.each(['2027-02-29', '1994-13-01', '28/02/1994', 'yesterday'])('M110 %j is no date of birth', (dob) => {
+  test.each(['2027-02-29', '1994-13-01', '28/02/1994', 'yesterday'])('%j is no date of birth [M110]', (dob) => {
     expect(errorsIn({ dob })).toEqual({ dob: ['Enter a valid date of birth, like 14 6 1994.'] });
   });
 
-  test('M110 characters that cannot be printed are refused, and a name is one line', () => {
+  test('characters that cannot be printed are refused, and a name is one line [M110]', () => {
     expect(errorsIn({ last_name: 'Oka\u0000for' })).toEqual({
       last_name: ['Please remove characters that can’t be displayed.'],
     });
     expect(v.parse(GuestForm, { ...GUEST, last_name: ' Oka\r\nBcc: for ' }).last_name).toBe('Oka Bcc: for');
   });
 
-  test('M110 markup is text like any other', () => {
+  test('markup is text like any other [M110]', () => {
     expect(v.parse(GuestForm, { ...GUEST, other_names: '<b>Maya</b>' }).other_names).toBe('<b>Maya</b>');
   });
 
-  test('M128 a field of the wrong kind is an error of that field, in words', () => {
+  test('a field of the wrong kind is an error of that field, in words [M128]', () => {
     expect(errorsIn({ phone: 5, email: ['a@b.c'], dob: {}, tc_terms: 7, gender: null })).toEqual({
       phone: ['Please enter text here.'],
       email: ['This field is required'],
@@ -180,24 +180,24 @@ describe('the personal step', () => {
     });
   });
 
-  test('M110 every answer the form offers is accepted', () => {
+  test('every answer the form offers is accepted [M110]', () => {
     for (const gender of GENDERS) expect(errorsIn({ gender })).toEqual({});
     for (const hear of HEARD_FROM) expect(errorsIn({ hear })).toEqual({});
   });
 
-  test('P14 what is asked only after payment is not read before it', () => {
+  test('what is asked only after payment is not read before it [P14]', () => {
     expect(v.parse(GuestForm, { ...GUEST, passport: 'P1', notes: 'asthma', role: 'admin' })).toEqual({
       ...GUEST,
       tc_terms: true,
     });
   });
 
-  test('M110 the passport’s name is other names, then the last name', () => {
+  test('the passport’s name is other names, then the last name [M110]', () => {
     expect(passportName(GUEST)).toBe('Maya Rose Okafor');
     expect(passportName({ other_names: '', last_name: 'Okafor' })).toBe('Okafor');
   });
 
-  test('M141 the answer names the guest and the end of the hold', () => {
+  test('the answer names the guest and the end of the hold [M141]', () => {
     expect(v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: null, hold_seconds: null })).toBe(true);
     expect(
       v.is(saveGuest.response, { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:20:00.000Z', hold_seconds: 1200 }),
@@ -207,7 +207,7 @@ describe('the personal step', () => {
 });
 
 describe('the additional step', () => {
-  test('M142 all of it can be left for later', () => {
+  test('all of it can be left for later [M142]', () => {
     expect(v.parse(GuestMoreForm, {})).toEqual({
       passport: '',
       passport_nationality: '',
@@ -226,14 +226,14 @@ describe('the additional step', () => {
     ['emergency_number', 60],
     ['notes', 2000],
     ['friends', 2000],
-  ])('M142 %s takes %d characters and not one more', (field, limit) => {
+  ])('%s takes %d characters and not one more [M142]', (field, limit) => {
     expect(errorsIn({ [field]: 'x'.repeat(limit) }, GuestMoreForm)).toEqual({});
     expect(errorsIn({ [field]: 'x'.repeat(limit + 1) }, GuestMoreForm)).toEqual({
       [field]: [`This is 1 character too long. Please use at most ${limit} characters.`],
     });
   });
 
-  test('M142 notes keep their lines', () => {
+  test('notes keep their lines [M142]', () => {
     expect(v.parse(GuestMoreForm, { notes: 'No nuts.\nAsthma.' }).notes).toBe('No nuts.\nAsthma.');
   });
 });
@@ -249,24 +249,24 @@ describe('reading a guest back', () => {
     hear: 'A friend',
   };
 
-  test('M140 the answer is a JSON string that holds JSON', () => {
+  test('the answer is a JSON string that holds JSON [M140]', () => {
     const body = JSON.stringify(JSON.stringify(profile));
     expect(readGuestProfile(v.parse(loadGuest.response, JSON.parse(body)))).toEqual(profile);
   });
 
-  test('M140 an empty string is no guest', () => {
+  test('an empty string is no guest [M140]', () => {
     expect(readGuestProfile(v.parse(loadGuest.response, JSON.parse('""')))).toBeNull();
   });
 
-  test('M140 a plain object is read too', () => {
+  test('a plain object is read too [M140]', () => {
     expect(readGuestProfile(v.parse(loadGuest.response, profile))).toEqual(profile);
   });
 
-  test.each(['{', 'null', '[]', '"text"', '{"last_name":"Okafor"}'])('M140 %j is no profile and no crash', (text) => {
+  test.each(['{', 'null', '[]', '"text"', '{"last_name":"Okafor"}'])('%j is no profile and no crash [M140]', (text) => {
     expect(readGuestProfile(text)).toBeNull();
   });
 
-  test('M140 P14 date of birth, passport and notes are never read back', () => {
+  test('date of birth, passport and notes are never read back [M140, P14]', () => {
     const leaking = JSON.stringify({ ...profile, dob: '1994-02-28', passport: 'P1', notes: 'asthma' });
     expect(readGuestProfile(leaking)).toEqual(profile);
   });

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const read = (body: unknown) => toRequestedTours(v.parse(PostedCart, body));
 
 describe('rows become requested tours', () => {
-  test('M108 the three rows of a date are one requested tour', () => {
+  test('the three rows of a date are one requested tour [M108]', () => {
     const items = [
       { tour_date_id: 'RC10-open', tour_combination_id: 2 },
       { tour_date_id: 'RC10-open', insurance_id: 3 },
@@ -25,13 +25,13 @@ describe('rows become requested tours', () => {
     ]);
   });
 
-  test('M107 one row may carry all three ids', () => {
+  test('one row may carry all three ids [M107]', () => {
     expect(read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 2, insurance_id: 0, visa_id: 0 }] })).toEqual([
       { tourDateId: 'A-open', combinationId: 2, insuranceId: 0, visaId: 0, addonIds: [] },
     ]);
   });
 
-  test('P36 each add-on comes in a row of its own and is asked for once', () => {
+  test('each add-on comes in a row of its own and is asked for once [P36]', () => {
     const items = [
       { tour_date_id: 'A-open', addon_id: 42 },
       { tour_date_id: 'A-open', tour_combination_id: 1 },
@@ -46,7 +46,7 @@ describe('rows become requested tours', () => {
     ]);
   });
 
-  test('M107 a visa_id that is absent or null makes no visa item; 0 makes an undecided one', () => {
+  test('a visa_id that is absent or null makes no visa item; 0 makes an undecided one [M107]', () => {
     const withVisa = (row: object) =>
       read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 1 }, row] })[0]!.visaId;
     expect(withVisa({ tour_date_id: 'A-open', insurance_id: 3 })).toBeNull();
@@ -54,7 +54,7 @@ describe('rows become requested tours', () => {
     expect(withVisa({ tour_date_id: 'A-open', visa_id: 0 })).toBe(0);
   });
 
-  test('M117 companions without their tour ask for nothing', () => {
+  test('companions without their tour ask for nothing [M117]', () => {
     const items = [
       { tour_date_id: 'A-open', insurance_id: 3 },
       { tour_date_id: 'A-open', visa_id: 0 },
@@ -63,13 +63,13 @@ describe('rows become requested tours', () => {
     expect(read({ items })).toEqual([]);
   });
 
-  test('M116 a row that names only its date is a tour without a choice', () => {
+  test('a row that names only its date is a tour without a choice [M116]', () => {
     expect(read({ items: [{ tour_date_id: 'A-open' }] })).toEqual([
       { tourDateId: 'A-open', combinationId: null, insuranceId: null, visaId: null, addonIds: [] },
     ]);
   });
 
-  test('M123 a date that is sent twice is one requested tour, with the choices that came first', () => {
+  test('a date that is sent twice is one requested tour, with the choices that came first [M123]', () => {
     const items = [
       { tour_date_id: 'A-open', tour_combination_id: 1 },
       { tour_date_id: 'A-open', tour_combination_id: 2, visa_id: 7 },
@@ -79,14 +79,14 @@ describe('rows become requested tours', () => {
     ]);
   });
 
-  test('P07 an id may be text of digits', () => {
+  test('an id may be text of digits [P07]', () => {
     expect(read({ items: [{ tour_date_id: 'A-open', tour_combination_id: '2', visa_id: '0' }] })).toMatchObject([
       { combinationId: 2, visaId: 0, addonIds: [] },
     ]);
   });
 
   test.each(['two', '', '-1', '1.5', -1, 1.5, 1e12, Number.NaN, true, {}, [], "1' OR '1'='1"])(
-    'P07 %j is no id and asks for nothing',
+    '%j is no id and asks for nothing [P07]',
     (id) => {
       expect(
         read({
@@ -111,7 +111,7 @@ describe('bodies that are no cart', () => {
     { items: Array.from({ length: 301 }, () => ({ tour_date_id: 'A-open' })) },
     { items: [], promo_code: 'A'.repeat(41) },
     { items: [], promo_code: 5 },
-  ])('P07 body %# is refused', (body) => {
+  ])('body %# is refused [P07]', (body) => {
     expect(v.is(PostedCart, body)).toBe(false);
   });
 });
@@ -142,7 +142,7 @@ describe('nothing else is read', () => {
     full_payment_reason: fc.anything(),
   });
 
-  test(`P07 prices, names, totals, symbols and deposits a browser sends change nothing, in ${CARTS} forged carts`, () => {
+  test(`prices, names, totals, symbols and deposits a browser sends change nothing, in ${CARTS} forged carts [P07]`, () => {
     fc.assert(
       fc.property(pricings, forgedCart, fc.array(forgedRow, { minLength: 1, maxLength: 3 }), (shop, cart, rows) => {
         const honest = toCartMessage(priceCart(shop.requestedTours, shop.context), {
@@ -163,7 +163,7 @@ describe('nothing else is read', () => {
     );
   });
 
-  test('P07 a cart that is sent back as it was answered is priced the same', () => {
+  test('a cart that is sent back as it was answered is priced the same [P07]', () => {
     const toMessage = (cart: ReturnType<typeof priceCart>) =>
       toCartMessage(cart, { promoCode: '', note: '', promoRefusal: '', version: '' });
     fc.assert(
@@ -176,7 +176,7 @@ describe('nothing else is read', () => {
     );
   });
 
-  test('P07 what is read of a row is its five ids', () => {
+  test('what is read of a row is its five ids [P07]', () => {
     const parsed = v.parse(PostedCart, {
       items: [
         {

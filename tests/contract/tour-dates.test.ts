@@ -35,30 +35,30 @@ const ENTRY: TourDateEntry = {
 };
 
 describe('a start date', () => {
-  test('M104 an entry has every field, with prices as decimal text', () => {
+  test('an entry has every field, with prices as decimal text [M104]', () => {
     expect(v.parse(TourDateEntry, ENTRY)).toEqual(ENTRY);
     for (const field of Object.keys(ENTRY)) {
       expect(v.is(TourDateEntry, { ...ENTRY, [field]: undefined }), field).toBe(false);
     }
   });
 
-  test.each([1000, '1000', '1,000.00', '-1.00', ''])('M104 a price of %j is refused', (price) => {
+  test.each([1000, '1000', '1,000.00', '-1.00', ''])('a price of %j is refused [M104]', (price) => {
     expect(v.is(TourDateEntry, { ...ENTRY, price })).toBe(false);
   });
 
-  test('M109 the no-visa option has a null price', () => {
+  test('the no-visa option has a null price [M109]', () => {
     expect(v.parse(TourDateEntry, ENTRY).visa_types[0]!.price).toBeNull();
   });
 
-  test('M104 there is always a way to take the tour', () => {
+  test('there is always a way to take the tour [M104]', () => {
     expect(v.is(TourDateEntry, { ...ENTRY, tour_combinations: [] })).toBe(false);
   });
 
-  test('M127 an open-dated entry has no date', () => {
+  test('an open-dated entry has no date [M127]', () => {
     expect(v.is(TourDateEntry, { ...ENTRY, date: null, finish_date: null })).toBe(true);
   });
 
-  test('M122 a date is available or full; a count of seats does not get through', () => {
+  test('a date is available or full; a count of seats does not get through [M122]', () => {
     expect(v.is(TourDateEntry, { ...ENTRY, availability: 'full' })).toBe(true);
     expect(v.is(TourDateEntry, { ...ENTRY, availability: 3 })).toBe(false);
     expect(v.parse(TourDateEntry, { ...ENTRY, capacity: 16, sold: 4, seats: 12 })).toEqual(ENTRY);
@@ -69,26 +69,26 @@ describe('asking for start dates', () => {
   const ask = (changes: Record<string, unknown>) =>
     v.safeParse(checkDates.query, { year: '2027', month: '3', tour: 'RC10', ...changes });
 
-  test.each(['1', '01', '3', '12'])('M139 month %s is a month', (month) => {
+  test.each(['1', '01', '3', '12'])('month %s is a month [M139]', (month) => {
     expect(ask({ month }).output).toMatchObject({ month: Number(month) });
   });
 
-  test.each(['0', '13', '-1', '1.5', '', 'March', '00', undefined])('M139 month %j is none', (month) => {
+  test.each(['0', '13', '-1', '1.5', '', 'March', '00', undefined])('month %j is none [M139]', (month) => {
     expect(ask({ month }).success).toBe(false);
   });
 
-  test.each(['1999', '2201', '', 'now', undefined])('M139 year %j is refused', (year) => {
+  test.each(['1999', '2201', '', 'now', undefined])('year %j is refused [M139]', (year) => {
     expect(ask({ year }).success).toBe(false);
   });
 
   test.each(['rc10', 'no-such-tour', '../operator', 'operator', 'A'.repeat(17), ''])(
-    'M139 %j is well asked but names no tour, and never a file',
+    '%j is well asked but names no tour, and never a file [M139]',
     (tour) => {
       expect(ask({ tour }).output).toMatchObject({ tour: '' });
     },
   );
 
-  test('M139 a tour must be asked for', () => {
+  test('a tour must be asked for [M139]', () => {
     expect(ask({ tour: undefined }).success).toBe(false);
     expect(ask({}).output).toEqual({ year: 2027, month: 3, tour: 'RC10' });
   });
@@ -113,20 +113,20 @@ describe('the events calendar', () => {
     currency: 'GBP',
   };
 
-  test('M103 an event has its nine fields, and its price', () => {
+  test('an event has its nine fields, and its price [M103]', () => {
     expect(v.parse(CalendarEvent, { ...EVENT, seats: 4 })).toEqual(EVENT);
     for (const field of Object.keys(EVENT)) {
       expect(v.is(CalendarEvent, { ...EVENT, [field]: undefined }), field).toBe(false);
     }
   });
 
-  test('M147 months count from 1 to 12', () => {
+  test('months count from 1 to 12 [M147]', () => {
     const months = ['0', '1', '12', '13'].map((month) => v.is(listEvents.query, { year: '2027', month }));
     expect(months).toEqual([false, true, true, false]);
   });
 });
 
-test('M30 a tour of the dropdown has a name, an address and a price in each currency', () => {
+test('a tour of the dropdown has a name, an address and a price in each currency [M30]', () => {
   const tours = [{ code: 'RC10', name: 'Red Centre', url: '/trips/red-centre/', from: prices(1290) }];
   expect(v.parse(listTours.response, tours)).toEqual(tours);
   expect(v.is(listTours.response, [{ ...tours[0], from: { GBP: 1290 } }])).toBe(false);

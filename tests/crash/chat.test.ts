@@ -147,7 +147,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-test('N11 a conversation under cuts and kills has every message once and in order on both sides, and none of others', async () => {
+test('a conversation under cuts and kills has every message once and in order on both sides, and none of others [N11]', async () => {
   const questions = 5;
   const site = await openSite();
   const began = performance.now();
@@ -175,7 +175,7 @@ test('N11 a conversation under cuts and kills has every message once and in orde
   expect(cuts).toBeGreaterThan(CONVERSATIONS);
 }, 300_000);
 
-test('N11 control: who says a thing again under a new id says it twice, and it is seen', async () => {
+test('control: who says a thing again under a new id says it twice, and it is seen [N11]', async () => {
   const site = await openSite();
 
   const { askers } = await exchangeUnderCuts(
@@ -188,7 +188,7 @@ test('N11 control: who says a thing again under a new id says it twice, and it i
   expect(wrong).toContainEqual(expect.stringMatching(/ asked .*(visitor \d+ asks \d), \1/));
 }, 120_000);
 
-test('N11 control: who never says a thing again loses it, and it is seen', async () => {
+test('control: who never says a thing again loses it, and it is seen [N11]', async () => {
   const site = await openSite();
 
   const { faults } = await exchangeUnderCuts(

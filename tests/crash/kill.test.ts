@@ -56,7 +56,7 @@ async function tradeUntil(
   return wrong;
 }
 
-test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes money without its booking, nor books without money`, async () => {
+test(`a Worker that is killed again and again never takes money without its booking, nor books without money [N11, P03, P04, P06, P08]`, async () => {
   const site = await openSite();
   const random = randomNumbers(seed);
   let kills = 0;
@@ -77,7 +77,7 @@ test(`N11 P03 P04 P06 P08 a Worker that is killed again and again never takes mo
   expect(attempts['booking captured']).toBeGreaterThan(KILLS / 4);
 }, 3_600_000);
 
-test('N11 control: without the guards the same trade goes wrong, and the books show it', async () => {
+test('control: without the guards the same trade goes wrong, and the books show it [N11]', async () => {
   const site = await openSite({ GUARDS: 'off' });
 
   const wrong = await tradeUntil(site, 'always', /does not hold of/, { datesApart: true });
@@ -85,7 +85,7 @@ test('N11 control: without the guards the same trade goes wrong, and the books s
   expect(wrong).toContainEqual(expect.stringContaining('does not hold of'));
 }, 300_000);
 
-test('N11 control: without the timer a killed Worker leaves payments half done, and the books show it', async () => {
+test('control: without the timer a killed Worker leaves payments half done, and the books show it [N11]', async () => {
   const site = await openSite();
 
   const leftHalfDone = await tradeUntil(site, 'afterwards', /^attempt .+ is left /, { timer: false });

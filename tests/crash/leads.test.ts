@@ -39,7 +39,7 @@ function wrongly(accepted: readonly string[], mailed: readonly string[]): string
   return accepted.filter((email) => mailed.filter((recipient) => recipient === email).length !== 1);
 }
 
-test('P24 N11 what a killed Worker had accepted is there, and is mailed once to each side', async () => {
+test('what a killed Worker had accepted is there, and is mailed once to each side [P24, N11]', async () => {
   const site = await openSite();
   const random = randomNumbers(seed);
   console.log(`${KILLS} kills, seed ${seed}`);
@@ -73,6 +73,6 @@ test('P24 N11 what a killed Worker had accepted is there, and is mailed once to 
   expect(wrongly(accepted, visitors)).toEqual([]);
 }, 600_000);
 
-test('P24 control: who got no mail, or two, is noticed', () => {
+test('control: who got no mail, or two, is noticed [P24]', () => {
   expect(wrongly(['a', 'b', 'c'], ['a', 'c', 'c'])).toEqual(['b', 'c']);
 });

@@ -44,7 +44,7 @@ test('control: the camera picture is rotated and holds the place where it was ta
   expect(exif!.includes('A camera')).toBe(true);
 });
 
-test('P27 E04 a published picture is rotated upright, no larger than a screen, and has no metadata', async () => {
+test('a published picture is rotated upright, no larger than a screen, and has no metadata [P27, E04]', async () => {
   const config = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
   const src = { src: '/uluru.jpg', width: 1600, height: 2400, format: 'jpg' } satisfies ImageMetadata;
   const asked = async (width: number, height?: number) => {
@@ -80,7 +80,7 @@ test('the quality that the configuration sets for a format is an option of its p
   expect(await qualityOf({ format: 'png' })).toBeUndefined();
 });
 
-test('P16 P27 a card of a shared page shows a photograph as it was taken', async () => {
+test('a card of a shared page shows a photograph as it was taken [P16, P27]', async () => {
   const card = await drawShareCard({
     title: 'Uluru',
     line: 'A rock',
@@ -92,7 +92,7 @@ test('P16 P27 a card of a shared page shows a photograph as it was taken', async
   expect(await aboveAndBelow(card, 440 / 630)).toEqual(['red', 'blue']);
 });
 
-test('P27 a pdf shows a photograph as it was taken', async () => {
+test('a pdf shows a photograph as it was taken [P27]', async () => {
   const notes = await drawTripNotes({ ...tourOnDisk('tasmania'), hero: { image: onDisk(), alt: 'Uluru' } }, imprint);
   const [photograph] = (await photographsIn(notes)).files;
   const { exif, width } = await sharp(photograph).metadata();
@@ -100,7 +100,7 @@ test('P27 a pdf shows a photograph as it was taken', async () => {
   expect(await aboveAndBelow(photograph!)).toEqual(['red', 'blue']);
 });
 
-test('P27 E04 an editor’s own file is not published, and a picture with metadata is found', async () => {
+test('an editor’s own file is not published, and a picture with metadata is found [P27, E04]', async () => {
   const site = aFolder();
   mkdirSync(`${site}_astro`);
   for (const name of ['uluru.Ab_1.jpg', 'uluru.Ab_1_Zx2.jpg']) writeFileSync(`${site}_astro/${name}`, camera);
@@ -110,7 +110,7 @@ test('P27 E04 an editor’s own file is not published, and a picture with metada
   expect(await picturesWithMetadata(site)).toEqual(['_astro/uluru.Ab_1_Zx2.jpg']);
 });
 
-test('P27 a picture stays published whatever its editor called it', async () => {
+test('a picture stays published whatever its editor called it [P27]', async () => {
   const site = aFolder();
   mkdirSync(`${site}_astro`);
   const shown = ['uluru (1)', 'Größe', "Ada's rock!", 'two~words'].map((name) => `${name}.CWJ5Qd-w_Z1a_b3.avif`);
@@ -120,7 +120,7 @@ test('P27 a picture stays published whatever its editor called it', async () => 
   expect(await removeUnshown(site)).toEqual(['_astro/uluru (1).CWJ5Qd-w.jpg']);
 });
 
-test('E04 a picture of 24 megapixels, taken upright, is no larger than a screen and as it was taken', async () => {
+test('a picture of 24 megapixels, taken upright, is no larger than a screen and as it was taken [E04]', async () => {
   const large = await aCameraPicture({ width: 6000, height: 4000 });
   const config = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
   const src = { src: '/large.jpg', width: 4000, height: 6000, format: 'jpg' } satisfies ImageMetadata;

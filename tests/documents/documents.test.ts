@@ -58,7 +58,7 @@ function longTour(): TourPage {
 }
 
 describe('trip notes', () => {
-  test('P37 are a tagged PDF with a title, a language, bookmarks and words for every picture', async () => {
+  test('are a tagged PDF with a title, a language, bookmarks and words for every picture [P37]', async () => {
     const pdf = await notesOf(redCentre);
     expect(pdf).toMatchObject({ title: 'Trip notes: The Red Centre', language: 'en-AU', isTagged: true });
     expect(pdf.bookmarks).toEqual(
@@ -74,7 +74,7 @@ describe('trip notes', () => {
     expect(alts.some((alt) => alt?.startsWith('Route map: Alice Springs'))).toBe(true);
   });
 
-  test('M37 have every text of the page of the notes in their tags, with a space where a line ends', async () => {
+  test('have every text of the page of the notes in their tags, with a space where a line ends [M37]', async () => {
     const { tagged } = await notesOf(redCentre);
     const texts = [
       redCentre.tour.name,
@@ -145,7 +145,7 @@ describe('trip notes', () => {
     expect(ends.filter((end) => end < 250)).toEqual([]);
   });
 
-  test('D14 N02 name each price once a season, the usual price of a sale in words, and the dates that are full', async () => {
+  test('name each price once a season, the usual price of a sale in words, and the dates that are full [D14, N02]', async () => {
     const { text } = await notesOf(redCentre);
     expect(text.match(/(?<!was )£1,290 GBP/g)).toHaveLength(1);
     expect(text).toContain('£1,190 GBP was £1,290 GBP');

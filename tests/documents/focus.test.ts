@@ -40,7 +40,7 @@ async function coloursOf(picture: Uint8Array, part = 1): Promise<string> {
   return found.join(', ');
 }
 
-test('E15 the part of a picture that is kept lies where its focus says', () => {
+test('the part of a picture that is kept lies where its focus says [E15]', () => {
   const own = { width: 300, height: 100 };
   const square = { width: 50, height: 50 };
   expect(regionOf(own, square, [80, 40])).toEqual({ left: 160, top: 0, width: 100, height: 100 });
@@ -49,7 +49,7 @@ test('E15 the part of a picture that is kept lies where its focus says', () => {
   expect(regionOf(own, { width: 600, height: 100 }, [50, 100])).toEqual({ left: 0, top: 50, width: 300, height: 50 });
 });
 
-test('E15 a picture in a PDF is cut around its focus', async () => {
+test('a picture in a PDF is cut around its focus [E15]', async () => {
   const printed = async (focus?: Focus) => {
     const notes = await drawTripNotes({ ...tourOnDisk('tasmania'), hero: pictureAt(focus) }, imprint);
     const [{ top, height }] = (await photographsIn(notes)).places as [PlacedPhotograph];
@@ -60,7 +60,7 @@ test('E15 a picture in a PDF is cut around its focus', async () => {
   expect(await printed(DOWN)).toEqual([-393, 893]);
 });
 
-test('E15 the card of a shared page follows the focus of its picture', async () => {
+test('the card of a shared page follows the focus of its picture [E15]', async () => {
   const drawn = async (focus?: Focus) => {
     const card = { title: 'Uluru', line: 'A rock', by: 'Us', ink: 'clay', picture: pictureAt(focus) };
     return coloursOf(await drawShareCard(card), 440 / 630);
@@ -71,7 +71,7 @@ test('E15 the card of a shared page follows the focus of its picture', async () 
 
 const CONFIG = { service: { entrypoint: '', config: {} }, domains: [], remotePatterns: [] } as never;
 
-test('E15 a picture of a page that is cut follows its focus, in the file and where a style cuts it', async () => {
+test('a picture of a page that is cut follows its focus, in the file and where a style cuts it [E15]', async () => {
   const asked = async (focus: Focus | undefined, fit?: 'cover') => {
     const src = pictureAt(focus).image;
     const size = { width: 600, height: 400, ...(fit && { fit }) };
@@ -95,7 +95,7 @@ test('E15 a picture of a page that is cut follows its focus, in the file and whe
   expect(await attributes()).toBeUndefined();
 });
 
-test('E15 the focus of a picture stands in the head of its page, because a policy allows no style in a tag', () => {
+test('the focus of a picture stands in the head of its page, because a policy allows no style in a tag [E15]', () => {
   const picture = (style: string) => `<img src="/a.webp"${style}>`;
   const page = (styles: string, pictures: string) => `<head>${styles}</head><body>${pictures}</body>`;
   const [one, other] = ['70% 40%', '0% 5%'].map((at) => ` style="object-position:${at}"`);

@@ -45,7 +45,7 @@ test.each([
   [3, TWELVE.slice(0, 3)],
   [12, TWELVE],
 ])(
-  'E24 documents with prices in %i currencies name each of them, and keep every text in its place',
+  'documents with prices in %i currencies name each of them, and keep every text in its place [E24]',
   async (_, list) => {
     for (const pdf of await printedIn(list)) {
       for (const code of list) expect.soft(pdf.text).toContain(`1,290,000 ${code}`);

@@ -70,12 +70,12 @@ function expectOfTheOtherBrand(colours: ReadonlySet<string>): void {
   expect([...colours].filter((colour) => !OTHER_COLOURS.has(colour))).toEqual([]);
 }
 
-test('E27 the other brand has no colour of this one', () => {
+test('the other brand has no colour of this one [E27]', () => {
   expect(OTHER_COLOURS.size).toBe(OWN_COLOURS.size);
   expect([...OTHER_COLOURS].filter((colour) => OWN_COLOURS.has(colour))).toEqual([]);
 });
 
-describe('E27 with the tokens of another brand', () => {
+describe('with the tokens of another brand [E27]', () => {
   test('the brochure and the trip notes have its colours alone', async () => {
     const tours = ['the-red-centre', 'reef-and-islands'].map(tourOnDisk).map(photographed);
     const home = { ...homeOnDisk(), slides: tours };

@@ -32,7 +32,7 @@ describe('the groups of start dates', () => {
     ]);
   });
 
-  test('M04 D14 N02 show a sale with the usual price beside it until its last day', () => {
+  test('show a sale with the usual price beside it until its last day [M04, D14, N02]', () => {
     const sale = { price: inEachCurrency(() => 999), ends: today };
     const [group] = priceGroups(of(starting('2027-03-06', { sale })), today);
     expect(group?.prices[pounds]).toEqual({ now: '£999 GBP', usual: '£1,290 GBP' });

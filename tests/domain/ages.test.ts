@@ -5,7 +5,7 @@ import { calendarDate } from '#domain/calendar-date.ts';
 const young = { minimumAge: 18, maximumAge: 35 };
 const grown = { minimumAge: 18, maximumAge: null };
 
-test('D29 ages are written as on the page of the tour', () => {
+test('ages are written as on the page of the tour [D29]', () => {
   expect([agesText(young), agesText(grown)]).toEqual(['18 to 35', '18 and over']);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['2009-03-14', false],
   ['1991-03-14', true],
   ['1991-03-13', false],
-])('D29 born on %s, of age for 18 to 35 on 13 March 2027: %s', (born, expected) => {
+])('born on %s, of age for 18 to 35 on 13 March 2027: %s [D29]', (born, expected) => {
   expect(isOfAge(young, calendarDate(born), calendarDate('2027-03-13'))).toBe(expected);
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(hasAgeLimit({ minimumAge, maximumAge })).toBe(expected);
 });
 
-test('D29 nobody is too old where there is no greatest age', () => {
+test('nobody is too old where there is no greatest age [D29]', () => {
   expect(isOfAge(grown, calendarDate('1930-01-01'), calendarDate('2027-03-13'))).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { calendarDate } from '#domain/calendar-date.ts';
 
 const article = (id: string, published_date: string) => ({ id, published_date });
 
-test('M44 the newest comes first, and ids decide on one day', () => {
+test('the newest comes first, and ids decide on one day [M44]', () => {
   const articles = [
     article('b', '2026-03-01'),
     article('a', '2026-03-01'),
@@ -14,24 +14,24 @@ test('M44 the newest comes first, and ids decide on one day', () => {
   expect(newestFirst(articles).map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c']);
 });
 
-test('M44 the order given in changes nothing', () => {
+test('the order given in changes nothing [M44]', () => {
   const given = [article('a', '2026-03-01'), article('z', '2027-01-31')];
   newestFirst(given);
   expect(given.map(({ id }) => id)).toEqual(['a', 'z']);
 });
 
-test('M44 after the last article comes the first', () => {
+test('after the last article comes the first [M44]', () => {
   const list = ['first', 'second', 'last'];
   expect(list.map((item) => nextInList(list, item))).toEqual(['second', 'last', 'first']);
   expect(nextInList(['alone'], 'alone')).toBe('alone');
 });
 
-test('M47 D41 an article without a date bears the day of the build', () => {
+test('an article without a date bears the day of the build [M47, D41]', () => {
   const [given, today] = [calendarDate('2026-03-01'), calendarDate('2026-03-02')];
   expect(publishedOn(given, today)).toBe(given);
   expect(publishedOn(undefined, today)).toBe(today);
 });
 
-test('E07 pinned articles come first, and each group keeps its order', () => {
+test('pinned articles come first, and each group keeps its order [E07]', () => {
   expect(pinnedFirst(['a', 'b', 'c', 'd'], (id) => id === 'd' || id === 'b')).toEqual(['b', 'd', 'a', 'c']);
 });

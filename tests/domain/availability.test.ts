@@ -9,7 +9,7 @@ test.each([
   [{ capacity: 16, sold: 14, heldByOthers: 1 }, 'available'],
   [{ capacity: 10, sold: 12, heldByOthers: 0 }, 'full'],
   [{ capacity: 0, sold: 0, heldByOthers: 0 }, 'full'],
-] as const)('M122 %o is %s', (seats, answer) => {
+] as const)('%o is %s [M122]', (seats, answer) => {
   expect(availabilityOf(seats)).toBe(answer);
 });
 
@@ -24,11 +24,11 @@ test.each([
   expect(whyFull(seats)).toBe(because);
 });
 
-test('M127 an open-dated tour has no stock and is never full', () => {
+test('an open-dated tour has no stock and is never full [M127]', () => {
   expect(availabilityOf(null)).toBe('available');
 });
 
-test('M121 M122 M123 what is in the cart wins over what is full', () => {
+test('what is in the cart wins over what is full [M121, M122, M123]', () => {
   expect(dateState('available', 'RC10-2027-03-13', [])).toBe('available');
   expect(dateState('full', 'RC10-2027-03-13', ['RC10-open'])).toBe('full');
   expect(dateState('available', 'RC10-2027-03-13', ['RC10-2027-03-13'])).toBe('in-cart');

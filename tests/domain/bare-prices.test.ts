@@ -7,7 +7,7 @@ test.each([
   '£0 GBP or £12,345 GBP',
   'Room 12, 2,490 steps, 10 days',
   'in AUD, GBP and EUR',
-])('M04 D14 nothing is missing in: %s', (text) => {
+])('nothing is missing in: %s [M04, D14]', (text) => {
   expect(barePrices(text)).toEqual([]);
 });
 

@@ -11,11 +11,11 @@ import {
 
 const kinds = (steps: readonly BookingStep[]) => steps.map(({ kind }) => kind);
 
-test('M79 M81 without visa items personal information leads straight to payment', () => {
+test('without visa items personal information leads straight to payment [M79, M81]', () => {
   expect(kinds(bookingSteps([]))).toEqual(['cart', 'personal', 'summary', 'card', 'additional', 'confirmation']);
 });
 
-test('M80 M81 there is a step for each visa item, between personal information and payment', () => {
+test('there is a step for each visa item, between personal information and payment [M80, M81]', () => {
   const steps = bookingSteps(['RC10-open', 'CC07-2027-05-01']);
   expect(kinds(steps)).toEqual(['cart', 'personal', 'visa', 'visa', 'summary', 'card', 'additional', 'confirmation']);
   expect(steps.slice(2, 4)).toEqual([
@@ -24,7 +24,7 @@ test('M80 M81 there is a step for each visa item, between personal information a
   ]);
 });
 
-test('M78 the titles are the specification’s', () => {
+test('the titles are the specification’s [M78]', () => {
   expect(STEP_TITLES).toMatchObject({
     personal: 'Personal Information',
     summary: 'Great Choice! Your Trip Summary',
@@ -33,16 +33,16 @@ test('M78 the titles are the specification’s', () => {
   });
 });
 
-test('M77 the headers are Info 1, Visa 2, Payment 3, Details 4, and the cart marks none', () => {
+test('the headers are Info 1, Visa 2, Payment 3, Details 4, and the cart marks none [M77]', () => {
   expect(STEP_HEADERS).toEqual({ 1: 'Info', 2: 'Visa', 3: 'Payment', 4: 'Details' });
   expect(bookingSteps(['RC10-open']).map(headerIndex)).toEqual([0, 1, 2, 3, 3, 4, 4]);
 });
 
-test('M77 without visa items the numbers of the other headers stay', () => {
+test('without visa items the numbers of the other headers stay [M77]', () => {
   expect(bookingSteps([]).map(headerIndex)).toEqual([0, 1, 3, 3, 4, 4]);
 });
 
-test('M91 each step’s button has its label', () => {
+test('each step’s button has its label [M91]', () => {
   expect(bookingSteps(['RC10-open']).map((step) => stepButtonLabel(step, 1))).toEqual([
     'NEXT',
     'NEXT',
@@ -54,7 +54,7 @@ test('M91 each step’s button has its label', () => {
   ]);
 });
 
-test('M92 the choice of payment changes the summary’s button and no other', () => {
+test('the choice of payment changes the summary’s button and no other [M92]', () => {
   expect(stepButtonLabel({ kind: 'summary' }, 1)).toBe('Pay Full Amount Now');
   expect(stepButtonLabel({ kind: 'summary' }, 2)).toBe('Pay Deposit Now');
   expect(stepButtonLabel({ kind: 'personal' }, 2)).toBe('NEXT');

@@ -11,13 +11,13 @@ describe('deposit', () => {
   const far = aDeparture({ start: addDays(TODAY, 31), price: prices(1000), deposit: prices(200) });
   const near = aDeparture({ start: addDays(TODAY, 30), price: prices(1000), deposit: prices(200) });
 
-  test('M07 it is the sum of the tours’ deposits', () => {
+  test('it is the sum of the tours’ deposits [M07]', () => {
     const cart = aPricedCart([aTour({ code: 'A', departures: [far] }), aTour({ code: 'B', departures: [far] })]);
     expect(toWholeUnits(cart.deposit!)).toBe(400);
     expect(cart.fullPayment).toBeNull();
   });
 
-  test('M07 visa and insurance are paid in full with it', () => {
+  test('visa and insurance are paid in full with it [M07]', () => {
     const cart = priceOne(
       {
         ...far,
@@ -30,12 +30,12 @@ describe('deposit', () => {
     expect(toWholeUnits(cart.total)).toBe(1240);
   });
 
-  test('M133 a start within thirty days means paying in full, and says why', () => {
+  test('a start within thirty days means paying in full, and says why [M133]', () => {
     expect(priceOne(far).deposit).not.toBeNull();
     expect(priceOne(near)).toMatchObject({ deposit: null, fullPayment: 'too-soon' });
   });
 
-  test('M133 one start within thirty days decides for the whole cart, also over one without a deposit', () => {
+  test('one start within thirty days decides for the whole cart, also over one without a deposit [M133]', () => {
     const cart = aPricedCart([
       aTour({ code: 'A', departures: [far] }),
       aTour({ code: 'B', departures: [{ ...far, allowDeposit: false }] }),
@@ -44,7 +44,7 @@ describe('deposit', () => {
     expect(cart).toMatchObject({ deposit: null, fullPayment: 'too-soon' });
   });
 
-  test('M133 one tour without a deposit decides for the whole cart, without the thirty-day text', () => {
+  test('one tour without a deposit decides for the whole cart, without the thirty-day text [M133]', () => {
     const cart = aPricedCart([
       aTour({ code: 'A', departures: [far] }),
       aTour({ code: 'B', departures: [{ ...far, allowDeposit: false }] }),
@@ -52,7 +52,7 @@ describe('deposit', () => {
     expect(cart).toMatchObject({ deposit: null, fullPayment: 'not-offered' });
   });
 
-  test('M127 an open-dated tour may be paid by deposit when its tour allows it', () => {
+  test('an open-dated tour may be paid by deposit when its tour allows it [M127]', () => {
     expect(toWholeUnits(priceOne(anOpenDeparture({ deposit: prices(250) })).deposit!)).toBe(250);
     expect(priceOne(anOpenDeparture({ allowDeposit: false }))).toMatchObject({
       deposit: null,
@@ -64,12 +64,12 @@ describe('deposit', () => {
     [999, 999],
     [1000, null],
     [1001, null],
-  ])('M07 a deposit of %d on a total of 1000 is %s: it must leave something for later', (units, expected) => {
+  ])('a deposit of %d on a total of 1000 is %s: it must leave something for later [M07]', (units, expected) => {
     const { deposit } = priceOne({ ...far, deposit: prices(units) });
     expect(deposit && toWholeUnits(deposit)).toBe(expected);
   });
 
-  test('M07 a promo code does not lower the deposit, but may leave nothing for later', () => {
+  test('a promo code does not lower the deposit, but may leave nothing for later [M07]', () => {
     const tour = aTour({ departures: [far] });
     const with10 = aPricedCart([tour], { promo: aPromoCode({ discount: { kind: 'percent', percent: 10 } }) });
     expect([with10.deposit!, with10.total].map(toWholeUnits)).toEqual([200, 900]);
@@ -77,7 +77,7 @@ describe('deposit', () => {
     expect(with80).toMatchObject({ deposit: null, fullPayment: 'not-offered', total: { minor: 20_000 } });
   });
 
-  test('M92 what is due now follows the installment: 1 all, 2 the deposit', () => {
+  test('what is due now follows the installment: 1 all, 2 the deposit [M92]', () => {
     const cart = priceOne(far);
     expect(dueNow(cart, 1)).toEqual(cart.total);
     expect(dueNow(cart, 2)).toEqual(cart.deposit);

@@ -14,20 +14,20 @@ describe('visa', () => {
     visaTypes: [aVisaType({ id: 7, price: prices(150) }), noVisa()],
   });
 
-  test('M107 null is not a visa item: there is no line and so no step', () => {
+  test('null is not a visa item: there is no line and so no step [M107]', () => {
     expect(rowsOf(priceOne(departure, { visaId: null }).lines)).toEqual([['tour', 1000]]);
   });
 
-  test('M130 0 is a visa line still to be decided, which adds nothing', () => {
+  test('0 is a visa line still to be decided, which adds nothing [M130]', () => {
     const visa = priceOne(departure, { visaId: 0 }).lines[1]!;
     expect(visa).toMatchObject({ kind: 'visa', visaId: 0, name: '', owed: { minor: 0 } });
   });
 
-  test('M130 an id this departure does not have is as good as undecided', () => {
+  test('an id this departure does not have is as good as undecided [M130]', () => {
     expect(priceOne(departure, { visaId: 42 }).lines[1]).toMatchObject({ kind: 'visa', visaId: 0 });
   });
 
-  test('M109 "no visa" is chosen like any other type and adds nothing', () => {
+  test('"no visa" is chosen like any other type and adds nothing [M109]', () => {
     expect(priceOne(departure, { visaId: 8 }).lines[1]).toMatchObject({
       visaId: 8,
       name: 'I do not need a visa',
@@ -35,7 +35,7 @@ describe('visa', () => {
     });
   });
 
-  test('M108 a departure without visa types has no visa line whatever is asked', () => {
+  test('a departure without visa types has no visa line whatever is asked [M108]', () => {
     expect(rowsOf(priceOne(aDeparture({ price: prices(1000) }), { visaId: 0 }).lines)).toEqual([['tour', 1000]]);
     expect(rowsOf(priceOne(aDeparture({ price: prices(1000) }), { visaId: 7 }).lines)).toEqual([['tour', 1000]]);
   });
@@ -52,34 +52,34 @@ describe('insurance', () => {
     ],
   };
 
-  test('M108 0 is "none": a line that adds nothing and blocks nothing', () => {
+  test('0 is "none": a line that adds nothing and blocks nothing [M108]', () => {
     const cart = priceOne(optional, { insuranceId: 0 });
     const none = { kind: 'insurance', insuranceId: 0, name: 'No insurance', owed: { minor: 0 } };
     expect(cart.lines[1]).toMatchObject(none);
     expect(cart.problems).toEqual([]);
   });
 
-  test('M108 no insurance asked for is no insurance line', () => {
+  test('no insurance asked for is no insurance line [M108]', () => {
     expect(rowsOf(priceOne(optional).lines)).toEqual([['tour', 1000]]);
   });
 
-  test('P36 where insurance is required and none is chosen, the default type is in the cart', () => {
+  test('where insurance is required and none is chosen, the default type is in the cart [P36]', () => {
     const cart = priceOne(required);
     expect(cart.lines[1]).toMatchObject({ insuranceId: 3, name: 'Basic' });
     expect(cart.problems).toEqual([]);
   });
 
-  test('P36 where insurance is required, another type can be chosen', () => {
+  test('where insurance is required, another type can be chosen [P36]', () => {
     expect(priceOne(required, { insuranceId: 2 }).lines[1]).toMatchObject({ insuranceId: 2, name: 'Plus' });
   });
 
-  test('P36 where insurance is required, a type that is no longer offered becomes the default', () => {
+  test('where insurance is required, a type that is no longer offered becomes the default [P36]', () => {
     const cart = priceOne(required, { insuranceId: 42 });
     expect(cart.lines[1]).toMatchObject({ insuranceId: 3 });
     expect(cart.problems).toEqual([]);
   });
 
-  test('P36 where insurance is required, refusing it is a problem, and the line stays', () => {
+  test('where insurance is required, refusing it is a problem, and the line stays [P36]', () => {
     const cart = priceOne(required, { insuranceId: 0 });
     expect(cart.problems).toEqual([
       { kind: 'insurance-required', tourDateId: 'RC10-2027-03-13', tourName: 'Tour RC10' },
@@ -90,7 +90,7 @@ describe('insurance', () => {
     ]);
   });
 
-  test('P36 without a default type the first one is the required one', () => {
+  test('without a default type the first one is the required one [P36]', () => {
     const plain = {
       ...required,
       insuranceTypes: required.insuranceTypes.map((type) => ({ ...type, isDefault: false })),
@@ -98,7 +98,7 @@ describe('insurance', () => {
     expect(priceOne(plain).lines[1]).toMatchObject({ insuranceId: 2 });
   });
 
-  test('P07 an id this departure does not have is no insurance', () => {
+  test('an id this departure does not have is no insurance [P07]', () => {
     expect(priceOne(optional, { insuranceId: 42 }).lines[1]).toMatchObject({ insuranceId: 0, owed: { minor: 0 } });
   });
 });
@@ -108,7 +108,7 @@ describe('add-ons', () => {
   const flight = anAddon({ id: 42, name: 'Scenic flight', price: prices(120) });
   const departure = aDeparture({ price: prices(1000), addons: [transfer, flight] });
 
-  test('P36 each is a line of its own after the tour, once, in the operator’s order', () => {
+  test('each is a line of its own after the tour, once, in the operator’s order [P36]', () => {
     const cart = priceOne(departure, { addonIds: [42, 41, 42] });
     expect(cart.lines.slice(1)).toMatchObject([
       { kind: 'addon', addonId: 41, name: 'Airport transfer', owed: { minor: 3500 } },
@@ -118,7 +118,7 @@ describe('add-ons', () => {
     expect(cart.problems).toEqual([]);
   });
 
-  test('P36 one that is not offered with this date is left out and reported once', () => {
+  test('one that is not offered with this date is left out and reported once [P36]', () => {
     const cart = priceOne(departure, { addonIds: [41, 98, 99] });
     expect(rowsOf(cart.lines)).toEqual([
       ['tour', 1000],
@@ -127,13 +127,13 @@ describe('add-ons', () => {
     expect(cart.problems).toEqual([{ kind: 'unknown-addon', tourDateId: 'RC10-2027-03-13', tourName: 'Tour RC10' }]);
   });
 
-  test('P36 they are paid in full with the first payment', () => {
+  test('they are paid in full with the first payment [P36]', () => {
     const [plain, full] = [priceOne(departure), priceOne(departure, { addonIds: [41, 42] })];
     expect(toWholeUnits(full.deposit!) - toWholeUnits(plain.deposit!)).toBe(155);
     expect(toWholeUnits(full.total) - toWholeUnits(full.deposit!)).toBe(800);
   });
 
-  test.each(CURRENCIES)('P36 in %s they cost what the operator set, and no promo or sale lowers it', (currency) => {
+  test.each(CURRENCIES)('in %s they cost what the operator set, and no promo or sale lowers it [P36]', (currency) => {
     const tour = aTour({ departures: [{ ...departure, sale: aSale({ gbp: 900 }) }] });
     const cart = priceCart(
       [aRequestedTour(tour.departures[0]!, { addonIds: [42] })],

@@ -38,7 +38,7 @@ function expectToAddUp(cart: PricedCart): void {
   expect(unitsSeen(formatPrice(cart.deposit)) + unitsSeen(formatPrice(balance))).toBe(total);
 }
 
-test(`N10 in all currencies the prices one sees add up to the total one sees and is charged, over ${CARTS} carts`, () => {
+test(`in all currencies the prices one sees add up to the total one sees and is charged, over ${CARTS} carts [N10]`, () => {
   const seen = new Set<Currency>();
   const met = { sale: 0, promo: 0, insurance: 0, visa: 0, addon: 0, all: 0, deposit: 0, problems: 0 };
   fc.assert(
@@ -60,7 +60,7 @@ test(`N10 in all currencies the prices one sees add up to the total one sees and
   for (const times of Object.values(met)) expect(times).toBeGreaterThan(CARTS / 50);
 });
 
-test('N10 control: a percentage that were taken to the cent would be noticed', () => {
+test('control: a percentage that were taken to the cent would be noticed [N10]', () => {
   const outcome = fc.check(
     fc.property(pricings, ({ requestedTours, context }) => {
       const cart = priceCart(requestedTours, { ...context, promo: null });
@@ -76,7 +76,7 @@ test('N10 control: a percentage that were taken to the cent would be noticed', (
   expect(outcome.failed).toBe(true);
 });
 
-test('N10 control: an add-on that were charged and not shown would be noticed', () => {
+test('control: an add-on that were charged and not shown would be noticed [N10]', () => {
   const outcome = fc.check(
     fc.property(pricings, ({ requestedTours, context }) => {
       const cart = priceCart(requestedTours, context);
@@ -87,7 +87,7 @@ test('N10 control: an add-on that were charged and not shown would be noticed', 
   expect(outcome.failed).toBe(true);
 });
 
-test('M07 deposit and balance are the total, whatever is in the cart, and the deposit is a true part of it', () => {
+test('deposit and balance are the total, whatever is in the cart, and the deposit is a true part of it [M07]', () => {
   fc.assert(
     fc.property(pricings, ({ requestedTours, context }) => {
       const cart = priceCart(requestedTours, context);
@@ -111,7 +111,7 @@ test('M07 deposit and balance are the total, whatever is in the cart, and the de
   );
 });
 
-test('P08 what the promo takes off is the difference it makes, and it never raises a price', () => {
+test('what the promo takes off is the difference it makes, and it never raises a price [P08]', () => {
   fc.assert(
     fc.property(pricings, ({ requestedTours, context }) => {
       const cart = priceCart(requestedTours, context);
@@ -125,7 +125,7 @@ test('P08 what the promo takes off is the difference it makes, and it never rais
   );
 });
 
-test('P07 the same requested tours make the same cart, and pricing changes neither them nor the context', () => {
+test('the same requested tours make the same cart, and pricing changes neither them nor the context [P07]', () => {
   fc.assert(
     fc.property(pricings, ({ requestedTours, context }) => {
       const before = structuredClone({ requestedTours, context });
@@ -137,7 +137,7 @@ test('P07 the same requested tours make the same cart, and pricing changes neith
   );
 });
 
-test('P07 requesting what a priced cart contains gives the same cart without the problems', () => {
+test('requesting what a priced cart contains gives the same cart without the problems [P07]', () => {
   fc.assert(
     fc.property(pricings, ({ requestedTours, context }) => {
       const cart = priceCart(requestedTours, context);
@@ -160,7 +160,7 @@ test('P07 requesting what a priced cart contains gives the same cart without the
   );
 });
 
-test('P07 the order of the requested tours changes neither the cart’s contents nor its price', () => {
+test('the order of the requested tours changes neither the cart’s contents nor its price [P07]', () => {
   const shuffled = pricings.chain(({ requestedTours, context }) => {
     const distinct = [...new Map(requestedTours.map((one) => [one.tourDateId, one])).values()];
     return fc.record({
@@ -186,7 +186,7 @@ test('P07 the order of the requested tours changes neither the cart’s contents
   );
 });
 
-test('P07 every requested tour is either in the cart or reported as a problem, once', () => {
+test('every requested tour is either in the cart or reported as a problem, once [P07]', () => {
   fc.assert(
     fc.property(pricings, ({ requestedTours, context }) => {
       const cart = priceCart(requestedTours, context);

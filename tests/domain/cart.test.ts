@@ -18,7 +18,7 @@ import { aPromoCode } from '../support/a-promo-code.ts';
 import { prices } from '../support/prices.ts';
 
 describe('lines and totals', () => {
-  test('M106 a cart without requested tours costs nothing and has no problems', () => {
+  test('a cart without requested tours costs nothing and has no problems [M106]', () => {
     expect(priceCart([], contextFor([]))).toMatchObject({
       lines: [],
       total: { minor: 0, currency: 'GBP' },
@@ -31,7 +31,7 @@ describe('lines and totals', () => {
     });
   });
 
-  test('M108 a tour, its insurance and its visa are three lines of one date, each with its own price', () => {
+  test('a tour, its insurance and its visa are three lines of one date, each with its own price [M108]', () => {
     const departure = aDeparture({
       price: prices(1290),
       insuranceTypes: [anInsuranceType({ id: 3, price: prices(90) })],
@@ -47,7 +47,7 @@ describe('lines and totals', () => {
     expect(formatPrice(cart.total)).toBe('£1,530 GBP');
   });
 
-  test('M106 the original total leaves sale and promo out and keeps visa and insurance in', () => {
+  test('the original total leaves sale and promo out and keeps visa and insurance in [M106]', () => {
     const tour = aTour({
       departures: [
         aDeparture({
@@ -64,19 +64,19 @@ describe('lines and totals', () => {
     expect([cart.originalTotal, cart.total, cart.promoDiscount].map(toWholeUnits)).toEqual([1380, 990, 100]);
   });
 
-  test('M119 a line knows its usual price, its price now and what it adds', () => {
+  test('a line knows its usual price, its price now and what it adds [M119]', () => {
     const tour = aTour({ departures: [aDeparture({ price: prices(1290), sale: aSale({ gbp: 1000 }) })] });
     const [line] = aPricedCart([tour], { promo: aPromoCode() }).lines;
     expect([line!.original, line!.price, line!.owed].map(toWholeUnits)).toEqual([1290, 1000, 900]);
   });
 
-  test.each(CURRENCIES)('M03 a cart in %s is priced from that currency’s own list', (currency) => {
+  test.each(CURRENCIES)('a cart in %s is priced from that currency’s own list [M03]', (currency) => {
     const list = inEachCurrency((code) => 1001 + CURRENCIES.indexOf(code));
     const tour = aTour({ departures: [aDeparture({ price: list })] });
     expect(aPricedCart([tour], { currency }).total).toEqual(priceIn(list, currency));
   });
 
-  test('P07 a chosen combination’s supplement counts; an unknown or missing choice is the first one', () => {
+  test('a chosen combination’s supplement counts; an unknown or missing choice is the first one [P07]', () => {
     const departure = aDeparture({
       price: prices(1000),
       combinations: [aCombination({ id: 1 }), aCombination({ id: 2, supplement: prices(300) })],
@@ -86,7 +86,7 @@ describe('lines and totals', () => {
     expect(rowsOf(priceOne(departure, { combinationId: null }).lines)).toEqual([['tour', 1000]]);
   });
 
-  test('M05 extras are not tours: trees and the count see tour lines only', () => {
+  test('extras are not tours: trees and the count see tour lines only [M05]', () => {
     const departure = aDeparture({ visaTypes: [aVisaType()], insuranceTypes: [anInsuranceType()] });
     expect(tourLinesOf(priceOne(departure, { visaId: 7, insuranceId: 3 }))).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ describe('requested tours that cannot be sold', () => {
   const priceDates = (...ids: string[]) => priceCart(ids.map(requestFor), contextFor([tour]));
 
   test.each(['RC10-2027-03-14', 'GONE-2027-03-13', 'GONE-open', '__proto__', '', 'RC10', '../operator'])(
-    'P07 %j is unknown: left out and named',
+    '%j is unknown: left out and named [P07]',
     (id) => {
       const cart = priceDates(id, 'RC10-2027-03-13');
       expect(cart.problems).toEqual([{ kind: 'unknown-date', tourDateId: id }]);
@@ -119,13 +119,13 @@ describe('requested tours that cannot be sold', () => {
     },
   );
 
-  test.each(['2026-10-01', TODAY])('P07 a start on %s is past: left out and named with its tour', (start) => {
+  test.each(['2026-10-01', TODAY])('a start on %s is past: left out and named with its tour [P07]', (start) => {
     const cart = priceDates(`RC10-${start}`);
     expect(cart.lines).toEqual([]);
     expect(cart.problems).toEqual([{ kind: 'past-date', tourDateId: `RC10-${start}`, tourName: 'Tour RC10' }]);
   });
 
-  test('M123 the same date twice is one line: the first request, in its place', () => {
+  test('the same date twice is one line: the first request, in its place [M123]', () => {
     const requestedTours = [
       { ...requestFor('RC10-2027-03-13'), combinationId: 1 },
       requestFor('RC10-open'),
@@ -140,7 +140,7 @@ describe('requested tours that cannot be sold', () => {
     ]);
   });
 
-  test('P07 a cart holds twenty tours; the twenty-first is left out and reported', () => {
+  test('a cart holds twenty tours; the twenty-first is left out and reported [P07]', () => {
     const departures = Array.from({ length: 21 }, (_, index) => aDeparture({ start: addDays(TODAY, 100 + index) }));
     const wide = aTour({ departures });
     const all = priceCart(
@@ -158,7 +158,7 @@ describe('requested tours that cannot be sold', () => {
     expect(twenty.problems).toEqual([]);
   });
 
-  test('P07 requested tours that are dropped do not use up the twenty places', () => {
+  test('requested tours that are dropped do not use up the twenty places [P07]', () => {
     const departures = Array.from({ length: 20 }, (_, index) => aDeparture({ start: addDays(TODAY, 100 + index) }));
     const wide = aTour({ departures });
     const cart = priceCart(
@@ -171,7 +171,7 @@ describe('requested tours that cannot be sold', () => {
 });
 
 describe('promo', () => {
-  test('P08 it touches tour lines and never visa or insurance', () => {
+  test('it touches tour lines and never visa or insurance [P08]', () => {
     const departure = aDeparture({
       price: prices(1000),
       visaTypes: [aVisaType({ price: prices(150) })],
@@ -189,7 +189,7 @@ describe('promo', () => {
     ]);
   });
 
-  test('P08 a large fixed amount takes the tours to nothing, not below, and leaves the extras owing', () => {
+  test('a large fixed amount takes the tours to nothing, not below, and leaves the extras owing [P08]', () => {
     const tour = aTour({
       departures: [aDeparture({ price: prices(1000), visaTypes: [aVisaType({ price: prices(150) })] })],
     });
@@ -204,14 +204,14 @@ describe('promo', () => {
     expect(cart.deposit).toBeNull();
   });
 
-  test('P08 a refused code changes no price and says why', () => {
+  test('a refused code changes no price and says why [P08]', () => {
     const tour = aTour({ departures: [aDeparture({ price: prices(1000) })] });
     const cart = aPricedCart([tour], { promo: aPromoCode({ tourCodes: ['ELSE'] }) });
     expect(cart.promo).toEqual({ kind: 'refused', reason: 'not-these-trips' });
     expect([cart.total, cart.promoDiscount].map(toWholeUnits)).toEqual([1000, 0]);
   });
 
-  test('P08 in a cart without tours a code has nothing to decide', () => {
+  test('in a cart without tours a code has nothing to decide [P08]', () => {
     expect(priceCart([], contextFor([], { promo: aPromoCode() })).promo).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ async function builtWith(list: unknown, more: object = {}) {
   };
 }
 
-describe.each(LISTS)('E24 with a list of %i', (_count, list) => {
+describe.each(LISTS)('with a list of %i [E24]', (_count, list) => {
   test('the first is the default, and every other code is ignored', async () => {
     const { currency } = await builtWith(list);
     expect(currency.DEFAULT_CURRENCY).toBe(list[0]);
@@ -81,19 +81,19 @@ describe.each(LISTS)('E24 with a list of %i', (_count, list) => {
   });
 });
 
-test('E24 the settings may name another default than the first', async () => {
+test('the settings may name another default than the first [E24]', async () => {
   const { currency } = await builtWith(['EUR', 'CLP', 'USD'], { default_currency: 'USD' });
   expect(currency.DEFAULT_CURRENCY).toBe('USD');
   expect(currency.CURRENCIES).toEqual(['EUR', 'CLP', 'USD']);
 });
 
-test('E24 settings that are no list stop nothing but the content check, which tells of them', async () => {
+test('settings that are no list stop nothing but the content check, which tells of them [E24]', async () => {
   for (const list of [undefined, 'EUR', {}]) {
     expect((await builtWith(list)).currency.CURRENCIES).toEqual([]);
   }
 });
 
-test('E24 an amount in a currency of small units is told from one in cents', async () => {
+test('an amount in a currency of small units is told from one in cents [E24]', async () => {
   const { priceList } = await builtWith(['EUR', 'CLP', 'KWD']);
   const schema = priceList.prices('The price.');
   expect(schema.safeParse({ EUR: 1200, CLP: 1_250_000, KWD: 400 }).success).toBe(true);

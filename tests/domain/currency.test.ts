@@ -10,7 +10,7 @@ import {
 } from '#domain/currency.ts';
 import settings from '../support/settings/prices.json' with { type: 'json' };
 
-test('M03 the currencies are those of the settings, in their order', () => {
+test('the currencies are those of the settings, in their order [M03]', () => {
   expect(CURRENCIES).toEqual(settings.currencies);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['JPY', '¥', 'Japanese yen'],
   ['BRL', 'R$', 'Brazilian real'],
   ['CHF', '', 'Swiss franc'],
-] as const)('M03 %s has the symbol %j and the name %s', (currency, symbol, name) => {
+] as const)('%s has the symbol %j and the name %s [M03]', (currency, symbol, name) => {
   expect([currencySymbol(currency), currencyName(currency)]).toEqual([symbol, name]);
 });
 
-test.each(['JPY', 'gbp', '', 'AUD ', 'toString', null, undefined, 3, ['GBP']])('M03 %j is not a currency', (code) => {
+test.each(['JPY', 'gbp', '', 'AUD ', 'toString', null, undefined, 3, ['GBP']])('%j is not a currency [M03]', (code) => {
   expect(isCurrency(code)).toBe(false);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['AUD ', false],
   ['POUND', false],
   [null, false],
-])('E24 %j as the currency of an old booking: %s', (code, isOne) => {
+])('%j as the currency of an old booking: %s [E24]', (code, isOne) => {
   expect(isCurrencyCode(code)).toBe(isOne);
 });
 

@@ -22,7 +22,7 @@ test('deposits vary that differ in one currency only', () => {
   expect(lowestDeposit(tour, TODAY)).toEqual({ amounts: prices(250), varies: true });
 });
 
-test('M133 only departures count that can be paid by deposit', () => {
+test('only departures count that can be paid by deposit [M133]', () => {
   const cheap = { deposit: prices(100) };
   const tour = aTour({
     departures: [

@@ -5,6 +5,6 @@ test.each([
   ['Ada.Lovelace+news@Example.com', 'adalovelace@example.com'],
   ['ada@sub.example.com', 'ada@sub.example.com'],
   ['"a@b"+x@example.com', '"a@b"@example.com'],
-])('P12 %s is counted as %s', (email, mailbox) => {
+])('%s is counted as %s [P12]', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

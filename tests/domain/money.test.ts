@@ -26,7 +26,7 @@ describe('what a price looks like', () => {
     ['AUD', '$1,299 AUD'],
     ['NZD', '$1,299 NZD'],
     ['CAD', '$1,299 CAD'],
-  ] as const)('M04 in %s it is %s: symbol, no decimals, code', (currency, shown) => {
+  ] as const)('in %s it is %s: symbol, no decimals, code [M04]', (currency, shown) => {
     expect(formatPrice(wholeUnits(1299, currency))).toBe(shown);
   });
 
@@ -38,16 +38,16 @@ describe('what a price looks like', () => {
     [12_345, '$12,345 AUD'],
     [1_234_567, '$1,234,567 AUD'],
     [-50, '-$50 AUD'],
-  ])('M04 %d whole units read %s', (units, shown) => {
+  ])('%d whole units read %s [M04]', (units, shown) => {
     expect(formatPrice(wholeUnits(units, 'AUD'))).toBe(shown);
   });
 
-  test('M04 cents never show: an amount that has some is shown as the next whole unit', () => {
+  test('cents never show: an amount that has some is shown as the next whole unit [M04]', () => {
     expect(formatPrice(money(129_901, 'AUD'))).toBe('$1,300 AUD');
     expect(formatPrice(money(-1, 'AUD'))).toBe('-$1 AUD');
   });
 
-  test('M04 no currency and no amount ever shows a decimal point', () => {
+  test('no currency and no amount ever shows a decimal point [M04]', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...CURRENCIES), (minor, currency) => {
         expect(formatPrice(money(minor, currency))).toMatch(/^-?[£$€]\d{1,3}(,\d{3})* [A-Z]{3}$/);
@@ -132,16 +132,16 @@ describe('percentages', () => {
     [1, 99, 0],
     [1299, 0, 0],
     [1299, 100, 1299],
-  ])('N10 of %d whole units, %d percent is %d: never rounded up, never cents', (units, percent, part) => {
+  ])('of %d whole units, %d percent is %d: never rounded up, never cents [N10]', (units, percent, part) => {
     expect(percentageOf(wholeUnits(units, 'NZD'), percent)).toEqual(wholeUnits(part, 'NZD'));
   });
 
-  test('N10 a percentage with a decimal is not a unit short because of binary fractions', () => {
+  test('a percentage with a decimal is not a unit short because of binary fractions [N10]', () => {
     expect(percentageOf(wholeUnits(1000, 'GBP'), 8.2)).toEqual(wholeUnits(82, 'GBP'));
     expect(percentageOf(wholeUnits(250, 'GBP'), 9.2)).toEqual(wholeUnits(23, 'GBP'));
   });
 
-  test('N10 a whole percentage is exactly the floor of the fraction, for any price', () => {
+  test('a whole percentage is exactly the floor of the fraction, for any price [N10]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 100 }), (units, percent) => {
         const exact = Number((BigInt(units) * BigInt(percent)) / 100n);

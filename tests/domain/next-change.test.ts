@@ -13,7 +13,7 @@ const nextOf = (built: string, schedules: Schedule[], days: string[] = []) => {
   return next === null ? null : new Date(next).toISOString();
 };
 
-test('E06 a build is due again when the first thing goes live or leaves', () => {
+test('a build is due again when the first thing goes live or leaves [E06]', () => {
   const schedules = [
     { publish: at('2027-03-01 09:00'), until: at('2027-03-08') },
     { until: at('2027-02-20 18:00') },
@@ -24,23 +24,23 @@ test('E06 a build is due again when the first thing goes live or leaves', () => 
   expect(nextOf('2027-03-01T00:00:00Z', schedules)).toBe('2027-03-07T13:00:00.000Z');
 });
 
-test('E06 nothing is due where nothing waits for a time, and nothing twice', () => {
+test('nothing is due where nothing waits for a time, and nothing twice [E06]', () => {
   expect(nextOf('2027-03-08T00:00:00Z', [{ publish: at('2027-03-01 09:00') }, {}])).toBeNull();
   expect(nextOf('2027-02-28T22:00:00Z', [{ publish: at('2027-03-01 09:00') }])).toBeNull();
 });
 
-test('E06 E13 nothing is due at a time that changes nothing: a draft’s, or one after the end', () => {
+test('nothing is due at a time that changes nothing: a draft’s, or one after the end [E06, E13]', () => {
   expect(nextOf('2027-02-01T00:00:00Z', [{ draft: true, publish: at('2027-03-01 09:00') }])).toBeNull();
   const over = { publish: at('2027-03-01 09:00'), until: at('2027-02-20') };
   expect(nextOf('2027-02-19T13:00:00Z', [over])).toBeNull();
 });
 
-test('E06 a day begins at the operator’s midnight', () => {
+test('a day begins at the operator’s midnight [E06]', () => {
   expect(nextOf('2027-01-31T12:59:00Z', [], ['2027-02-01'])).toBe('2027-01-31T13:00:00.000Z');
   expect(nextOf('2027-01-31T13:00:00Z', [], ['2027-02-01'])).toBeNull();
 });
 
-describe('E06 by a clock that asks every quarter of an hour', () => {
+describe('by a clock that asks every quarter of an hour [E06]', () => {
   test.each([
     ['before the clocks go back', '2027-04-04 01:30'],
     ['in the hour that comes twice', '2027-04-04 02:30'],
@@ -87,7 +87,7 @@ describe('E06 by a clock that asks every quarter of an hour', () => {
   });
 });
 
-test('E06 a site that says nothing of itself is built again, so that it does', () => {
+test('a site that says nothing of itself is built again, so that it does [E06]', () => {
   expect(isDue(null, 0)).toBe(true);
   expect(isDue({ built: '', next: null, commit: '' }, Date.now())).toBe(false);
 });

@@ -19,7 +19,7 @@ describe('office hours', () => {
     ['on Saturday morning, which is Friday evening in UTC', '2026-11-20T23:00:00Z', true],
     ['on Saturday at noon', '2026-11-21T01:00:00Z', false],
     ['on Sunday', '2026-11-22T01:00:00Z', false],
-  ])('M75 follow the clock of the operator’s zone: %s', (_, instant, expected) => {
+  ])('follow the clock of the operator’s zone: %s [M75]', (_, instant, expected) => {
     expect(open(instant)).toBe(expected);
   });
 
@@ -28,11 +28,11 @@ describe('office hours', () => {
     ['the last working day before', '2027-09-30T22:30:00Z', '2027-09-30T22:29:00Z'],
     ['the day after clocks go back', '2027-04-04T22:30:00Z', '2027-04-04T22:29:00Z'],
     ['the last working day before that', '2027-04-01T21:30:00Z', '2027-04-01T21:29:00Z'],
-  ])('M75 follow the wall clock on %s', (_, opens, before) => {
+  ])('follow the wall clock on %s [M75]', (_, opens, before) => {
     expect([open(before), open(opens)]).toEqual([false, true]);
   });
 
-  test('M75 an hour that is skipped is not worked, and one that comes twice is', () => {
+  test('an hour that is skipped is not worked, and one that comes twice is [M75]', () => {
     const night: readonly OpeningHours[] = [{ days: ['sun'], from: '02:00', until: '03:00' }];
     const openMinutes = (from: string) =>
       Array.from({ length: 6 * 60 }, (_, minute) => isOpenAt(night, SYDNEY, Date.parse(from) + minute * 60_000)).filter(
@@ -43,7 +43,7 @@ describe('office hours', () => {
     expect(openMinutes('2027-04-10T13:00:00Z')).toBe(60);
   });
 
-  test('M75 24:00 is the end of the day: who is always there is there at every minute', () => {
+  test('24:00 is the end of the day: who is always there is there at every minute [M75]', () => {
     const year = Array.from({ length: 366 * 24 }, (_, hour) => Date.parse('2027-01-01T00:59:00Z') + hour * 3_600_000);
     for (const zone of [SYDNEY, 'Pacific/Kiritimati', 'America/Los_Angeles']) {
       expect(year.filter((instant) => !isOpenAt(ALWAYS, zone, instant))).toEqual([]);
@@ -61,7 +61,7 @@ describe('office hours', () => {
     ],
     [[{ days: ['fri'], from: '09:00', until: '12:00' }], SYDNEY, 'Friday 9 am – noon (Sydney time)'],
     [[], SYDNEY, ''],
-  ])('M75 are shown in words', (hours, zone, words) => {
+  ])('are shown in words [M75]', (hours, zone, words) => {
     expect(hoursInWords(hours, zone)).toBe(words);
   });
 });

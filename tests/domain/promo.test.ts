@@ -18,7 +18,7 @@ function outcome(rules: Partial<PromoCode>, lines: readonly PromoLine[], today =
   return decision.kind === 'refused' ? decision.reason : decision.discounts.map(toWholeUnits);
 }
 
-test('P08 what a visitor types is compared without case and without the space around it', () => {
+test('what a visitor types is compared without case and without the space around it [P08]', () => {
   expect(normalisePromoCode('  summer10 ')).toBe('SUMMER10');
 });
 
@@ -32,28 +32,28 @@ describe('when it holds', () => {
     ['2026-12-01', [100]],
     ['2026-12-31', [100]],
     ['2027-01-01', 'not-valid'],
-  ])('P08 a code for December gives on %s: %j', (today, expected) => {
+  ])('a code for December gives on %s: %j [P08]', (today, expected) => {
     const december = { validFrom: calendarDate('2026-12-01'), validUntil: calendarDate('2026-12-31') };
     expect(outcome(december, [line('A', 1000)], calendarDate(today))).toEqual(expected);
   });
 
-  test('P08 a code without a window always holds', () => {
+  test('a code without a window always holds [P08]', () => {
     expect(outcome({}, [line('A', 1000)], calendarDate('2099-01-01'))).toEqual([100]);
   });
 
-  test('P08 outside its dates a code is refused without any other reason', () => {
+  test('outside its dates a code is refused without any other reason [P08]', () => {
     const rules = { validUntil: calendarDate('2026-01-01'), currencies: ['AUD' as const], tourCodes: ['ELSE'] };
     expect(outcome(rules, [line('A', 1000)])).toBe('not-valid');
   });
 });
 
 describe('what it holds for', () => {
-  test('P08 a code for some tours takes nothing off the others', () => {
+  test('a code for some tours takes nothing off the others [P08]', () => {
     expect(outcome({ tourCodes: ['B'] }, [line('A', 1000), line('B', 500)])).toEqual([0, 50]);
     expect(outcome({ tourCodes: ['C'] }, [line('A', 1000), line('B', 500)])).toBe('not-these-trips');
   });
 
-  test('P08 a code that excludes sales takes nothing off a tour on sale', () => {
+  test('a code that excludes sales takes nothing off a tour on sale [P08]', () => {
     expect(outcome({ excludesSale: true }, [line('A', 1000, true), line('B', 500)])).toEqual([0, 50]);
     expect(outcome({ excludesSale: true }, [line('A', 1000, true)])).toBe('on-sale');
     expect(outcome({ excludesSale: true, tourCodes: ['B'] }, [line('A', 1000, true)])).toBe('not-these-trips');
@@ -62,7 +62,7 @@ describe('what it holds for', () => {
     expect(outcome({ excludesSale: false }, [line('A', 1000, true)])).toEqual([100]);
   });
 
-  test('P08 a code for other currencies is refused as that', () => {
+  test('a code for other currencies is refused as that [P08]', () => {
     expect(outcome({ currencies: ['AUD', 'NZD'] }, [line('A', 1000)])).toBe('not-this-currency');
     expect(outcome({ currencies: ['GBP'] }, [line('A', 1000)])).toEqual([100]);
   });
@@ -78,17 +78,17 @@ describe('what it holds for', () => {
   test.each([
     [999, 'below-minimum'],
     [1000, [100]],
-  ])('P08 with a minimum of 1000, a tour of %d gives %j', (units, expected) => {
+  ])('with a minimum of 1000, a tour of %d gives %j [P08]', (units, expected) => {
     expect(outcome({ minimumSpend: prices(1000) }, [line('A', units)])).toEqual(expected);
   });
 
-  test('P08 only what the code holds for counts towards its minimum', () => {
+  test('only what the code holds for counts towards its minimum [P08]', () => {
     const rules = { minimumSpend: prices(1000), tourCodes: ['A'] };
     expect(outcome(rules, [line('A', 600), line('B', 600)])).toBe('below-minimum');
     expect(outcome(rules, [line('A', 600), line('A', 400)])).toEqual([60, 40]);
   });
 
-  test('P08 the minimum is the one of the cart’s currency', () => {
+  test('the minimum is the one of the cart’s currency [P08]', () => {
     const rules = aPromoCode({ minimumSpend: { GBP: 500, USD: 5000, EUR: 5000, AUD: 5000, NZD: 5000, CAD: 5000 } });
     expect(decidePromo(rules, [line('A', 600)], 'GBP', TODAY).kind).toBe('applies');
     const dollars = [{ tourCode: 'A', price: wholeUnits(600, 'AUD'), onSale: false }];
@@ -97,29 +97,29 @@ describe('what it holds for', () => {
 });
 
 describe('what it takes off', () => {
-  test('P08 N10 a percentage is rounded down on each line, not on their sum', () => {
+  test('a percentage is rounded down on each line, not on their sum [P08, N10]', () => {
     const tenPercent = { discount: { kind: 'percent' as const, percent: 10 } };
     expect(outcome(tenPercent, [line('A', 1299), line('B', 1299), line('C', 9)])).toEqual([129, 129, 0]);
   });
 
-  test('P08 a hundred percent is everything, and a rule beyond that takes no more', () => {
+  test('a hundred percent is everything, and a rule beyond that takes no more [P08]', () => {
     expect(outcome({ discount: { kind: 'percent', percent: 100 } }, [line('A', 1299)])).toEqual([1299]);
     expect(outcome({ discount: { kind: 'percent', percent: 150 } }, [line('A', 1299)])).toEqual([1299]);
   });
 
-  test('P08 a fixed amount is taken once, from the first line on', () => {
+  test('a fixed amount is taken once, from the first line on [P08]', () => {
     const fixed = (gbp: number) => ({ discount: { kind: 'amount' as const, amounts: prices(gbp) } });
     expect(outcome(fixed(100), [line('A', 1000), line('B', 500)])).toEqual([100, 0]);
     expect(outcome(fixed(1200), [line('A', 1000), line('B', 500)])).toEqual([1000, 200]);
     expect(outcome(fixed(9000), [line('A', 1000), line('B', 500)])).toEqual([1000, 500]);
   });
 
-  test('P08 a fixed amount skips the lines it does not hold for', () => {
+  test('a fixed amount skips the lines it does not hold for [P08]', () => {
     const rules = { discount: { kind: 'amount' as const, amounts: prices(700) }, tourCodes: ['A', 'C'] };
     expect(outcome(rules, [line('A', 500), line('B', 500), line('C', 500)])).toEqual([500, 0, 200]);
   });
 
-  test('P08 a fixed amount is the operator’s own in each currency', () => {
+  test('a fixed amount is the operator’s own in each currency [P08]', () => {
     const code = aPromoCode({
       discount: { kind: 'amount', amounts: { GBP: 1, USD: 2, EUR: 3, AUD: 4, NZD: 5, CAD: 6 } },
     });

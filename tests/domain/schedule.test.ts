@@ -5,7 +5,7 @@ const at = (text: string) => parseLocalTime(text)!;
 const SYDNEY = 'Australia/Sydney';
 const HALF_HOUR = 30 * 60_000;
 
-describe('E06 a time of the operator’s is one instant, over changes of daylight saving too', () => {
+describe('a time of the operator’s is one instant, over changes of daylight saving too [E06]', () => {
   test.each([
     ['an ordinary morning', SYDNEY, '2027-03-01 09:00', '2027-02-28T22:00:00Z'],
     ['a day alone, from its first minute', SYDNEY, '2027-03-01', '2027-02-28T13:00:00Z'],
@@ -30,7 +30,7 @@ describe('E06 a time of the operator’s is one instant, over changes of dayligh
   });
 });
 
-test('E06 a schedule turns at its own minute, and a draft never does', () => {
+test('a schedule turns at its own minute, and a draft never does [E06]', () => {
   const schedule = { publish: at('2027-03-01 09:00'), until: at('2027-03-08') };
   const stateOn = (instant: string, more = {}) => stateAt(Date.parse(instant), { ...schedule, ...more }, SYDNEY);
   expect(stateOn('2027-02-28T21:59:59Z')).toBe('scheduled');
@@ -49,6 +49,6 @@ test.each([
   '2027-03-01 09:60',
   '9999-12-31 23:59',
   '',
-])('E06 "%s" is no time', (text) => {
+])('"%s" is no time [E06]', (text) => {
   expect(parseLocalTime(text)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { calendarDate } from '#domain/calendar-date.ts';
 import { datedId, findDeparture, finishDate, isTourCode, openDatedId, startingType, tourCodeOf } from '#domain/tour.ts';
 import { aDeparture, anInsuranceType, anOpenDeparture, aTour } from '../support/a-tour.ts';
 
-test('M117 every departure has an id of its own, the open-dated one too', () => {
+test('every departure has an id of its own, the open-dated one too [M117]', () => {
   expect(datedId('RC10', calendarDate('2027-03-13'))).toBe('RC10-2027-03-13');
   expect(openDatedId('RC10')).toBe('RC10-open');
 });

@@ -38,7 +38,7 @@ const all = [open, reef, desert];
 const slugs = (criteria: Parameters<typeof chooseTrips>[1]) =>
   chooseTrips(all, criteria, 'AUD', steps).map(({ slug }) => slug);
 
-describe('P34 choosing trips', () => {
+describe('choosing trips [P34]', () => {
   test('without criteria all trips are listed in the operator’s order', () => {
     expect(slugs({})).toEqual(['desert', 'reef', 'open']);
   });

@@ -24,7 +24,7 @@ export const CURRENCIES: readonly Guard[] = [
     text: '  if (!Number.isSafeInteger(stripeAmount)) throw new RangeError(`Stripe has no part of 1 ${amount.currency}`);\n',
     weaker: '',
     test: 'tests/functions/payments/stripe/stripe-money.test.ts',
-    fails: 'E24 a part of a yen is not charged',
+    fails: 'a part of a yen is not charged',
   },
   {
     guard: 'charged yen are read in whole units',
@@ -48,7 +48,7 @@ export const CURRENCIES: readonly Guard[] = [
     text: '  if (!isCurrencyCode(currency)) throw new Error(`Stripe holds a payment of ours in the currency ${currency}`);\n',
     weaker: '',
     test: 'tests/functions/payments/stripe/stripe-money.test.ts',
-    fails: 'E24 a payment in a currency that is not sold in any more is read',
+    fails: 'a payment in a currency that is not sold in any more is read',
   },
   {
     guard: 'a booking is read in the currency that has left the list',
@@ -56,7 +56,7 @@ export const CURRENCIES: readonly Guard[] = [
     text: '!isCurrencyCode(currency)',
     weaker: "!['AUD', 'EUR', 'GBP', 'USD'].includes(currency)",
     test: 'tests/functions/payments/stripe/stripe-money.test.ts',
-    fails: 'E24 a payment in a currency that is not sold in any more is read',
+    fails: 'a payment in a currency that is not sold in any more is read',
   },
   {
     guard: 'a cart is priced in a currency of the list',
@@ -64,7 +64,7 @@ export const CURRENCIES: readonly Guard[] = [
     text: 'isCurrency(row.currency) ? row.currency : DEFAULT_CURRENCY',
     weaker: 'row.currency',
     test: 'tests/functions/cart/left-currency.test.ts',
-    fails: 'E24 a cart whose currency has left the list is priced in the default one',
+    fails: 'a cart whose currency has left the list is priced in the default one',
   },
   {
     guard: 'amounts of a promo code hold in the currencies it has',
@@ -72,7 +72,7 @@ export const CURRENCIES: readonly Guard[] = [
     text: 'amounts.every((list) => list[currency] !== undefined)',
     weaker: 'amounts.length >= 0',
     test: 'tests/functions/cart/left-currency.test.ts',
-    fails: 'E24 a promo code with amounts does not hold in a currency that came after it',
+    fails: 'a promo code with amounts does not hold in a currency that came after it',
   },
   {
     guard: 'a cookie names a currency of the list',
@@ -80,7 +80,7 @@ export const CURRENCIES: readonly Guard[] = [
     text: 'isCurrency(chosen) ? chosen : operator.defaultCurrency',
     weaker: 'chosen ?? operator.defaultCurrency',
     test: 'tests/functions/cart/cart-routes.test.ts',
-    fails: 'M03 E24 a cookie with an unknown code, or one that has left the list, is ignored',
+    fails: 'a cookie with an unknown code, or one that has left the list, is ignored',
   },
   {
     guard: 'a cart changes to a currency of the list',
@@ -88,7 +88,7 @@ export const CURRENCIES: readonly Guard[] = [
     text: '    if (isCurrency(currency)) {',
     weaker: '    if (currency !== undefined) {',
     test: 'tests/functions/cart/cart-routes.test.ts',
-    fails: 'M03 an unknown code is ignored',
+    fails: 'an unknown code is ignored',
   },
   {
     guard: 'dates are priced in a currency of the list',
@@ -96,7 +96,7 @@ export const CURRENCIES: readonly Guard[] = [
     text: 'isCurrency(asked) ? asked',
     weaker: 'asked !== undefined ? asked',
     test: 'tests/functions/seats/dates-routes.test.ts',
-    fails: 'M104 M109 prices are the visitor’s',
+    fails: 'prices are the visitor’s',
   },
   {
     guard: 'the calendar is priced in a currency of the list',
@@ -104,7 +104,7 @@ export const CURRENCIES: readonly Guard[] = [
     text: 'isCurrency(asked) ? asked',
     weaker: 'asked !== undefined ? asked',
     test: 'tests/functions/seats/dates-routes.test.ts',
-    fails: 'M103 M03 D17 an event has its price in the currency asked for',
+    fails: 'an event has its price in the currency asked for',
   },
   {
     guard: 'a new promo code has an amount in each currency of the list',

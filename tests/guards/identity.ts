@@ -24,7 +24,7 @@ export const IDENTITY: readonly Guard[] = [
     text: 'if (unfit !== null) return refuseBirth(unfit);',
     weaker: '',
     test: 'tests/functions/checkout/guest-routes.test.ts',
-    fails: 'D29 a tour takes travellers of the ages it says, on the day it starts',
+    fails: 'a tour takes travellers of the ages it says, on the day it starts',
   },
   {
     guard: 'an age limit needs a date of birth',
@@ -32,7 +32,7 @@ export const IDENTITY: readonly Guard[] = [
     text: 'if (born === null) return limited[0] ?',
     weaker: 'if (born === null) return limited[99] ?',
     test: 'tests/functions/checkout/guest-routes.test.ts',
-    fails: 'D29 a tour takes travellers of the ages it says, on the day it starts',
+    fails: 'a tour takes travellers of the ages it says, on the day it starts',
   },
   {
     guard: 'the date of an open ticket suits the guest’s age',
@@ -88,7 +88,7 @@ export const IDENTITY: readonly Guard[] = [
     text: '    throw crossSite();\n  }\n',
     weaker: '  }\n',
     test: 'tests/functions/platform/requests.test.ts',
-    fails: 'P28 a POST from another site is refused before it is read',
+    fails: 'a POST from another site is refused before it is read',
   },
   {
     guard: 'a navigation from nowhere may only read',
@@ -96,7 +96,7 @@ export const IDENTITY: readonly Guard[] = [
     text: "(site === 'none' && c.req.method === 'GET')",
     weaker: "site === 'none'",
     test: 'tests/functions/platform/requests.test.ts',
-    fails: 'P28 a POST from another site is refused before it is read',
+    fails: 'a POST from another site is refused before it is read',
   },
   {
     guard: 'a birthday is in a year that can be',
@@ -213,7 +213,7 @@ export const IDENTITY: readonly Guard[] = [
     text: 'if (source !== undefined && !ownOrigins(c).includes(originOf(source))) throw crossSite();',
     weaker: '',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
-    fails: 'P28 a link on another site cannot put a code into a cart or change its currency',
+    fails: 'a link on another site cannot put a code into a cart or change its currency',
   },
   {
     guard: 'a connection is opened from our own origin',
@@ -221,7 +221,7 @@ export const IDENTITY: readonly Guard[] = [
     text: "if (!ownOrigins(c).includes(originOf(c.req.header('origin') ?? ''))) throw crossSite();",
     weaker: '',
     test: 'tests/functions/chat/chat-connection.test.ts',
-    fails: 'P28 it wants the cookie, and a page of this site',
+    fails: 'it wants the cookie, and a page of this site',
   },
   {
     guard: 'a link taken back twice is another each time',
@@ -277,7 +277,7 @@ export const IDENTITY: readonly Guard[] = [
     text: 'encode(recordId)',
     weaker: "encode('')",
     test: 'tests/functions/checkout/guest-routes.test.ts',
-    fails: 'P14 N17 it lies in the database sealed, opens for its own booking only',
+    fails: 'it lies in the database sealed, opens for its own booking only',
   },
   {
     guard: 'a subscription’s link ends',
@@ -309,7 +309,7 @@ export const IDENTITY: readonly Guard[] = [
     text: "if (!FROM_ELSEWHERE.includes(c.req.path.replace(/\\/$/, ''))) requireSameOrigin(c);",
     weaker: '',
     test: 'tests/functions/platform/requests.test.ts',
-    fails: 'P28 a POST from another site is refused before it is read',
+    fails: 'a POST from another site is refused before it is read',
   },
   {
     guard: 'what holds capacity is closed',
@@ -325,7 +325,7 @@ export const IDENTITY: readonly Guard[] = [
     text: "return `${pathname.replace(/^\\/+/, '/')}${search}`;",
     weaker: 'return `${pathname}${search}`;',
     test: 'tests/functions/checkout/card-challenge.test.ts',
-    fails: 'P28 a page whose address begins with two slashes leads back to this site',
+    fails: 'a page whose address begins with two slashes leads back to this site',
   },
   {
     guard: 'a link of another site puts no promo code into a cart',
@@ -333,7 +333,7 @@ export const IDENTITY: readonly Guard[] = [
     text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
     weaker: 'if (currency !== undefined) requireSameOrigin(c);',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
-    fails: 'P28 a link on another site cannot put a code into a cart or change its currency',
+    fails: 'a link on another site cannot put a code into a cart or change its currency',
   },
   {
     guard: 'a link of another site changes no cart’s currency',
@@ -341,7 +341,7 @@ export const IDENTITY: readonly Guard[] = [
     text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
     weaker: "if (promoCode !== '') requireSameOrigin(c);",
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
-    fails: 'P28 a link on another site cannot put a code into a cart or change its currency',
+    fails: 'a link on another site cannot put a code into a cart or change its currency',
   },
   {
     guard: 'a deleted cart gets no key',
@@ -365,7 +365,7 @@ export const IDENTITY: readonly Guard[] = [
     text: "  if (c.req.header('sec-fetch-site') === 'none') throw crossSite();\n",
     weaker: '',
     test: 'tests/functions/cart/cart-routes.test.ts',
-    fails: 'M85 leaving forgets guest and cart, gives the seats back and clears the cookies',
+    fails: 'leaving forgets guest and cart, gives the seats back and clears the cookies',
   },
   {
     guard: 'a campaign’s link leads to pages in every spelling',
@@ -373,6 +373,6 @@ export const IDENTITY: readonly Guard[] = [
     text: 'return !/%|\\/\\//.test(pathname) && ',
     weaker: 'return ',
     test: 'tests/functions/cart/campaigns.test.ts',
-    fails: 'E21 P28 a campaign’s link does not lead to',
+    fails: 'a campaign’s link does not lead to',
   },
 ];

@@ -16,7 +16,7 @@ export const LIMITS: readonly Guard[] = [
     text: 'Math.min(now + length, hold.createdAt + most)',
     weaker: 'now + length',
     test: 'tests/functions/seats/hold-seats.test.ts',
-    fails: 'P01 a renewal never reaches beyond forty minutes from the first hold',
+    fails: 'a renewal never reaches beyond forty minutes from the first hold',
   },
   {
     guard: 'holds that ended in a payment are not in vain',
@@ -88,7 +88,7 @@ export const LIMITS: readonly Guard[] = [
     text: "if (!mayHoldMore(networks, held, fresh)) return { kind: 'too-many-holds' };",
     weaker: '',
     test: 'tests/functions/seats/hold-seats.test.ts',
-    fails: 'P12 one network holds sixty seats and no more',
+    fails: 'one network holds sixty seats and no more',
   },
   {
     guard: 'a crowded departure asks for Turnstile',
@@ -112,7 +112,7 @@ export const LIMITS: readonly Guard[] = [
     text: '|| holds.some((hold) => hold.expiresAt <= now)) return null;',
     weaker: ') return null;',
     test: 'tests/functions/seats/hold-seats.test.ts',
-    fails: 'P01 a renewal never reaches beyond forty minutes from the first hold',
+    fails: 'a renewal never reaches beyond forty minutes from the first hold',
   },
   {
     guard: 'a form’s token is signed for its browser',
@@ -120,7 +120,7 @@ export const LIMITS: readonly Guard[] = [
     text: "if (signature !== (await signatureOf(c, browser, issuedAt))) return 'bad';",
     weaker: '',
     test: 'tests/functions/leads/leads-robots.test.ts',
-    fails: 'M70 D36 the token',
+    fails: 'the token',
   },
   {
     guard: 'a form is not sent quicker than a person can',
@@ -136,7 +136,7 @@ export const LIMITS: readonly Guard[] = [
     text: 'takePayment(context, request, [byCart, ...byNetwork])',
     weaker: 'takePayment(context, request, byNetwork)',
     test: 'tests/functions/checkout/pay-by-card.test.ts',
-    fails: 'P12 fifteen refused payments of a cart stop it for ten minutes, and no other cart of its network',
+    fails: 'fifteen refused payments of a cart stop it for ten minutes, and no other cart of its network',
   },
   {
     guard: 'the widest network of a guest has its share too',
@@ -160,7 +160,7 @@ export const LIMITS: readonly Guard[] = [
     text: "if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);",
     weaker: '',
     test: 'tests/functions/checkout/card-challenge.test.ts',
-    fails: 'P28 approved, the guest goes on with a new cookie, and the one from before opens nothing',
+    fails: 'approved, the guest goes on with a new cookie, and the one from before opens nothing',
   },
   {
     guard: 'a cart of unknown trips is read for so many',

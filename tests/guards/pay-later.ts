@@ -13,7 +13,7 @@ export const PAY_LATER: readonly Guard[] = [
       weaker: '`pay-link:${attemptId}:${crypto.randomUUID()}:traveller`',
     },
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 two runs of the timer at once mail one link',
+    fails: 'two runs of the timer at once mail one link',
   },
   {
     guard: 'a payment that got its link waits for none again',
@@ -29,7 +29,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: 'AND asked_at > ?2',
     weaker: 'AND ?2 > 0',
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 a link is for its own booking, for three days, and says so when it is over',
+    fails: 'a link is for its own booking, for three days, and says so when it is over',
   },
   {
     guard: 'a link to pay opens no paid cart',
@@ -37,7 +37,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: "AND asked_at > ?2 AND wishes <> '[]'",
     weaker: 'AND asked_at > ?2',
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 while the provider is away the guest is told',
+    fails: 'while the provider is away the guest is told',
   },
   {
     guard: 'a link to pay is mailed while there is something to pay',
@@ -45,7 +45,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: "WHERE attempt_id = ?1 AND state = 'mailed' AND wishes <> '[]'",
     weaker: "WHERE attempt_id = ?1 AND state = 'mailed'",
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 while the provider is away the guest is told',
+    fails: 'while the provider is away the guest is told',
   },
   {
     guard: 'a payment that turned out to be paid gets no link',
@@ -53,7 +53,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: "isUnpaid && email !== ''",
     weaker: "email !== ''",
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 a guest who paid meanwhile and goes on choosing gets no link',
+    fails: 'a guest who paid meanwhile and goes on choosing gets no link',
   },
   {
     guard: 'a refused payment gets no link beside its mail',
@@ -61,7 +61,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: "settled?.kind === 'not-charged' && settled.state === 'cancelled'",
     weaker: "settled?.kind === 'not-charged'",
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 a guest whose card was sent is told not to pay again',
+    fails: 'a guest whose card was sent is told not to pay again',
   },
   {
     guard: 'an emptied cart gets no link',
@@ -69,7 +69,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: ' && cart.requestedTours.length > 0',
     weaker: '',
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 a guest who paid meanwhile, or emptied the cart, gets no link',
+    fails: 'a guest who paid meanwhile, or emptied the cart, gets no link',
   },
   {
     guard: 'a payment that is never opened keeps no other from its link',
@@ -77,7 +77,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: '    await touchPayLater(db, waiting.attemptId, now());\n',
     weaker: '',
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 a payment that the provider never opens keeps no other guest from their link',
+    fails: 'a payment that the provider never opens keeps no other guest from their link',
   },
   {
     guard: 'a slow provider gets half a minute for links to pay',
@@ -85,7 +85,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: '    if (now() - begun >= SETTLE_BUDGET) return;\n',
     weaker: '',
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 P04 a slow provider gets half a minute for the links',
+    fails: 'a slow provider gets half a minute for the links',
   },
   {
     guard: 'opening a link to pay gives no key',
@@ -94,7 +94,7 @@ export const PAY_LATER: readonly Guard[] = [
     weaker:
       '    const opened = await cartOf(c, token);\n    if (opened === null) return notValid(c);\n    giveCartKey(c, await makeCartKey());\n',
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 opening the link gives no key to the cart',
+    fails: 'opening the link gives no key to the cart',
   },
   {
     guard: 'the address of a link to pay is sent to nobody',
@@ -102,7 +102,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: 'fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking } })',
     weaker: 'bookPage(c, booking, { title: TITLE })',
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 an outage longer than a payment lasts ends in a link',
+    fails: 'an outage longer than a payment lasts ends in a link',
   },
   {
     guard: 'an outage holds a seat to its longest time and no longer',
@@ -110,7 +110,7 @@ export const PAY_LATER: readonly Guard[] = [
     text: 'Math.max(hold.expiresAt, hold.createdAt + most));',
     weaker: 'Math.max(hold.expiresAt, _now + most));',
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 however often the guest presses, the seat is held to its most',
+    fails: 'however often the guest presses, the seat is held to its most',
   },
   {
     guard: 'nobody is told of no charge once a card may have been sent',
@@ -118,6 +118,6 @@ export const PAY_LATER: readonly Guard[] = [
     text: "  if (attempt?.state !== 'created') return conflict(STILL_RUNNING);\n",
     weaker: '  if (attempt === null) return conflict(STILL_RUNNING);\n',
     test: 'tests/functions/checkout/provider-away.test.ts',
-    fails: 'E18 N14 a guest whose card was sent is told not to pay again',
+    fails: 'a guest whose card was sent is told not to pay again',
   },
 ];

@@ -32,7 +32,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);',
     weaker: '',
     test: 'tests/functions/settlement/unlike-payment.test.ts',
-    fails: 'P02 authorised for a booking',
+    fails: 'authorised for a booking',
   },
   {
     guard: 'a payment that holds money is not closed as unpaid',
@@ -40,7 +40,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: "if (holdsMoney(payment)) return moveAttempt(context, attempt, 'authorised', { message: '' });",
     weaker: '',
     test: 'tests/functions/settlement/settle.test.ts',
-    fails: 'P05 a bank that says yes while the payment is being closed is booked',
+    fails: 'a bank that says yes while the payment is being closed is booked',
   },
   {
     guard: 'money captured in the moment of closing is booked',
@@ -48,7 +48,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: "if (closed.state === 'captured') return moveAttempt(",
     weaker: "if (closed.state === 'needs-card') return moveAttempt(",
     test: 'tests/functions/settlement/settle.test.ts',
-    fails: 'P05 money captured in the very moment the payment is closed is booked',
+    fails: 'money captured in the very moment the payment is closed is booked',
   },
   {
     guard: 'money captured while it is given back is not reported as given back',
@@ -56,7 +56,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: "if (closed.state === 'captured') throw new Error(",
     weaker: "if (closed.state === 'needs-card') throw new Error(",
     test: 'tests/functions/settlement/settle.test.ts',
-    fails: 'P05 money captured while it is given back is not reported as given back',
+    fails: 'money captured while it is given back is not reported as given back',
   },
   {
     guard: 'a refund that stopped half-way is gone on with',
@@ -72,7 +72,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'if (payment.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;',
     weaker: '',
     test: 'tests/functions/checkout/take-payment.test.ts',
-    fails: 'P12 the fifth decline closes the attempt',
+    fails: 'the fifth decline closes the attempt',
   },
   {
     guard: 'an edited cart gives up its waiting payment',
@@ -96,7 +96,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'const key = `${id}:${before.tries}`;',
     weaker: 'const key = id;',
     test: 'tests/functions/checkout/take-payment.test.ts',
-    fails: 'P03 ten clicks at once with a declined card charge nothing and leave the guest able to pay',
+    fails: 'ten clicks at once with a declined card charge nothing and leave the guest able to pay',
   },
   {
     guard: 'an unfinished payment is closed',
@@ -112,7 +112,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'if (context.gateway.unavailable !== null) return { __all__: [context.gateway.unavailable] };',
     weaker: '',
     test: 'tests/functions/checkout/take-payment.test.ts',
-    fails: 'P11 a production site with the sandbox takes no payment and says so',
+    fails: 'a production site with the sandbox takes no payment and says so',
   },
   {
     guard: 'an expired card is refused',
@@ -128,7 +128,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'if (refused !== null) return refused;',
     weaker: '',
     test: 'tests/functions/checkout/take-payment.test.ts',
-    fails: 'P11 any number that is not a published test card is refused before anything is written',
+    fails: 'any number that is not a published test card is refused before anything is written',
   },
   {
     guard: 'a departure that was taken out is not booked',
@@ -136,7 +136,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'if (withdrawn) return beginVoid(context, attempt, soldOutText(withdrawn.tourName, withdrawn.start));',
     weaker: '',
     test: 'tests/functions/seats/withdrawn-departures.test.ts',
-    fails: 'P02 P05 a payment that was waiting is not booked on a departure that was taken out: no charge, and words',
+    fails: 'a payment that was waiting is not booked on a departure that was taken out: no charge, and words',
   },
   {
     guard: 'the same person books a departure once',
@@ -152,7 +152,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'cartIsStill(db, quote),',
     weaker: '',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'N02 no payment begins for a cart that was saved since it was quoted',
+    fails: 'no payment begins for a cart that was saved since it was quoted',
   },
   {
     guard: 'payment begins only with its seats held',
@@ -160,7 +160,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'seatsAreHeld(db, quote.cartId, seats, now),',
     weaker: '',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P02 no payment begins without its seats',
+    fails: 'no payment begins without its seats',
   },
   {
     guard: 'a payment opened with other details is closed',
@@ -168,7 +168,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'isSameWay(current, request) && isSameGuest(guest, attempt.guest);',
     weaker: 'isSameWay(current, request);',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P17 a payment opened with other details is closed for one with the current details',
+    fails: 'a payment opened with other details is closed for one with the current details',
   },
   {
     guard: 'an attempt moves from the state it was read in',
@@ -176,7 +176,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: "WHERE id = ?1 AND state = ?2').bind(id, from, to, at)",
     weaker: "WHERE id = ?1 AND ?2 <> ?3').bind(id, from, to, at)",
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P03 an attempt that two callers move goes the way of one of them',
+    fails: 'an attempt that two callers move goes the way of one of them',
   },
   {
     guard: 'a reserved promo use comes back with a payment that died',
@@ -184,7 +184,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'const promo = (await isPromoReserved(db, use)) ? returnReservedPromo(db, use) : [];',
     weaker: 'const promo: D1PreparedStatement[] = [];',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
-    fails: 'P08 the reserved use of an unfinished payment is returned',
+    fails: 'the reserved use of an unfinished payment is returned',
   },
   {
     guard: 'the gateway’s message has its signature',
@@ -216,7 +216,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: "const mode = STAGE === 'production' ? 'live' : 'test';",
     weaker: "const mode = STAGE === 'production' ? '(live|test)' : '(live|test)';",
     test: 'tests/functions/payments/stripe/stripe-gateway.test.ts',
-    fails: 'D21 live keys take money on the live site, test keys everywhere else',
+    fails: 'live keys take money on the live site, test keys everywhere else',
   },
   {
     guard: 'a change at Stripe has its key',
@@ -224,7 +224,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'return await send({ idempotencyKey: key });',
     weaker: 'return await send({ idempotencyKey: crypto.randomUUID() });',
     test: 'tests/functions/payments/gateway.test.ts',
-    fails: 'P03 opening again with the same key opens nothing more',
+    fails: 'opening again with the same key opens nothing more',
   },
   {
     guard: 'insurance that is required is not declined',
@@ -240,7 +240,7 @@ export const PAYMENTS: readonly Guard[] = [
     text: 'CREATE UNIQUE INDEX attempts_one_open',
     weaker: 'CREATE INDEX attempts_one_open',
     test: 'tests/functions/checkout/take-payment.test.ts',
-    fails: 'P03 ten clicks at once and one after: one capture',
+    fails: 'ten clicks at once and one after: one capture',
   },
   {
     guard: 'a currency stays while a payment is open',

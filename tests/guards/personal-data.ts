@@ -8,7 +8,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     text: "`UPDATE guests SET dob = '' WHERE dob <> ''",
     weaker: "`UPDATE guests SET dob = dob WHERE dob <> ''",
     test: 'tests/functions/timers/forget-visitors.test.ts',
-    fails: 'P14 a guest who did not pay for a day leaves no date of birth behind',
+    fails: 'a guest who did not pay for a day leaves no date of birth behind',
   },
   {
     guard: 'a guest keeps the date of birth while the payment is open',
@@ -16,7 +16,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     text: 'WHERE attempts.cart_id = guests.cart_id AND state IN ${UNFINISHED_PAYMENTS})`',
     weaker: "WHERE attempts.cart_id = guests.cart_id AND state = 'none')`",
     test: 'tests/functions/timers/forget-visitors.test.ts',
-    fails: 'P14 a guest who stands before their bank keeps the details the payment began with',
+    fails: 'a guest who stands before their bank keeps the details the payment began with',
   },
   {
     guard: 'a payment that took no money loses its copy of the date of birth',
@@ -24,7 +24,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     text: '`UPDATE attempts ${withoutBirth} AND ${ENDED_UNPAID} AND updated_at < ?1`',
     weaker: '`UPDATE attempts ${withoutBirth} AND ${ENDED_UNPAID} AND updated_at < ?1 AND 1 = 2`',
     test: 'tests/functions/timers/forget-visitors.test.ts',
-    fails: 'P14 nor do payments that took no money, a day after their end, and the orders of such',
+    fails: 'nor do payments that took no money, a day after their end, and the orders of such',
   },
   {
     guard: 'an order whose money never came loses its copy of the date of birth',
@@ -32,7 +32,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     text: "`UPDATE orders ${withoutBirth} AND state = 'capture-failed'",
     weaker: "`UPDATE orders ${withoutBirth} AND state = 'none'",
     test: 'tests/functions/timers/forget-visitors.test.ts',
-    fails: 'P14 nor do payments that took no money, a day after their end, and the orders of such',
+    fails: 'nor do payments that took no money, a day after their end, and the orders of such',
   },
   {
     guard: 'the reason for an opening is deleted after a year',
@@ -40,7 +40,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     text: '  forgetReasonsOfOpenings: ended(forgetSomeReasons, REASONS_KEPT),\n',
     weaker: '',
     test: 'tests/functions/timers/forget-old.test.ts',
-    fails: 'D84 N17 why sealed details were opened is deleted after a year',
+    fails: 'why sealed details were opened is deleted after a year',
   },
   {
     guard: 'a link to pay is deleted with its cart',
@@ -48,7 +48,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     text: 'cart_id TEXT NOT NULL REFERENCES carts (id) ON DELETE CASCADE',
     weaker: 'cart_id TEXT NOT NULL',
     test: 'tests/functions/timers/forget-old.test.ts',
-    fails: 'N14 N17 a link to pay goes with its payment, also from a young cart, and with its cart',
+    fails: 'a link to pay goes with its payment, also from a young cart, and with its cart',
   },
   {
     guard: 'no cell of a table is run as a formula',
@@ -88,7 +88,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     text: "return text.replace(/\\?[^\\s\"'<>]+/g, '');",
     weaker: 'return text;',
     test: 'tests/functions/platform/requests.test.ts',
-    fails: 'P28 N17 a fault is logged without the query of any address in it',
+    fails: 'a fault is logged without the query of any address in it',
   },
   {
     guard: 'a log has no message of a parser, which quotes what was typed',

@@ -56,7 +56,7 @@ export const PRICES: readonly Guard[] = [
     text: 'daysBetween(today, departure.start) <= FULL_PAYMENT_WITHIN_DAYS',
     weaker: 'daysBetween(today, departure.start) < FULL_PAYMENT_WITHIN_DAYS',
     test: 'tests/domain/payment-plan.test.ts',
-    fails: 'M133 a departure that must be paid in full is "not offered", and "too soon" wins over it',
+    fails: 'a departure that must be paid in full is "not offered", and "too soon" wins over it',
   },
   {
     guard: 'one trip that starts soon means the whole cart is paid in full',
@@ -64,7 +64,7 @@ export const PRICES: readonly Guard[] = [
     text: "if (decisions.includes('too-soon')) return { deposit: null, fullPayment: 'too-soon' };",
     weaker: '',
     test: 'tests/domain/cart-deposit.test.ts',
-    fails: 'M133 a start within thirty days means paying in full, and says why',
+    fails: 'a start within thirty days means paying in full, and says why',
   },
   {
     guard: 'a departure that has begun cannot be bought',
@@ -80,7 +80,7 @@ export const PRICES: readonly Guard[] = [
     text: "return departure.allowDeposit ? { kind: 'allowed' } : { kind: 'not-offered' };",
     weaker: "return { kind: 'allowed' };",
     test: 'tests/domain/payment-plan.test.ts',
-    fails: 'M133 a departure that must be paid in full is "not offered", and "too soon" wins over it',
+    fails: 'a departure that must be paid in full is "not offered", and "too soon" wins over it',
   },
   {
     guard: 'a deposit is less than the whole',
@@ -88,7 +88,7 @@ export const PRICES: readonly Guard[] = [
     text: "return deposit.minor < total.minor ? { deposit, fullPayment: null } : { deposit: null, fullPayment: 'not-offered' };",
     weaker: 'return { deposit, fullPayment: null };',
     test: 'tests/domain/cart-deposit.test.ts',
-    fails: 'M07 a promo code does not lower the deposit, but may leave nothing for later',
+    fails: 'a promo code does not lower the deposit, but may leave nothing for later',
   },
   {
     guard: 'one trip without deposit means the whole cart is paid in full',
@@ -96,7 +96,7 @@ export const PRICES: readonly Guard[] = [
     text: "if (decisions.includes('not-offered')) return { deposit: null, fullPayment: 'not-offered' };",
     weaker: '',
     test: 'tests/domain/cart-deposit.test.ts',
-    fails: 'M133 one tour without a deposit decides for the whole cart, without the thirty-day text',
+    fails: 'one tour without a deposit decides for the whole cart, without the thirty-day text',
   },
   {
     guard: 'a date is in the cart once',
@@ -104,7 +104,7 @@ export const PRICES: readonly Guard[] = [
     text: 'const isNew = !seen.has(tourDateId);',
     weaker: 'const isNew = true;',
     test: 'tests/domain/cart-properties.test.ts',
-    fails: 'P07 every requested tour is either in the cart or reported as a problem, once',
+    fails: 'every requested tour is either in the cart or reported as a problem, once',
   },
   {
     guard: 'two currencies are never added',
@@ -120,7 +120,7 @@ export const PRICES: readonly Guard[] = [
     text: 'resolved.slice(0, CART_MAX_TOURS).map',
     weaker: 'resolved.map',
     test: 'tests/domain/cart.test.ts',
-    fails: 'P07 a cart holds twenty tours; the twenty-first is left out and reported',
+    fails: 'a cart holds twenty tours; the twenty-first is left out and reported',
   },
   {
     guard: 'an amount is a whole number',
@@ -144,7 +144,7 @@ export const PRICES: readonly Guard[] = [
     text: 'const due = dueNow(cart, installment);',
     weaker: 'const due = dueNow(cart, installment) ?? cart.total;',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
-    fails: 'M133 a deposit that is not allowed is refused',
+    fails: 'a deposit that is not allowed is refused',
   },
   {
     guard: 'an undecided visa stands against paying',
@@ -160,7 +160,7 @@ export const PRICES: readonly Guard[] = [
     text: 'const changed = changedSince(priced, seen);',
     weaker: 'const changed = changedSince(priced, { cartVersion: priced.version });',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
-    fails: 'P08 the last use of a code goes to one of two guests; the other sees the new total and can agree to it',
+    fails: 'the last use of a code goes to one of two guests; the other sees the new total and can agree to it',
   },
   {
     guard: 'a total that differs from the one last shown is not charged, whatever version comes with it',
@@ -208,7 +208,7 @@ export const PRICES: readonly Guard[] = [
     text: 'return today > addDays(addMonths(firstOfMonth(year, month), 1), -1);',
     weaker: 'return false;',
     test: 'tests/domain/card.test.ts',
-    fails: 'M111 N12 the last day of the month is the operator’s, wherever the guest is',
+    fails: 'the last day of the month is the operator’s, wherever the guest is',
   },
   {
     guard: 'a card number has its check digit',
@@ -216,7 +216,7 @@ export const PRICES: readonly Guard[] = [
     text: 'return total % 10 === 0;',
     weaker: 'return total > 0;',
     test: 'tests/domain/card.test.ts',
-    fails: 'M111 a single mistyped digit is always noticed',
+    fails: 'a single mistyped digit is always noticed',
   },
   {
     guard: 'a traveller is old enough on the day it starts',
@@ -256,7 +256,7 @@ export const PRICES: readonly Guard[] = [
     text: 'if (byte < fair && reference.length',
     weaker: 'if (reference.length',
     test: 'tests/domain/booking-reference.test.ts',
-    fails: 'M07 bytes above the last fair one are thrown away, not folded onto the first characters',
+    fails: 'bytes above the last fair one are thrown away, not folded onto the first characters',
   },
   {
     guard: 'insurance that a tour needs cannot be declined',
@@ -264,7 +264,7 @@ export const PRICES: readonly Guard[] = [
     text: 'if (requested.insuranceId === 0) {',
     weaker: 'if (requested.insuranceId === -1) {',
     test: 'tests/domain/cart-extras.test.ts',
-    fails: 'P36 where insurance is required, refusing it is a problem, and the line stays',
+    fails: 'where insurance is required, refusing it is a problem, and the line stays',
   },
   {
     guard: 'an add-on is one the date has',
@@ -272,7 +272,7 @@ export const PRICES: readonly Guard[] = [
     text: 'if (addonIds.some((wanted) => !addons.some(({ id }) => id === wanted))) {',
     weaker: 'if (addonIds.length > 999) {',
     test: 'tests/domain/cart-extras.test.ts',
-    fails: 'P36 one that is not offered with this date is left out and reported once',
+    fails: 'one that is not offered with this date is left out and reported once',
   },
   {
     guard: 'a date that is not offered is not in the cart',
@@ -288,7 +288,7 @@ export const PRICES: readonly Guard[] = [
     text: "if (resolved.length > CART_MAX_TOURS) problems.push({ kind: 'too-many' });",
     weaker: '',
     test: 'tests/domain/cart.test.ts',
-    fails: 'P07 a cart holds twenty tours; the twenty-first is left out and reported',
+    fails: 'a cart holds twenty tours; the twenty-first is left out and reported',
   },
   {
     guard: 'a part of a unit is not given away by a percentage',
@@ -296,7 +296,7 @@ export const PRICES: readonly Guard[] = [
     text: 'wholeUnits(Math.floor(Math.round(amount.minor * percent) / 100 / MINOR_UNITS)',
     weaker: 'wholeUnits(Math.ceil(Math.round(amount.minor * percent) / 100 / MINOR_UNITS)',
     test: 'tests/domain/money.test.ts',
-    fails: 'N10 a whole percentage is exactly the floor of the fraction, for any price',
+    fails: 'a whole percentage is exactly the floor of the fraction, for any price',
   },
   {
     guard: 'a price text is a price',
@@ -312,7 +312,7 @@ export const PRICES: readonly Guard[] = [
     text: 'filter((start) => start !== null).toSorted()[0]',
     weaker: 'filter((start) => start !== null)[0]',
     test: 'tests/domain/payment-plan.test.ts',
-    fails: 'P09 the balance is due thirty days before the earliest start',
+    fails: 'the balance is due thirty days before the earliest start',
   },
   {
     guard: 'one’s own date is in the cart, not full',
@@ -320,7 +320,7 @@ export const PRICES: readonly Guard[] = [
     text: "inCart.includes(tourDateId) ? 'in-cart' : availability",
     weaker: 'availability',
     test: 'tests/domain/availability.test.ts',
-    fails: 'M121 M122 M123 what is in the cart wins over what is full',
+    fails: 'what is in the cart wins over what is full',
   },
   {
     guard: 'a reminder is sent once',

@@ -8,7 +8,7 @@ export const PROMO: readonly Guard[] = [
     text: 'promo.validFrom !== null && today < promo.validFrom',
     weaker: 'false',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 a code for December gives on',
+    fails: 'a code for December gives on',
   },
   {
     guard: 'a promo code is refused in a currency it is not for',
@@ -16,7 +16,7 @@ export const PROMO: readonly Guard[] = [
     text: 'currencies !== null && !currencies.includes(currency)',
     weaker: 'false',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 a code for other currencies is refused as that',
+    fails: 'a code for other currencies is refused as that',
   },
   {
     guard: 'a promo code is refused after its last day',
@@ -24,7 +24,7 @@ export const PROMO: readonly Guard[] = [
     text: 'promo.validUntil !== null && today > promo.validUntil',
     weaker: 'false',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 outside its dates a code is refused without any other reason',
+    fails: 'outside its dates a code is refused without any other reason',
   },
   {
     guard: 'a promo code is refused below its minimum',
@@ -32,7 +32,7 @@ export const PROMO: readonly Guard[] = [
     text: 'promo.minimumSpend !== null && spend < priceIn(promo.minimumSpend, currency).minor',
     weaker: 'false',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 only what the code holds for counts towards its minimum',
+    fails: 'only what the code holds for counts towards its minimum',
   },
   {
     guard: 'a promo code is refused when it fits no trip',
@@ -40,7 +40,7 @@ export const PROMO: readonly Guard[] = [
     text: 'if (!eligible.includes(true)) {',
     weaker: 'if (eligible.length === 0) {',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 a code for some tours takes nothing off the others',
+    fails: 'a code for some tours takes nothing off the others',
   },
   {
     guard: 'a promo code that excludes sales takes nothing off one',
@@ -48,7 +48,7 @@ export const PROMO: readonly Guard[] = [
     text: ' && !(promo.excludesSale && line.onSale)',
     weaker: '',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 a code that excludes sales takes nothing off a tour on sale',
+    fails: 'a code that excludes sales takes nothing off a tour on sale',
   },
   {
     guard: 'a promo code takes nothing off a tour it does not name',
@@ -56,7 +56,7 @@ export const PROMO: readonly Guard[] = [
     text: 'return tourCodes === null || tourCodes.includes(tourCode);',
     weaker: "return tourCodes === null || tourCode !== '';",
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 a code for some tours takes nothing off the others',
+    fails: 'a code for some tours takes nothing off the others',
   },
   {
     guard: 'an amount takes off no more than a line costs',
@@ -64,7 +64,7 @@ export const PROMO: readonly Guard[] = [
     text: 'money(Math.min(left.minor, line.price.minor), currency)',
     weaker: 'left',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 a fixed amount is taken once, from the first line on',
+    fails: 'a fixed amount is taken once, from the first line on',
   },
   {
     guard: 'a percentage takes off no more than all',
@@ -72,7 +72,7 @@ export const PROMO: readonly Guard[] = [
     text: 'Math.min(discount.percent, 100)',
     weaker: 'discount.percent',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 a hundred percent is everything, and a rule beyond that takes no more',
+    fails: 'a hundred percent is everything, and a rule beyond that takes no more',
   },
   {
     guard: 'an amount is taken off once',
@@ -80,7 +80,7 @@ export const PROMO: readonly Guard[] = [
     text: 'left = subtract(left, taken);',
     weaker: '',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 a fixed amount is taken once, from the first line on',
+    fails: 'a fixed amount is taken once, from the first line on',
   },
   {
     guard: 'a used-up code is refused',
@@ -88,7 +88,7 @@ export const PROMO: readonly Guard[] = [
     text: "if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };",
     weaker: '',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
-    fails: 'P08 unknown, over and used-up codes sound alike; a code for other trips says so',
+    fails: 'unknown, over and used-up codes sound alike; a code for other trips says so',
   },
   {
     guard: 'one’s own reserved use does not use the code up',
@@ -96,7 +96,7 @@ export const PROMO: readonly Guard[] = [
     text: 'row.taken - row.own >= row.max_uses',
     weaker: 'row.taken >= row.max_uses',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
-    fails: 'P08 a code whose last use one has reserved is still one’s own, and used up for others',
+    fails: 'a code whose last use one has reserved is still one’s own, and used up for others',
   },
   {
     guard: 'a promo code is compared without regard to case',
@@ -104,7 +104,7 @@ export const PROMO: readonly Guard[] = [
     text: 'withoutInvisible(typed).trim().toUpperCase()',
     weaker: 'withoutInvisible(typed).trim()',
     test: 'tests/domain/promo.test.ts',
-    fails: 'P08 what a visitor types is compared without case and without the space around it',
+    fails: 'what a visitor types is compared without case and without the space around it',
   },
   {
     guard: 'a cancelled booking gives its promo use back',
@@ -112,7 +112,7 @@ export const PROMO: readonly Guard[] = [
     text: '    ...returnUsedPromo(db, { code: order.quote.promoCode, quoteId: order.quote.id }),\n',
     weaker: '',
     test: 'tests/functions/checkout/paid-booking.test.ts',
-    fails: 'P21 a refund gives money, seat and promo use back exactly once',
+    fails: 'a refund gives money, seat and promo use back exactly once',
   },
   {
     guard: 'the last use is set aside for one guest',
@@ -125,6 +125,6 @@ export const PROMO: readonly Guard[] = [
       weaker: '  CHECK (max_uses IS NULL OR max_uses >= 0)',
     },
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P08 the last use of a code is set aside for one of two guests who were quoted it',
+    fails: 'the last use of a code is set aside for one of two guests who were quoted it',
   },
 ];

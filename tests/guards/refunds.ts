@@ -8,7 +8,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);',
     weaker: '',
     test: 'tests/functions/settlement/unlike-payment.test.ts',
-    fails: 'P09 authorised for a balance',
+    fails: 'authorised for a balance',
   },
   {
     guard: 'a captured payment that differs is not booked as paid',
@@ -16,7 +16,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'if (whyNotAsAgreed(payment, attempt, quote) !== null) return refuseToBook(context, attempt, payment);',
     weaker: '',
     test: 'tests/functions/settlement/unlike-payment.test.ts',
-    fails: 'P02 captured for a booking',
+    fails: 'captured for a booking',
   },
   {
     guard: 'a refund is done when the gateway says so',
@@ -24,7 +24,7 @@ export const REFUNDS: readonly Guard[] = [
     text: "if (payment.state !== 'refunded')",
     weaker: "if (payment.state === 'needs-card')",
     test: 'tests/functions/checkout/paid-booking.test.ts',
-    fails: 'P21 a refund that left the payment captured is not written off, and is finished once the money is gone',
+    fails: 'a refund that left the payment captured is not written off, and is finished once the money is gone',
   },
   {
     guard: 'a reversal whose message was lost is found within the hour',
@@ -49,7 +49,7 @@ export const REFUNDS: readonly Guard[] = [
     weaker:
       'if (await hasSeenEvent(context.db, event.id)) return;\n  await rememberEvent(context.db, event.id, context.now());',
     test: 'tests/functions/settlement/settle.test.ts',
-    fails: 'P04 a message whose effect was lost half-way has its effect when it comes again',
+    fails: 'a message whose effect was lost half-way has its effect when it comes again',
   },
   {
     guard: 'a payment that differs is found by the hour',
@@ -66,7 +66,7 @@ export const REFUNDS: readonly Guard[] = [
     weaker: '',
     test: 'tests/functions/settlement/reconcile.test.ts',
     fails:
-      'P04 a payment is put to the end of the queue before it is tried: a run that hangs on it keeps the next one free',
+      'a payment is put to the end of the queue before it is tried: a run that hangs on it keeps the next one free',
   },
   {
     guard: 'old reversals are looked for each day',
@@ -74,7 +74,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'const REVERSED_WINDOW = 8 * DAY;',
     weaker: 'const REVERSED_WINDOW = DAY;',
     test: 'tests/functions/payments/stripe/lost-messages.test.ts',
-    fails: 'P21 is found a week late, when the daily look could not be done before; and is looked for once a day',
+    fails: 'is found a week late, when the daily look could not be done before; and is looked for once a day',
   },
   {
     guard: 'a slow provider gets half a minute',
@@ -82,7 +82,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'if (now() - begun >= SETTLE_BUDGET) return;',
     weaker: '',
     test: 'tests/functions/settlement/reconcile.test.ts',
-    fails: 'P04 a slow provider gets half a minute, and the next run goes on with those that were not asked for',
+    fails: 'a slow provider gets half a minute, and the next run goes on with those that were not asked for',
   },
   {
     guard: 'what does not come to an end raises an alert',
@@ -98,7 +98,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'return isActiveBooking(order) && order.balance.minor > 0;',
     weaker: 'return isActiveBooking(order);',
     test: 'tests/functions/balance/balance.test.ts',
-    fails: 'P09 the rest of a deposit booking is paid on the provider’s page, and both sides get a mail',
+    fails: 'the rest of a deposit booking is paid on the provider’s page, and both sides get a mail',
   },
   {
     guard: 'what is paid is changed from what was read',
@@ -106,7 +106,7 @@ export const REFUNDS: readonly Guard[] = [
     text: "WHERE id = ?1 AND paid_minor = ?2'",
     weaker: "WHERE id = ?1 AND ?2 >= 0'",
     test: 'tests/functions/balance/balance-refund.test.ts',
-    fails: 'P09 P21 a deposit given back in the very moment its balance',
+    fails: 'a deposit given back in the very moment its balance',
   },
   {
     guard: 'a cancelled booking owes nothing',
@@ -114,7 +114,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'return isActiveBooking(order) && order.balance.minor > 0;',
     weaker: 'return order.balance.minor > 0;',
     test: 'tests/functions/balance/balance-refund.test.ts',
-    fails: 'P21 a disputed balance ends the booking, and cancelling it gives the deposit back too',
+    fails: 'a disputed balance ends the booking, and cancelling it gives the deposit back too',
   },
   {
     guard: 'one of two payments given back leaves the booking',
@@ -122,7 +122,7 @@ export const REFUNDS: readonly Guard[] = [
     text: "(to === 'disputed' || others.length === 0)",
     weaker: 'true',
     test: 'tests/functions/balance/balance-refund.test.ts',
-    fails: 'P21 one of two payments given back outside leaves the booking, its balance owed again, and an alert',
+    fails: 'one of two payments given back outside leaves the booking, its balance owed again, and an alert',
   },
   {
     guard: 'a partial refund raises an alert',
@@ -130,7 +130,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'else if (payment && payment.returned.minor > 0) await noticePart',
     weaker: 'else if (payment && payment.returned.minor < 0) await noticePart',
     test: 'tests/functions/payments/stripe/stripe-messages.test.ts',
-    fails: 'P21 a partial refund by hand at Stripe keeps the booking, and the office gets one alert',
+    fails: 'a partial refund by hand at Stripe keeps the booking, and the office gets one alert',
   },
   {
     guard: 'a capture that failed gives the promo use back',
@@ -138,7 +138,7 @@ export const REFUNDS: readonly Guard[] = [
     text: '...returnUsedPromo(db, { code: quote.promoCode, quoteId: quote.id }),',
     weaker: '',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
-    fails: 'P08 a declined card keeps the reserved use for the next card, and a capture that fails gives it back',
+    fails: 'a declined card keeps the reserved use for the next card, and a capture that fails gives it back',
   },
   {
     guard: 'booked tours leave the cart with the payment',
@@ -146,7 +146,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'removeBookedTours(db, attempt.cartId, booked, now),',
     weaker: '',
     test: 'tests/functions/checkout/take-payment.test.ts',
-    fails: 'P02 P06 a good card books: one capture, sold seats, one reference a tour, mails due, an empty cart',
+    fails: 'a good card books: one capture, sold seats, one reference a tour, mails due, an empty cart',
   },
   {
     guard: 'a capture that failed gives the seat back',
@@ -162,7 +162,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'expectOtherMoney(db, attempt, others.length),',
     weaker: '',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P21 two payments of a booking given back at the same moment end it, and each counts once',
+    fails: 'two payments of a booking given back at the same moment end it, and each counts once',
   },
   {
     guard: 'a mail is in one hand at a time',
@@ -170,7 +170,7 @@ export const REFUNDS: readonly Guard[] = [
     text: "AND state = 'waiting' AND taken_until <= ?2",
     weaker: "AND state = 'waiting' AND ?2 > 0",
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P06 a mail that two deliveries carry at once is handed over once',
+    fails: 'a mail that two deliveries carry at once is handed over once',
   },
   {
     guard: 'a balance is what the order owes',
@@ -178,7 +178,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'AND total_minor - paid_minor = ?2)`',
     weaker: 'AND ?2 >= 0)`',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P09 a balance that was paid meanwhile is not asked for again',
+    fails: 'a balance that was paid meanwhile is not asked for again',
   },
   {
     guard: 'a balance is paid of a booking that stands',
@@ -186,7 +186,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'WHERE id = ?1 AND ${IS_ACTIVE_ORDER}\n',
     weaker: 'WHERE id = ?1\n',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P09 a balance of a booking that was cancelled meanwhile is not asked for',
+    fails: 'a balance of a booking that was cancelled meanwhile is not asked for',
   },
   {
     guard: 'a provider that sends no messages raises an alert',
@@ -194,7 +194,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'if (paid.length === 0 || (await',
     weaker: 'if (paid.length < 99 || (await',
     test: 'tests/functions/payments/stripe/lost-messages.test.ts',
-    fails: 'P04 raise an alert once a day when money was taken an hour ago',
+    fails: 'raise an alert once a day when money was taken an hour ago',
   },
   {
     guard: 'a balance is asked for of a booking that still owes it',
@@ -202,7 +202,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;',
     weaker: 'return null;',
     test: 'tests/functions/balance/balance-refund.test.ts',
-    fails: 'P09 the page of a balance is closed once its booking was cancelled',
+    fails: 'the page of a balance is closed once its booking was cancelled',
   },
   {
     guard: 'what was approved for a booking that ended is not taken',
@@ -210,7 +210,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'with: [expectOwed(context.db, attempt.orderId, quote.due.minor)],',
     weaker: 'with: [],',
     test: 'tests/functions/balance/balance-refund.test.ts',
-    fails: 'P05 a balance approved after the booking was cancelled is not taken',
+    fails: 'a balance approved after the booking was cancelled is not taken',
   },
   {
     guard: 'a balance captured for a cancelled booking goes straight back',
@@ -218,7 +218,7 @@ export const REFUNDS: readonly Guard[] = [
     text: 'const stands = order.cancelledAt === null;',
     weaker: "const stands = order.state === 'paid';",
     test: 'tests/functions/balance/balance-refund.test.ts',
-    fails: 'P05 a balance that is being captured while the booking is cancelled goes straight back',
+    fails: 'a balance that is being captured while the booking is cancelled goes straight back',
   },
   {
     guard: 'a balance is written down for the booking that it was read with',

@@ -16,7 +16,7 @@ export const SEATS: readonly Guard[] = [
     text: "rows = (changes() = ?1)'",
     weaker: "rows = (?1 = ?1)'",
     test: 'tests/functions/checkout/payment-conditions.test.ts',
-    fails: 'P02 a trip that sold out before paying is named, and nothing is charged',
+    fails: 'a trip that sold out before paying is named, and nothing is charged',
   },
   {
     guard: 'holds that ran out leave their seats',
@@ -24,7 +24,7 @@ export const SEATS: readonly Guard[] = [
     text: "? [`state = 'active' AND expires_at <= ?1`, [now]]",
     weaker: "? [`state = 'active' AND expires_at <= ?1 AND 1 = 0`, [now]]",
     test: 'tests/functions/settlement/settle.test.ts',
-    fails: 'P05 money that comes after the hold ended is booked when a seat is left',
+    fails: 'money that comes after the hold ended is booked when a seat is left',
   },
   {
     guard: 'a hold that ran out does not make a date look full',
@@ -32,7 +32,7 @@ export const SEATS: readonly Guard[] = [
     text: 'AND expires_at > ?3 AND cart_id IS NOT ${own.term}',
     weaker: 'AND ?3 > 0 AND cart_id IS NOT ${own.term}',
     test: 'tests/functions/seats/dates-routes.test.ts',
-    fails: 'M123 one’s own held seat never makes a date look full, another’s does',
+    fails: 'one’s own held seat never makes a date look full, another’s does',
   },
   {
     guard: 'a batch stops at what is not true',
@@ -48,7 +48,7 @@ export const SEATS: readonly Guard[] = [
     text: "AND orders.state IN ('confirmed', 'paid')\n      AND bookings.tour_date_id IN",
     weaker: 'AND bookings.tour_date_id IN',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
-    fails: 'P08 a declined card keeps the reserved use for the next card, and a capture that fails gives it back',
+    fails: 'a declined card keeps the reserved use for the next card, and a capture that fails gives it back',
   },
   {
     guard: 'no other cart takes a hold that runs',
@@ -56,7 +56,7 @@ export const SEATS: readonly Guard[] = [
     text: ": [\n          `state = 'active' AND expires_at <= ?1 AND cart_id <> ?2",
     weaker: ": [\n          `state = 'active' AND ?1 > 0 AND cart_id <> ?2",
     test: 'tests/functions/seats/hold-seats.test.ts',
-    fails: 'P01 P02 a seat whose hold ran out goes to the next guest at once, before any timer',
+    fails: 'a seat whose hold ran out goes to the next guest at once, before any timer',
   },
   {
     guard: 'a hold of one’s own does not make a date look full',
@@ -64,7 +64,7 @@ export const SEATS: readonly Guard[] = [
     text: 'AND cart_id IS NOT ${own.term}\n',
     weaker: 'AND ?2 IS ?2\n',
     test: 'tests/functions/seats/dates-routes.test.ts',
-    fails: 'M123 one’s own held seat never makes a date look full, another’s does',
+    fails: 'one’s own held seat never makes a date look full, another’s does',
   },
   {
     guard: 'a full date cannot be chosen',
@@ -72,7 +72,7 @@ export const SEATS: readonly Guard[] = [
     text: "SET sold = sold + 1 WHERE id = ?1 AND held + sold < capacity'",
     weaker: "SET sold = sold + 1, capacity = MAX(capacity, held + sold + 1) WHERE id = ?1'",
     test: 'tests/functions/settlement/settle.test.ts',
-    fails: 'P05 money that comes after the seat went to someone else is given back, and both sides get a mail',
+    fails: 'money that comes after the seat went to someone else is given back, and both sides get a mail',
   },
   {
     guard: 'a guest cannot choose a date they have booked',
@@ -80,7 +80,7 @@ export const SEATS: readonly Guard[] = [
     text: 'notBookedBefore(db, order.guest, [departure.id]),',
     weaker: '',
     test: 'tests/functions/check-in/choose-date.test.ts',
-    fails: 'D71 is not dated onto a departure the same person has booked already',
+    fails: 'is not dated onto a departure the same person has booked already',
   },
   {
     guard: 'a full departure is not held',
@@ -96,7 +96,7 @@ export const SEATS: readonly Guard[] = [
     text: "state = ?2 WHERE id = ?1 AND state = 'active'",
     weaker: 'state = ?2 WHERE id = ?1',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P01 a hold that two callers release gives one seat back',
+    fails: 'a hold that two callers release gives one seat back',
   },
   {
     guard: 'a hold that ended is not extended',
@@ -104,7 +104,7 @@ export const SEATS: readonly Guard[] = [
     text: "MAX(expires_at, ?2) WHERE id = ?1 AND state = 'active'",
     weaker: 'MAX(expires_at, ?2) WHERE id = ?1',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P01 a hold that was released meanwhile is neither extended nor sold',
+    fails: 'a hold that was released meanwhile is neither extended nor sold',
   },
   {
     guard: 'a hold that ended is not sold',
@@ -112,7 +112,7 @@ export const SEATS: readonly Guard[] = [
     text: "order_id = ?2 WHERE id = ?1 AND state = 'active'",
     weaker: 'order_id = ?2 WHERE id = ?1',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P01 a hold that was released meanwhile is neither extended nor sold',
+    fails: 'a hold that was released meanwhile is neither extended nor sold',
   },
   {
     guard: 'of two renewals the later end counts',
@@ -120,7 +120,7 @@ export const SEATS: readonly Guard[] = [
     text: 'SET expires_at = MAX(expires_at, ?2)',
     weaker: 'SET expires_at = ?2',
     test: 'tests/functions/checkout/two-at-once.test.ts',
-    fails: 'P01 of two callers who renew a hold at once the later end counts',
+    fails: 'of two callers who renew a hold at once the later end counts',
   },
   {
     guard: 'a capacity is never less than what is taken',
@@ -136,7 +136,7 @@ export const SEATS: readonly Guard[] = [
     text: '      ...dropped.flatMap((hold) => releaseHold(db, hold, now)),\n',
     weaker: '',
     test: 'tests/functions/seats/hold-seats.test.ts',
-    fails: 'P01 a date that left the cart gives its seat back',
+    fails: 'a date that left the cart gives its seat back',
   },
   {
     guard: 'an edited cart gives its seats back at once',
@@ -144,7 +144,7 @@ export const SEATS: readonly Guard[] = [
     text: 'for (const hold of dropped) await runGuarded(db, releaseHold(db, hold, context.now()));',
     weaker: '',
     test: 'tests/functions/cart/cart-routes.test.ts',
-    fails: 'P01 the seat of a date that left the cart is free for others at once',
+    fails: 'the seat of a date that left the cart is free for others at once',
   },
   {
     guard: 'a tour gets its date once',
@@ -173,7 +173,7 @@ export const SEATS: readonly Guard[] = [
     text: '    ...returnSoldSeats(db, order.id),\n',
     weaker: '',
     test: 'tests/functions/checkout/paid-booking.test.ts',
-    fails: 'P21 a refund gives money, seat and promo use back exactly once',
+    fails: 'a refund gives money, seat and promo use back exactly once',
   },
   {
     guard: 'counters are compared with their rows',

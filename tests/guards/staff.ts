@@ -128,7 +128,7 @@ export const STAFF: readonly Guard[] = [
     text: "if (verdict !== 'right') throw closed(WRONG);",
     weaker: '',
     test: 'tests/functions/office/sales-summary.test.ts',
-    fails: 'N07 E09 nobody without the key reads it',
+    fails: 'nobody without the key reads it',
   },
   {
     guard: 'a sales summary without a key is closed',
@@ -136,7 +136,7 @@ export const STAFF: readonly Guard[] = [
     text: "if (wanted === undefined || wanted === '') throw closed(UNSET);",
     weaker: '',
     test: 'tests/functions/office/sales-summary.test.ts',
-    fails: 'N07 E09 a site without a key is closed to everybody',
+    fails: 'a site without a key is closed to everybody',
   },
   {
     guard: 'opening guests’ details is recorded first',
@@ -144,7 +144,7 @@ export const STAFF: readonly Guard[] = [
     text: 'await auditStatement(context.db, { subject: departureId, what: OPENED, detail, at: context.now() }).run();',
     weaker: '',
     test: 'tests/functions/office/guest-details.test.ts',
-    fails: 'P14 D84 opens for a reason that is written down first, and is kept nowhere',
+    fails: 'opens for a reason that is written down first, and is kept nowhere',
   },
   {
     guard: 'only the part that was asked for is opened',

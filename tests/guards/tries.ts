@@ -24,7 +24,7 @@ export const TRIES: readonly Guard[] = [
     text: '  context.waitUntil(giveTryBack(db, byNetwork, now));\n',
     weaker: '',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
-    fails: 'P12 new carts do not help a visitor who guesses from one address; others there may use a good code',
+    fails: 'new carts do not help a visitor who guesses from one address; others there may use a good code',
   },
   {
     guard: 'refused cards are counted for their network',
@@ -32,7 +32,7 @@ export const TRIES: readonly Guard[] = [
     text: 'await giveTryBack(context.db, await declinedBefore(context, outcome.declined, byNetwork, now), now);',
     weaker: 'await giveTryBack(context.db, byNetwork, now);',
     test: 'tests/functions/checkout/pay-by-card.test.ts',
-    fails: 'P12 card testing: forty cards that were declined in new carts stop a network',
+    fails: 'card testing: forty cards that were declined in new carts stop a network',
   },
   {
     guard: 'a network of many refused cards pays no more',
@@ -40,7 +40,7 @@ export const TRIES: readonly Guard[] = [
     text: 'takePayment(context, request, [byCart, ...byNetwork])',
     weaker: 'takePayment(context, request, [byCart])',
     test: 'tests/functions/checkout/pay-by-card.test.ts',
-    fails: 'P12 card testing: forty cards that were declined in new carts stop a network',
+    fails: 'card testing: forty cards that were declined in new carts stop a network',
   },
   {
     guard: 'refused payments are counted for their cart',
@@ -49,7 +49,7 @@ export const TRIES: readonly Guard[] = [
     weaker:
       'await giveTryBack(context.db, [byCart, ...(await declinedBefore(context, outcome.declined, byNetwork, now))], now);',
     test: 'tests/functions/checkout/checkout-routes.test.ts',
-    fails: 'P12 cards by the dozen are stopped',
+    fails: 'cards by the dozen are stopped',
   },
   {
     guard: 'one card refused again is counted once for its network',
@@ -57,7 +57,7 @@ export const TRIES: readonly Guard[] = [
     text: 'return byNetwork.filter((_, index) => !isNew[index]);',
     weaker: 'return byNetwork.filter((_, index) => index > 99 && !isNew[index]);',
     test: 'tests/functions/checkout/pay-by-card.test.ts',
-    fails: 'P12 in a hostel one guest’s card that is declined in cart after cart blocks no other guest',
+    fails: 'in a hostel one guest’s card that is declined in cart after cart blocks no other guest',
   },
   {
     guard: 'a window has so many tries',
@@ -65,7 +65,7 @@ export const TRIES: readonly Guard[] = [
     text: "WHERE seen.count >= wanted.value ->> '$.limit')",
     weaker: "WHERE seen.count > wanted.value ->> '$.limit')",
     test: 'tests/functions/platform/networks.test.ts',
-    fails: 'P12 the networks around a household have limits of their own',
+    fails: 'the networks around a household have limits of their own',
   },
   {
     guard: 'a stopped network uses up no limit of wider ones',
@@ -73,7 +73,7 @@ export const TRIES: readonly Guard[] = [
     text: "WHERE seen.count >= wanted.value ->> '$.limit')",
     weaker: "WHERE seen.count >= wanted.value ->> '$.limit' AND seen.key = own.value ->> '$.key')",
     test: 'tests/functions/platform/networks.test.ts',
-    fails: 'P12 a visitor stopped in their own network uses up no limit of the wider ones',
+    fails: 'a visitor stopped in their own network uses up no limit of the wider ones',
   },
   {
     guard: 'a household’s addresses are one network',
@@ -81,7 +81,7 @@ export const TRIES: readonly Guard[] = [
     text: 'bits: 64, factor: 1',
     weaker: 'bits: 128, factor: 1',
     test: 'tests/functions/platform/networks.test.ts',
-    fails: 'P12 all addresses of a household’s IPv6 network count as one',
+    fails: 'all addresses of a household’s IPv6 network count as one',
   },
   {
     guard: 'addresses of IPv4 written as IPv6 are each their own',
@@ -113,7 +113,7 @@ export const TRIES: readonly Guard[] = [
     text: 'return countTry(context.db, limitNetworks(networks, limit), context.now());',
     weaker: 'return true;',
     test: 'tests/functions/check-in/check-in-mail.test.ts',
-    fails: 'P12 an address that asks again and again is stopped',
+    fails: 'an address that asks again and again is stopped',
   },
   {
     guard: 'a mailbox is looked up so often',
@@ -121,7 +121,7 @@ export const TRIES: readonly Guard[] = [
     text: 'if (!(await countTry(context.db, [turn], now))) return;',
     weaker: '',
     test: 'tests/functions/check-in/check-in-mail.test.ts',
-    fails: 'P12 a mailbox is looked up three times a day',
+    fails: 'a mailbox is looked up three times a day',
   },
   {
     guard: 'a booking’s link leaves once an hour',
@@ -137,7 +137,7 @@ export const TRIES: readonly Guard[] = [
     text: "if (!(await countTry(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
     test: 'tests/functions/office/staff-sign-in.test.ts',
-    fails: 'P12 after ten tries an address waits',
+    fails: 'after ten tries an address waits',
   },
   {
     guard: 'the key of the sales summary is tried so often',
@@ -145,7 +145,7 @@ export const TRIES: readonly Guard[] = [
     text: "if (!(await countTry(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
     test: 'tests/functions/office/sales-summary.test.ts',
-    fails: 'P12 after sixty tries a network waits',
+    fails: 'after sixty tries a network waits',
   },
   {
     guard: 'a cart tries so many promo codes',
@@ -153,7 +153,7 @@ export const TRIES: readonly Guard[] = [
     text: 'countTry(db, [byCart, ...byNetwork], now)',
     weaker: 'countTry(db, byNetwork, now)',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
-    fails: 'P12 ten tries a minute, then 429',
+    fails: 'ten tries a minute, then 429',
   },
   {
     guard: 'a network guesses so many promo codes',
@@ -161,7 +161,7 @@ export const TRIES: readonly Guard[] = [
     text: 'countTry(db, [byCart, ...byNetwork], now)',
     weaker: 'countTry(db, [byCart], now)',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
-    fails: 'P12 new carts do not help a visitor who guesses',
+    fails: 'new carts do not help a visitor who guesses',
   },
   {
     guard: 'a network begins so many carts',
@@ -169,7 +169,7 @@ export const TRIES: readonly Guard[] = [
     text: 'if (isNew && !(await mayBeginCart(context, visitor))) {',
     weaker: 'if (isNew && visitor.networks.length > 99) {',
     test: 'tests/functions/platform/networks.test.ts',
-    fails: 'P12 one network begins sixty carts in ten minutes',
+    fails: 'one network begins sixty carts in ten minutes',
   },
   {
     guard: 'a network begins so many conversations',
@@ -177,7 +177,7 @@ export const TRIES: readonly Guard[] = [
     text: 'return countTry(db, limitNetworks(networks, limit), now());',
     weaker: 'return countTry(db, [], now());',
     test: 'tests/functions/chat/chat-connection.test.ts',
-    fails: 'P12 one address begins twenty conversations an hour',
+    fails: 'one address begins twenty conversations an hour',
   },
   {
     guard: 'a visitor sends so many messages in a minute',
@@ -185,7 +185,7 @@ export const TRIES: readonly Guard[] = [
     text: '>= CHAT_MESSAGES_PER_MINUTE',
     weaker: '> 999',
     test: 'tests/functions/chat/chat.test.ts',
-    fails: 'P12 more than twenty messages in a minute are refused in words',
+    fails: 'more than twenty messages in a minute are refused in words',
   },
   {
     guard: 'a visitor writes so much until staff answer',

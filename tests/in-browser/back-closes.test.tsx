@@ -78,7 +78,7 @@ test('the browser’s back closes the chat where it covers a phone, and elsewher
   expect(state()).toEqual({ page: true });
 });
 
-test('M18 the browser’s back closes the currency chooser', async () => {
+test('the browser’s back closes the currency chooser [M18]', async () => {
   document.body.insertAdjacentHTML('beforeend', '<dialog id="menu"></dialog>');
   onTestFinished(() => document.querySelector('#menu')!.remove());
   startMenu();

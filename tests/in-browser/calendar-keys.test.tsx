@@ -26,7 +26,7 @@ async function onFirstDay() {
   expect(focused()).toMatch(/^Saturday 6 March 2027/);
 }
 
-test('P15 arrows reach every departure, over weeks and months without one, and never leave the focus behind', async () => {
+test('arrows reach every departure, over weeks and months without one, and never leave the focus behind [P15]', async () => {
   await onFirstDay();
   const seen = [focused()];
   for (let step = 0; step < 4; step += 1) {
@@ -48,7 +48,7 @@ test('P15 arrows reach every departure, over weeks and months without one, and n
   expect(dialog.element().querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
 });
 
-test('P15 up, down, Home, End and the page keys move as in a calendar', async () => {
+test('up, down, Home, End and the page keys move as in a calendar [P15]', async () => {
   await onFirstDay();
   await press('{ArrowDown}');
   expect(focused()).toMatch(/^Saturday 13 March/);
@@ -62,14 +62,14 @@ test('P15 up, down, Home, End and the page keys move as in a calendar', async ()
   expect(focused()).toMatch(/^Saturday 8 May/);
 });
 
-test.each(['{Enter}', ' '])('P15 the key "%s" chooses the day that has the focus', async (key) => {
+test.each(['{Enter}', ' '])('the key "%s" chooses the day that has the focus [P15]', async (key) => {
   await onFirstDay();
   await press(`{ArrowRight}${key}`);
   expect($tourDates.get().selectedId).toBe(sale!.tour_date_id);
   expect(focused()).toMatch(/^Wednesday 10 March/);
 });
 
-test('P15 Escape closes the dialog from a day, from a month button and from the ticket', async () => {
+test('Escape closes the dialog from a day, from a month button and from the ticket [P15]', async () => {
   const places = [
     () => dialog.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')!,
     () => dialog.getByRole('button', { name: 'Next month, April 2027' }).element() as HTMLElement,
@@ -85,7 +85,7 @@ test('P15 Escape closes the dialog from a day, from a month button and from the 
   }
 });
 
-test('P15 M125 opened again it is at its first month, with a day in the tab order and none chosen', async () => {
+test('opened again it is at its first month, with a day in the tab order and none chosen [P15, M125]', async () => {
   await onFirstDay();
   await press('{PageDown}{Enter}');
   expect($tourDates.get().selectedId).toBe(may!.tour_date_id);
@@ -100,7 +100,7 @@ test('P15 M125 opened again it is at its first month, with a day in the tab orde
   await expect.element(month).toMatchTextContent('March 2027');
 });
 
-test('P15 the month buttons turn the month, and the last one hands the focus to the other', async () => {
+test('the month buttons turn the month, and the last one hands the focus to the other [P15]', async () => {
   await opened();
   await dialog.getByRole('button', { name: 'Next month, April 2027' }).click();
   await expect.element(month).toMatchTextContent('April 2027');
@@ -109,7 +109,7 @@ test('P15 the month buttons turn the month, and the last one hands the focus to 
   await expect.element(dialog.getByRole('status').filter({ hasText: 'May 2027' })).toMatchTextContent('May 2027');
 });
 
-test('P15 the browser’s back closes the calendar', async () => {
+test('the browser’s back closes the calendar [P15]', async () => {
   await opened();
   expect(history.state).toEqual({ sheet: 1 });
   history.back();

@@ -31,7 +31,7 @@ beforeEach(async () => {
   replies = await drawCalendar();
 });
 
-test('M155 opens at the month of the first date, its weeks from Sunday, with no way to earlier months', async () => {
+test('opens at the month of the first date, its weeks from Sunday, with no way to earlier months [M155]', async () => {
   await opened();
   await expect.element(month).toMatchTextContent('March 2027');
   const names = dialog.getByRole('columnheader');
@@ -42,7 +42,7 @@ test('M155 opens at the month of the first date, its weeks from Sunday, with no 
   expect(dialog.getByRole('gridcell', { name: /2027/ }).elements()).toHaveLength(31);
 });
 
-test('P15 M121 M122 M123 every day’s name has its date, its state and its price', async () => {
+test('every day’s name has its date, its state and its price [P15, M121, M122, M123]', async () => {
   await opened();
   await addTour(usual!);
   await expect.element(day('2027-03-06')).toHaveAccessibleName('Saturday 6 March 2027, in your cart');
@@ -54,7 +54,7 @@ test('P15 M121 M122 M123 every day’s name has its date, its state and its pric
   await expect.element(day('2027-03-07')).toHaveAccessibleName('Sunday 7 March 2027, no departure');
 });
 
-test('M04 D14 a day shows its price with the postfix, and its marks', async () => {
+test('a day shows its price with the postfix, and its marks [M04, D14]', async () => {
   await opened();
   await addTour(usual!);
   await expect.poll(() => seenIn('2027-03-06')).toEqual(['6', 'In cart']);
@@ -68,7 +68,7 @@ test('M04 D14 a day shows its price with the postfix, and its marks', async () =
   expect(classes('2027-03-17')).toEqual(['day--open']);
 });
 
-test('M124 a day without a departure is not chosen, by mouse or by keyboard', async () => {
+test('a day without a departure is not chosen, by mouse or by keyboard [M124]', async () => {
   await opened();
   const idle = day('2027-03-07');
   await expect.element(idle).toHaveAttribute('aria-disabled', 'true');
@@ -80,14 +80,14 @@ test('M124 a day without a departure is not chosen, by mouse or by keyboard', as
   expect(focused()).toMatch(/^Wednesday 10 March/);
 });
 
-test('M122 M124 a full day can be chosen like any other, and shows that it is full', async () => {
+test('a full day can be chosen like any other, and shows that it is full [M122, M124]', async () => {
   await opened();
   await day('2027-03-13').click();
   await expect.element(day('2027-03-13')).toHaveAttribute('aria-selected', 'true');
   await expect.element(dialog.getByText('This date is full.', { exact: true })).toBeVisible();
 });
 
-test('M105 M121 the ticket of a date on sale has both prices, its last day and its note', async () => {
+test('the ticket of a date on sale has both prices, its last day and its note [M105, M121]', async () => {
   await opened();
   await day('2027-03-10').click();
   const ticket = dialog.element().querySelector('.stub')!;
@@ -96,14 +96,14 @@ test('M105 M121 the ticket of a date on sale has both prices, its last day and i
   }
 });
 
-test('M105 without a date on sale nothing says so', async () => {
+test('without a date on sale nothing says so [M105]', async () => {
   replies['GET /api/check-dates/'] = () => ({ body: [usual, may] });
   await opened();
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Available' })).toBeVisible();
   expect(dialog.element().textContent).not.toMatch(/on sale|save/i);
 });
 
-test('M126 M150 adding that fails keeps the calendar open and says error; the next press goes on', async () => {
+test('adding that fails keeps the calendar open and says error; the next press goes on [M126, M150]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const booked = vi.fn();
   onTestFinished(onPageEvent('booking:open', booked));
@@ -121,7 +121,7 @@ test('M126 M150 adding that fails keeps the calendar open and says error; the ne
   expect($cart.get().items[0]).toMatchObject({ tour_date_id: usual!.tour_date_id });
 });
 
-test('P15 the list shows each date of the month with price, sale, deposit and its way on', async () => {
+test('the list shows each date of the month with price, sale, deposit and its way on [P15]', async () => {
   const booked = vi.fn();
   onTestFinished(onPageEvent('booking:open', booked));
   await page.viewport(360, 740);
@@ -156,7 +156,7 @@ test('a month that shows while its dates load takes them in, because a slow phon
   expect(dialog.element().querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
 });
 
-test('M150 N13 when no dates load it offers those of the page in a list without an error message, and books from it', async () => {
+test('when no dates load it offers those of the page in a list without an error message, and books from it [M150, N13]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const list = document.createElement('ul');
   list.className = 'dates';
@@ -193,7 +193,7 @@ test('M150 N13 when no dates load it offers those of the page in a list without 
   expect($cart.get().items.map((item) => item.tour_date_id)).toContain(may!.tour_date_id);
 });
 
-test('P15 axe finds nothing while dates load, in the month, and beside each kind of ticket', async () => {
+test('axe finds nothing while dates load, in the month, and beside each kind of ticket [P15]', async () => {
   const gate = Promise.withResolvers<{ body: unknown }>();
   replies['GET /api/check-dates/'] = () => gate.promise;
   void openTourDates(settings);
@@ -208,7 +208,7 @@ test('P15 axe finds nothing while dates load, in the month, and beside each kind
   }
 });
 
-test('P15 on a phone the chosen date, its price and its buttons stay in sight below the month', async () => {
+test('on a phone the chosen date, its price and its buttons stay in sight below the month [P15]', async () => {
   await page.viewport(360, 640);
   await opened();
   await day('2027-03-10').click();
@@ -225,7 +225,7 @@ test('P15 on a phone the chosen date, its price and its buttons stay in sight be
     .toMatchTextContent('Or pay a £200 GBP deposit today and £990 GBP by 8 February 2027');
 });
 
-test('P15 every target of the calendar is at least 44 by 44 pixels', async () => {
+test('every target of the calendar is at least 44 by 44 pixels [P15]', async () => {
   await page.viewport(360, 640);
   await opened();
   await day('2027-03-10').click();
@@ -234,7 +234,7 @@ test('P15 every target of the calendar is at least 44 by 44 pixels', async () =>
   expect(smallTargets('.cal')).toEqual([]);
 });
 
-test('P15 with text at 200 % a phone shows the list in place of the month, and the dialog scrolls as a whole', async () => {
+test('with text at 200 % a phone shows the list in place of the month, and the dialog scrolls as a whole [P15]', async () => {
   await page.viewport(360, 640);
   await withLargeText();
   await openTourDates(settings);

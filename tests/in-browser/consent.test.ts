@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-test('P13 P15 it takes no focus, comes early by keyboard, and neither Escape nor reading on decides anything', async () => {
+test('it takes no focus, comes early by keyboard, and neither Escape nor reading on decides anything [P13, P15]', async () => {
   ask();
   await expect.element(banner).toMatchTextContent('Can we count your visit? It helps us improve the site.');
   expect(document.activeElement).toBe(document.body);
@@ -46,7 +46,7 @@ test('P13 P15 it takes no focus, comes early by keyboard, and neither Escape nor
   expect($consent.get().analytics).toBe('undecided');
 });
 
-test('P13 it asks at the first scroll, press or key, and not before', async () => {
+test('it asks at the first scroll, press or key, and not before [P13]', async () => {
   for (const sign of ['scroll', 'click', 'keydown']) {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -59,7 +59,7 @@ test('P13 it asks at the first scroll, press or key, and not before', async () =
   }
 });
 
-test('P13 the press that makes it ask goes to what was pressed, and is no answer', async () => {
+test('the press that makes it ask goes to what was pressed, and is no answer [P13]', async () => {
   const pressed = vi.fn();
   const atTheEdge = document.createElement('button');
   atTheEdge.textContent = 'At the edge';
@@ -108,7 +108,7 @@ test('screen readers announce it once, without moving the focus', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('P13 refusing weighs what accepting weighs: same size, same look, same number of presses', async () => {
+test('refusing weighs what accepting weighs: same size, same look, same number of presses [P13]', async () => {
   ask();
   const look = (name: string) => {
     const element = button(name).element();
@@ -125,14 +125,14 @@ test('P13 refusing weighs what accepting weighs: same size, same look, same numb
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('P13 refused by keyboard, the focus is on the page’s content', async () => {
+test('refused by keyboard, the focus is on the page’s content [P13]', async () => {
   ask();
   (button('No thanks').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('P13 each purpose in use can be chosen by itself, with no tick made beforehand', async () => {
+test('each purpose in use can be chosen by itself, with no tick made beforehand [P13]', async () => {
   isUsed('analytics affiliate chat');
   ask();
   await expect
@@ -148,7 +148,7 @@ test('P13 each purpose in use can be chosen by itself, with no tick made beforeh
   expect(kept()).toMatchObject({ analytics: 'refused', affiliate: 'refused', chat: 'given' });
 });
 
-test('P13 an answer given in another tab is one here', async () => {
+test('an answer given in another tab is one here [P13]', async () => {
   ask();
   await expect.element(banner).toBeVisible();
   localStorage.setItem('consent', JSON.stringify({ analytics: 'given', on: {} }));
@@ -156,7 +156,7 @@ test('P13 an answer given in another tab is one here', async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('P13 who asked for the choices finds them as they are, can leave it at that, and gets the focus back', async () => {
+test('who asked for the choices finds them as they are, can leave it at that, and gets the focus back [P13]', async () => {
   giveConsent();
   showChoices(opener.element() as HTMLElement);
   await expect.element(banner.getByRole('heading')).toHaveFocus();
@@ -169,7 +169,7 @@ test('P13 who asked for the choices finds them as they are, can leave it at that
   expect(kept()).toMatchObject({ analytics: 'refused' });
 });
 
-test('P13 P15 axe finds nothing where it asks and where it lets choose', async () => {
+test('axe finds nothing where it asks and where it lets choose [P13, P15]', async () => {
   isUsed('analytics affiliate chat');
   ask();
   await expect.element(banner).toBeVisible();

@@ -45,7 +45,7 @@ async function closes() {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-test('M14 M53 M54 it has its title, and its three ways, the questions others had among them', async () => {
+test('it has its title, and its three ways, the questions others had among them [M14, M53, M54]', async () => {
   await opens();
   expect(dialog.element().querySelector('h2')?.textContent).toBe('Contact Us');
   const ways = [...dialog.element().querySelectorAll('.option:is(button, a) b')];
@@ -53,7 +53,7 @@ test('M14 M53 M54 it has its title, and its three ways, the questions others had
   expect(ways[2]!.closest('a')?.getAttribute('href')).toBe('/faq/');
 });
 
-test('M53 D38 a chat that answers takes the message, and is out of sight while the dialog is there', async () => {
+test('a chat that answers takes the message, and is out of sight while the dialog is there [M53, D38]', async () => {
   dataset['chatReady'] = '';
   await opens();
   expect(received).toEqual(['chat:hide']);
@@ -63,7 +63,7 @@ test('M53 D38 a chat that answers takes the message, and is out of sight while t
 });
 
 test.each([/^Leave a message/, /^Live Chat/])(
-  'M53 D38 without a chat that answers %s leads to the form',
+  'without a chat that answers %s leads to the form [M53, D38]',
   async (name) => {
     await opens();
     await way(name).click();
@@ -72,7 +72,7 @@ test.each([/^Leave a message/, /^Live Chat/])(
   },
 );
 
-test('D38 once the message is sent, nothing asks for it any more', async () => {
+test('once the message is sent, nothing asks for it any more [D38]', async () => {
   serve({
     'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }),
     'POST /api/contact/': () => ({ body: {} }),
@@ -90,7 +90,7 @@ test('D38 once the message is sent, nothing asks for it any more', async () => {
   await expect.element(dialog.getByText('Leave a message and', { exact: false })).not.toBeInTheDocument();
 });
 
-test('M53 D38 D39 a chat of a service takes a message only once it is allowed; asking for the chat itself allows it', async () => {
+test('a chat of a service takes a message only once it is allowed; asking for the chat itself allows it [M53, D38, D39]', async () => {
   Object.assign(dataset, { chatReady: '', consent: 'chat' });
   await opens();
   await way(/^Leave a message/).click();
@@ -103,7 +103,7 @@ test('M53 D38 D39 a chat of a service takes a message only once it is allowed; a
   await vi.waitFor(() => expect(received).toContain('chat:open'));
 });
 
-test('M53 D38 what the chat did not take stands in the form, says why, and never replaces what was typed there', async () => {
+test('what the chat did not take stands in the form, says why, and never replaces what was typed there [M53, D38]', async () => {
   dataset['chatReady'] = '';
   await opens('Is March too hot?');
   await expect.element(field('Question')).toHaveValue('Is March too hot?');

@@ -203,7 +203,7 @@ test('call: hydrates at its event, and sends the last one again, with what came 
   expect(received.mock.calls).toEqual([[2]]);
 });
 
-test('M95 call: an event that reports what has happened is not sent again', async () => {
+test('call: an event that reports what has happened is not sent again [M95]', async () => {
   const { island, load, hydrate, arrive } = anIsland('');
   call(load, calls({ events: ['test:loaded'], sendsAgain: false }), island);
   const received = vi.fn();

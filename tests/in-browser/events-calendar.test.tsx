@@ -68,7 +68,7 @@ beforeEach(() => {
   received = serve(replies);
 });
 
-test('M155 its weeks begin on Monday, and a day with departures leads to its place in the list', async () => {
+test('its weeks begin on Monday, and a day with departures leads to its place in the list [M155]', async () => {
   await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.element(page.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
   await expect.element(day('13 March 2027')).toHaveAccessibleName('Saturday 13 March 2027, 2 departures');
@@ -90,7 +90,7 @@ test('the list stands above the month, which begins with the current week [M147]
   expect(list!.getBoundingClientRect().bottom).toBeLessThanOrEqual(grid!.getBoundingClientRect().top);
 });
 
-test('M103 M147 D17 shows full dates, few seats left, sales and current prices', async () => {
+test('shows full dates, few seats left, sales and current prices [M103, M147, D17]', async () => {
   answers = [
     liveEvent(events[0]!, { badge: 'Full', classname: 'full' }),
     liveEvent(events[1]!, { badge: 'Few seats left', on_sale: true, price_from: '990.00', classname: 'on-sale' }),
@@ -105,14 +105,14 @@ test('M103 M147 D17 shows full dates, few seats left, sales and current prices',
   expect(marks.map((mark) => mark.hasAttribute('data-full'))).toEqual([true, false, false]);
 });
 
-test('M147 a departure that the functions no longer name is not shown', async () => {
+test('a departure that the functions no longer name is not shown [M147]', async () => {
   answers = answers.slice(1);
   await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.element(row('The Red Centre')).not.toBeInTheDocument();
   await expect.element(day('13 March 2027')).toHaveAccessibleName('Saturday 13 March 2027, 1 departure');
 });
 
-test('M150 where nothing loads it stays as it was built: closed dates full, prices those of the page', async () => {
+test('where nothing loads it stays as it was built: closed dates full, prices those of the page [M150]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   replies['GET /api/calendar/'] = () => 'unreachable';
   await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
@@ -122,7 +122,7 @@ test('M150 where nothing loads it stays as it was built: closed dates full, pric
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('M03 asks anew in another currency when one is chosen', async () => {
+test('asks anew in another currency when one is chosen [M03]', async () => {
   await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.poll(() => received.length).toBe(1);
   answers = events.map((event) => liveEvent(event, { price_from: '1490.00', currency: 'USD' }));
@@ -132,7 +132,7 @@ test('M03 asks anew in another currency when one is chosen', async () => {
   showCurrency('GBP');
 });
 
-test.each([360, 1280])('P15 axe finds nothing at a width of %i', async (width) => {
+test.each([360, 1280])('axe finds nothing at a width of %i [P15]', async (width) => {
   await page.viewport(width, 800);
   await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
   await expect.poll(() => $events.get()).not.toBeNull();

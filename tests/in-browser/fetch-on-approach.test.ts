@@ -60,7 +60,7 @@ test.each([
   ['the trip notes', '<a href="/notes/" data-opens="notes">Download trip notes</a>', 'TripNotesDialog'],
   ['a picture of a tour', '<a href="/a.jpg" data-opens="picture">A picture</a>', 'Gallery'],
   ['a picture of an article', '<a href="/a.jpg" data-press="picture">A picture</a>', 'Gallery'],
-])('N18 a pointer over %s fetches the parts of its island once, and opens nothing', async (_, opener, island) => {
+])('a pointer over %s fetches the parts of its island once, and opens nothing [N18]', async (_, opener, island) => {
   const sent = vi.fn();
   for (const event of ['calendar:open', 'booking:open', 'contact:open', 'gallery:open'] as const)
     onTestFinished(onPageEvent(event, sent));
@@ -78,13 +78,13 @@ test.each([
 test.each([
   ['a finger', () => tap(page.getByRole('button'))],
   ['the focus', () => userEvent.tab()],
-])('N18 %s fetches them too', async (_, come) => {
+])('%s fetches them too [N18]', async (_, come) => {
   aPage('<button data-open-dates>START DATES</button>');
   await come();
   await vi.waitFor(() => expect(asked).toContain(url('Calendar')));
 });
 
-test('N18 the press fetches nothing again, and what several islands share comes once', async () => {
+test('the press fetches nothing again, and what several islands share comes once [N18]', async () => {
   await userEvent.hover(aPage('<button data-open-dates>START DATES</button>'));
   await vi.waitFor(() => expect(asked).toContain(url('part')));
   const [calendar, booking] = [...document.querySelectorAll('astro-island')];
@@ -94,7 +94,7 @@ test('N18 the press fetches nothing again, and what several islands share comes 
   expect(asked.toSorted()).toEqual(['Booking', 'Calendar', 'client', 'part'].map(url));
 });
 
-test('N18 a failed download is not shown, and is not repeated before the press', async () => {
+test('a failed download is not shown, and is not repeated before the press [N18]', async () => {
   const fetching = vi.fn(() => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('fetch', fetching);
   const logged = vi.spyOn(console, 'error');
@@ -113,18 +113,18 @@ test('N18 a failed download is not shown, and is not repeated before the press',
 test.each([
   ['by a link that opens nothing', '<a href="/faq/">FAQs</a>', ''],
   ['by the link to a form that the page has', '<a href="/contact/">Contact</a>', '<div data-lead="contact"></div>'],
-])('N18 nothing is fetched %s', async (_, opener, rest) => {
+])('nothing is fetched %s [N18]', async (_, opener, rest) => {
   await userEvent.hover(aPage(opener, rest));
   expect(asked).toEqual([]);
 });
 
-test('N18 nothing is fetched for a visitor who saves data', async () => {
+test('nothing is fetched for a visitor who saves data [N18]', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   await userEvent.hover(aPage('<button data-open-dates>START DATES</button>'));
   expect(asked).toEqual([]);
 });
 
-test('N18 nothing is fetched for an island that is there already', async () => {
+test('nothing is fetched for an island that is there already [N18]', async () => {
   const place = aPage('<button data-open-dates>START DATES</button>');
   document.querySelector('astro-island')!.removeAttribute('ssr');
   await userEvent.hover(place);

@@ -5,7 +5,7 @@ test.each([
   ['?token=abc&x=1', ''],
   ['?token=', ''],
   ['?utm_source=news', '?utm_source=news'],
-])('P28 of the address %s the page leaves %j, without another entry in the history', (before, after) => {
+])('of the address %s the page leaves %j, without another entry in the history [P28]', (before, after) => {
   const { href } = location;
   onTestFinished(() => {
     history.replaceState(null, '', href);

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await render(<Gallery />);
 });
 
-test('P27 opens at the picture that was pressed, moves by button, key and small picture, and announces its position', async () => {
+test('opens at the picture that was pressed, moves by button, key and small picture, and announces its position [P27]', async () => {
   await open({ kind: 'pictures', title: 'Dunes', size: 'large', pictures, first: 1 });
   await expect.poll(() => words('Dunes')).toBe('A camel2 of 3');
   await dialog('Dunes').getByRole('button', { name: 'Next' }).click();
@@ -87,7 +87,7 @@ test('the next review is said with its number, its writer and stars', async () =
   await userEvent.keyboard('{Escape}');
 });
 
-test('E04 below the words of a picture stands who made it, where the picture says so', async () => {
+test('below the words of a picture stands who made it, where the picture says so [E04]', async () => {
   const [made, plain] = [picture('A salt lake'), picture('A track')];
   made.dataset['credit'] = 'A. Walker';
   await open({ kind: 'pictures', title: 'Lakes', size: 'large', pictures: [made, plain], first: 0 });
@@ -97,7 +97,7 @@ test('E04 below the words of a picture stands who made it, where the picture say
   await userEvent.keyboard('{Escape}');
 });
 
-test('M38 a small gallery has no small pictures, and a single picture nothing to go on with', async () => {
+test('a small gallery has no small pictures, and a single picture nothing to go on with [M38]', async () => {
   await open({ kind: 'pictures', title: 'Small', size: 'small', pictures, first: 0 });
   expect(dialog('Small').element().querySelectorAll('.gallery-dialog__thumbs')).toHaveLength(0);
   await dialog('Small').getByRole('button', { name: 'Close' }).click();
@@ -107,7 +107,7 @@ test('M38 a small gallery has no small pictures, and a single picture nothing to
   await dialog('One').getByRole('button', { name: 'Close' }).click();
 });
 
-test('M38 the pictures of a stay open over the list of stays, and close back to it', async () => {
+test('the pictures of a stay open over the list of stays, and close back to it [M38]', async () => {
   const seeInside = () => open({ kind: 'pictures', title: 'A cabin', size: 'standard', pictures, first: 0 });
   const stays = [{ name: 'A cabin', nights: '2 nights', picture: pictures[0]!, open: () => void seeInside() }];
   await open({ kind: 'stays', title: 'Where you sleep', stays });
@@ -120,7 +120,7 @@ test('M38 the pictures of a stay open over the list of stays, and close back to 
   await expect.element(dialog('Where you sleep')).not.toBeInTheDocument();
 });
 
-test('M38 M52 reviews are shown one by one, as copies that leave the page’s own where they are', async () => {
+test('reviews are shown one by one, as copies that leave the page’s own where they are [M38, M52]', async () => {
   const cards = [review('Ada', 'Red dust'), review('Kim', 'Good coffee')];
   await open({ kind: 'reviews', title: 'Reviews', cards, first: 1 });
   await expect.poll(() => words('Reviews')).toBe('2 of 2: Kim, 5 out of 5 stars');

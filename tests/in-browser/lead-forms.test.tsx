@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
   await consent.click();
 }
 
-test('M56 M58 a question is checked with the first press, and from then on with every change', async () => {
+test('a question is checked with the first press, and from then on with every change [M56, M58]', async () => {
   await render(contact);
   await field('Email').fill('ana');
   await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
@@ -70,7 +70,7 @@ test('M56 M58 a question is checked with the first press, and from then on with 
   expect(sent()).toEqual([]);
 });
 
-test('M66 the button waits, ignores a second press, and shows the result', async () => {
+test('the button waits, ignores a second press, and shows the result [M66]', async () => {
   const held = heldBack({ body: {} });
   replies['POST /api/brochure/'] = held.reply;
   await render(brochure);
@@ -90,7 +90,7 @@ test('M66 the button waits, ignores a second press, and shows the result', async
 });
 
 test.each(['mouse', 'keyboard', 'finger'] as const)(
-  'M67 M68 by %s: turning to a field takes its message away, and with the last one the button is itself again',
+  'by %s: turning to a field takes its message away, and with the last one the button is itself again [M67, M68]',
   async (way) => {
     replies['POST /api/brochure/'] = () => ({
       status: 400,
@@ -135,7 +135,7 @@ test.each([
   ['500', { status: 500 }],
   ['no answer', 'unreachable' as const],
 ])(
-  'M69 M153 D37 after %s only the button of the brochure says error, aloud too; a second press sends all again',
+  'after %s only the button of the brochure says error, aloud too; a second press sends all again [M69, M153, D37]',
   async (_, reply) => {
     replies['POST /api/brochure/'] = () => reply;
     await render(brochure);
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('M67 who wants a printed one gives an address', async () => {
+test('who wants a printed one gives an address [M67]', async () => {
   await render(brochure);
   await fill();
   await expect.element(page.getByLabelText(/^Address/)).not.toBeVisible();
@@ -176,7 +176,7 @@ test('without a printed one its missing address is forgotten, and the button is 
   await expect.element(button).toHaveTextContent('SEND ME ONE!');
 });
 
-test('M67 an address for post is asked for together with everything else that is missing', async () => {
+test('an address for post is asked for together with everything else that is missing [M67]', async () => {
   await render(brochure);
   await page.getByRole('checkbox', { name: /Post me/ }).click();
   await button.click();
@@ -221,7 +221,7 @@ test('the mailing list stands in one line where there is room', async () => {
   expect(bottom(field('Name'))).toBe(bottom(field('Email')));
 });
 
-test('M14 M55 the thanks for a question lead to the questions, the chat, a social page and the telephone', async () => {
+test('the thanks for a question lead to the questions, the chat, a social page and the telephone [M14, M55]', async () => {
   replies['POST /api/contact/'] = () => ({ body: {} });
   await render(contact);
   await fill();
@@ -250,7 +250,7 @@ test('when the thanks for subscribing go, the focus returns to the form [M74]', 
   await expect.element(button).toHaveFocus();
 });
 
-test('M73 nothing is sent to subscribe an empty address', async () => {
+test('nothing is sent to subscribe an empty address [M73]', async () => {
   await render(<MailingList />);
   await button.click();
   await expect.element(field('Email')).toHaveAccessibleDescription(/This field is required$/);

@@ -34,7 +34,7 @@ function likesMotion(isLiked: boolean): void {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: !isLiked } as MediaQueryList);
 }
 
-test('M24 the menu takes no press for 500 ms while it opens, then closes', async () => {
+test('the menu takes no press for 500 ms while it opens, then closes [M24]', async () => {
   likesMotion(true);
   await open.click();
   expect(isOpen()).toBe(true);
@@ -46,7 +46,7 @@ test('M24 the menu takes no press for 500 ms while it opens, then closes', async
   expect(isOpen()).toBe(false);
 });
 
-test('M24 P15 without motion there is nothing to wait for, and the browser’s back closes the menu', async () => {
+test('without motion there is nothing to wait for, and the browser’s back closes the menu [M24, P15]', async () => {
   likesMotion(false);
   await open.click();
   await close.click();
@@ -57,7 +57,7 @@ test('M24 P15 without motion there is nothing to wait for, and the browser’s b
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('M24 P15 a drop-down of the header closes on Escape, and on a press or focus outside of it', async () => {
+test('a drop-down of the header closes on Escape, and on a press or focus outside of it [M24, P15]', async () => {
   const summary = page.getByText('Destinations');
   const link = page.getByRole('link', { name: 'Sydney' });
   await summary.click();

@@ -35,7 +35,7 @@ const once = (target: EventTarget, type: string) =>
 const endAnimations = () => document.getAnimations().forEach((animation) => animation.finish());
 
 const LEADS = {
-  'M59 a question': {
+  'a question [M59]': {
     form: (
       <Contact
         {...{ api: '/api/contact/', office: 'o', tour: '', social: null }}
@@ -44,7 +44,7 @@ const LEADS = {
     ),
     path: 'POST /api/contact/',
   },
-  'M64 a brochure': { form: <Brochure api="/api/brochure/" office="o" tour="" />, path: 'POST /api/brochure/' },
+  'a brochure [M64]': { form: <Brochure api="/api/brochure/" office="o" tour="" />, path: 'POST /api/brochure/' },
 };
 
 test.each(Object.entries(LEADS))('%s that was sent fades, and is gone once it has', async (_name, { form, path }) => {
@@ -74,7 +74,7 @@ test.each(Object.entries(LEADS))('%s that was sent fades, and is gone once it ha
   await expect.poll(laidOut).toEqual({ visibility: 'hidden', hasHeight: false });
 });
 
-test('M86 the booking is closed with an animation while there are trips in it, and hidden at once when empty', async () => {
+test('the booking is closed with an animation while there are trips in it, and hidden at once when empty [M86]', async () => {
   await aBookingAt('cart');
   const element = booking.element();
   endAnimations();
@@ -129,7 +129,7 @@ test('neither booking nor calendar is a grid, which WebKit would make as tall as
   expect(layoutOf(calendar)).toEqual(['flex', 'column']);
 });
 
-test('M86 an empty booking is hidden at once', async () => {
+test('an empty booking is hidden at once [M86]', async () => {
   await aBookingAt('cart');
   const element = booking.element() as HTMLDialogElement;
   await removeTour(plain.id);
@@ -153,7 +153,7 @@ async function aChosenDate(after = ''): Promise<void> {
   selectDate(entry.tour_date_id);
 }
 
-test('M126 the page is left once the calendar has moved away, and not before', async () => {
+test('the page is left once the calendar has moved away, and not before [M126]', async () => {
   onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
   await aChosenDate('#browse-on');
   const calendar = page.getByRole('dialog').element() as HTMLDialogElement;
@@ -202,7 +202,7 @@ test('the page is left after a second, though the calendar is still moving [M126
   expect(location.hash).toBe('#browse-on');
 });
 
-test('M125 the choice of a closed calendar is kept for 499 milliseconds and forgotten after 500', async () => {
+test('the choice of a closed calendar is kept for 499 milliseconds and forgotten after 500 [M125]', async () => {
   await aChosenDate();
   const calendar = page.getByRole('dialog').element() as HTMLDialogElement;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

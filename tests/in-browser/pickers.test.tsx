@@ -33,7 +33,7 @@ function aWhereTo() {
   return prerendered(<WhereTo place="wide" tours={links} all="#trips" />);
 }
 
-test('M30 M31 M32 above 576 px a trip is searched, chosen by keyboard, and is where SEE TRIPS leads', async () => {
+test('above 576 px a trip is searched, chosen by keyboard, and is where SEE TRIPS leads [M30, M31, M32]', async () => {
   const island = aWhereTo();
   await expect.element(seeTrips).toHaveAttribute('href', '#trips');
   island.hydrate();
@@ -74,7 +74,7 @@ test('a list opens above its control where there is no room below, and clear of 
   expect(await opened()).toBe('above');
 });
 
-test('M156 M32 a list shows a thousand trips at most', async () => {
+test('a list shows a thousand trips at most [M156, M32]', async () => {
   const many = Array.from({ length: 1001 }, (_, number) => ({ name: `Trip ${number}`, url: `/trips/${number}/` }));
   const tours = many.map((link) => ({ ...link, code: link.name, from }));
   serve({ 'GET /tours.json': () => ({ body: tours }) });
@@ -83,7 +83,7 @@ test('M156 M32 a list shows a thousand trips at most', async () => {
   await expect.poll(() => names().length).toBe(1000);
 });
 
-test('M31 M32 up to 576 px it is chosen without typing, in a list of 300 px at most, and Escape leaves it', async () => {
+test('up to 576 px it is chosen without typing, in a list of 300 px at most, and Escape leaves it [M31, M32]', async () => {
   await page.viewport(576, 800);
   aWhereTo().hydrate();
   await expect.element(whereTo).toMatchTextContent('Choose a trip');
@@ -102,7 +102,7 @@ test('M31 M32 up to 576 px it is chosen without typing, in a list of 300 px at m
   await expect.element(seeTrips).toHaveAttribute('href', '/trips/tasmania/');
 });
 
-test('M30 a list that was opened before the script came is the listbox, open and with the focus', async () => {
+test('a list that was opened before the script came is the listbox, open and with the focus [M30]', async () => {
   const island = aWhereTo();
   await page.getByText('Choose a trip').click();
   await expect.element(page.getByRole('link', { name: 'Tasmania' })).toHaveAttribute('href', '/trips/tasmania/');
@@ -112,7 +112,7 @@ test('M30 a list that was opened before the script came is the listbox, open and
   await expect.element(option('Tasmania')).toBeVisible();
 });
 
-test('M30 where the trips cannot be had the links stay', async () => {
+test('where the trips cannot be had the links stay [M30]', async () => {
   serve({ 'GET /tours.json': () => 'unreachable' });
   aWhereTo().hydrate();
   await page.getByText('Choose a trip').click();
@@ -132,7 +132,7 @@ async function opensTourNames() {
   await expect.element(tourName).toHaveFocus();
 }
 
-test('M49 P15 a tour name is searched, and choosing one puts it into the address', async () => {
+test('a tour name is searched, and choosing one puts it into the address [M49, P15]', async () => {
   await opensTourNames();
   // The page has the words already.
   await expect.element(page.getByText('tour name', { exact: true })).toHaveClass('sr');
@@ -143,7 +143,7 @@ test('M49 P15 a tour name is searched, and choosing one puts it into the address
   expect(location.hash).toBe('#tour-3');
 });
 
-test('M49 P15 Enter chooses the first match of what was typed, and Escape or no match leave what is shown', async () => {
+test('Enter chooses the first match of what was typed, and Escape or no match leave what is shown [M49, P15]', async () => {
   await opensTourNames();
   await expect.element(tourName).toHaveValue('The Red Centre');
   await userEvent.keyboard('{Escape}');

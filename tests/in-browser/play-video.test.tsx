@@ -13,7 +13,7 @@ beforeEach(() => {
 const link = () => document.querySelector('a')!;
 const frame = () => document.querySelector('iframe');
 
-test('N18 P43 a press replaces it with the player without cookies, with captions and the focus', async () => {
+test('a press replaces it with the player without cookies, with captions and the focus [N18, P43]', async () => {
   // Records the address that a frame would load, without loading it.
   const shown = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue(undefined);
   expect(frame()).toBeNull();
@@ -28,7 +28,7 @@ test('N18 P43 a press replaces it with the player without cookies, with captions
   ]);
 });
 
-test('E05 a video on Vimeo that is not listed is asked for by its key, without cookies', async () => {
+test('a video on Vimeo that is not listed is asked for by its key, without cookies [E05]', async () => {
   const shown = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue(undefined);
   Object.assign(link().dataset, { press: 'vimeo', id: '123456789', key: 'abcdef0123' });
   await userEvent.click(link());
@@ -46,7 +46,7 @@ function ourVideo() {
 
 const playerFails = () => document.querySelector('video')!.dispatchEvent(new Event('error'));
 
-test('P43 a browser that takes no part of a file is given the whole of it', async () => {
+test('a browser that takes no part of a file is given the whole of it [P43]', async () => {
   const given = ourVideo();
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('the whole video')));
   vi.stubGlobal('fetch', fetched);
@@ -62,7 +62,7 @@ test('P43 a browser that takes no part of a file is given the whole of it', asyn
 test.each([
   ['is not there', () => Promise.resolve(new Response('', { status: 404 }))],
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-])('P43 a video that %s gives its place back as a plain link, and says so', async (_, answer) => {
+])('a video that %s gives its place back as a plain link, and says so [P43]', async (_, answer) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   ourVideo();
   vi.stubGlobal('fetch', vi.fn<typeof fetch>(answer));

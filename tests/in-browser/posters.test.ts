@@ -48,7 +48,7 @@ function posters({ reducesMotion = false } = {}) {
   };
 }
 
-test('M27 a poster holds for its time and gives way to the next, and the last to the first', async () => {
+test('a poster holds for its time and gives way to the next, and the last to the first [M27]', async () => {
   const { hero, shown, leave } = posters();
   await leave();
   const seen = [];
@@ -60,7 +60,7 @@ test('M27 a poster holds for its time and gives way to the next, and the last to
   expect(hero.querySelectorAll('template')).toHaveLength(0);
 });
 
-test('M27 the pictures fade, and the captions change at once, so that no two texts lie on each other', async () => {
+test('the pictures fade, and the captions change at once, so that no two texts lie on each other [M27]', async () => {
   const { hero } = posters();
   const captions = () =>
     [...hero.querySelectorAll<HTMLElement>('.hero__caption')]
@@ -75,7 +75,7 @@ test('M27 the pictures fade, and the captions change at once, so that no two tex
   expect(new Set(faded.map(({ opacity }) => opacity))).toEqual(new Set(['1']));
 });
 
-test('M27 P15 it stands still under the pointer, with the focus in it and when paused, and goes on after', async () => {
+test('it stands still under the pointer, with the focus in it and when paused, and goes on after [M27, P15]', async () => {
   const { hero, shown, leave } = posters();
   const standsStill = async (why: string) => {
     const before = shown();
@@ -98,7 +98,7 @@ test('M27 P15 it stands still under the pointer, with the focus in it and when p
   expect(shown()).not.toBe(before);
 });
 
-test('M27 only the poster in view can be reached, and a press shows the next with its picture, and says so', async () => {
+test('only the poster in view can be reached, and a press shows the next with its picture, and says so [M27]', async () => {
   const { hero, shown } = posters();
   const reached = () => [...hero.querySelectorAll('.hero__slide:not([inert]) a')].map(({ textContent }) => textContent);
   expect(reached()).toEqual(['The Red Centre']);
@@ -112,7 +112,7 @@ test('M27 only the poster in view can be reached, and a press shows the next wit
   expect(reached()).toEqual(['The Red Centre']);
 });
 
-test('M27 for who asked for less motion nothing moves by itself, and a press still shows the next', async () => {
+test('for who asked for less motion nothing moves by itself, and a press still shows the next [M27]', async () => {
   const { shown, leave } = posters({ reducesMotion: true });
   await leave();
   await vi.advanceTimersByTimeAsync(5 * HOLD);

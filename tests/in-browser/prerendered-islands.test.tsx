@@ -112,7 +112,7 @@ test.each(ON_DEMAND)('%s: nothing of it is in the page, and an event brings it',
   await expect.element(page.getByRole(...shown)).toBeVisible();
 });
 
-test('M67 a wish for post and its address, made before the script came, are kept', async () => {
+test('a wish for post and its address, made before the script came, are kept [M67]', async () => {
   const island = prerendered(<Brochure {...facts} post="UK" currency="GBP" />);
   await page.getByRole('checkbox', { name: /Post me/ }).click();
   await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street');
@@ -122,7 +122,7 @@ test('M67 a wish for post and its address, made before the script came, are kept
   await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue('1 High Street');
 });
 
-test('M70 a trip that was chosen before the script came is the one whose notes are asked for', async () => {
+test('a trip that was chosen before the script came is the one whose notes are asked for [M70]', async () => {
   const island = prerendered(<TripNotes tours={[notesTour, { ...notesTour, code: 'TE07', name: 'The Top End' }]} />);
   await page.getByRole('combobox', { name: 'Trip' }).selectOptions('TE07');
   island.hydrate();
@@ -133,7 +133,7 @@ test('M70 a trip that was chosen before the script came is the one whose notes a
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('M103 the events calendar is as it was built, whatever currency the visitor has, until the functions answer', () => {
+test('the events calendar is as it was built, whatever currency the visitor has, until the functions answer [M103]', () => {
   $currency.set('EUR');
   const month = calendarDate('2027-03-01');
   const island = prerendered(<EventsCalendar url="/api/calendar/" month={month} today={month} events={[]} />);
@@ -143,7 +143,7 @@ test('M103 the events calendar is as it was built, whatever currency the visitor
   expect(island.host.innerHTML).toBe(before);
 });
 
-test('M96 the page of a booking shows that there is none to who has paid for none', async () => {
+test('the page of a booking shows that there is none to who has paid for none [M96]', async () => {
   const island = prerendered(<Confirmed />);
   expect(island.host.querySelector('[data-confirmed=""]')).not.toBeNull();
   island.hydrate();

@@ -102,7 +102,7 @@ test('the order is the newest first, or the best or the worst, of which the newe
   expect(shown()).toEqual(newestFirst);
 });
 
-test('M50 ten of what was found show, and four more for each press', async () => {
+test('ten of what was found show, and four more for each press [M50]', async () => {
   aReviewsPage(Array.from({ length: 16 }, (_, index) => ({ tour: 'reef', stars: 5, text: `Fine, ${index}` })));
   await search().fill('fine');
   expect(shown()).toHaveLength(10);

@@ -51,8 +51,8 @@ const notesOf = ({ code, name }: { code: string; name: string }) => ({
 });
 
 const FORMS: Readonly<Record<string, Case>> = {
-  'M146 the contact form': { form: <Contact {...about} {...ways} />, fill: ask, ...question },
-  'M146 the contact form in its dialog': {
+  'the contact form [M146]': { form: <Contact {...about} {...ways} />, fill: ask, ...question },
+  'the contact form in its dialog [M146]': {
     form: <ContactDialog {...about} {...ways} />,
     open: async () => {
       sendPageEvent('contact:open');
@@ -61,23 +61,23 @@ const FORMS: Readonly<Record<string, Case>> = {
     fill: ask,
     ...question,
   },
-  'M62 the brochure’s form': { form: <Brochure {...about} />, ...posted },
-  'M62 the brochure’s form in its dialog': {
+  'the brochure’s form [M62]': { form: <Brochure {...about} />, ...posted },
+  'the brochure’s form in its dialog [M62]': {
     form: <BrochureDialog {...about} />,
     open: () => sendPageEvent('brochure:open'),
     ...posted,
   },
-  'M70 M71 the form for the notes of any trip': {
+  'the form for the notes of any trip [M70, M71]': {
     form: <TripNotes api={API} tours={[redCentre, topEnd]} />,
     fill: () => page.getByRole('combobox', { name: 'Trip' }).selectOptions('TE07'),
     ...notesOf(topEnd),
   },
-  'M70 M71 the form for a trip’s notes in its dialog': {
+  'the form for a trip’s notes in its dialog [M70, M71]': {
     form: <TripNotesDialog api={API} tour={redCentre} />,
     open: () => sendPageEvent('trip-notes:open'),
     ...notesOf(redCentre),
   },
-  'M73 the mailing list': { form: <MailingList api={API} />, body: { consent: true }, pushed: [] },
+  'the mailing list [M73]': { form: <MailingList api={API} />, body: { consent: true }, pushed: [] },
 };
 
 let received: ReturnType<typeof serve>;
@@ -127,9 +127,9 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-test('P13 M149 without the visitor’s consent analytics are not told of a form', async () => {
+test('without the visitor’s consent analytics are not told of a form [P13, M149]', async () => {
   withdrawConsent(['analytics']);
-  const form = FORMS['M70 M71 the form for the notes of any trip']!;
+  const form = FORMS['the form for the notes of any trip [M70, M71]']!;
   await render(form.form);
   await send(form);
   await expect.poll(() => location.hash).toBe('#notes-te07');
@@ -137,9 +137,9 @@ test('P13 M149 without the visitor’s consent analytics are not told of a form'
 });
 
 test.each([
-  ['in its dialog', FORMS['M70 M71 the form for a trip’s notes in its dialog']!, '#notes-rc10'],
-  ['on its page', FORMS['M70 M71 the form for the notes of any trip']!, '#notes-te07'],
-])('M71 the notes that were asked for %s open, and the dialog closes', async (_name, form, file) => {
+  ['in its dialog', FORMS['the form for a trip’s notes in its dialog [M70, M71]']!, '#notes-rc10'],
+  ['on its page', FORMS['the form for the notes of any trip [M70, M71]']!, '#notes-te07'],
+])('the notes that were asked for %s open, and the dialog closes [M71]', async (_name, form, file) => {
   await render(form.form);
   await send(form);
   await expect.poll(() => location.hash).toBe(file);

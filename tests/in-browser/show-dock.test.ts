@@ -3,7 +3,7 @@ import { showDock } from '#components/tour/show-dock.ts';
 
 type Seen = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>;
 
-test('M40 the dock shows as soon as the fare is scrolled past, also when a busy browser reports it late', () => {
+test('the dock shows as soon as the fare is scrolled past, also when a busy browser reports it late [M40]', () => {
   document.body.innerHTML = '<p class="fare__press">From A$ 3,450</p><footer class="footer"></footer>';
   onTestFinished(() => {
     document.body.replaceChildren();

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const alert = page.getByRole('alert');
 
-test('M18 M61 the currencies are links in the page, and the chosen one is marked once the script is there', async () => {
+test('the currencies are links in the page, and the chosen one is marked once the script is there [M18, M61]', async () => {
   showCurrency('EUR');
   const island = prerendered(<CurrencyChooser id="currencies" />);
   const links = () => [...island.host.querySelectorAll('a')];
@@ -37,7 +37,7 @@ test('M18 M61 the currencies are links in the page, and the chosen one is marked
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('M18 a currency is chosen by keyboard, and the rest of the address stays', async () => {
+test('a currency is chosen by keyboard, and the rest of the address stays [M18]', async () => {
   const island = prerendered(<CurrencyChooser id="currencies" />);
   const asked: string[] = [];
   // The browser would leave the page of the tests.
@@ -78,7 +78,7 @@ test('Tab goes round in the open currency chooser, in both directions [M61]', as
   await userEvent.keyboard('{Escape}');
 });
 
-test('M19 M95 the number that the page’s script wrote at the cart stays when the island comes, and follows the cart', async () => {
+test('the number that the page’s script wrote at the cart stays when the island comes, and follows the cart [M19, M95]', async () => {
   $cart.set(EMPTY_CART);
   serve(cartReplies([tour]).replies);
   const island = prerendered(<CartLink />);
@@ -96,7 +96,7 @@ test('M19 M95 the number that the page’s script wrote at the cart stays when t
   await expect.element(island.host.querySelector<HTMLElement>('.cart-count')).not.toBeVisible();
 });
 
-test('P19 a lost link is requested with an address, and the page announces it', async () => {
+test('a lost link is requested with an address, and the page announces it [P19]', async () => {
   const main = document.createElement('main');
   main.dataset['state'] = 'asking';
   main.innerHTML = '<div data-faces="asked"><h1>Check your inbox.</h1></div>';
@@ -125,7 +125,7 @@ test('P19 a lost link is requested with an address, and the page announces it', 
   expect(received.at(-1)?.body).toEqual({ email: 'ada@example.com' });
 });
 
-test('P19 a lost link that was refused without script keeps what was typed and what is wrong with it', async () => {
+test('a lost link that was refused without script keeps what was typed and what is wrong with it [P19]', async () => {
   const posted = { values: { email: 'ada@' }, errors: { email: ['Enter a valid email address.'] } };
   const island = prerendered(<LostLink posted={posted} />);
   island.hydrate();
@@ -134,7 +134,7 @@ test('P19 a lost link that was refused without script keeps what was typed and w
   await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription(/Enter a valid email address\.$/);
 });
 
-test('M32 a list without options shows that, before its script has loaded and after', async () => {
+test('a list without options shows that, before its script has loaded and after [M32]', async () => {
   const island = prerendered(<TourName widgets={[]} />);
   const isSaid = () => [...island.host.querySelectorAll<HTMLElement>('.picker__list')].map((list) => list.innerText);
   island.host.querySelector('details')!.open = true;

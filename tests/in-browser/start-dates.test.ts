@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startCalendarButtons } from '#components/dates/start-dates.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 
-test('M36 the hash opens the calendar, but not when the browser goes back to where it was open before', async () => {
+test('the hash opens the calendar, but not when the browser goes back to where it was open before [M36]', async () => {
   const opener = document.createElement('button');
   Object.assign(opener.dataset, { openDates: '', url: '/api/check-dates/', tour: 'RC10', days: '10' });
   const message = Object.assign(document.createElement('p'), { id: 'page-message' });

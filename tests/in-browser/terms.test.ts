@@ -27,14 +27,14 @@ async function opensInTime(): Promise<void> {
   await expect.poll(() => terms.getBoundingClientRect().top < innerHeight).toBe(true);
 }
 
-test('M22 a page that is loaded with #terms opens them after three seconds, and scrolls there', async () => {
+test('a page that is loaded with #terms opens them after three seconds, and scrolls there [M22]', async () => {
   history.replaceState(null, '', '#terms');
   scrollTo({ top: 0, behavior: 'instant' });
   onTestFinished(startTerms());
   await opensInTime();
 });
 
-test('M22 and so does an address that changes to #terms, but to no other', async () => {
+test('and so does an address that changes to #terms, but to no other [M22]', async () => {
   onTestFinished(startTerms());
   const changesTo = async (hash: string) => {
     const changed = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));

@@ -66,7 +66,7 @@ const shown = () => PLACES.filter((name) => page.getByText(`Trip to ${name}`).el
 
 beforeEach(() => history.replaceState(null, '', location.pathname));
 
-test('M32 P34 several destinations may be chosen up to a maximum, which the list then names; one that is chosen can be taken back', async () => {
+test('several destinations may be chosen up to a maximum, which the list then names; one that is chosen can be taken back [M32, P34]', async () => {
   const host = aListing(PLACES);
   const status = page.getByRole('status');
   for (const name of ['Coast', 'Desert']) await place(name).click();
@@ -88,7 +88,7 @@ test('M32 P34 several destinations may be chosen up to a maximum, which the list
   expect(shown()).toEqual(PLACES);
 });
 
-test('P34 a choice says how many trips it would show and its chip how many it shows, and a button closes the list and shows them', async () => {
+test('a choice says how many trips it would show and its chip how many it shows, and a button closes the list and shows them [P34]', async () => {
   const host = aListing(PLACES);
   const counts = () => [...host.querySelectorAll('[data-trips]')].map(({ textContent }) => textContent);
   const show = page.getByRole('button', { name: /^Show/ });
@@ -128,7 +128,7 @@ test('a choice that leaves no trip cannot be pressed, and the cross of a chip re
   expect(longer).not.toHaveAttribute('aria-disabled');
 });
 
-test('P34 D12 a campaign and a currency in the address are no choices, and survive every choice', async () => {
+test('a campaign and a currency in the address are no choices, and survive every choice [P34, D12]', async () => {
   history.replaceState(null, '', '?utm_source=news&currency=GBP');
   const host = aListing(PLACES);
   expect(shown()).toEqual(PLACES);
@@ -141,12 +141,12 @@ test('P34 D12 a campaign and a currency in the address are no choices, and survi
   expect(host.querySelector('[data-none] a')?.getAttribute('href')).toBe('/trips/?utm_source=news&currency=GBP');
 });
 
-test('M32 a list without a choice says that it is empty', async () => {
+test('a list without a choice says that it is empty [M32]', async () => {
   aListing([]);
   await expect.element(page.getByRole('status')).toHaveTextContent('List is empty.');
 });
 
-test('M32 a list is as high as the constant says and no higher, and what it says stays in sight', async () => {
+test('a list is as high as the constant says and no higher, and what it says stays in sight [M32]', async () => {
   const host = aListing(Array.from({ length: 40 }, (_, index) => `Place ${index}`));
   for (const name of ['Place 0', 'Place 1', 'Place 2']) await place(name).click();
   const list = host.querySelector<HTMLElement>('.trip-filter__list')!;

@@ -20,14 +20,14 @@ beforeEach(() => {
   chooseInstallment(1);
 });
 
-test('M96 M97 shows the booking it is given; its references are several where there is a comma', () => {
+test('shows the booking it is given; its references are several where there is a comma [M96, M97]', () => {
   const html = renderToStaticMarkup(<Confirmation finalFlow given={given} />);
   expect(html).toContain('Your Booking References are <b>GIVEN222, GIVEN333</b>');
   expect(html).toContain('href="/check-in/?token=given"');
   expect(html).not.toContain('STORED22');
 });
 
-test('M96 M97 without a check-in address it shows what was just paid for', () => {
+test('without a check-in address it shows what was just paid for [M96, M97]', () => {
   const html = renderToStaticMarkup(<Confirmation finalFlow given={{ ...given, checkin_url: '' }} />);
   expect(html).toContain('Your Booking Reference is <b>STORED22</b>');
   expect(html).toContain('href="/check-in/?token=stored"');
@@ -49,7 +49,7 @@ test('an open ticket says under the thanks that no seat is secured, by when to c
   );
 });
 
-test('M98 M99 the final flow shows the check in area and the next steps; before it the guest must complete the booking', () => {
+test('the final flow shows the check in area and the next steps; before it the guest must complete the booking [M98, M99]', () => {
   const off = renderToStaticMarkup(<Confirmation finalFlow={false} />);
   expect(off).toContain('Please complete your booking below');
   expect(off).not.toContain('check in area');
@@ -61,7 +61,7 @@ test('M98 M99 the final flow shows the check in area and the next steps; before 
   expect(on).not.toContain('Please complete your booking below');
 });
 
-test('M144 where the card’s fields do not come, the provider’s page is a whole page with the instalment that was chosen', () => {
+test('where the card’s fields do not come, the provider’s page is a whole page with the instalment that was chosen [M144]', () => {
   chooseInstallment(2);
   const html = renderToStaticMarkup(<NoCardFields onRetry={() => undefined} />);
   expect(html).toMatch(/<a [^>]*href="\/api\/checkout\/redirect\/\?installment=2[^"]*"/);

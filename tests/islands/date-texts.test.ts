@@ -26,7 +26,7 @@ const onSale = entryOf(
 const usual = entryOf(tour, aDeparture());
 const date = calendarDate('2027-03-13');
 
-test('M121 a date on sale shows its sale price and, whatever the choice, what the same cost before', () => {
+test('a date on sale shows its sale price and, whatever the choice, what the same cost before [M121]', () => {
   expect(formatPrice(priceOf(onSale, 1).current)).toBe('£1,190 GBP');
   expect(formatPrice(priceOf(onSale, 1).original)).toBe('£1,290 GBP');
   expect(formatPrice(priceOf(onSale, 2).current)).toBe('£1,590 GBP');
@@ -34,7 +34,7 @@ test('M121 a date on sale shows its sale price and, whatever the choice, what th
   expect(saleText(onSale)).toBe('Save £100 GBP · book by 31 December 2026');
 });
 
-test('M121 the deposit text says what is paid today and when the rest is', () => {
+test('the deposit text says what is paid today and when the rest is [M121]', () => {
   expect(depositText(usual)).toBe(
     'Or pay a £200\u00a0GBP deposit today and £1,090\u00a0GBP by 11\u00a0February\u00a02027',
   );
@@ -62,7 +62,7 @@ test('what a guest cannot decline is in every price of a date, in its deposit an
   );
 });
 
-test('M133 a start within thirty days says that it is paid in full, and why', () => {
+test('a start within thirty days says that it is paid in full, and why [M133]', () => {
   const soon = {
     ...usual,
     allow_deposit: false,
@@ -73,12 +73,12 @@ test('M133 a start within thirty days says that it is paid in full, and why', ()
   expect(depositText(soon)).toBe('Because your Start Date is within 30 Days you need to pay in full.');
 });
 
-test('M122 M123 the exact words for a full date and for one in the cart', () => {
+test('the exact words for a full date and for one in the cart [M122, M123]', () => {
   expect(DATE_IS_FULL).toBe('This date is full.');
   expect(DATE_IS_IN_CART).toBe('You have already added this Start Date to your cart.');
 });
 
-test('P15 a day has a full name for screen readers', () => {
+test('a day has a full name for screen readers [P15]', () => {
   expect(spokenDay(date, onSale, 'available')).toBe('Saturday 13 March 2027, available, £1,190 GBP, save £100 GBP');
   expect(spokenDay(date, usual, 'available')).toBe('Saturday 13 March 2027, available, £1,290 GBP');
   expect(spokenDay(date, usual, 'full')).toBe('Saturday 13 March 2027, full');
@@ -86,7 +86,7 @@ test('P15 a day has a full name for screen readers', () => {
   expect(spokenDay(date, undefined, undefined)).toBe('Saturday 13 March 2027, no departure');
 });
 
-test('M04 D14 a cell shows the price with its postfix, as in the day’s name', () => {
+test('a cell shows the price with its postfix, as in the day’s name [M04, D14]', () => {
   expect(cellLines(usual, 'available')).toEqual(['£1,290', 'GBP']);
   expect(cellLines(onSale, 'available')).toEqual(['£1,190', 'GBP']);
   expect(spokenDay(date, usual, 'available')).toContain(cellLines(usual, 'available').join(' '));

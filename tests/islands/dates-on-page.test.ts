@@ -27,7 +27,7 @@ const { document } = parseHTML(`
   <ul class="dates"><li id="RC101-2027-03-13"><span class="price"><span>${inBoth('£1 GBP', '$1 AUD')}</span></span></li></ul>
 `);
 
-test('M150 P23 reads each date of the page, what it costs now, and whether it is closed', () => {
+test('reads each date of the page, what it costs now, and whether it is closed [M150, P23]', () => {
   const [usual, sale, full, open, ...others] = datesOnPage(document, tour, 'AUD');
   expect(usual).toMatchObject({
     tour_date_id: 'RC10-2027-03-13',
@@ -53,7 +53,7 @@ test('required insurance is in the total until the cart is answered, and decline
   expect(usual!.find(isInsuranceRow)).toMatchObject({ insurance_id: 0 });
 });
 
-test('M150 M03 reads the prices of the currency that the page shows', () => {
+test('reads the prices of the currency that the page shows [M150, M03]', () => {
   expect(datesOnPage(document, tour, 'GBP').map(({ price }) => price)).toEqual([
     '1290.00',
     '1190.00',
@@ -62,13 +62,13 @@ test('M150 M03 reads the prices of the currency that the page shows', () => {
   ]);
 });
 
-test('M150 leaves out what the page does not know: no deposit, no seats left, no visa chosen', () => {
+test('leaves out what the page does not know: no deposit, no seats left, no visa chosen [M150]', () => {
   for (const entry of datesOnPage(document, tour, 'AUD')) {
     expect(entry).toMatchObject({ allow_deposit: false, deposit: null, few_left: false, body: '' });
     expect(entry.visa_types.map(({ id }) => id)).toEqual([0]);
   }
 });
 
-test('M150 a page without dates offers none', () => {
+test('a page without dates offers none [M150]', () => {
   expect(datesOnPage(parseHTML('<main></main>').document, tour, 'AUD')).toEqual([]);
 });

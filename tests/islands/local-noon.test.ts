@@ -19,7 +19,7 @@ afterEach(() => {
   else process.env['TZ'] = here;
 });
 
-test.each(ZONES)('P23 in %s every day of three years becomes a noon and is the same day again', (zone) => {
+test.each(ZONES)('in %s every day of three years becomes a noon and is the same day again [P23]', (zone) => {
   process.env['TZ'] = zone;
   for (const day of DAYS) {
     const noon = noonOf(day);
@@ -30,7 +30,7 @@ test.each(ZONES)('P23 in %s every day of three years becomes a noon and is the s
 });
 
 test.each(ZONES)(
-  'P23 in %s a day is the same from its first minute to its last, as the date picker counts them',
+  'in %s a day is the same from its first minute to its last, as the date picker counts them [P23]',
   (zone) => {
     process.env['TZ'] = zone;
     for (const day of DAYS) {
@@ -43,7 +43,7 @@ test.each(ZONES)(
   },
 );
 
-test('P23 control: read by the clock of Greenwich, days would be wrong at both ends of the world', () => {
+test('control: read by the clock of Greenwich, days would be wrong at both ends of the world [P23]', () => {
   const wrong = (zone: string, hour: number) => {
     process.env['TZ'] = zone;
     return DAYS.filter((day) => {
@@ -56,7 +56,7 @@ test('P23 control: read by the clock of Greenwich, days would be wrong at both e
   expect(wrong('Australia/Sydney', 0)).toBe(DAYS.length);
 });
 
-test('P23 control: the clocks do change in these years, and a day is not always 24 hours long', () => {
+test('control: the clocks do change in these years, and a day is not always 24 hours long [P23]', () => {
   process.env['TZ'] = 'Europe/London';
   const lengths = new Set(DAYS.map((day) => noonOf(addDays(day, 1)).getTime() - noonOf(day).getTime()));
   expect([...lengths].toSorted()).toEqual([DAY - DAY / 24, DAY, DAY + DAY / 24].toSorted());

@@ -5,7 +5,7 @@ import { someChat } from './mail-fixtures.ts';
 
 const MAILS: readonly ChatMail[] = ['chat-waiting', 'chat-answer'];
 
-describe.each(MAILS)('N19 %s', (template) => {
+describe.each(MAILS)('%s [N19]', (template) => {
   test('tells every line with the time on the operator’s wall', async () => {
     const { text, html } = await writeChatMail(template, someChat());
     for (const line of [
@@ -20,7 +20,7 @@ describe.each(MAILS)('N19 %s', (template) => {
     expect(html).toMatch(/pool\?<br\/?>/);
   });
 
-  test('P28 no name, page or line adds a line to the subject or an element to the mail', async () => {
+  test('no name, page or line adds a line to the subject or an element to the mail [P28]', async () => {
     const evil = '<script>alert(1)</script><b>x</b>\r\nBcc: all@example.com';
     const lines = [{ name: evil, text: evil, at: 0 }];
     const mail = await writeChatMail(
@@ -31,7 +31,7 @@ describe.each(MAILS)('N19 %s', (template) => {
     expect(mail.html).not.toMatch(/<script|<b>/);
   });
 
-  test('N17 says nothing of what was written in the subject', async () => {
+  test('says nothing of what was written in the subject [N17]', async () => {
     expect((await writeChatMail(template, someChat())).subject).not.toMatch(/pool|bar|There is/);
   });
 
@@ -45,7 +45,7 @@ describe.each(MAILS)('N19 %s', (template) => {
   });
 });
 
-test('M53 the office is led to the staff chat, and a visitor back to the chat', async () => {
+test('the office is led to the staff chat, and a visitor back to the chat [M53]', async () => {
   expect((await writeChatMail('chat-waiting', someChat())).text).toContain('https://saltbush.example/staff/chat/');
   expect((await writeChatMail('chat-answer', someChat())).text).toContain('https://saltbush.example/#live-chat');
 });

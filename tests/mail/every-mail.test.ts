@@ -65,7 +65,7 @@ function expectWhole(mail: WrittenMail, facts: Pick<MailFacts, 'operator'>, isFo
   expectPrices(mail);
 }
 
-/** Every amount has its symbol, no decimals and the operator's postfix, in the text and in the HTML (M04, D14). */
+/** Every amount has its symbol, no decimals and the operator's postfix, in the text and in the HTML. */
 function expectPrices({ subject, text, html }: WrittenMail): void {
   const shown = html.replace(/<(style|title)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
   for (const part of [subject, text, shown]) expect(barePrices(part)).toEqual([]);
@@ -85,7 +85,7 @@ afterAll(() => {
   );
 });
 
-describe.each(BOOKING_MAILS)('N19 $template to the $audience', ({ template, audience }) => {
+describe.each(BOOKING_MAILS)('$template to the $audience [N19]', ({ template, audience }) => {
   test.each(bookingsFor(template))('is right for a booking with: %s', async (shape, facts) => {
     const mail = await writeMail(template, audience, factsFor(template, audience, facts));
     keep(`${template} ${audience} ${shape}`, mail);
@@ -94,7 +94,7 @@ describe.each(BOOKING_MAILS)('N19 $template to the $audience', ({ template, audi
     if (template !== 'payment-failed') for (const reference of facts.references) expect(mail.text).toContain(reference);
   });
 
-  test.each(CURRENCIES)('M04 D14 speaks of money in %s as it was paid', async (currency) => {
+  test.each(CURRENCIES)('speaks of money in %s as it was paid [M04, D14]', async (currency) => {
     const mail = await writeMail(template, audience, factsFor(template, audience, aBooking({}, currency)));
     expectPrices(mail);
     const codes = CURRENCIES.filter((code) => new RegExp(`\\d ${code}\\b`).test(`${mail.subject} ${mail.text}`));
@@ -102,7 +102,7 @@ describe.each(BOOKING_MAILS)('N19 $template to the $audience', ({ template, audi
   });
 });
 
-describe.each(LEAD_MAILS)('N19 %s, about what a visitor sent', (template) => {
+describe.each(LEAD_MAILS)('%s, about what a visitor sent [N19]', (template) => {
   test.each(Object.entries(LEADS))('is right for: %s', async (shape, lead) => {
     const facts = { ...lead, form: LEAD_MAIL_FORMS[template] ?? lead.form };
     const mail = await writeLeadMail(template, facts);
@@ -113,7 +113,7 @@ describe.each(LEAD_MAILS)('N19 %s, about what a visitor sent', (template) => {
   });
 });
 
-test.each(LIST_MAILS)('P40 %s is whole, and has the way out of the list', async (template) => {
+test.each(LIST_MAILS)('%s is whole, and has the way out of the list [P40]', async (template) => {
   for (const name of ['Ada', '', 'Win at www.evil.example']) {
     const mail = await writeListMail(template, { ...LIST_FACTS, name });
     keep(`${template} visitor ${name === '' ? 'no name' : name}`, mail);
@@ -128,7 +128,7 @@ describe('what mails say', () => {
   const textOf = async (template: BookingMail, facts: MailFacts, audience: Audience = 'traveller') =>
     (await writeMail(template, audience, factsFor(template, audience, facts))).text;
 
-  test('P09 every mail about an owed balance says how much, by when, and leads to where it is paid', async () => {
+  test('every mail about an owed balance says how much, by when, and leads to where it is paid [P09]', async () => {
     for (const template of ['booking-confirmed', 'balance-14', 'balance-3', 'overdue-1', 'date-chosen'] as const) {
       const text = await textOf(template, aBooking());
       for (const said of ['$2,010 AUD', 'on 11 February 2027', aBooking().checkInUrl]) expect(text).toContain(said);
@@ -136,7 +136,7 @@ describe('what mails say', () => {
     expect((await writeMail('balance-0', 'traveller', aBooking())).subject).toContain('$2,010 AUD is due today');
   });
 
-  test('P09 a booking paid in full is not told of a balance', async () => {
+  test('a booking paid in full is not told of a balance [P09]', async () => {
     for (const template of ['booking-confirmed', 'balance-paid', 'date-chosen'] as const) {
       expect(await textOf(template, BOOKINGS['paid in full']!)).not.toMatch(/Balance due|is due/);
     }
@@ -309,26 +309,26 @@ describe('what mails say', () => {
     expect(lists[1]!.text.indexOf(EXPECTED.officeUrl)).toBeLessThan(lists[1]!.text.indexOf('R0, S0'));
   });
 
-  test('P09 the last reminder says that it is the last', async () => {
+  test('the last reminder says that it is the last [P09]', async () => {
     expect(await textOf('overdue-8', aBooking())).not.toContain('last reminder');
     expect(await textOf('overdue-15', aBooking())).toContain('last reminder');
   });
 
-  test('M04 control: the mails that are read for prices have some', async () => {
+  test('control: the mails that are read for prices have some [M04]', async () => {
     const texts = await Promise.all(
       BOOKING_MAILS.map(({ template, audience }) => writeMail(template, audience, aBooking()).then(({ text }) => text)),
     );
     expect(texts.filter((text) => countPrices(text) > 0).length).toBeGreaterThan(10);
   });
 
-  test('P21 a refund of two payments names both and their sum', async () => {
+  test('a refund of two payments names both and their sum [P21]', async () => {
     for (const audience of ['traveller', 'office'] as const) {
       const text = await textOf('refunded', BOOKINGS['paid in full']!, audience);
       for (const amount of ['$548 AUD', '$2,010 AUD', '$2,558 AUD']) expect(text).toContain(amount);
     }
   });
 
-  test('P05 a payment that came to nothing is told to somebody who has no booking', async () => {
+  test('a payment that came to nothing is told to somebody who has no booking [P05]', async () => {
     for (const audience of ['traveller', 'office'] as const) {
       const mail = await writeMail('payment-failed', audience, BOOKINGS['no booking']!);
       keep(`payment-failed ${audience} no booking`, mail);
@@ -336,7 +336,7 @@ describe('what mails say', () => {
     }
   });
 
-  test('D25 the office never gets a check-in link', async () => {
+  test('the office never gets a check-in link [D25]', async () => {
     for (const { template, audience } of BOOKING_MAILS.filter((mail) => mail.audience === 'office')) {
       const { html, text } = await writeMail(template, audience, aBooking());
       expect(html + text).not.toContain('/check-in/');
@@ -394,7 +394,7 @@ describe('what mails say', () => {
     expect(await textOf('booking-confirmed', booking)).toContain('Hi,');
   });
 
-  test('P09 the overdue list names everyone with amount, days and a way to reach them', async () => {
+  test('the overdue list names everyone with amount, days and a way to reach them [P09]', async () => {
     const mail = await writeOverdueList(OVERDUE);
     keep('overdue-balances office', mail);
     expectPrices(mail);
@@ -413,7 +413,7 @@ describe('what mails say', () => {
     );
   });
 
-  test('D84 the morning list names who lands and who is to be asked, each with a way to reach them', async () => {
+  test('the morning list names who lands and who is to be asked, each with a way to reach them [D84]', async () => {
     const mail = await writeExpectedList(EXPECTED);
     keep('expected-guests office', mail);
     expectWhole(mail, EXPECTED, true);

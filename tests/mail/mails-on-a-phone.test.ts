@@ -47,7 +47,7 @@ async function violations(colorScheme: 'light' | 'dark'): Promise<string[]> {
   );
 }
 
-test('N19 P15 every mail can be read on a phone of 360 pixels, in light and in dark', async () => {
+test('every mail can be read on a phone of 360 pixels, in light and in dark [N19, P15]', async () => {
   const mails = [...(await bookingMails('two trips')), ...(await otherMails())];
   expect(mails.length).toBeGreaterThan(35);
   for (const { template, audience, mail } of mails) {
@@ -60,7 +60,7 @@ test('N19 P15 every mail can be read on a phone of 360 pixels, in light and in d
   }
 }, 120_000);
 
-test('N19 the longest name and address widen no mail', async () => {
+test('the longest name and address widen no mail [N19]', async () => {
   for (const { template, mail } of await bookingMails('a long name')) {
     await show(mail.html, 'light');
     expect.soft(await widthNeeded(), template).toBe(PHONE.width);

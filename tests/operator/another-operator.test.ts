@@ -29,7 +29,7 @@ function readFiles(dist: string): { path: string; text: string }[] {
   return paths.map((path) => ({ path, text: readFileSync(join(dist, path), 'utf8').replaceAll('><', '>\n<') }));
 }
 
-test('E23 E24 E25 another operator has a site that is checked, built and sells, without a change to code', async ({
+test('another operator has a site that is checked, built and sells, without a change to code [E23, E24, E25]', async ({
   browser,
 }) => {
   const project = new NewProject();

@@ -51,7 +51,7 @@ const kangaroos = 3; // at dusk
 \`\`\`
 `;
 
-/** An article with everything that a text may contain (P28). */
+/** An article with everything that a text may contain. */
 export function articleWithEverything(title: string): string {
   // Two articles with the same text are a mistake.
   return `${FRONT_MATTER.replace('TITLE', title)}\n${title}.\n${TEXT}`;

@@ -4,7 +4,7 @@ import { browserLaunch } from '../../scripts/machine/find-browser.mjs';
 // A new operator begins today.
 delete process.env['AS_OF'];
 
-/** Makes the project another operator's, builds it and books there (E23). */
+/** Makes the project another operator's, builds it and books there. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/operator-test',

@@ -61,11 +61,11 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
 const { document } = builtPage('/accessibility/');
 const promises = [...document.querySelectorAll('main h3')].map(({ id }) => id);
 
-test('E22 the statement promises what tests prove, and nothing else', () => {
+test('the statement promises what tests prove, and nothing else [E22]', () => {
   expect(promises).toEqual(Object.keys(PROOFS));
 });
 
-test.each(Object.entries(PROOFS))('E22 the tests that prove “%s” are there', (_, proofs) => {
+test.each(Object.entries(PROOFS))('the tests that prove “%s” are there [E22]', (_, proofs) => {
   for (const { file, title } of proofs) {
     const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
     const titles = [...text.matchAll(/^\s*test(?:\.each\([^]*?\))?\(\s*(['`])([^]*?)\1/gm)].map(([, , said]) => said!);
@@ -85,7 +85,7 @@ const SAME: Readonly<Record<string, string>> = {
   'check-in/receipt': 'check-in',
 };
 
-test('E22 each kind of page is one of those that are checked with axe', () => {
+test('each kind of page is one of those that are checked with axe [E22]', () => {
   const kinds = globSync('**/*.astro', { cwd: 'src/pages', exclude: ['staff/**'] }).map((file) =>
     file.replaceAll('\\', '/').replace(/\.astro$/, ''),
   );
@@ -100,7 +100,7 @@ test('E22 each kind of page is one of those that are checked with axe', () => {
   expect(unchecked).toEqual([]);
 });
 
-test('E22 the foot of every page leads to the statement, which says how to reach us', () => {
+test('the foot of every page leads to the statement, which says how to reach us [E22]', () => {
   for (const page of builtPages()) {
     expect.soft(page.document.querySelector('footer a[href="/accessibility/"]'), page.path).not.toBeNull();
   }

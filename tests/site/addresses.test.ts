@@ -31,7 +31,7 @@ function addressesOf(document: Document): string[] {
   );
 }
 
-test('P27 every file of the site that a page names is there', () => {
+test('every file of the site that a page names is there [P27]', () => {
   const [home] = builtPages().filter(({ path }) => path === '/');
   const site = new URL(home!.document.querySelector('link[rel=canonical]')!.getAttribute('href')!).origin;
   const gone = new Set<string>();
@@ -48,7 +48,7 @@ test('P27 every file of the site that a page names is there', () => {
   expect(seen.size).toBeGreaterThan(500);
 });
 
-test('P27 every file that islands, data, feeds, styles and scripts name is there', () => {
+test('every file that islands, data, feeds, styles and scripts name is there [P27]', () => {
   const texts = globSync('**/*.{css,html,js,json,txt,webmanifest,xml}', { cwd: DIST });
   const named = new Set<string>();
   for (const file of texts) {
@@ -60,7 +60,7 @@ test('P27 every file that islands, data, feeds, styles and scripts name is there
   expect(named.size).toBeGreaterThan(700);
 });
 
-test('P27 E04 no published picture contains its place, is rotated, or is larger than a screen', async () => {
+test('no published picture contains its place, is rotated, or is larger than a screen [P27, E04]', async () => {
   const pictures = globSync('**/*.{avif,gif,jpeg,jpg,png,webp}', { cwd: DIST });
   expect(pictures.length).toBeGreaterThan(500);
   const metadata = await Promise.all(
@@ -73,7 +73,7 @@ test('P27 E04 no published picture contains its place, is rotated, or is larger 
   expect(metadata.flat()).toEqual([]);
 });
 
-test('P27 E04 a picture within a text comes in widths, as AVIF', () => {
+test('a picture within a text comes in widths, as AVIF [P27, E04]', () => {
   const pictures = builtPages().flatMap(({ document }) => [...document.querySelectorAll('.prose > p > img')]);
   expect(pictures.length).toBeGreaterThan(4);
   for (const picture of pictures)

@@ -27,14 +27,14 @@ function stylesOf(document: Document): string {
   return [...parts, ...values].join('\n');
 }
 
-test('E27 no page has a colour that is not one of the design tokens', () => {
+test('no page has a colour that is not one of the design tokens [E27]', () => {
   const pages = allPages();
   const wrong = pages.flatMap(({ path, document }) => strange(stylesOf(document)).map((colour) => `${path} ${colour}`));
   expect(pages.length).toBeGreaterThan(100);
   expect(wrong).toEqual([]);
 });
 
-test('E27 no stylesheet has a colour that is not one of the design tokens', () => {
+test('no stylesheet has a colour that is not one of the design tokens [E27]', () => {
   const sheets = globSync('dist/**/*.css');
   const wrong = sheets.flatMap((sheet) => strange(readFileSync(sheet, 'utf8')).map((colour) => `${sheet} ${colour}`));
   expect(sheets.length).toBeGreaterThan(5);
@@ -61,7 +61,7 @@ test('each section with a colour scheme of its own has its colours without light
   }
 });
 
-test.each(['/site.webmanifest', '/catalogue/operator.json'])('E27 %s takes its colours from the tokens', (path) => {
+test.each(['/site.webmanifest', '/catalogue/operator.json'])('%s takes its colours from the tokens [E27]', (path) => {
   const colours = [...coloursIn(readText(path))];
   expect(colours.length).toBeGreaterThan(0);
   expect(colours.filter((colour) => !OWN_COLOURS.has(colour))).toEqual([]);

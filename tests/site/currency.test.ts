@@ -30,7 +30,7 @@ test('the cookie’s currency shows on the next page', () => {
   expect(firstPaint('', 'cart_count=1; currency=NZD').currency).toBe('NZD');
 });
 
-test('M03 an unknown currency is ignored in every place it can come from', () => {
+test('an unknown currency is ignored in every place it can come from [M03]', () => {
   expect(firstPaint('?currency=BTC', 'currency=GBP')).toEqual({ currency: 'GBP', cookie: 'currency=GBP' });
   expect(firstPaint('?currency=', 'currency=ZWL')).toEqual({ currency: 'AUD', cookie: 'currency=ZWL' });
 });

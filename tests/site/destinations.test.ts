@@ -27,7 +27,7 @@ test('a destination says on its poster what it is and leads to its trips, which 
   }
 });
 
-test('N02 its "from" is the lowest price of its trips in every currency, on the day of the build and later', () => {
+test('its "from" is the lowest price of its trips in every currency, on the day of the build and later [N02]', () => {
   for (const { path } of pages) {
     for (const later of [0, 45, 400]) {
       const { document } = ownPage(path);

@@ -40,26 +40,26 @@ describe.each(tours)('trip notes of $name', (tour) => {
     pdf = await readPdf(bytes);
   });
 
-  test('P37 M71 are an accessible PDF of a size that can be mailed', () => {
+  test('are an accessible PDF of a size that can be mailed [P37, M71]', () => {
     expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
     expect(bytes.length).toBeLessThan(LARGEST_NOTES);
     expect(pdf.title).toBe(`Trip notes: ${tour.name}`);
     isWellMade(pdf);
   });
 
-  test('M04 D14 every amount in the whole text has a symbol, no decimals and the operator’s postfix', () => {
+  test('every amount in the whole text has a symbol, no decimals and the operator’s postfix [M04, D14]', () => {
     expect(countPrices(pdf.text)).toBeGreaterThan(0);
     expect(barePrices(pdf.text)).toEqual([]);
   });
 
-  test('M37 have every text of the page of the notes', () => {
+  test('have every text of the page of the notes [M37]', () => {
     const elements = [...notes.querySelectorAll('.line h3, .line h3 + p, .ticks li, .notes__stays :is(h3, p), .lead')];
     expect(elements.length).toBeGreaterThan(15);
     for (const element of elements) expect.soft(pdf.text).toContain(printedText(element));
     expect(pdf.text).toContain(tour.name);
   });
 
-  test('M04 D14 N02 name beside each date the prices that are charged, in every currency, on the day of the build', () => {
+  test('name beside each date the prices that are charged, in every currency, on the day of the build [M04, D14, N02]', () => {
     const [, table = ''] = pdf.text.split(/Start dates Per person(.*)/);
     const open = tour.departures.filter(
       (departure) =>
@@ -99,18 +99,18 @@ describe('the brochure', () => {
     pdf = await readPdf(bytes);
   });
 
-  test('P37 is an accessible PDF of a size that can be mailed', () => {
+  test('is an accessible PDF of a size that can be mailed [P37]', () => {
     expect(bytes.length).toBeLessThan(LARGEST_BROCHURE);
     expect(pdf.title).toMatch(/brochure$/);
     isWellMade(pdf);
   });
 
-  test('M04 D14 every amount in the whole text has a symbol, no decimals and the operator’s postfix', () => {
+  test('every amount in the whole text has a symbol, no decimals and the operator’s postfix [M04, D14]', () => {
     expect(countPrices(pdf.text)).toBeGreaterThan(0);
     expect(barePrices(pdf.text)).toEqual([]);
   });
 
-  test('N02 has every tour with the lowest price its page shows', () => {
+  test('has every tour with the lowest price its page shows [N02]', () => {
     for (const { name, url } of tours) {
       expect.soft(pdf.bookmarks).toContain(name);
       const { document } = builtPage(url);

@@ -16,7 +16,7 @@ const departures = tours.flatMap((tour) =>
     .map((departure) => ({ tour, departure, start: departure.start! })),
 );
 
-test('M103 M147 every departure of every tour stands in its month, on its day, with its tour and its price', () => {
+test('every departure of every tour stands in its month, on its day, with its tour and its price [M103, M147]', () => {
   expect(departures.length).toBeGreaterThan(300);
   const missing = departures.filter(({ tour, departure, start }) => {
     const month = months.find(({ path }) => path === `/calendar/${start.slice(0, 7)}/`);
@@ -32,7 +32,7 @@ test('M103 M147 every departure of every tour stands in its month, on its day, w
   expect(rows).toHaveLength(departures.length);
 });
 
-test('M155 weeks run from Monday, and each day stands under its own', () => {
+test('weeks run from Monday, and each day stands under its own [M155]', () => {
   for (const { path, document } of months) {
     const names = [...document.querySelectorAll('.events__month th .sr')].map(textOf);
     expect(names).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
@@ -47,7 +47,7 @@ test('M155 weeks run from Monday, and each day stands under its own', () => {
   }
 });
 
-test('M147 the current month begins with the current week, and its list stands first', () => {
+test('the current month begins with the current week, and its list stands first [M147]', () => {
   const { document } = months.find(({ path }) => path === '/calendar/2026-11/')!;
   const days = [...document.querySelectorAll('.events__day')].map((day) => textOf(day.querySelector('b') ?? day));
   expect(days).toEqual(['23', '24', '25', '26', '27', '28', '29', '30']);
@@ -55,7 +55,7 @@ test('M147 the current month begins with the current week, and its list stands f
   expect(list.nextElementSibling?.getAttribute('class')).toBe('events__month');
 });
 
-test('M147 a day has a mark for each of its departures, hollow where the operator has closed it, and leads to its list', () => {
+test('a day has a mark for each of its departures, hollow where the operator has closed it, and leads to its list [M147]', () => {
   for (const { document } of months) {
     for (const day of document.querySelectorAll('.events__day--has')) {
       const list = document.querySelector(day.getAttribute('href')!.replace('#', '[id="') + '"]')!;
@@ -65,7 +65,7 @@ test('M147 a day has a mark for each of its departures, hollow where the operato
   }
 });
 
-test('M147 the front page shows a month with a choice and leads to all others, each with the number of its departures', () => {
+test('the front page shows a month with a choice and leads to all others, each with the number of its departures [M147]', () => {
   const inMonth = (month: string) => departures.filter(({ start }) => start.startsWith(month)).length;
   // Three departures are left in November.
   expect(inMonth('2026-11')).toBe(3);
@@ -78,7 +78,7 @@ test('M147 the front page shows a month with a choice and leads to all others, e
   expect(counted).toBe(departures.length);
 });
 
-test('D17 no page contains a number of seats, and every page names the calendar’s address', () => {
+test('no page contains a number of seats, and every page names the calendar’s address [D17]', () => {
   for (const { document } of pages) {
     expect(document.querySelector('astro-island[component-export=EventsCalendar]')?.outerHTML).not.toMatch(
       /capacity|\bseats\b|\bsold\b|\bleft\b/i,
@@ -89,7 +89,7 @@ test('D17 no page contains a number of seats, and every page names the calendar�
   }
 });
 
-test('N02 M04 a price in the calendar is the tour page’s own', () => {
+test('a price in the calendar is the tour page’s own [N02, M04]', () => {
   const { tour, departure, start } = departures.find(
     ({ departure: { capacity, sale, requireInsurance } }) => capacity !== 0 && !sale && !requireInsurance,
   )!;

@@ -12,7 +12,7 @@ const written = readdirSync(CONTENT)
   .toSorted((a, b) => a.order - b.order);
 const { document } = builtPage('/faq/');
 
-test('M14 every question is there with its answer, in the operator’s order', () => {
+test('every question is there with its answer, in the operator’s order [M14]', () => {
   const shown = [...document.querySelectorAll('.faq details')];
   expect(shown.map((details) => textOf(details.querySelector('summary')))).toEqual(
     written.map(({ question }) => question),
@@ -20,7 +20,7 @@ test('M14 every question is there with its answer, in the operator’s order', (
   for (const details of shown) expect.soft(textOf(details.querySelector('.acc__answer')).length).toBeGreaterThan(40);
 });
 
-test('M14 questions stand under their headings, and the page begins with a list of these', () => {
+test('questions stand under their headings, and the page begins with a list of these [M14]', () => {
   const groups = [...new Set(written.map(({ group }) => group))];
   expect([...document.querySelectorAll('.faq__group h2')].map(textOf)).toEqual(groups);
   for (const place of ['.side', '.picker']) {
@@ -37,7 +37,7 @@ test('M14 questions stand under their headings, and the page begins with a list 
   }
 });
 
-test('P43 each question has an anchor of its own, so that the search can lead to it', () => {
+test('each question has an anchor of its own, so that the search can lead to it [P43]', () => {
   const body = document.querySelector('[data-pagefind-body]')!;
   expect(body.getAttribute('data-pagefind-filter')).toBe('kind:Question');
   for (const { id, question } of written) {
@@ -45,7 +45,7 @@ test('P43 each question has an anchor of its own, so that the search can lead to
   }
 });
 
-test('P16 search engines get the same questions and answers', () => {
+test('search engines get the same questions and answers [P16]', () => {
   const structured = [...document.querySelectorAll('script[type="application/ld+json"]')]
     .map((script) => JSON.parse(script.textContent) as { '@type': string; mainEntity: unknown[] })
     .find((data) => data['@type'] === 'FAQPage')!;

@@ -15,7 +15,7 @@ function hrefs(selector: string): string[] {
   return all(selector).map((link) => link.getAttribute('href') ?? '');
 }
 
-describe('M27 the posters at the top', () => {
+describe('the posters at the top [M27]', () => {
   const slides = all('.hero__slide');
 
   test('are several, each named after its place and its trip, with the trip’s length, price and link', () => {
@@ -65,7 +65,7 @@ test('four facts below the ticket say what makes it safe to book, from the conte
   expect(facts).toEqual(['Max 12 guests', 'No card fees', 'Deposit from', 'No change fee up to 31 days before']);
 });
 
-describe('M30 M21 where to', () => {
+describe('where to [M30, M21]', () => {
   test('has a place for phones, one for tablets and one for wider screens', () => {
     const places = all('#destinations [data-where-to]');
     expect(places).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('M30 M21 where to', () => {
     expect([linkOn('/'), linkOn('/faq/')]).toEqual(['#trips', '/trips/']);
   });
 
-  test('M25 see-trips links lead to the section of trips', () => {
+  test('see-trips links lead to the section of trips [M25]', () => {
     const links = all('main a').filter((link) => /^see trips$/i.test(textOf(link)));
     expect(links.length).toBeGreaterThan(1);
     for (const link of links) expect(link.getAttribute('href')).toBe('#trips');
@@ -107,7 +107,7 @@ describe('M30 M21 where to', () => {
   });
 });
 
-describe('M26 the postcards', () => {
+describe('the postcards [M26]', () => {
   test('are cut at a space within 250 characters, with an ellipsis where something is missing', () => {
     const texts = all('.postcard__text').map((text) => text.textContent);
     expect(texts.length).toBeGreaterThan(2);
@@ -124,13 +124,13 @@ describe('M26 the postcards', () => {
     expect(texts.some((text) => text.endsWith('…'))).toBe(true);
   });
 
-  test('M08 lead to all reviews', () => {
+  test('lead to all reviews [M08]', () => {
     const link = all('main section a[href="/reviews/"]').find((one) => one.closest('.proof') === null);
     expect(textOf(link!)).toMatch(/^READ MORE/);
   });
 });
 
-describe('M28 M29 elsewhere', () => {
+describe('elsewhere [M28, M29]', () => {
   test('links Facebook, Instagram and YouTube beside a title and a paragraph', () => {
     expect(all('.social__links a').map(textOf)).toEqual(['Facebook', 'Instagram', 'YouTube']);
     const hosts = hrefs('.social__links a').map((href) => new URL(href).hostname);
@@ -151,7 +151,7 @@ describe('M28 M29 elsewhere', () => {
   });
 });
 
-describe('M22 M06 good to know', () => {
+describe('good to know [M22, M06]', () => {
   const entries = all('.acc details');
 
   test('answers six questions, the last of them the terms', () => {
@@ -162,7 +162,7 @@ describe('M22 M06 good to know', () => {
     for (const entry of entries) expect(textOf(entry.querySelector('.acc__answer'))).not.toBe('');
   });
 
-  test('M06 says that entering Australia takes a visa, and where to read about visas', () => {
+  test('says that entering Australia takes a visa, and where to read about visas [M06]', () => {
     expect(textOf(document.querySelector('.know'))).toMatch(/visa to enter Australia/);
     const link = all('a').find((one) => textOf(one) === 'Visas for Australia')!;
     const { hash, pathname } = new URL(link.getAttribute('href')!, 'https://site.test');
@@ -170,7 +170,7 @@ describe('M22 M06 good to know', () => {
     expect(textOf(answer)).toMatch(/visa/i);
   });
 
-  test('M06 names Australia where a visitor, a search engine and a shared link look first', () => {
+  test('names Australia where a visitor, a search engine and a shared link look first [M06]', () => {
     const first = {
       title: textOf(document.querySelector('title')),
       description: document.querySelector('meta[name=description]')?.getAttribute('content'),
@@ -187,7 +187,7 @@ test('ends with the latest three articles and a way to the blog', () => {
   expect(hrefs('.latest a')).toContain('/travel-blog/');
 });
 
-describe('M24 the menu', () => {
+describe('the menu [M24]', () => {
   test('has the same ways at the top and on phones, destinations behind a label that opens', () => {
     for (const menu of ['.header .nav', '.menu nav']) {
       expect
@@ -215,7 +215,7 @@ describe('M24 the menu', () => {
   });
 });
 
-test('M75 the chat button is hidden in every page, and its script is not among those it begins with', () => {
+test('the chat button is hidden in every page, and its script is not among those it begins with [M75]', () => {
   for (const path of ['/', '/trips/']) {
     const page = builtPage(path);
     expect(page.document.querySelector('#chat')?.hasAttribute('hidden')).toBe(true);

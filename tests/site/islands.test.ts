@@ -8,7 +8,7 @@ const islandsOf = (document: Document, component: string) => [
 ];
 const linksOf = (island: Element) => [...island.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-test('N03 M18 every page holds each currency as a link, inside the island that keeps the rest of the address', () => {
+test('every page holds each currency as a link, inside the island that keeps the rest of the address [N03, M18]', () => {
   const links = CURRENCIES.map((currency) => `?currency=${currency}`);
   const choosers = pages.flatMap(({ document }) => islandsOf(document, 'CurrencyChooser'));
   expect(choosers.length).toBeGreaterThan(pages.length);
@@ -21,7 +21,7 @@ test('N03 M18 every page holds each currency as a link, inside the island that k
   for (const chooser of choosers) expect(linksOf(chooser)).toEqual(links);
 });
 
-test('N03 M19 the cart of every page is a link to the booking without script, and counts nothing', () => {
+test('the cart of every page is a link to the booking without script, and counts nothing [N03, M19]', () => {
   for (const { path, document } of pages) {
     const links = islandsOf(document, 'CartLink');
     expect.soft(links.length, path).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test('N03 M19 the cart of every page is a link to the booking without script, an
   }
 });
 
-test('N03 the choice of a trip on home is a list of links before its script, on each size of screen', () => {
+test('the choice of a trip on home is a list of links before its script, on each size of screen [N03]', () => {
   const choices = islandsOf(builtPage('/').document, 'WhereTo');
   const urls = builtTours().map(({ slug }) => `/trips/${slug}/`);
   expect(choices).toHaveLength(3);
@@ -43,14 +43,14 @@ test('N03 the choice of a trip on home is a list of links before its script, on 
   }
 });
 
-test('N03 P19 a lost link is a form that the browser can send', () => {
+test('a lost link is a form that the browser can send [N03, P19]', () => {
   const [form] = islandsOf(builtPage('/check-in/lost/').document, 'LostLink').map((each) => each.querySelector('form'));
   expect(form!.getAttribute('action')).toBe('/check-in/lost/');
   expect(form!.getAttribute('method')).toBe('post');
   expect(form!.querySelector('input[name=email][type=email]')).not.toBeNull();
 });
 
-test('N03 E20 the search is a form that the browser can send', () => {
+test('the search is a form that the browser can send [N03, E20]', () => {
   const [island] = islandsOf(builtPage('/search/').document, 'SearchField');
   expect(island!.querySelector('input[name=q]')).not.toBeNull();
   expect(island!.closest('form')!.getAttribute('action')).toBe('/search/');

@@ -26,14 +26,14 @@ const A_START = /-\d{4}-\d\d-\d\d$/;
 /** Addresses that the site redirects. */
 const LED_ON = /^\/blog\/[\w-]+\/$/;
 
-test('E01 the check knows every page that was built, and none besides', () => {
+test('the check knows every page that was built, and none besides [E01]', () => {
   const pages = builtPages().map(({ path }) => path);
   expect(pages.filter((path) => path !== '/404.html' && !known.has(path))).toEqual([]);
   const surplus = [...known.keys()].filter((path) => !OF_A_MONTH.test(path) && !LED_ON.test(path) && !isBuilt(path));
   expect(surplus).toEqual([]);
 });
 
-test('E01 every place on a page that the check knows is on it, or opens by script', () => {
+test('every place on a page that the check knows is on it, or opens by script [E01]', () => {
   const gone = builtPages().flatMap(({ path, document }) =>
     [...(known.get(path) ?? [])]
       .filter((anchor) => !A_START.test(anchor) && !(RESERVED_HASHES as readonly string[]).includes(anchor))
@@ -43,7 +43,7 @@ test('E01 every place on a page that the check knows is on it, or opens by scrip
   expect(gone).toEqual([]);
 });
 
-test('E01 the check knows every heading of a text by the anchor it was built with', () => {
+test('the check knows every heading of a text by the anchor it was built with [E01]', () => {
   const unknown = builtPages().flatMap(({ path, document }) =>
     [...document.querySelectorAll('.prose :is(h2, h3, h4)[id]')]
       .map(({ id }) => id)

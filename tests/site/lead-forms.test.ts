@@ -13,7 +13,7 @@ const everyPage = builtPages();
 /** Fields that only a script can fill. */
 const BY_SCRIPT = ['csrfmiddlewaretoken', 'cf-turnstile-response', 'source'];
 
-test.each(PAGES)('N03 the form %s is whole on %s without a script', (form, path, action, entries) => {
+test.each(PAGES)('the form %s is whole on %s without a script [N03]', (form, path, action, entries) => {
   const found = builtPage(path).document.querySelector(`main astro-island[client=touch] form[action="${action}"]`)!;
   expect(found.getAttribute('method')).toBe('post');
   const names = [...found.querySelectorAll('[name]')].map((control) => control.getAttribute('name')!);
@@ -24,11 +24,11 @@ test.each(PAGES)('N03 the form %s is whole on %s without a script', (form, path,
   expect(textOf(found)).toContain(consentText(form));
 });
 
-test.each(PAGES)('M13 P13 the consent of %s leads to the terms', (_, path) => {
+test.each(PAGES)('the consent of %s leads to the terms [M13, P13]', (_, path) => {
   expect(builtPage(path).document.querySelector('main form a[href="/terms/"]')).not.toBeNull();
 });
 
-test('M13 P13 every link from a form to the terms opens a new tab, and says so', () => {
+test('every link from a form to the terms opens a new tab, and says so [M13, P13]', () => {
   for (const { path, document } of everyPage) {
     for (const link of document.querySelectorAll('form a[href="/terms/"]')) {
       expect.soft(link.getAttribute('target'), path).toBe('_blank');
@@ -37,20 +37,20 @@ test('M13 P13 every link from a form to the terms opens a new tab, and says so',
   }
 });
 
-test.each(['/brochure/', '/contact/'])('M56 M69 the form on %s has its office and tour go along unseen', (path) => {
+test.each(['/brochure/', '/contact/'])('the form on %s has its office and tour go along unseen [M56, M69]', (path) => {
   const { document } = builtPage(path);
   for (const name of ['office', 'tour_of_interest']) {
     expect(document.querySelector(`main form [name=${name}]`)?.getAttribute('type'), name).toBe('hidden');
   }
 });
 
-test('M54 the page of the contact form has its title and its heading', () => {
+test('the page of the contact form has its title and its heading [M54]', () => {
   const { document } = builtPage('/contact/');
   expect(textOf(document.querySelector('h1'))).toBe('Contact Us');
   expect(textOf(document.querySelector('[data-lead=contact] h2'))).toBe('Got a question?');
 });
 
-test.each(PAGES)('P25 the trap in %s is nowhere a person gets', (_, path) => {
+test.each(PAGES)('the trap in %s is nowhere a person gets [P25]', (_, path) => {
   const trap = builtPage(path).document.querySelector('main form [name=website]')!;
   expect(trap.getAttribute('tabindex')).toBe('-1');
   // React writes the attribute with a capital letter, which HTML accepts.
@@ -58,27 +58,27 @@ test.each(PAGES)('P25 the trap in %s is nowhere a person gets', (_, path) => {
   expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
 });
 
-test('M69 M135 every page has the key that its forms send: without a setting, the host of the site', () => {
+test('every page has the key that its forms send: without a setting, the host of the site [M69, M135]', () => {
   const keys = everyPage.map(({ document }) => document.documentElement.getAttribute('data-site-key'));
   const { host } = new URL(process.env['SITE_URL'] ?? 'http://localhost:8787');
   expect(new Set(keys)).toEqual(new Set([process.env['PUBLIC_SITE_KEY'] ?? host]));
 });
 
-test.each(PAGES)('N03 the page of %s can show the thanks in place of the form', (_, path) => {
+test.each(PAGES)('the page of %s can show the thanks in place of the form [N03]', (_, path) => {
   const { document, html } = builtPage(path);
   expect(document.querySelector('main')!.getAttribute('data-state')).toBe('asking');
   expect(document.querySelector('main .enquiry__sent [data-fill=thanks]')).not.toBeNull();
   expect(html).toMatch(/\[data-state=["']?sent["']?\]/);
 });
 
-test('M62 every page leads to the brochure, at the top and at the bottom', () => {
+test('every page leads to the brochure, at the top and at the bottom [M62]', () => {
   for (const { path, document } of everyPage) {
     expect.soft(document.querySelector('header nav a[href="/brochure/"]'), path).not.toBeNull();
     expect.soft(document.querySelector('footer astro-island form[action="/api/brochure/"]'), path).not.toBeNull();
   }
 });
 
-test('M70 M71 every trip’s notes can be asked for, each with its file', () => {
+test('every trip’s notes can be asked for, each with its file [M70, M71]', () => {
   const { document } = builtPage('/trip-notes/');
   const offered = [...document.querySelectorAll('main option')].map((option) => option.getAttribute('value'));
   expect(offered.toSorted()).toEqual(['', ...builtTours().map(({ code }) => code)].toSorted());
@@ -86,7 +86,7 @@ test('M70 M71 every trip’s notes can be asked for, each with its file', () => 
   for (const { slug } of builtTours()) expect(props).toContain(`"${tripNotesFile(slug)}"`);
 });
 
-test('D34 the page of the mailing list has a face for each step, and a place for each button', () => {
+test('the page of the mailing list has a face for each step, and a place for each button [D34]', () => {
   const { document } = builtPage('/subscribe/');
   const faces = [...document.querySelectorAll('[data-faces]')].flatMap((face) =>
     face.getAttribute('data-faces')!.split(' '),
@@ -97,7 +97,7 @@ test('D34 the page of the mailing list has a face for each step, and a place for
   }
 });
 
-test('M37 pages that only a link leads to are not to be found', () => {
+test('pages that only a link leads to are not to be found [M37]', () => {
   for (const path of ['/trip-notes/', '/subscribe/']) {
     expect(builtPage(path).document.querySelector('meta[name=robots]')?.getAttribute('content'), path).toBe('noindex');
   }

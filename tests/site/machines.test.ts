@@ -9,7 +9,7 @@ function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.replace(site, ''));
 }
 
-describe('P16 structured data for search engines', () => {
+describe('structured data for search engines [P16]', () => {
   test('the sitemap lists every page that wants to be found, and no other', () => {
     const [first] = addressesIn(readText('/sitemap-index.xml'));
     const listed = addressesIn(readText(first!));
@@ -100,7 +100,7 @@ test('the manifest’s icons are there in the sizes it says', async () => {
   }
 });
 
-test('P42 M12 old and short addresses lead to pages that are there', () => {
+test('old and short addresses lead to pages that are there [P42, M12]', () => {
   const rules = readText('/_redirects')
     .trim()
     .split('\n')

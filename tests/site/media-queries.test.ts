@@ -34,11 +34,11 @@ function queriesIn(css: string): string[] {
 const pages = [...builtPages(), ...staffPages()];
 const files = readdirSync(new URL('../../dist/_astro/', import.meta.url)).filter((file) => file.endsWith('.css'));
 
-test('M154 the breakpoints are 576, 578, 768, 992 and 1024 pixels, also those at which nothing changes', () => {
+test('the breakpoints are 576, 578, 768, 992 and 1024 pixels, also those at which nothing changes [M154]', () => {
   expect(Object.values(BREAKPOINTS)).toEqual([576, 578, 768, 992, 1024]);
 });
 
-test('M154 D63 media queries of the built styles are those of the one table, as inclusive as it says', () => {
+test('media queries of the built styles are those of the one table, as inclusive as it says [M154, D63]', () => {
   const styles = [...files.map((file) => readText(`/_astro/${file}`)), ...pages.map(({ html }) => html)];
   const queries = styles.flatMap(queriesIn);
   expect([...new Set(queries.flatMap(conditionsOf))].toSorted()).toEqual(TABLE.toSorted());
@@ -54,13 +54,13 @@ test('scripts and stylesheets have the same queries under the same names [M154]'
   expect(Object.fromEntries(inStyles)).toEqual(MEDIA);
 });
 
-test('M154 D63 pictures that are cut for phones change where phones end', () => {
+test('pictures that are cut for phones change where phones end [M154, D63]', () => {
   const sources = pages.flatMap(({ document }) => [...document.querySelectorAll('source[media], style[media]')]);
   const conditions = new Set(sources.flatMap((source) => conditionsOf(source.getAttribute('media')!)));
   expect([...conditions]).toEqual(['(width<=36rem)']);
 });
 
-test('M154 the widths of pictures change where the page changes', () => {
+test('the widths of pictures change where the page changes [M154]', () => {
   const pictures = pages.flatMap(({ document }) => [...document.querySelectorAll('[sizes]')]);
   const conditions = new Set(pictures.flatMap((picture) => conditionsOf(picture.getAttribute('sizes')!)));
   expect([...conditions].toSorted()).toEqual(['(width>36rem)', '(width>=62rem)']);

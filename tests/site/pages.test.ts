@@ -40,7 +40,7 @@ function everyTextOf({ html, document }: BuiltPage): string {
   return [...attributes, shown.documentElement.textContent].join(' | ');
 }
 
-test('M04 control: the text that is read for amounts holds those of every currency', () => {
+test('control: the text that is read for amounts holds those of every currency [M04]', () => {
   const trips = pages.find(({ path }) => path === '/trips/')!;
   expect(countPrices(everyTextOf(trips))).toBeGreaterThan(6 * 8);
 });
@@ -70,7 +70,7 @@ describe.each(pages)('$path', (page) => {
     expect(attributes(page, 'meta[name=description]', 'content')).toEqual([expect.stringMatching(/^.{20,}/)]);
   });
 
-  test('P16 names its canonical address, which never carries a currency', () => {
+  test('names its canonical address, which never carries a currency [P16]', () => {
     const [canonical] = attributes(page, 'link[rel=canonical]', 'href');
     expect(new URL(canonical!).search).toBe('');
     if (page.path !== '/404.html') expect(new URL(canonical!).pathname).toBe(page.path);
@@ -85,7 +85,7 @@ describe.each(pages)('$path', (page) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('P27 every picture says what it shows and how large it is', () => {
+  test('every picture says what it shows and how large it is [P27]', () => {
     for (const image of document.querySelectorAll('img')) {
       expect.soft(image.hasAttribute('alt'), image.outerHTML).toBe(true);
       expect.soft(Number(image.getAttribute('width')), image.outerHTML).toBeGreaterThan(0);
@@ -93,23 +93,23 @@ describe.each(pages)('$path', (page) => {
     }
   });
 
-  test('P15 begins with a way past the header, and says its language', () => {
+  test('begins with a way past the header, and says its language [P15]', () => {
     expect(document.documentElement.getAttribute('lang')).toBe('en-AU');
     expect(document.body.firstElementChild?.getAttribute('href')).toBe('#main');
   });
 
-  test('M61 M03 offers exactly the demonstration’s currencies', () => {
+  test('offers exactly the demonstration’s currencies [M61, M03]', () => {
     expect(textOf(document.querySelector('#currencies h2'))).toBe('Select a currency');
     expect(attributes(page, '#currencies a', 'href')).toEqual(
       ['GBP', 'USD', 'EUR', 'AUD', 'NZD', 'CAD'].map((code) => `?currency=${code}`),
     );
   });
 
-  test('M04 D14 every amount in its whole text has a symbol, no decimals and the operator’s postfix', () => {
+  test('every amount in its whole text has a symbol, no decimals and the operator’s postfix [M04, D14]', () => {
     expect(barePrices(everyTextOf(page))).toEqual([]);
   });
 
-  test('M03 every amount is there in all currencies, each set separately', () => {
+  test('every amount is there in all currencies, each set separately [M03]', () => {
     const parents = new Set([...document.querySelectorAll('[data-in]')].map((amount) => amount.parentElement!));
     for (const parent of parents) {
       const amounts = [...parent.children].filter((child) => child.hasAttribute('data-in'));
@@ -136,7 +136,7 @@ test.each([
   ['/check-in/', ['booking', 'link'], 'unknown'],
   ['/check-in/receipt/', ['receipt'], null],
   ['/check-in/lost/', [], 'asking'],
-])('P18 %s has the places that are filled in for a guest, and sends its address nowhere', (path, places, state) => {
+])('%s has the places that are filled in for a guest, and sends its address nowhere [P18]', (path, places, state) => {
   const { document } = pages.find((page) => page.path === path)!;
   const slots = [...document.querySelectorAll('main [data-fill]')].map((element) => element.getAttribute('data-fill'));
   expect(slots).toEqual(places);

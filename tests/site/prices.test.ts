@@ -82,7 +82,7 @@ test('there are tours to compare, one of them on sale', () => {
 });
 
 describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
-  test('N03 every start date to come is in the HTML', () => {
+  test('every start date to come is in the HTML [N03]', () => {
     expect([...rowsOf(builtPage(tour.url).document).keys()].toSorted()).toEqual(
       onOffer(tour, today)
         .map(({ id }) => id)
@@ -90,7 +90,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
     );
   });
 
-  test('N02 each date shows the price that is charged, in every currency, on the day of the build and later', () => {
+  test('each date shows the price that is charged, in every currency, on the day of the build and later [N02]', () => {
     for (const day of turningDays(tour)) {
       const rows = rowsOf(pageOn(tour, day));
       for (const departure of onOffer(tour, day).filter(isOpen)) {
@@ -121,7 +121,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
     }
   });
 
-  test('N02 the overview previews the next four open dates at the charged price, and the dates’ line names the first', () => {
+  test('the overview previews the next four open dates at the charged price, and the dates’ line names the first [N02]', () => {
     for (const day of turningDays(tour)) {
       const next = nextDepartures(tour, day, 4);
       const page = pageOn(tour, day);
@@ -158,7 +158,7 @@ describe.each(tours)('$name', { timeout: 60_000 }, (tour) => {
     }
   });
 
-  test('P16 N02 structured data offers the coming year’s departures at the price that is charged', () => {
+  test('structured data offers the coming year’s departures at the price that is charged [P16, N02]', () => {
     const { document } = builtPage(tour.url);
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')]
       .map(({ textContent }) => textContent)

@@ -30,7 +30,7 @@ const scoreIn = (element: Element) => ({
 const average = (reviews: typeof written) =>
   (Math.round((reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length) * 10) / 10).toFixed(1);
 
-test('M08 N03 every review is on the page in full, the newest first', () => {
+test('every review is on the page in full, the newest first [M08, N03]', () => {
   expect(shown).toHaveLength(written.length);
   for (const { name, text } of written) {
     const printed = textOf(reviewOf(name).querySelector('.review__text')).replaceAll(/[\s‘’“”]+/g, '');
@@ -40,7 +40,7 @@ test('M08 N03 every review is on the page in full, the newest first', () => {
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('M51 a review has its image, name, country, stars, date, text and the site it was left on', () => {
+test('a review has its image, name, country, stars, date, text and the site it was left on [M51]', () => {
   for (const { id, name, country, stars, date, site, hasPortrait } of written) {
     const review = reviewOf(name);
     const portrait = review.querySelector('img.avatar')?.getAttribute('src');
@@ -56,7 +56,7 @@ test('M51 a review has its image, name, country, stars, date, text and the site 
   }
 });
 
-describe('M48 one widget for each tour', () => {
+describe('one widget for each tour [M48]', () => {
   test.each(builtTours())('$name is chosen by its name, with its average and count', ({ slug, name, code, url }) => {
     const widget = document.getElementById(slug)!;
     expect(widget.getAttribute('data-widget')).toBe(code);
@@ -85,7 +85,7 @@ test('the bars count the stars of all reviews, and the date of the newest is the
   expect(textOf(document.querySelector('.reviews__head .score'))).toContain('Latest review 12 November 2026');
 });
 
-test('M49 the list and the picker lead to every widget, all first', () => {
+test('the list and the picker lead to every widget, all first [M49]', () => {
   const names = ['#all', ...builtTours().map(({ slug }) => `#${slug}`)];
   for (const place of ['.side', '.picker']) {
     const links = [...document.querySelectorAll(`${place} a`)].map((link) => link.getAttribute('href')!);
@@ -95,7 +95,7 @@ test('M49 the list and the picker lead to every widget, all first', () => {
   expect(textOf(document.querySelector('[data-tour-name] .picker__label'))).toBe('tour name');
 });
 
-test('M50 the button waits for the script that gives it something to do', () => {
+test('the button waits for the script that gives it something to do [M50]', () => {
   const more = document.querySelector('[data-more]')!;
   expect(more.hasAttribute('hidden')).toBe(true);
   expect(textOf(more.querySelector('button'))).toBe('SHOW MORE');

@@ -73,7 +73,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-describe('P16 E19 structured data', () => {
+describe('structured data [P16, E19]', () => {
   test.each([
     ['TravelAgency', '/'],
     ['TouristTrip', '/trips/the-red-centre/'],
@@ -84,17 +84,17 @@ describe('P16 E19 structured data', () => {
     ['FAQPage', '/faq/'],
     ['BreadcrumbList', '/trips/the-red-centre/'],
     ['WebPage', '/terms/'],
-  ])('E19 %s is on %s', (type, path) => {
+  ])('%s is on %s [E19]', (type, path) => {
     expect(ofType(type).map((found) => found.path)).toContain(path);
   });
 
-  test('E19 everything on every page follows the published rules of its type', () => {
+  test('everything on every page follows the published rules of its type [E19]', () => {
     expect(everywhere.length).toBeGreaterThan(500);
     const faults = everywhere.flatMap(({ path, thing }) => faultsOf(thing).map((fault) => `${path}: ${fault}`));
     expect(faults).toEqual([]);
   });
 
-  test('E19 control: what lacks a property, has an unknown one or a wrong value is found', () => {
+  test('control: what lacks a property, has an unknown one or a wrong value is found [E19]', () => {
     const offer = { '@type': 'Offer', price: 'from 12', priceCurrency: 'AUD', colour: 'red' };
     expect(faultsOf(offer).map((fault) => fault.split(',')[0])).toEqual([
       'Offer lacks url',
@@ -114,7 +114,7 @@ describe('P16 E19 structured data', () => {
     }
   });
 
-  test('E19 no rating is told that guests gave on another site', () => {
+  test('no rating is told that guests gave on another site [E19]', () => {
     // All reviews of the demonstration were left elsewhere.
     expect(ofType('AggregateRating')).toEqual([]);
   });
@@ -126,11 +126,11 @@ describe('P16 E19 structured data', () => {
   });
 });
 
-describe('E19 how pages present themselves', () => {
+describe('how pages present themselves [E19]', () => {
   const meta = ({ document }: BuiltPage, name: string) =>
     document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? null;
 
-  test.each(pages)('E19 $path has a picture to share, with its size and words', async (page) => {
+  test.each(pages)('$path has a picture to share, with its size and words [E19]', async (page) => {
     const picture = readBytes(new URL(meta(page, 'og:image')!).pathname);
     const { width, height } = await sharp(picture).metadata();
     expect(meta(page, 'og:image:width')).toBe(String(width));
@@ -138,7 +138,7 @@ describe('E19 how pages present themselves', () => {
     expect(meta(page, 'og:image:alt')).toMatch(/\w{3}/);
   });
 
-  test('E19 articles are articles, and say when they were written and changed', () => {
+  test('articles are articles, and say when they were written and changed [E19]', () => {
     for (const page of pages) {
       const isArticle = page.path.startsWith('/blog/article/');
       expect.soft(meta(page, 'og:type'), page.path).toBe(isArticle ? 'article' : 'website');
@@ -148,7 +148,7 @@ describe('E19 how pages present themselves', () => {
     }
   });
 
-  test('E19 each kind of page has a picture of its own', () => {
+  test('each kind of page has a picture of its own [E19]', () => {
     const kinds = ['/', '/trips/', '/calendar/', '/reviews/', '/faq/', '/travel-blog/', '/trips/tasmania/'];
     const pictures = [...kinds, '/destinations/sydney/', '/blog/category/wildlife/'].map((path) =>
       meta(builtPage(path), 'og:image'),
@@ -156,7 +156,7 @@ describe('E19 how pages present themselves', () => {
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  test('E19 titles and descriptions have the length that is shown', () => {
+  test('titles and descriptions have the length that is shown [E19]', () => {
     for (const page of pages) {
       const title = page.document.querySelector('title')!.textContent;
       expect.soft(title.length, `${page.path}: ${title}`).toBeLessThanOrEqual(80);
@@ -166,14 +166,14 @@ describe('E19 how pages present themselves', () => {
     }
   });
 
-  test('E19 months and prices, which show the same trips again, are not to be found', () => {
+  test('months and prices, which show the same trips again, are not to be found [E19]', () => {
     const listed = pages.filter(({ path }) => /^\/trips\/(month|price|sort)\//.test(path));
     expect(listed.length).toBeGreaterThan(10);
     for (const page of listed) expect.soft(meta(page, 'robots'), page.path).toBe('noindex');
     expect(meta(builtPage('/trips/length/week/'), 'robots')).toBeNull();
   });
 
-  test('E19 the sitemap says when articles and texts were changed', () => {
+  test('the sitemap says when articles and texts were changed [E19]', () => {
     const site = readText('/sitemap-0.xml');
     const changed = new Map(
       [...site.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc><lastmod>(\d{4}-\d\d-\d\d)/g)].map(([, path, day]) => [
@@ -194,13 +194,13 @@ describe('E19 how pages present themselves', () => {
     ['/feed/', '/rss.xml'],
     ['/feed', '/rss.xml'],
     ['/sitemap.xml', '/sitemap-index.xml'],
-  ])('E19 %s leads to %s', (from, to) => {
+  ])('%s leads to %s [E19]', (from, to) => {
     expect(readText('/_redirects').split('\n')).toContain(`${from} ${to} 301`);
     expect(isBuilt(to)).toBe(true);
   });
 });
 
-test('E06 the site says when it was built and when it has to be built again', () => {
+test('the site says when it was built and when it has to be built again [E06]', () => {
   const { built, next } = readJson('/built.json') as { built: string; next: string };
   expect(Date.parse(built)).toBeLessThanOrEqual(Date.now());
   expect(Date.parse(next)).toBeGreaterThan(Date.parse(built));

@@ -55,7 +55,7 @@ function anIndexOf(pages: Readonly<Record<string, readonly string[]>>): SearchIn
   };
 }
 
-test('E20 what the site calls otherwise is found, before the words as they are', async () => {
+test('what the site calls otherwise is found, before the words as they are [E20]', async () => {
   const index = anIndexOf({ uluru: ['/trips/the-red-centre/'], 'ayers rock': ['/other/', '/trips/the-red-centre/'] });
   const help = { synonyms: SYNONYMS, loadWords: () => Promise.reject(new Error('not needed')) };
   const { found, ...search } = await searchFor(index, 'ayers rock', help);
@@ -63,7 +63,7 @@ test('E20 what the site calls otherwise is found, before the words as they are',
   expect(search).toEqual({ asked: 'ayers rock', searched: 'uluru', isCorrected: false });
 });
 
-test('E20 a misspelt word is searched as it was probably meant, and nothing when that finds nothing', async () => {
+test('a misspelt word is searched as it was probably meant, and nothing when that finds nothing [E20]', async () => {
   const help = { synonyms: [], loadWords: () => Promise.resolve(WORDS) };
   const index = anIndexOf({ tasmania: ['/trips/tasmania/'] });
   expect(await searchFor(index, 'tasmaina', help)).toMatchObject({
@@ -74,7 +74,7 @@ test('E20 a misspelt word is searched as it was probably meant, and nothing when
   expect(await searchFor(index, 'snorkling', help)).toMatchObject({ isCorrected: false, found: [] });
 });
 
-test('E20 a page that has only the beginning of a misspelt word does not keep it from being corrected', async () => {
+test('a page that has only the beginning of a misspelt word does not keep it from being corrected [E20]', async () => {
   const help = { synonyms: [], loadWords: () => Promise.resolve(WORDS) };
   const index = anIndexOf({ tasmania: ['/trips/tasmania/'] });
   const search = (query: string) =>
@@ -85,7 +85,7 @@ test('E20 a page that has only the beginning of a misspelt word does not keep it
   });
 });
 
-test('E20 the words for the same are there, and lead to what the pages have', () => {
+test('the words for the same are there, and lead to what the pages have [E20]', () => {
   const synonyms = JSON.parse(
     builtPage('/search/').document.querySelector('[data-results]')!.getAttribute('data-synonyms')!,
   ) as Synonym[];
@@ -103,7 +103,7 @@ test('E20 the words for the same are there, and lead to what the pages have', ()
   }
 });
 
-test('E20 every suggestion of the search field leads to a page that is there', () => {
+test('every suggestion of the search field leads to a page that is there [E20]', () => {
   const suggestions = readJson('/search.json') as Suggestion[];
   expect(new Set(suggestions.map(({ kind }) => kind))).toEqual(
     new Set(['Trip', 'Destination', 'Question', 'Article', 'Page']),
@@ -150,7 +150,7 @@ test('the number of results is a natural sentence', () => {
   expect(countText(12, 'road')).toBe('12 results for “road”');
 });
 
-test('N03 the page is a form that asks by its address, and helps without script', () => {
+test('the page is a form that asks by its address, and helps without script [N03]', () => {
   const { document, html } = builtPage('/search/');
   const form = document.querySelector('main form')!;
   expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/search/']);
@@ -214,7 +214,7 @@ test.each(['zzzxqj', 'ski', 'tasmania', ''])('nothing else was meant by “%s”
   expect(suggestSearch(query, ['tasmania', 'snorkel', 'skies'])).toBeNull();
 });
 
-test('P34 every file of the index has its content, and no part of another search page is published', () => {
+test('every file of the index has its content, and no part of another search page is published [P34]', () => {
   const files = globSync('pagefind/**/*.*', { cwd: new URL('../../dist/', import.meta.url) });
   expect(files).toContain('pagefind/pagefind.js');
   expect(files.filter((file) => readBytes(`/${file}`).length === 0)).toEqual([]);

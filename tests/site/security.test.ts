@@ -9,7 +9,7 @@ function policyOf(html: string): string {
   return /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
 }
 
-test('P28 every page has its policy before everything that the policy could block', () => {
+test('every page has its policy before everything that the policy could block [P28]', () => {
   for (const { path, html } of pages) {
     const before = html.slice(0, html.indexOf('http-equiv="content-security-policy"'));
     expect.soft(policyOf(html), path).toMatch(/^default-src 'none';/);
@@ -17,7 +17,7 @@ test('P28 every page has its policy before everything that the policy could bloc
   }
 });
 
-test('P28 every inline script and style of a page is in its policy, and nothing unsafe is', () => {
+test('every inline script and style of a page is in its policy, and nothing unsafe is [P28]', () => {
   for (const { path, html } of pages) {
     const policy = policyOf(html);
     const inline = [...html.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)].filter(
@@ -32,7 +32,7 @@ test('P28 every inline script and style of a page is in its policy, and nothing 
   }
 });
 
-test('P28 no page has a script or a style in an attribute, which its policy would refuse', () => {
+test('no page has a script or a style in an attribute, which its policy would refuse [P28]', () => {
   for (const { path, document } of pages) {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
     expect
@@ -44,7 +44,7 @@ test('P28 no page has a script or a style in an attribute, which its policy woul
   }
 });
 
-test('P28 files are answered with the same security headers as the functions answer with', () => {
+test('files are answered with the same security headers as the functions answer with [P28]', () => {
   const functions = readFileSync(new URL('../../functions/http/security-headers.ts', import.meta.url), 'utf8');
   const ofFunctions = [...functions.matchAll(/^ {2}'([a-z-]+)': ['"](.*)['"],$/gm)]
     .map(([, name, value]) => `${name}: ${value}`)

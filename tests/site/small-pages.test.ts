@@ -3,7 +3,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { SiteBuild } from '#domain/site-build.ts';
 import { builtPage, builtPages, isBuilt, readJson, textOf } from './built-site.ts';
 
-test('M13 the terms list their headings, privacy among them', () => {
+test('the terms list their headings, privacy among them [M13]', () => {
   const terms = builtPage('/terms/').document;
   const headings = [...terms.querySelectorAll('.prose h2')];
   const links = [...terms.querySelectorAll('.side a')];
@@ -22,7 +22,7 @@ test('the terms that emails attach have every word of the page, and the commit i
   expect(commit).toMatch(/^[\da-f]{40}(-dirty)?$/);
 });
 
-test('M101 the page of a failed payment says what happened and leads back to the payment', () => {
+test('the page of a failed payment says what happened and leads back to the payment [M101]', () => {
   const main = builtPage('/booking/unsuccessful/').document.querySelector('main')!;
   const { phone } = readJson('/catalogue/operator.json') as Operator;
   expect(textOf(main.querySelector('h1'))).toBe('Payment Unsuccessful.');
@@ -33,28 +33,28 @@ test('M101 the page of a failed payment says what happened and leads back to the
   expect(go?.getAttribute('href')).toBe('/book/payment/');
 });
 
-test('M96 M101 the pages at the end of a booking are not indexed', () => {
+test('the pages at the end of a booking are not indexed [M96, M101]', () => {
   for (const path of ['/booking/confirmed/', '/booking/unsuccessful/']) {
     const robots = builtPage(path).document.querySelector('meta[name=robots]');
     expect.soft(robots?.getAttribute('content'), path).toBe('noindex');
   }
 });
 
-test('P42 the page for what is lost leads to every trip, the search and what is asked for most', () => {
+test('the page for what is lost leads to every trip, the search and what is asked for most [P42]', () => {
   const main = builtPage('/404.html').document.querySelector('main')!;
   const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
   expect(links).toEqual(expect.arrayContaining(['/search/', '/trips/', '/travel-blog/', '/faq/', '/contact/']));
   expect(links.filter((href) => /^\/trips\/[\w-]+\/$/.test(href)).length).toBeGreaterThan(5);
 });
 
-test('M02 no page offers to log out, or names a role, to someone who is not signed in', () => {
+test('no page offers to log out, or names a role, to someone who is not signed in [M02]', () => {
   for (const { path, document: page } of builtPages()) {
     expect.soft(textOf(page.body), path).not.toMatch(/\blog ?out\b|\bsign(ed)? (in|out) as\b/i);
     expect.soft(page.querySelector('[href*="logout"], [data-url*="logout"]'), path).toBeNull();
   }
 });
 
-test('M15 M16 M17 the virtual page views of analytics are no pages', () => {
+test('the virtual page views of analytics are no pages [M15, M16, M17]', () => {
   for (const path of ['/brochure/complete', '/checkout/add-tour', '/checkout/remove-tour']) {
     expect.soft(isBuilt(path), path).toBe(false);
     expect.soft(isBuilt(`${path}/`), path).toBe(false);

@@ -20,7 +20,7 @@ describe.each(tours)('$name', (tour) => {
   const { document } = builtPage(tour.url);
   const panels = [...document.querySelectorAll('.tour > .panel')];
 
-  test('M39 has a tab for every room and a room for every tab, in one order, the overview first', () => {
+  test('has a tab for every room and a room for every tab, in one order, the overview first [M39]', () => {
     const tabs = [...document.querySelectorAll('.dock__tabs a')].map((tab) => tab.getAttribute('href'));
     expect(tabs).toEqual(panels.map(({ id }) => `#${id}`));
     expect(tabs[0]).toBe('#overview');
@@ -49,7 +49,7 @@ describe.each(tours)('$name', (tour) => {
     expect(chips.map((chip) => chip.replace(/ \d{4}$/, ''))).toEqual(rows);
   });
 
-  test('M39 shows the current room in the header, with the room’s own heading', () => {
+  test('shows the current room in the header, with the room’s own heading [M39]', () => {
     for (const panel of panels.slice(1)) {
       const [title, line] = [...document.querySelectorAll(`.tour-hero [data-for="${panel.id}"]`)];
       expect(textOf(title!)).toBe(textOf(panel.querySelector('h2')));
@@ -123,7 +123,7 @@ describe.each(tours)('$name', (tour) => {
     );
   });
 
-  test('P35 has its days and its route as words and as a drawing', () => {
+  test('has its days and its route as words and as a drawing [P35]', () => {
     const map = document.querySelector('.map svg')!;
     expect(map.getAttribute('role')).toBe('img');
     for (const name of [...map.querySelectorAll('text')].slice(0, -1)) {
@@ -132,7 +132,7 @@ describe.each(tours)('$name', (tour) => {
     expect(document.querySelectorAll('#overview .line > li').length).toBeGreaterThan(2);
   });
 
-  test('M37 leads to trip notes that can be printed, and says when they open by themselves', () => {
+  test('leads to trip notes that can be printed, and says when they open by themselves [M37]', () => {
     const link = document.querySelector('#trip-notes [data-opens="notes"]')!;
     const address = link.getAttribute('href')!;
     expect(link.getAttribute('data-after')).toBe('2000');
@@ -151,7 +151,7 @@ describe.each(tours)('$name', (tour) => {
     expect(notes.querySelectorAll('.line > li')).toHaveLength(document.querySelectorAll('#overview .line > li').length);
   });
 
-  test('M38 P27 every picture of its stays and its gallery is in the page, in words too', () => {
+  test('every picture of its stays and its gallery is in the page, in words too [M38, P27]', () => {
     for (const stay of document.querySelectorAll('.stay')) {
       expect(['standard', 'small', 'large']).toContain(stay.getAttribute('data-gallery'));
       expect(stay.querySelectorAll('img').length).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe.each(tours)('$name', (tour) => {
     }
   });
 
-  test('M52 reviews are cut within 500 characters, and whole when unfolded', () => {
+  test('reviews are cut within 500 characters, and whole when unfolded [M52]', () => {
     for (const card of document.querySelectorAll('#reviews .postcard')) {
       const start = textOf(card.querySelector('.postcard__text'));
       const whole = textOf(card.querySelector('.postcard__rest'));
@@ -173,11 +173,11 @@ describe.each(tours)('$name', (tour) => {
     }
   });
 
-  test('P16 E19 has its type, its breadcrumbs and no rating from elsewhere for search engines', () => {
+  test('has its type, its breadcrumbs and no rating from elsewhere for search engines [P16, E19]', () => {
     const things = thingsOn(document);
     const trip = things.find((thing) => thing['@type'].includes('TouristTrip'))!;
     expect(trip['@type']).toContain('Product');
-    // All reviews of the demonstration were left on other websites (E19).
+    // All reviews of the demonstration were left on other websites.
     expect(trip.aggregateRating).toBeUndefined();
     const trail = things.find((thing) => thing['@type'] === 'BreadcrumbList')!;
     expect(trail.itemListElement!.map(({ name }) => name)).toEqual([
@@ -188,14 +188,14 @@ describe.each(tours)('$name', (tour) => {
   });
 });
 
-test('M38 the three sizes of gallery are all in use', () => {
+test('the three sizes of gallery are all in use [M38]', () => {
   const sizes = tours.flatMap(({ url }) =>
     [...builtPage(url).document.querySelectorAll('.stay')].map((stay) => stay.getAttribute('data-gallery')),
   );
   expect(new Set(sizes)).toEqual(new Set(['standard', 'small', 'large']));
 });
 
-test('E15 a picture with a focus bears it everywhere, and the head of its page says where that is', () => {
+test('a picture with a focus bears it everywhere, and the head of its page says where that is [E15]', () => {
   const { document, html } = builtPage('/trips/first-week-in-sydney/');
   const pictures = ['.tour-hero', '#gallery'].map((place) =>
     document.querySelector(`${place} img[src*="harbour-night"]`),

@@ -23,7 +23,7 @@ function firstStartIn({ departures }: Tour, month: number): CalendarDate | undef
     .toSorted()[0];
 }
 
-test('P34 a page of trips that start in a month shows the starts of each trip in that month, with their prices', () => {
+test('a page of trips that start in a month shows the starts of each trip in that month, with their prices [P34]', () => {
   expect(months.length).toBeGreaterThan(6);
   for (const { path, document } of months) {
     const name = /^\/trips\/month\/(\w+)\/$/.exec(path)![1]!;

@@ -31,28 +31,28 @@ beforeEach(() => {
   received = serve(replies);
 });
 
-test('M120 loading the articles replaces those known before', async () => {
+test('loading the articles replaces those known before [M120]', async () => {
   $articles.set([anArticle('old')]);
   replies['GET /elsewhere/list.json'] = () => ({ body: [anArticle('new'), anArticle('newer')] });
   await loadArticles('/elsewhere/list.json');
   expect($articles.get().map(({ slug }) => slug)).toEqual(['new', 'newer']);
 });
 
-test('M120 loading the categories replaces those known before', async () => {
+test('loading the categories replaces those known before [M120]', async () => {
   $categories.set([{ ...wildlife, id: 'old' }]);
   replies['GET /categories.json'] = () => ({ body: [wildlife] });
   await loadCategories('/categories.json');
   expect($categories.get()).toEqual([wildlife]);
 });
 
-test('M120 M148 one article comes from the template with its slug put in, and the first of the answer is kept', async () => {
+test('one article comes from the template with its slug put in, and the first of the answer is kept [M120, M148]', async () => {
   replies['GET /api/articles/crocodiles/'] = () => ({ body: [anArticle('crocodiles'), anArticle('another')] });
   await loadArticle('/api/articles/{slug}/', 'crocodiles');
   expect(received.map(({ path }) => path)).toEqual(['/api/articles/crocodiles/']);
   expect($article.get()?.slug).toBe('crocodiles');
 });
 
-test('M120 an empty answer leaves no article', async () => {
+test('an empty answer leaves no article [M120]', async () => {
   $article.set(anArticle('old'));
   replies['GET /articles/gone.json'] = () => ({ body: [] });
   await loadArticle('/articles/{slug}.json', 'gone');
@@ -63,7 +63,7 @@ test.each([
   ['does not answer', () => 'unreachable' as const],
   ['fails', () => ({ status: 500 })],
   ['answers with something else', () => ({ body: [{ slug: 'half-an-article' }] })],
-])('M150 a server that %s is logged once, asked once, and what was known stays', async (_, reply) => {
+])('a server that %s is logged once, asked once, and what was known stays [M150]', async (_, reply) => {
   $articles.set([anArticle('known')]);
   $article.set(anArticle('known'));
   $categories.set([wildlife]);

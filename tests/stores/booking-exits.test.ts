@@ -18,7 +18,7 @@ function sentEvents(...names: ('chat:hide' | 'chat:show' | 'chat:open' | 'contac
   return sent;
 }
 
-test('M83 opening takes the chat out of sight, and closing gives it back', async () => {
+test('opening takes the chat out of sight, and closing gives it back [M83]', async () => {
   const sent = sentEvents('chat:hide', 'chat:show');
   await openBooking();
   expect(sent).toEqual(['chat:hide']);
@@ -29,7 +29,7 @@ test('M83 opening takes the chat out of sight, and closing gives it back', async
 test.each([
   ['contact:open', leaveForContact],
   ['chat:open', leaveForChat],
-] as const)('M84 the booking closes at once, and %s follows a second and a half later', async (event, leave) => {
+] as const)('the booking closes at once, and %s follows a second and a half later [M84]', async (event, leave) => {
   await reachSummary();
   const sent = sentEvents('contact:open', 'chat:open');
   leave();
@@ -40,7 +40,7 @@ test.each([
   expect(sent).toEqual([event]);
 });
 
-test('M84 nothing follows for who has come back by then, or whose payment keeps the booking open', async () => {
+test('nothing follows for who has come back by then, or whose payment keeps the booking open [M84]', async () => {
   await reachSummary();
   const sent = sentEvents('contact:open', 'chat:open');
   leaveForContact();

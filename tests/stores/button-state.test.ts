@@ -4,7 +4,7 @@ import { buttonFor, forgetError, runButton } from '#stores/button-state.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('M90 a button is pending while it works, done after success, and itself again a second later', async () => {
+test('a button is pending while it works, done after success, and itself again a second later [M90]', async () => {
   const button = buttonFor();
   const running = runButton(button, () => Promise.resolve(true));
   expect(button.get()).toBe('pending');
@@ -16,7 +16,7 @@ test('M90 a button is pending while it works, done after success, and itself aga
   expect(button.get()).toBe('idle');
 });
 
-test('M90 a press while it works does nothing', async () => {
+test('a press while it works does nothing [M90]', async () => {
   const button = buttonFor();
   const action = vi.fn(() => Promise.resolve(true));
   const [first, second] = await Promise.all([runButton(button, action), runButton(button, action)]);
@@ -24,7 +24,7 @@ test('M90 a press while it works does nothing', async () => {
   expect(action).toHaveBeenCalledOnce();
 });
 
-test('M90 an error stays until its cause is put right or the button is pressed again', async () => {
+test('an error stays until its cause is put right or the button is pressed again [M90]', async () => {
   const button = buttonFor();
   await runButton(button, () => Promise.resolve(false));
   vi.advanceTimersByTime(5000);

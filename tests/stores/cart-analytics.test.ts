@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ pushed } = stubVisit('data-layer', { analytics: 'given' }));
 });
 
-test('M119 an added and a removed trip are each reported once, with the cart’s promo code', async () => {
+test('an added and a removed trip are each reported once, with the cart’s promo code [M119]', async () => {
   const entry = entryOf(withVisas, may);
   const product = { id: 'RC10', dateId: may.id, currency: 'GBP', discount: 0, price: 1290, quantity: 1 };
   await addTour(entry);
@@ -27,7 +27,7 @@ test('M119 an added and a removed trip are each reported once, with the cart’s
   expect(pushed()[3]).toMatchObject({ ecommerce: { remove: { products: [{ ...product, coupon: 'WATTLE10' }] } } });
 });
 
-test('M119 a trip that could not be added or removed is not reported', async () => {
+test('a trip that could not be added or removed is not reported [M119]', async () => {
   const entry = entryOf(withVisas, may);
   const save = replies['POST /api/cart/']!;
   replies['POST /api/cart/'] = () => ({ status: 500 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const addedElsewhere = { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] };
 
-test('D49 taking a code off keeps what another tab added meanwhile', async () => {
+test('taking a code off keeps what another tab added meanwhile [D49]', async () => {
   await applyPromoCode('WATTLE10');
   fake.memory.requestedTours = [...fake.memory.requestedTours, addedElsewhere];
   otherTab.postMessage(null);
@@ -39,7 +39,7 @@ test('D49 taking a code off keeps what another tab added meanwhile', async () =>
   expect($cart.get().promo_code).toBe('');
 });
 
-test('P26 D49 a change to a cart that cannot be read first is undone on the page, with a message', async () => {
+test('a change to a cart that cannot be read first is undone on the page, with a message [P26, D49]', async () => {
   const shown = $cart.get();
   const received = serve({});
   otherTab.postMessage(null);
@@ -49,7 +49,7 @@ test('P26 D49 a change to a cart that cannot be read first is undone on the page
   expect($cartFault.get()).toContain('wasn’t saved');
 });
 
-test('D12 other tabs are notified of a successful change, and of no refused one', async () => {
+test('other tabs are notified of a successful change, and of no refused one [D12]', async () => {
   serve({ ...fake.replies, 'GET /api/cart/': () => ({ status: 409, body: { __all__: ['A payment is under way.'] } }) });
   await switchCurrency('USD');
   await loadCart();

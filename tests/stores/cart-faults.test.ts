@@ -23,13 +23,13 @@ beforeEach(() => {
   logged.mockClear();
 });
 
-test('M137 a save that fails returns its answer, and the functions’ cart wins', async () => {
+test('a save that fails returns its answer, and the functions’ cart wins [M137]', async () => {
   fake.replies['POST /api/cart/'] = () => ({ status: 500 });
   expect(await addTour(entryOf(withVisas, march))).toEqual({ kind: 'failed', status: 500 });
   expect($cart.get().items).toEqual([]);
 });
 
-test('D70 where the cart cannot be read back either, the page shows what it knew before', async () => {
+test('where the cart cannot be read back either, the page shows what it knew before [D70]', async () => {
   await addTour(entryOf(withVisas, march));
   fake.replies['POST /api/cart/'] = () => 'unreachable';
   fake.replies['GET /api/cart/'] = () => 'unreachable';
@@ -40,7 +40,7 @@ test('D70 where the cart cannot be read back either, the page shows what it knew
   expect(ids()).not.toContain(may.id);
 });
 
-test('D37 adding a tour that fails has no text of its own, and what works takes an older text away', async () => {
+test('adding a tour that fails has no text of its own, and what works takes an older text away [D37]', async () => {
   const save = fake.replies['POST /api/cart/']!;
   fake.replies['POST /api/cart/'] = () => ({ status: 500 });
   await addTour(entryOf(withVisas, march));
@@ -52,7 +52,7 @@ test('D37 adding a tour that fails has no text of its own, and what works takes 
   expect($cartFault.get()).toBe('');
 });
 
-test('D56 a message about the cart is kept when a later answer has none', async () => {
+test('a message about the cart is kept when a later answer has none [D56]', async () => {
   fake.memory.note = 'A start date is gone.';
   await loadCart();
   fake.memory.note = '';
@@ -62,7 +62,7 @@ test('D56 a message about the cart is kept when a later answer has none', async 
   expect($cartNote.get()).toBe('');
 });
 
-test('M132 M138 a refused code shows its reason, is logged, and its cart is taken over', async () => {
+test('a refused code shows its reason, is logged, and its cart is taken over [M132, M138]', async () => {
   fake.memory.requestedTours = [
     { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
   ];
@@ -74,7 +74,7 @@ test('M132 M138 a refused code shows its reason, is logged, and its cart is take
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('M151 a failed load is logged with what to check, and the cart stays as it is', async () => {
+test('a failed load is logged with what to check, and the cart stays as it is [M151]', async () => {
   await addTour(entryOf(withVisas, may));
   fake.replies['GET /api/cart/'] = () => 'unreachable';
   await loadCart();
@@ -82,7 +82,7 @@ test('M151 a failed load is logged with what to check, and the cart stays as it 
   expect(logged.mock.lastCall?.[0]).toMatch(/check your internet connection and try again/);
 });
 
-test('D12 a cart that may not be switched keeps its currency and shows why', async () => {
+test('a cart that may not be switched keeps its currency and shows why [D12]', async () => {
   await addTour(entryOf(withVisas, may));
   const load = fake.replies['GET /api/cart/']!;
   fake.replies['GET /api/cart/'] = (request) =>
@@ -95,7 +95,7 @@ test('D12 a cart that may not be switched keeps its currency and shows why', asy
   expect($cartFault.get()).toBe('A payment is under way.');
 });
 
-test('D12 when the cart may not be switched now, the page keeps its currency and shows why', async () => {
+test('when the cart may not be switched now, the page keeps its currency and shows why [D12]', async () => {
   fake.replies['GET /api/cart/'] = () => ({ status: 409, body: { error: { __all__: ['A payment is under way.'] } } });
   expect(await switchCurrency('EUR')).toMatchObject({
     kind: 'refused',

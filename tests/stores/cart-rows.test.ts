@@ -11,7 +11,7 @@ function rowsFor(departure: ReturnType<typeof aDeparture>) {
   return rowsForTour(entryOf(tour, tour.departures[0]!));
 }
 
-test('M108 the default insurance and the default visa are chosen from the start, whatever their place in the list', () => {
+test('the default insurance and the default visa are chosen from the start, whatever their place in the list [M108]', () => {
   const rows = rowsFor(
     aDeparture({
       insuranceTypes: [anInsuranceType({ id: 3, isDefault: false }), anInsuranceType({ id: 4, isDefault: true })],
@@ -22,7 +22,7 @@ test('M108 the default insurance and the default visa are chosen from the start,
   expect(rows.find(isVisaRow)).toMatchObject({ visa_id: 7, price: '150.00' });
 });
 
-test('M108 without a default both are 0, and cost nothing', () => {
+test('without a default both are 0, and cost nothing [M108]', () => {
   const rows = rowsFor(
     aDeparture({ insuranceTypes: [anInsuranceType({ isDefault: false })], visaTypes: [aVisaType(), noVisa()] }),
   );
@@ -35,11 +35,11 @@ test.each([
   ['null', { ...tourRow!, visa_id: null }, false],
   ['0', { ...tourRow!, visa_id: 0 }, true],
   ['chosen', { ...tourRow!, visa_id: 7 }, true],
-])('M107 a row whose visa is %s has one to decide or not', (_, row, expected) => {
+])('a row whose visa is %s has one to decide or not [M107]', (_, row, expected) => {
   expect(isVisaRow(row)).toBe(expected);
 });
 
-test('M118 a visa that is absent or null stays so, and so does that of another date', () => {
+test('a visa that is absent or null stays so, and so does that of another date [M118]', () => {
   const rows = [tourRow!, { ...tourRow!, visa_id: null }, { ...tourRow!, tour_date_id: 'RC10-2027-05-08', visa_id: 7 }];
   expect(withVisa(rows, tourRow!.tour_date_id, 0)).toEqual(rows);
 });

@@ -33,14 +33,14 @@ beforeEach(() => {
   ({ fake, received } = anEmptyCart());
 });
 
-test('M106 the cart begins empty, with no currency and no code', async () => {
+test('the cart begins empty, with no currency and no code [M106]', async () => {
   vi.resetModules();
   const { $cart: fresh } = await import('#stores/cart.ts');
   expect(fresh).not.toBe($cart);
   expect(fresh.get()).toMatchObject({ items: [], total: 0, currency: '', promo_code: '' });
 });
 
-test('M106 M136 a loaded cart replaces the page’s, its totals read as numbers', async () => {
+test('a loaded cart replaces the page’s, its totals read as numbers [M106, M136]', async () => {
   fake.memory.requestedTours = [
     { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
   ];
@@ -49,14 +49,14 @@ test('M106 M136 a loaded cart replaces the page’s, its totals read as numbers'
   expect(ids()).toEqual([may.id]);
 });
 
-test('M115 what the functions answer replaces the whole cart, and not only what was sent', async () => {
+test('what the functions answer replaces the whole cart, and not only what was sent [M115]', async () => {
   await addTour(entryOf(withVisas, march));
   fake.memory.requestedTours = [];
   await loadCart();
   expect($cart.get().items).toEqual([]);
 });
 
-test('M108 M116 adding a tour shows its rows at once, then saves ids and nothing else', async () => {
+test('adding a tour shows its rows at once, then saves ids and nothing else [M108, M116]', async () => {
   const save = fake.replies['POST /api/cart/']!;
   let shownMeanwhile: string[] = [];
   fake.replies['POST /api/cart/'] = (request) => {
@@ -74,25 +74,25 @@ test('M108 M116 adding a tour shows its rows at once, then saves ids and nothing
   });
 });
 
-test('M116 a tour comes after those that are in the cart', async () => {
+test('a tour comes after those that are in the cart [M116]', async () => {
   await addTour(entryOf(withVisas, may));
   await addTour(entryOf(withVisas, march));
   expect([...new Set(ids())]).toEqual([may.id, march.id]);
 });
 
-test('M108 a tour without visa types gets no visa row', async () => {
+test('a tour without visa types gets no visa row [M108]', async () => {
   await addTour(entryOf(withVisas, may));
   expect(visaOf(may.id)).toBeUndefined();
 });
 
-test('M108 required insurance without a default begins with the first type', () => {
+test('required insurance without a default begins with the first type [M108]', () => {
   const type = { id: 7, choice_name: 'Basic', price: '80.00', default: false };
   const entry = { ...entryOf(withVisas, may), require_insurance: true, insurance_types: [type] };
   expect(rowsForTour(entry).find(isInsuranceRow)).toMatchObject({ insurance_id: 7, price: '80.00' });
   expect(rowsForTour({ ...entry, require_insurance: false }).find(isInsuranceRow)).toMatchObject({ insurance_id: 0 });
 });
 
-test('P36 an add-on and insurance are saved at once, each as a row of its own, and the total follows', async () => {
+test('an add-on and insurance are saved at once, each as a row of its own, and the total follows [P36]', async () => {
   const [transfer, flight] = [anAddon(), anAddon({ id: 42, name: 'Scenic flight', price: prices(120) })];
   const may = aDeparture({
     start: '2027-05-08',
@@ -134,7 +134,7 @@ test('P36 an add-on and insurance are saved at once, each as a row of its own, a
   expect($cart.get().items).toEqual([]);
 });
 
-test('P36 N10 the total follows an add-on before the functions have answered, and goes back if they cannot', async () => {
+test('the total follows an add-on before the functions have answered, and goes back if they cannot [P36, N10]', async () => {
   const tour = aTour({ departures: [aDeparture({ addons: [anAddon()] })] });
   fake = cartReplies([tour]);
   received = serve(fake.replies);
@@ -151,7 +151,7 @@ test('P36 N10 the total follows an add-on before the functions have answered, an
   expect($cart.get()).toEqual(before);
 });
 
-test('P36 two choices made one after the other both show at once, and both are saved', async () => {
+test('two choices made one after the other both show at once, and both are saved [P36]', async () => {
   const tour = aTour({ departures: [aDeparture({ addons: [anAddon(), anAddon({ id: 42 })] })] });
   fake = cartReplies([tour]);
   received = serve(fake.replies);
@@ -164,7 +164,7 @@ test('P36 two choices made one after the other both show at once, and both are s
   expect($cart.get().total).toBe(1290 + 70);
 });
 
-test('M117 removing a tour takes its companions with it, and leaves the others', async () => {
+test('removing a tour takes its companions with it, and leaves the others [M117]', async () => {
   await addTour(entryOf(withVisas, march));
   await addTour(entryOf(withVisas, open));
   expect($cartItemsCount.get()).toBe(2);
@@ -172,14 +172,14 @@ test('M117 removing a tour takes its companions with it, and leaves the others',
   expect(new Set(ids())).toEqual(new Set([openDatedId('RC10')]));
 });
 
-test('M93 removing a tour sets the payment back to full', async () => {
+test('removing a tour sets the payment back to full [M93]', async () => {
   await addTour(entryOf(withVisas, march));
   chooseInstallment(2);
   await removeTour(march.id);
   expect($installment.get()).toBe(1);
 });
 
-test('M118 resetting a visa makes it undecided again, and leaves a tour without visa alone', async () => {
+test('resetting a visa makes it undecided again, and leaves a tour without visa alone [M118]', async () => {
   await addTour(entryOf(withVisas, march));
   await chooseVisa(march.id, 8);
   expect(visaOf(march.id)).toBe(8);
@@ -207,12 +207,12 @@ test('changes take their turns: a slow answer does not undo the change after it'
   expect($cartItemsCount.get()).toBe(2);
 });
 
-test('M132 an empty promo code is ignored', async () => {
+test('an empty promo code is ignored [M132]', async () => {
   expect(await applyPromoCode('   ')).toBeNull();
   expect(received).toEqual([]);
 });
 
-test('M138 a code that applies lowers the total, and can be taken off again', async () => {
+test('a code that applies lowers the total, and can be taken off again [M138]', async () => {
   await addTour(entryOf(withVisas, may));
   await applyPromoCode(' wattle10 ');
   expect($cart.get()).toMatchObject({ total: 1161, promo_code: 'WATTLE10', promoCodeError: '' });
@@ -220,7 +220,7 @@ test('M138 a code that applies lowers the total, and can be taken off again', as
   expect($cart.get()).toMatchObject({ total: 1290, promo_code: '' });
 });
 
-test('M95 every load sends cart-loaded with the count, and cart-sync loads again', async () => {
+test('every load sends cart-loaded with the count, and cart-sync loads again [M95]', async () => {
   const counts: number[] = [];
   const stop = onPageEvent('cart-loaded', ({ count }) => counts.push(count));
   await addTour(entryOf(withVisas, may));
@@ -231,7 +231,7 @@ test('M95 every load sends cart-loaded with the count, and cart-sync loads again
   stop();
 });
 
-test('M03 a cart from another currency is switched to the one the page shows', async () => {
+test('a cart from another currency is switched to the one the page shows [M03]', async () => {
   await addTour(entryOf(withVisas, may));
   $currency.set('EUR');
   await loadCart();

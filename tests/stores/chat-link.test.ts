@@ -25,7 +25,7 @@ async function watched(tab = aChatTab()) {
   return { ...tab, chat, calls, connects, comesUp };
 }
 
-test('M53 D38 a chat that cannot begin is silent at once and gives way, again with each try', async () => {
+test('a chat that cannot begin is silent at once and gives way, again with each try [M53, D38]', async () => {
   const { chat, calls, answer } = await watched();
   answer.status = 503;
   for (const expected of [1, 2]) {
@@ -35,7 +35,7 @@ test('M53 D38 a chat that cannot begin is silent at once and gives way, again wi
   expect(calls).toEqual(['silent', 'gives way: ', 'silent', 'gives way: ']);
 });
 
-test('M53 D38 a chat that never comes up gives way after five seconds without a connection, with what was typed', async () => {
+test('a chat that never comes up gives way after five seconds without a connection, with what was typed [M53, D38]', async () => {
   const { chat, calls, connects, network } = await watched();
   chat.openChat();
   await connects();
@@ -51,7 +51,7 @@ test('M53 D38 a chat that never comes up gives way after five seconds without a 
   expect(calls.slice(2)).toEqual(['gives way: Is March too hot?\nAnd in May?']);
 });
 
-test('M53 D38 a chat that never answers gives way after ten seconds', async () => {
+test('a chat that never answers gives way after ten seconds [M53, D38]', async () => {
   const { chat, calls, connects } = await watched();
   const begun = Date.now();
   chat.openChat();
@@ -62,7 +62,7 @@ test('M53 D38 a chat that never answers gives way after ten seconds', async () =
   expect(calls).toEqual(['silent', 'gives way: ']);
 });
 
-test('M53 D38 a conversation that loses its connection stays open; it is silent after five seconds and answers once it is back', async () => {
+test('a conversation that loses its connection stays open; it is silent after five seconds and answers once it is back [M53, D38]', async () => {
   const { chat, calls, connects, comesUp, network } = await watched();
   chat.openChat();
   await connects();
@@ -76,7 +76,7 @@ test('M53 D38 a conversation that loses its connection stays open; it is silent 
   expect(chat.$chat.get().open).toBe('asked');
 });
 
-test('M53 a connection that is back within five seconds was never gone', async () => {
+test('a connection that is back within five seconds was never gone [M53]', async () => {
   const { chat, calls, connects, comesUp, network } = await watched();
   chat.openChat();
   await connects();
@@ -112,7 +112,7 @@ test('a chat that opens while nobody is there gives way to the form, unless some
   expect(calls).toHaveLength(3);
 });
 
-test('D38 a panel that came back by itself with the page stays where it is', async () => {
+test('a panel that came back by itself with the page stays where it is [D38]', async () => {
   const { chat, calls, answer } = await watched();
   answer.status = 503;
   chat.openChat('quietly');

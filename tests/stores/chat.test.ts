@@ -35,7 +35,7 @@ function idOf({ network }: Conversation, text: string): string {
 
 const texts = (conversation: Conversation) => conversation.state().messages.map(({ text }) => text);
 
-test('N18 nothing is asked before the chat is opened; then the conversation begins, and only then a connection', async () => {
+test('nothing is asked before the chat is opened; then the conversation begins, and only then a connection [N18]', async () => {
   const tab = aChatTab();
   const chat = await tab.load();
   expect([tab.asked, tab.network.sockets, [...tab.kept]]).toEqual([[], [], []]);
@@ -209,7 +209,7 @@ test('a text that is empty or too long is not sent and stays in the box', async 
   expect(conversation.chat.sendMessage()).toBe(true);
 });
 
-test('M76 what staff send is unread while the panel is closed, behind the booking or on a page nobody looks at', async () => {
+test('what staff send is unread while the panel is closed, behind the booking or on a page nobody looks at [M76]', async () => {
   const conversation = await aConversation(welcome({ messages: [aMessage(1), aMessage(2, { from: 'notice' })] }));
   const { chat, network } = conversation;
   const reads = () => network.last.sentFrames.filter((message) => (message as { type: string }).type === 'read');

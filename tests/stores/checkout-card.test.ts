@@ -10,7 +10,7 @@ const checkout = useCheckout();
 
 const payments = () => checkout.received.filter(({ path }) => path === '/api/checkout/card/');
 
-test('M81 M94 M113 a payment leads to the details after half a second, and empties the cart', async () => {
+test('a payment leads to the details after half a second, and empties the cart [M81, M94, M113]', async () => {
   await reachCard();
   const paying = submitCard(card);
   await vi.advanceTimersByTimeAsync(499);
@@ -22,7 +22,7 @@ test('M81 M94 M113 a payment leads to the details after half a second, and empti
   expect(payments()[0]?.body).toMatchObject({ installment: 1, cart_version: '2', expmonth: '08', expyear: '2029' });
 });
 
-test('M143 a card is sent to the address that the page was given', async () => {
+test('a card is sent to the address that the page was given [M143]', async () => {
   const url = '/api/elsewhere/pay/';
   checkout.session.card_fields = { kind: 'plain', url };
   checkout.replies[`POST ${url}`] = () => ({ body: paid });
@@ -33,7 +33,7 @@ test('M143 a card is sent to the address that the page was given', async () => {
   expect(payments()).toEqual([]);
 });
 
-test('P03 when another payment counts than the requested one, the booking goes on with a note', async () => {
+test('when another payment counts than the requested one, the booking goes on with a note [P03]', async () => {
   await reachCard();
   checkout.replies['POST /api/checkout/card/'] = () => ({ body: { ...paid, note: 'The deposit was taken.' } });
   await take(submitCard(card), 500);
@@ -41,7 +41,7 @@ test('P03 when another payment counts than the requested one, the booking goes o
   expect($cartNote.get()).toBe('The deposit was taken.');
 });
 
-test('M89 while a payment runs the dialog cannot be closed, left or pressed again', async () => {
+test('while a payment runs the dialog cannot be closed, left or pressed again [M89]', async () => {
   await reachCard();
   const { promise: answered, resolve: finish } = Promise.withResolvers<undefined>();
   checkout.replies['POST /api/checkout/card/'] = async () => {
@@ -61,7 +61,7 @@ test('M89 while a payment runs the dialog cannot be closed, left or pressed agai
   expect($booking.get().paying).toBe(false);
 });
 
-test('M152 a declined card stops the processing and can be tried again', async () => {
+test('a declined card stops the processing and can be tried again [M152]', async () => {
   await reachCard();
   const pay = checkout.replies['POST /api/checkout/card/']!;
   checkout.replies['POST /api/checkout/card/'] = () => ({ status: 400, body: { error: { __all__: ['Declined.'] } } });
@@ -78,7 +78,7 @@ function providerCard(changes: Partial<ProviderCard> = {}): ProviderCard {
   return { check: () => ({}), focusFirst: () => false, takeToken, ...changes };
 }
 
-test('P11 D21 a card in the provider’s fields is paid for by its token, and nothing else of it is sent', async () => {
+test('a card in the provider’s fields is paid for by its token, and nothing else of it is sent [P11, D21]', async () => {
   await reachCard();
   await take(submitCard({ name: 'I Clarke' }, providerCard()), 500);
   expect(step()).toEqual({ kind: 'additional' });
@@ -87,7 +87,7 @@ test('P11 D21 a card in the provider’s fields is paid for by its token, and no
   ]);
 });
 
-test('M152 a card the provider refuses stops the processing, and nothing is sent to us', async () => {
+test('a card the provider refuses stops the processing, and nothing is sent to us [M152]', async () => {
   await reachCard();
   const takeToken = () => Promise.resolve({ errors: { cvv2: ['Your card’s security code is not right.'] } });
   const refused = await take(submitCard({ name: 'I Clarke' }, providerCard({ takeToken })), 500);
@@ -96,7 +96,7 @@ test('M152 a card the provider refuses stops the processing, and nothing is sent
   expect(payments()).toEqual([]);
 });
 
-test('D21 the kind of card fields is unknown until the functions answer', async () => {
+test('the kind of card fields is unknown until the functions answer [D21]', async () => {
   const load = checkout.replies['GET /api/booking/']!;
   checkout.replies['GET /api/booking/'] = () => ({ status: 500 });
   await openBooking();
@@ -107,7 +107,7 @@ test('D21 the kind of card fields is unknown until the functions answer', async 
   expect($booking.get().cardFields).toEqual(checkout.session.card_fields);
 });
 
-test('P10 a challenge leads to the bank, and the processing stays until the page is gone', async () => {
+test('a challenge leads to the bank, and the processing stays until the page is gone [P10]', async () => {
   await reachCard();
   checkout.replies['POST /api/checkout/card/'] = () => ({
     status: 202,
@@ -119,7 +119,7 @@ test('P10 a challenge leads to the bank, and the processing stays until the page
   expect($booking.get().paying).toBe(true);
 });
 
-test('P26 an unknown outcome is asked after before the guest is: paid is paid', async () => {
+test('an unknown outcome is asked after before the guest is: paid is paid [P26]', async () => {
   await reachCard();
   checkout.replies['POST /api/checkout/card/'] = () => {
     checkout.fake.memory.requestedTours = [];
@@ -131,7 +131,7 @@ test('P26 an unknown outcome is asked after before the guest is: paid is paid', 
   expect($payment.get()).toEqual(payment);
 });
 
-test('P26 an unknown outcome gets a plain message, and pressing again is safe', async () => {
+test('an unknown outcome gets a plain message, and pressing again is safe [P26]', async () => {
   await reachCard();
   checkout.session = { ...checkout.session, stage: 'guest-saved' };
   checkout.replies['POST /api/checkout/card/'] = () => ({ status: 500 });
@@ -141,7 +141,7 @@ test('P26 an unknown outcome gets a plain message, and pressing again is safe', 
   expect($stepButton.get()).toBe('error');
 });
 
-test('M115 a changed price or seat shows the summary anew, with the reason', async () => {
+test('a changed price or seat shows the summary anew, with the reason [M115]', async () => {
   await reachCard();
   checkout.replies['POST /api/checkout/card/'] = () => ({
     status: 409,

@@ -26,7 +26,7 @@ import { entryOf } from '../support/fake-cart.ts';
 
 const checkout = useCheckout();
 
-test('M79 M81 from the cart over the details to the summary, when no visa is asked for', async () => {
+test('from the cart over the details to the summary, when no visa is asked for [M79, M81]', async () => {
   await addTour(entryOf(tour, plain));
   await openBooking();
   expect(step()).toEqual({ kind: 'cart' });
@@ -37,7 +37,7 @@ test('M79 M81 from the cart over the details to the summary, when no visa is ask
   expect($booking.get().heldUntil).toBeGreaterThan(Date.now());
 });
 
-test('M94 the next step waits a second after the button says all good', async () => {
+test('the next step waits a second after the button says all good [M94]', async () => {
   await addTour(entryOf(tour, plain));
   await openBooking();
   await passOn();
@@ -49,7 +49,7 @@ test('M94 the next step waits a second after the button says all good', async ()
   expect(step()).toEqual({ kind: 'summary' });
 });
 
-test('P12 Turnstile’s question is shown where the seat asks for it, and its answer goes along with the next press', async () => {
+test('Turnstile’s question is shown where the seat asks for it, and its answer goes along with the next press [P12]', async () => {
   await addTour(entryOf(tour, plain));
   await openBooking();
   await passOn();
@@ -79,7 +79,7 @@ test('a card refused because its seats must be held again has the question waiti
   expect($asksTurnstile.get()).toBe(true);
 });
 
-test('M90 M130 an undecided visa blocks, a chosen one, even "no visa", leads on', async () => {
+test('an undecided visa blocks, a chosen one, even "no visa", leads on [M90, M130]', async () => {
   await addTour(entryOf(tour, withVisa));
   await openBooking();
   await passOn();
@@ -94,7 +94,7 @@ test('M90 M130 an undecided visa blocks, a chosen one, even "no visa", leads on'
   expect(step()).toEqual({ kind: 'summary' });
 });
 
-test('M90 the button of a step with nothing to wait for says please wait all the same, and all good until the next step', async () => {
+test('the button of a step with nothing to wait for says please wait all the same, and all good until the next step [M90]', async () => {
   const expectStates = async (passing: Promise<unknown>, kind: string) => {
     await vi.advanceTimersByTimeAsync(49);
     expect($stepButton.get()).toBe('pending');
@@ -116,7 +116,7 @@ test('M90 the button of a step with nothing to wait for says please wait all the
   await expectStates(passStep(), 'summary');
 });
 
-test('M93 taking a trip out sets the payment back to full', async () => {
+test('taking a trip out sets the payment back to full [M93]', async () => {
   await reachSummary();
   chooseInstallment(2);
   await take(removeTour(plain.id), 0);
@@ -124,7 +124,7 @@ test('M93 taking a trip out sets the payment back to full', async () => {
   expect(step()).toEqual({ kind: 'cart' });
 });
 
-test('M93 another trip begins the booking anew, with the payment back to full', async () => {
+test('another trip begins the booking anew, with the payment back to full [M93]', async () => {
   await reachSummary();
   chooseInstallment(2);
   closeBooking();
@@ -139,7 +139,7 @@ test('M93 another trip begins the booking anew, with the payment back to full', 
   expect($installment.get()).toBe(1);
 });
 
-test('P26 D70 a removal that fails leaves the guest on the step, with the trip and the reason', async () => {
+test('a removal that fails leaves the guest on the step, with the trip and the reason [P26, D70]', async () => {
   await reachSummary();
   checkout.replies['POST /api/cart/'] = () => 'unreachable';
   checkout.replies['GET /api/cart/'] = () => 'unreachable';
@@ -149,7 +149,7 @@ test('P26 D70 a removal that fails leaves the guest on the step, with the trip a
   expect($cartFault.get()).toMatch(/^Your change wasn’t saved\./);
 });
 
-test('M99 M142 the details sent, the booking is at its end and cannot be stepped back from', async () => {
+test('the details sent, the booking is at its end and cannot be stepped back from [M99, M142]', async () => {
   await reachCard();
   await take(submitCard(card), 500);
   await take(submitAdditional({ passport: 'X1', notes: '' }));
@@ -169,7 +169,7 @@ test('the browser’s back goes one step back, and from the first step closes', 
   expect(checkout.page.location.hash).toBe('');
 });
 
-test('M81 back never returns to the payment of what is paid', async () => {
+test('back never returns to the payment of what is paid [M81]', async () => {
   await reachCard();
   await take(submitCard(card), 500);
   goBack();
@@ -177,7 +177,7 @@ test('M81 back never returns to the payment of what is paid', async () => {
   expect(checkout.page.location.hash).toBe('');
 });
 
-test('M86 closing with items moves away, closing empty hides; both give the address back', async () => {
+test('closing with items moves away, closing empty hides; both give the address back [M86]', async () => {
   await reachSummary();
   closeBooking();
   expect($booking.get()).toMatchObject({ open: false, exit: 'animate' });
@@ -188,13 +188,13 @@ test('M86 closing with items moves away, closing empty hides; both give the addr
   expect($booking.get()).toMatchObject({ open: false, exit: 'hide' });
 });
 
-test('M83 the page can close the dialog', async () => {
+test('the page can close the dialog [M83]', async () => {
   await reachSummary();
   sendPageEvent('booking:close');
   expect($booking.get().open).toBe(false);
 });
 
-test('P14 the tab remembers no card, passport, medical or emergency details', async () => {
+test('the tab remembers no card, passport, medical or emergency details [P14]', async () => {
   await reachCard();
   await take(submitCard(card), 500);
   const details = { passport: 'SECRET1', notes: 'SECRET2', emergency_contact: 'SECRET3', emergency_number: 'SECRET4' };

@@ -7,13 +7,13 @@ const undecided = { analytics: 'undecided', affiliate: 'undecided', chat: 'undec
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.useRealTimers());
 
-test('P13 nothing is allowed before the visitor allows it', async () => {
+test('nothing is allowed before the visitor allows it [P13]', async () => {
   stubVisit('none');
   const { $consent } = await import('#stores/consent.ts');
   expect($consent.get()).toEqual(undecided);
 });
 
-test('P13 each purpose is allowed and taken back by itself, and kept', async () => {
+test('each purpose is allowed and taken back by itself, and kept [P13]', async () => {
   const { kept } = stubVisit('none');
   const { $consent, giveConsent, withdrawConsent } = await import('#stores/consent.ts');
   giveConsent(['analytics']);
@@ -24,7 +24,7 @@ test('P13 each purpose is allowed and taken back by itself, and kept', async () 
   expect(readConsent(kept.get('consent')!)).toEqual($consent.get());
 });
 
-test('P13 a choice that cannot be kept, or read, is none', async () => {
+test('a choice that cannot be kept, or read, is none [P13]', async () => {
   stubVisit('data-layer', {}, { asks: 'analytics' });
   vi.stubGlobal('localStorage', undefined);
   const { $consent, giveConsent, isAnswerWanted, updateConsent } = await import('#stores/consent.ts');
@@ -36,7 +36,7 @@ test('P13 a choice that cannot be kept, or read, is none', async () => {
   for (const kept of [null, '', '{', 'null', '7', '{"analytics":true}']) expect(readConsent(kept)).toEqual(undecided);
 });
 
-test('P13 what is asked is what the operator uses: our own chat, no analytics and no partner ask nothing', () => {
+test('what is asked is what the operator uses: our own chat, no analytics and no partner ask nothing [P13]', () => {
   const nothing = { analytics: 'none', affiliate: 'none', chatService: 'own' };
   expect(purposesInUse(nothing)).toEqual([]);
   expect(purposesInUse({ ...nothing, chatService: 'none' })).toEqual([]);
@@ -48,7 +48,7 @@ test('P13 what is asked is what the operator uses: our own chat, no analytics an
   ]);
 });
 
-test('P13 the visitor is asked until they give or refuse, and only about the purposes in use', async () => {
+test('the visitor is asked until they give or refuse, and only about the purposes in use [P13]', async () => {
   stubVisit('data-layer', {}, { asks: 'analytics affiliate' });
   const { giveConsent, isAnswerWanted, withdrawConsent } = await import('#stores/consent.ts');
   expect(isAnswerWanted()).toBe(true);
@@ -61,7 +61,7 @@ test('P13 the visitor is asked until they give or refuse, and only about the pur
   expect(isAnswerWanted()).toBe(false);
 });
 
-test('P13 what the operator begins to use is asked for, and what was answered stays', async () => {
+test('what the operator begins to use is asked for, and what was answered stays [P13]', async () => {
   stubVisit('data-layer', { analytics: 'refused' }, { asks: 'analytics' });
   const { $consent, isAnswerWanted } = await import('#stores/consent.ts');
   expect(isAnswerWanted()).toBe(false);
@@ -70,7 +70,7 @@ test('P13 what the operator begins to use is asked for, and what was answered st
   expect($consent.get().analytics).toBe('refused');
 });
 
-test('P13 an answer holds for twelve months from its own day, and is then forgotten', async () => {
+test('an answer holds for twelve months from its own day, and is then forgotten [P13]', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   const { kept } = stubVisit('data-layer', {}, { asks: 'analytics affiliate' });
   const { $consent, giveConsent, isAnswerWanted, updateConsent } = await import('#stores/consent.ts');
@@ -89,7 +89,7 @@ test('P13 an answer holds for twelve months from its own day, and is then forgot
   expect(isAnswerWanted()).toBe(true);
 });
 
-test('P13 an answer in another tab is one in this tab', async () => {
+test('an answer in another tab is one in this tab [P13]', async () => {
   const { kept } = stubVisit('data-layer', {}, { asks: 'analytics' });
   const { $consent, updateConsent } = await import('#stores/consent.ts');
   updateConsent();

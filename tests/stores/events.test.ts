@@ -28,19 +28,19 @@ beforeEach(() => {
   received = serve(replies);
 });
 
-test('M147 asks for a month by year and number, January being 1, in the currency that the page shows', async () => {
+test('asks for a month by year and number, January being 1, in the currency that the page shows [M147]', async () => {
   await loadEvents(settings);
   expect(received[0]?.query).toEqual({ year: '2027', month: '3', currency: $currency.get() });
   expect($events.get()?.get(event.tour_date_id)).toEqual(event);
 });
 
-test('M134 settings without an address show an alert, and nothing is requested', async () => {
+test('settings without an address show an alert, and nothing is requested [M134]', async () => {
   await loadEvents({ ...settings, url: '' });
   expect(page.alert).toHaveBeenCalledWith('Invalid calendar event settings');
   expect(received).toEqual([]);
 });
 
-test('M150 departures that do not load are only logged, and the earlier ones stay', async () => {
+test('departures that do not load are only logged, and the earlier ones stay [M150]', async () => {
   await loadEvents(settings);
   replies['GET /api/calendar/'] = () => ({ status: 500 });
   await loadEvents(settings);
@@ -48,7 +48,7 @@ test('M150 departures that do not load are only logged, and the earlier ones sta
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('M147 asks again when it is touched a minute later, and not before', async () => {
+test('asks again when it is touched a minute later, and not before [M147]', async () => {
   await loadEvents(settings, 0);
   await refreshEvents(settings, MINUTE);
   expect(received).toHaveLength(1);

@@ -38,7 +38,7 @@ async function openForm(form: LeadForm, replies: Replies = {}) {
   return { lead, send, sent: () => received.filter(({ path }) => path === PATHS[form].slice(5)), received };
 }
 
-test('M64 after a brochure the checkmark comes a second later, and the page view is reported once', async () => {
+test('after a brochure the checkmark comes a second later, and the page view is reported once [M64]', async () => {
   const { lead, send } = await openForm('brochure');
   expect(await send(typed)).toBeNull();
   lead.celebrate(undefined);
@@ -52,7 +52,7 @@ test('M64 after a brochure the checkmark comes a second later, and the page view
   ]);
 });
 
-test('P25 a form that is sent with its first touch waits until the functions take it for a person', async () => {
+test('a form that is sent with its first touch waits until the functions take it for a person [P25]', async () => {
   const received = serve({
     'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }),
     'POST /api/contact/': () => ({ body: '' }),
@@ -65,7 +65,7 @@ test('P25 a form that is sent with its first touch waits until the functions tak
   expect(await answer).toBeNull();
 });
 
-test('M69 M70 a form goes as JSON with its token, the currency shown and ticks as true or false', async () => {
+test('a form goes as JSON with its token, the currency shown and ticks as true or false [M69, M70]', async () => {
   const { send, sent } = await openForm('brochure');
   await send({ ...typed, address: 'left from before', currency: 'AUD', office: 'o', tour_of_interest: 'RC10' });
   expect(sent()[0]).toMatchObject({
@@ -83,14 +83,14 @@ test('M69 M70 a form goes as JSON with its token, the currency shown and ticks a
   });
 });
 
-test.each(['brochure', 'contact'] as const)('M69 M135 the form %s goes with the key of its page', async (form) => {
+test.each(['brochure', 'contact'] as const)('the form %s goes with the key of its page [M69, M135]', async (form) => {
   document.documentElement.dataset['siteKey'] = 'saltbush';
   const { send, sent } = await openForm(form);
   await send(question);
   expect(sent().map(({ authorization }) => authorization)).toEqual(['Token saltbush']);
 });
 
-test('M67 a refused brochure hands on the messages by field, and adds what a UK address lacks', async () => {
+test('a refused brochure hands on the messages by field, and adds what a UK address lacks [M67]', async () => {
   const { send } = await openForm('brochure', {
     'POST /api/brochure/': () => ({ status: 400, body: { email: ['Enter a valid email address.', 'Second.'] } }),
   });
@@ -100,7 +100,7 @@ test('M67 a refused brochure hands on the messages by field, and adds what a UK 
   });
 });
 
-test('M59 M60 a sent question is reported once, and its checkmark comes after a second', async () => {
+test('a sent question is reported once, and its checkmark comes after a second [M59, M60]', async () => {
   const { lead, send } = await openForm('contact');
   await send(question);
   lead.celebrate(undefined);
@@ -111,7 +111,7 @@ test('M59 M60 a sent question is reported once, and its checkmark comes after a 
   expect(pushed()).toEqual([{ event: 'contactComplete' }]);
 });
 
-test('M70 M71 trip notes are requested half a second after the press, and reported with their tour', async () => {
+test('trip notes are requested half a second after the press, and reported with their tour [M70, M71]', async () => {
   const { lead, send, sent } = await openForm('trip-notes');
   const tour = { code: 'RC10', name: 'The Red Centre' };
   const submitted = send({ ...typed, tour_of_interest: 'RC10' });
@@ -127,20 +127,20 @@ test('M70 M71 trip notes are requested half a second after the press, and report
 test.each([
   { email: ['First.', 'Second.'], name: ['Third.'] },
   { email: 'First.', name: 'Third.' },
-])('M72 messages about trip notes are lists or single texts: %j', async (body) => {
+])('messages about trip notes are lists or single texts: %j [M72]', async (body) => {
   const { send } = await openForm('trip-notes', { 'POST /api/trip-notes/': () => ({ status: 400, body }) });
   const submitted = send(typed);
   await vi.advanceTimersByTimeAsync(500);
   expect(leadBanner('trip-notes', (await submitted) ?? {})).toBe('First.');
 });
 
-test('M73 asking for the mailing list is the consent', async () => {
+test('asking for the mailing list is the consent [M73]', async () => {
   const { send, sent } = await openForm('mailing-list');
   await send({ name: 'Ana', email: 'ana@example.com' });
   expect(sent()[0]?.body).toMatchObject({ name: 'Ana', email: 'ana@example.com', consent: true });
 });
 
-test('M74 the thanks for subscribing stay four seconds', async () => {
+test('the thanks for subscribing stay four seconds [M74]', async () => {
   const { lead, send } = await openForm('mailing-list');
   await send(typed);
   lead.celebrate(undefined);
@@ -176,17 +176,23 @@ async function messageAfter(form: LeadForm, reply: (typeof FAILURES)[number][1])
   return leadBanner(form, errors!);
 }
 
-test.each(FAILURES)('D37 after %s a visitor knows what happened, and a retry goes through', async (_, reply, text) => {
-  for (const form of ['contact', 'trip-notes', 'mailing-list'] as const) {
-    expect(await messageAfter(form, reply)).toMatch(text);
-  }
-});
+test.each(FAILURES)(
+  'after %s a visitor knows what happened, and a retry goes through [D37]',
+  async (_, reply, text) => {
+    for (const form of ['contact', 'trip-notes', 'mailing-list'] as const) {
+      expect(await messageAfter(form, reply)).toMatch(text);
+    }
+  },
+);
 
-test.each(FAILURES)('M69 M153 D37 after %s a brochure has no words but those of a 400', async (what, reply, text) => {
-  expect(await messageAfter('brochure', reply)).toBe(what === '400 with a text' ? text : null);
-});
+test.each(FAILURES)(
+  'after %s a brochure has no words but those of a 400 [M69, M153, D37]',
+  async (what, reply, text) => {
+    expect(await messageAfter('brochure', reply)).toBe(what === '400 with a text' ? text : null);
+  },
+);
 
-test('D36 a refused token is replaced, and the form is sent once more by itself', async () => {
+test('a refused token is replaced, and the form is sent once more by itself [D36]', async () => {
   const { send, sent } = await openForm('brochure', {
     'POST /api/brochure/': ({ body }) =>
       body['csrfmiddlewaretoken'] === 'token-2'
@@ -199,7 +205,7 @@ test('D36 a refused token is replaced, and the form is sent once more by itself'
   expect(sent().map(({ body }) => body['csrfmiddlewaretoken'])).toEqual(['token-1', 'token-2']);
 });
 
-test('D36 without a token the form is sent all the same', async () => {
+test('without a token the form is sent all the same [D36]', async () => {
   const { send, sent } = await openForm('brochure', { 'GET /api/csrf/': () => 'unreachable' });
   expect(await send(typed)).toBeNull();
   expect(sent()[0]?.body['csrfmiddlewaretoken']).toBe('');

@@ -7,7 +7,7 @@ import { entryOf } from '../support/fake-cart.ts';
 const departure = aDeparture();
 const tour = aTour({ departures: [departure] });
 
-test('N21 a hold is the functions’ word, and no word is no hold', () => {
+test('a hold is the functions’ word, and no word is no hold [N21]', () => {
   expect(heldUntil({ hold_seconds: null })).toBeNull();
 });
 
@@ -17,13 +17,13 @@ test('a hold ends so many seconds after its answer, on a device with a wrong clo
   expect(heldUntil({ hold_seconds: 1200 })).toBe(Date.parse('2019-01-01T00:20:00Z'));
 });
 
-test('N21 P31 few seats are left only if the ledger reports it, and never on a full date', () => {
+test('few seats are left only if the ledger reports it, and never on a full date [N21, P31]', () => {
   expect(fewLeftOn(entryOf(tour, departure, { few_left: true }))).toBe('Few seats left');
   expect(fewLeftOn(entryOf(tour, departure))).toBeNull();
   expect(fewLeftOn(entryOf(tour, departure, { few_left: true, availability: 'full' }))).toBeNull();
 });
 
-test('N21 an invented time, or an invented "few left", does not compile', () => {
+test('an invented time, or an invented "few left", does not compile [N21]', () => {
   // @ts-expect-error a time from the page's own clock is no hold
   const soon: HeldUntil = Date.now() + 600_000;
   // @ts-expect-error a text written by hand is no fact of the ledger
@@ -31,7 +31,7 @@ test('N21 an invented time, or an invented "few left", does not compile', () => 
   expect([soon, few]).toHaveLength(2);
 });
 
-test('N21 only what reads the functions’ answers makes such a fact', () => {
+test('only what reads the functions’ answers makes such a fact [N21]', () => {
   const makers = projectFiles('src/**/*.{ts,tsx,astro}').filter((path) =>
     /\b(?:heldUntil|fewLeftOn)\(|as (?:HeldUntil|FewLeft)\b/.test(readProjectFile(path)),
   );

@@ -23,7 +23,7 @@ import { entryOf } from '../support/fake-cart.ts';
 
 const checkout = useCheckout();
 
-test('M82 M94 a payment made elsewhere lands for a second, then comes the additional information', async () => {
+test('a payment made elsewhere lands for a second, then comes the additional information [M82, M94]', async () => {
   checkout.session = { ...checkout.session, stage: 'paid', payment: paid };
   const opening = openBooking();
   await vi.advanceTimersByTimeAsync(999);
@@ -35,7 +35,7 @@ test('M82 M94 a payment made elsewhere lands for a second, then comes the additi
   expect($booking.get()).toMatchObject({ phase: 'ready', step: { kind: 'additional' } });
 });
 
-test('M77 M82 the Visa stop stays after the payment, also when the page loads anew', async () => {
+test('the Visa stop stays after the payment, also when the page loads anew [M77, M82]', async () => {
   await addTour(entryOf(tour, withVisa));
   await openBooking();
   await passOn();
@@ -56,7 +56,7 @@ test('M77 M82 the Visa stop stays after the payment, also when the page loads an
   expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', true]);
 });
 
-test('M77 a payment without a visa has no Visa stop, whatever was booked before', async () => {
+test('a payment without a visa has no Visa stop, whatever was booked before [M77]', async () => {
   await reachCard();
   await take(submitCard(card));
   closeBooking();
@@ -65,7 +65,7 @@ test('M77 a payment without a visa has no Visa stop, whatever was booked before'
   expect([step().kind, $hasVisaStep.get()]).toEqual(['additional', false]);
 });
 
-test('M101 the payment goes on in a tab that remembers no step, once the details are known', async () => {
+test('the payment goes on in a tab that remembers no step, once the details are known [M101]', async () => {
   await addTour(entryOf(tour, plain));
   await openBooking('payment');
   expect(step()).toEqual({ kind: 'personal' });
@@ -75,7 +75,7 @@ test('M101 the payment goes on in a tab that remembers no step, once the details
   expect(step()).toEqual({ kind: 'card' });
 });
 
-test('P26 a booking nobody could load is not called empty, and is asked for again', async () => {
+test('a booking nobody could load is not called empty, and is asked for again [P26]', async () => {
   checkout.fake.memory.requestedTours = [
     { tourDateId: plain.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
   ];
@@ -89,13 +89,13 @@ test('P26 a booking nobody could load is not called empty, and is asked for agai
   expect($cart.get().items).not.toEqual([]);
 });
 
-test('P26 an empty cart is not believed while its payment is unknown', async () => {
+test('an empty cart is not believed while its payment is unknown [P26]', async () => {
   checkout.replies['GET /api/booking/'] = () => 'unreachable';
   await openBooking();
   expect($booking.get().phase).toBe('failed');
 });
 
-test('M89 a reload in any step goes on there, with the choice of payment', async () => {
+test('a reload in any step goes on there, with the choice of payment [M89]', async () => {
   await reachCard();
   chooseInstallment(2);
   checkout.session = { ...checkout.session, stage: 'guest-saved' };
@@ -105,7 +105,7 @@ test('M89 a reload in any step goes on there, with the choice of payment', async
   expect($installment.get()).toBe(2);
 });
 
-test('P10 back from the bank with another cart than was paid, the guest reads so beside that cart', async () => {
+test('back from the bank with another cart than was paid, the guest reads so beside that cart [P10]', async () => {
   await reachCard();
   checkout.session = {
     ...checkout.session,

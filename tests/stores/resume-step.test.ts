@@ -16,17 +16,17 @@ const decided = withVisa(withVisaStep, visaId, 7);
 const on = (stage: StepFacts['stage'], items: CartItem[] = plain): StepFacts => ({ stage, items });
 const step = (kind: Exclude<BookingStep['kind'], 'visa'>): BookingStep => ({ kind });
 
-test('M80 there is a visa step for each visa row', () => {
+test('there is a visa step for each visa row [M80]', () => {
   expect(visaDates([...withVisaStep, ...plain])).toEqual([visaId]);
 });
 
-test('M81 after the personal step comes the visa if there is one, else the summary; after the visa the summary', () => {
+test('after the personal step comes the visa if there is one, else the summary; after the visa the summary [M81]', () => {
   expect(nextStep(decided, step('personal'))).toEqual({ kind: 'visa', tourDateId: visaId });
   expect(nextStep(decided, { kind: 'visa', tourDateId: visaId })).toEqual(step('summary'));
   expect(nextStep(plain, step('personal'))).toEqual(step('summary'));
 });
 
-test('M130 an undecided visa is as far as a guest gets', () => {
+test('an undecided visa is as far as a guest gets [M130]', () => {
   expect(permittedStep(on('guest-saved', withVisaStep), step('card'))).toEqual({ kind: 'visa', tourDateId: visaId });
   expect(permittedStep(on('guest-saved', decided), step('card'))).toEqual(step('card'));
 });
@@ -35,18 +35,18 @@ test('nobody pays before their details are saved', () => {
   expect(permittedStep(on('shopping'), step('card'))).toEqual(step('personal'));
 });
 
-test('M89 a reload goes on at the step the tab remembers, within what the functions know', () => {
+test('a reload goes on at the step the tab remembers, within what the functions know [M89]', () => {
   expect(resumeStep(on('guest-saved'), step('summary'), '')).toEqual(step('summary'));
   expect(resumeStep(on('shopping'), step('summary'), '')).toEqual(step('personal'));
   expect(resumeStep(on('guest-saved'), undefined, '')).toEqual(step('cart'));
 });
 
-test('M82 a paid booking goes on with its details, in any tab', () => {
+test('a paid booking goes on with its details, in any tab [M82]', () => {
   expect(resumeStep(on('paid', []), undefined, '')).toEqual(step('additional'));
   expect(resumeStep(on('paid', []), step('card'), '')).toEqual(step('additional'));
 });
 
-test('P10 a guest back from a refused challenge, or in the middle of a payment, is at the card', () => {
+test('a guest back from a refused challenge, or in the middle of a payment, is at the card [P10]', () => {
   expect(resumeStep(on('guest-saved'), undefined, 'Your bank did not agree.')).toEqual(step('card'));
   expect(resumeStep(on('paying'), step('personal'), '')).toEqual(step('card'));
 });
@@ -57,6 +57,6 @@ test('a finished booking shows again only where it was finished; a new cart begi
   expect(resumeStep(on('shopping'), step('confirmation'), '')).toEqual(step('cart'));
 });
 
-test('M87 an empty cart has only its own step', () => {
+test('an empty cart has only its own step [M87]', () => {
   expect(resumeStep(on('guest-saved', []), step('card'), '')).toEqual(step('cart'));
 });

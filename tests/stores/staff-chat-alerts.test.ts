@@ -38,7 +38,7 @@ beforeEach(() => {
   readAlerts();
 });
 
-test('P44 the staff chat shows a notification only with leave, and only while it is not looked at', async () => {
+test('the staff chat shows a notification only with leave, and only while it is not looked at [P44]', async () => {
   notifyOfConversation(CONVERSATION);
   expect([$alerts.get(), Shown.all]).toEqual(['unknown', []]);
   await askForAlerts();

@@ -60,20 +60,20 @@ afterEach(() => {
   delete process.env['TZ'];
 });
 
-test('M134 settings without an address show an alert, and nothing opens', async () => {
+test('settings without an address show an alert, and nothing opens [M134]', async () => {
   await openTourDates({ ...settings, url: '' });
   expect(page.alert).toHaveBeenCalledWith('Invalid calendar event settings');
   expect($tourDates.get().open).toBe(false);
 });
 
-test('M104 the dates come in order, the open-dated form last', async () => {
+test('the dates come in order, the open-dated form last [M104]', async () => {
   await openTourDates(settings);
   expect($tourDates.get()).toMatchObject({ open: true, phase: 'ready' });
   expect($tourDates.get().entries).toEqual([march, open]);
 });
 
 test.each(['Pacific/Kiritimati', 'Australia/Sydney', 'Europe/London', 'America/New_York', 'Pacific/Pago_Pago'])(
-  'M139 M155 P23 the lookup asks for the current month and year in %s',
+  'the lookup asks for the current month and year in %s [M139, M155, P23]',
   async (zone) => {
     process.env['TZ'] = zone;
     await openTourDates(settings, new Date(2026, 11, 31, 23, 59));
@@ -81,12 +81,12 @@ test.each(['Pacific/Kiritimati', 'Australia/Sydney', 'Europe/London', 'America/N
   },
 );
 
-test('M139 dates that come later are merged by their id, the newer word counting', () => {
+test('dates that come later are merged by their id, the newer word counting [M139]', () => {
   const full = { ...march, availability: 'full' as const };
   expect(mergeEntries([march, open], [full, may])).toEqual([full, may, open]);
 });
 
-test('M105 sale marks show once any date that came is on sale', async () => {
+test('sale marks show once any date that came is on sale [M105]', async () => {
   await openTourDates(settings);
   expect($hasOnSaleDates.get()).toBe(false);
   replies['GET /api/check-dates/'] = () => ({ body: [may] });
@@ -94,7 +94,7 @@ test('M105 sale marks show once any date that came is on sale', async () => {
   expect($hasOnSaleDates.get()).toBe(true);
 });
 
-test('M150 dates that do not load are only logged, and those of the page are offered', async () => {
+test('dates that do not load are only logged, and those of the page are offered [M150]', async () => {
   replies['GET /api/check-dates/'] = () => ({ status: 500 });
   await openTourDates(settings);
   expect($tourDates.get()).toMatchObject({ open: true, phase: 'from-page', entries: [may] });
@@ -104,7 +104,7 @@ test('M150 dates that do not load are only logged, and those of the page are off
   expect($cart.get().items[0]).toMatchObject({ tour_date_id: may.tour_date_id });
 });
 
-test('M150 what loads the next time takes the place of the page’s dates, and stays when loading fails after that', async () => {
+test('what loads the next time takes the place of the page’s dates, and stays when loading fails after that [M150]', async () => {
   replies['GET /api/check-dates/'] = () => ({ status: 500 });
   await openTourDates(settings);
   replies['GET /api/check-dates/'] = () => ({ body: [march] });
@@ -115,13 +115,13 @@ test('M150 what loads the next time takes the place of the page’s dates, and s
   expect($tourDates.get()).toMatchObject({ phase: 'ready', entries: [march] });
 });
 
-test('M121 M122 M123 a date is available, full, or in the cart whatever else it is', () => {
+test('a date is available, full, or in the cart whatever else it is [M121, M122, M123]', () => {
   expect(stateOfDate(march, [])).toBe('available');
   expect(stateOfDate({ ...march, availability: 'full' }, [])).toBe('full');
   expect(stateOfDate({ ...march, availability: 'full' }, [march.tour_date_id])).toBe('in-cart');
 });
 
-test('M124 only a day that has a departure can be chosen', async () => {
+test('only a day that has a departure can be chosen [M124]', async () => {
   await openTourDates(settings);
   selectDate('RC10-2027-03-14');
   expect($selectedDate.get()).toBeNull();
@@ -129,7 +129,7 @@ test('M124 only a day that has a departure can be chosen', async () => {
   expect($selectedDate.get()).toEqual(march);
 });
 
-test('M125 closing forgets the choice, once the calendar has gone from view', async () => {
+test('closing forgets the choice, once the calendar has gone from view [M125]', async () => {
   await openTourDates(settings);
   selectDate(march.tour_date_id);
   clearSelection();
@@ -139,7 +139,7 @@ test('M125 closing forgets the choice, once the calendar has gone from view', as
   expect($selectedDate.get()).toBeNull();
 });
 
-test('M126 NEXT puts the date in the cart as it was chosen, and goes on to the booking', async () => {
+test('NEXT puts the date in the cart as it was chosen, and goes on to the booking [M126]', async () => {
   const opened = vi.fn();
   onPageEvent('booking:open', opened);
   await openTourDates(settings);
@@ -151,7 +151,7 @@ test('M126 NEXT puts the date in the cart as it was chosen, and goes on to the b
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('M126 Add to Cart closes the calendar and leads to the address it was given', async () => {
+test('Add to Cart closes the calendar and leads to the address it was given [M126]', async () => {
   const opened = vi.fn();
   onPageEvent('booking:open', opened);
   await openTourDates(settings);
@@ -171,13 +171,13 @@ test('without cookies Add to Cart opens the booking, which says so, in place of 
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('M126 an address on another site is not followed', () => {
+test('an address on another site is not followed [M126]', () => {
   expect(sameOriginAddress('https://elsewhere.test/', 'https://site.test/')).toBeNull();
   expect(sameOriginAddress('//elsewhere.test/', 'https://site.test/')).toBeNull();
   expect(sameOriginAddress('', 'https://site.test/')).toBeNull();
 });
 
-test('M150 a date that cannot be added is logged, and the calendar stays for another try', async () => {
+test('a date that cannot be added is logged, and the calendar stays for another try [M150]', async () => {
   await openTourDates(settings);
   selectDate(march.tour_date_id);
   replies['POST /api/cart/'] = () => ({ status: 500 });
@@ -186,7 +186,7 @@ test('M150 a date that cannot be added is logged, and the calendar stays for ano
   expect(logged).toHaveBeenCalled();
 });
 
-test('M127 an open date goes into the cart once, and on to the booking each time', async () => {
+test('an open date goes into the cart once, and on to the booking each time [M127]', async () => {
   const opened = vi.fn();
   onPageEvent('booking:open', opened);
   await loadCart();

@@ -32,7 +32,7 @@ beforeEach(() => {
   tab = aTab();
 });
 
-test('P39 N18 without consent it comes from this page alone, and nothing is stored', () => {
+test('without consent it comes from this page alone, and nothing is stored [P39, N18]', () => {
   tab.open(FIRST, 'https://search.example/?q=secret');
   keepVisitSource();
   expect(JSON.parse(visitSource())).toEqual({
@@ -45,7 +45,7 @@ test('P39 N18 without consent it comes from this page alone, and nothing is stor
   expect(visitSource()).toBe('');
 });
 
-test('P39 with consent the first page since then is remembered on the next ones', () => {
+test('with consent the first page since then is remembered on the next ones [P39]', () => {
   tab.choose('given');
   tab.open(FIRST, 'https://search.example/');
   keepVisitSource();
@@ -56,7 +56,7 @@ test('P39 with consent the first page since then is remembered on the next ones'
   expect(first).toContain('news');
 });
 
-test('P39 P13 consent that is taken back takes what was kept with it', () => {
+test('consent that is taken back takes what was kept with it [P39, P13]', () => {
   tab.choose('given');
   tab.open(FIRST, '');
   keepVisitSource();
@@ -68,7 +68,7 @@ test('P39 P13 consent that is taken back takes what was kept with it', () => {
   expect(tab.stored.size).toBe(0);
 });
 
-test('P39 D25 a page about a booking sends and stores no source', () => {
+test('a page about a booking sends and stores no source [P39, D25]', () => {
   tab.choose('given');
   tab.open('https://site.test/check-in/?token=secret&utm_source=mail', '');
   keepVisitSource();
@@ -76,7 +76,7 @@ test('P39 D25 a page about a booking sends and stores no source', () => {
   expect(tab.stored.size).toBe(0);
 });
 
-test('P39 without storage each page sends its own source', () => {
+test('without storage each page sends its own source [P39]', () => {
   tab.choose('given');
   tab.open(FIRST, '');
   vi.stubGlobal('sessionStorage', undefined);

@@ -85,7 +85,7 @@ export function aVisaType(facts: Partial<VisaType> = {}): VisaType {
   return { id: 7, name: 'Working holiday visa', hint: '', price: prices(150), isDefault: false, ...facts };
 }
 
-/** The visa type "no visa": a real choice, and free (M109). */
+/** The visa type "no visa": a real choice, and free. */
 export function noVisa(facts: Partial<VisaType> = {}): VisaType {
   return aVisaType({ id: 8, name: 'I do not need a visa', price: null, ...facts });
 }

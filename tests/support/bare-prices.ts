@@ -14,7 +14,7 @@ const WHOLE_BEFORE = new RegExp(`(?:${SYMBOLS})\\s?$`);
 const WHOLE_AFTER = new RegExp(`^\\s?(?:${POSTFIXES})(?!\\w)`);
 
 /**
- * The amounts of a text that break the form of every price (M04, D14): symbol, no decimals, the operator's postfix. Each
+ * The amounts of a text that break the form of every price: symbol, no decimals, the operator's postfix. Each
  * with the words around it. A figure counts as an amount when it has a symbol or a postfix.
  */
 export function barePrices(text: string): string[] {

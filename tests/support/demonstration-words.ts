@@ -18,7 +18,7 @@ const MORE = [
 
 /**
  * The words by which the demonstration is known: the operator, its country, its tours and destinations with their
- * places, its people, its offices and its promo codes, as its content names them (E25).
+ * places, its people, its offices and its promo codes, as its content names them.
  */
 export function demonstrationWords(root: string): string[] {
   const read = (file: string) => readFileSync(join(root, 'content', file), 'utf8');

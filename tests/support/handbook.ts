@@ -13,7 +13,7 @@ interface Step {
   readonly text: string;
 }
 
-/** A job of the handbook, and what each of its steps writes into which file (E15). */
+/** A job of the handbook, and what each of its steps writes into which file. */
 export interface Job {
   readonly name: string;
   readonly steps: readonly Step[];

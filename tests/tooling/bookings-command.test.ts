@@ -50,7 +50,7 @@ describe('values in SQL', () => {
   });
 });
 
-describe('P21 P29 P09 the bookings command over a database of one booking', () => {
+describe('the bookings command over a database of one booking [P21, P29, P09]', () => {
   const TODAY = calendarDate('2027-02-20');
   const execute = aDatabase(BOOKING);
   const run = (...words: string[]): Promise<Answer> => runBookings(readBookingsCommand(words), execute, TODAY);
@@ -86,11 +86,11 @@ describe('P21 P29 P09 the bookings command over a database of one booking', () =
     for (const secret of ['1990-12-10', 'CIPHERTEXT', 'Female']) expect(shown).not.toContain(secret);
   });
 
-  test('P39 show says where the guest came from', async () => {
+  test('show says where the guest came from [P39]', async () => {
     expect((await run('show', 'RC7KM2QX')).lines).toContain('Source: landing /trips/, utm_source news');
   });
 
-  test('P06 a mail that could not be sent is listed, and put back into the queue once', async () => {
+  test('a mail that could not be sent is listed, and put back into the queue once [P06]', async () => {
     expect(await run('dead-mails')).toEqual({ ok: true, lines: ['No failed emails.'] });
     await execute(
       `INSERT INTO outbox (key, template, subject_id, recipient, state, tries, next_try_at, created_at)

@@ -64,7 +64,7 @@ function edit(root: string, file: string, find: string, by: string): void {
 
 const addDay = (root: string) => edit(root, DEPARTURES, 'date: 2027-04-03', 'date: [2027-04-03, 2027-04-04]');
 
-test('E15 P22 a new date is committed to the register of its branch, and check and review of the commit are started', async () => {
+test('a new date is committed to the register of its branch, and check and review of the commit are started [E15, P22]', async () => {
   const { asked, change } = await aGitHub({ merges: [null, null, true] });
   const root = published();
   const before = readFileSync(join(root, REGISTER), 'utf8');
@@ -92,7 +92,7 @@ test('E15 P22 a new date is committed to the register of its branch, and check a
   ]);
 });
 
-test('E15 the first register of a project is committed too', async () => {
+test('the first register of a project is committed too [E15]', async () => {
   const { asked, change } = await aGitHub();
   const root = contentWith();
   expect(await commitRegister(root, change, 0)).toBe('committed');
@@ -100,7 +100,7 @@ test('E15 the first register of a project is committed too', async () => {
   expect(asked[0]!.body).not.toHaveProperty('sha');
 });
 
-test('E15 a register that has every id is left alone', async () => {
+test('a register that has every id is left alone [E15]', async () => {
   const { asked, change } = await aGitHub();
   const root = published();
   edit(root, INDEX, 'order: 1', 'order: 2');
@@ -108,7 +108,7 @@ test('E15 a register that has every id is left alone', async () => {
   expect(asked).toEqual([]);
 });
 
-test('P22 content with a mistake adds nothing, and neither does a register that lost an entry', async () => {
+test('content with a mistake adds nothing, and neither does a register that lost an entry [P22]', async () => {
   const { asked, change } = await aGitHub();
   const moved = published();
   edit(moved, DEPARTURES, 'date: 2027-04-03', 'date: 2027-04-04');

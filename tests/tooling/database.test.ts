@@ -34,7 +34,7 @@ async function whatCommandsAsk() {
   return asked;
 }
 
-test('P09 P21 P24 P29 the database of this machine answers as the one in this process, with which the commands are tested', async () => {
+test('the database of this machine answers as the one in this process, with which the commands are tested [P09, P21, P24, P29]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'database-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   expect(await prepareDatabase(folder)).toBeNull();

@@ -31,7 +31,7 @@ async function due(env: Parameters<typeof runDue>[0]) {
   return { ok, said: lines.join('\n'), outputs };
 }
 
-test('E06 while nothing is due nothing is built: the command tells the next steps of the workflow', async () => {
+test('while nothing is due nothing is built: the command tells the next steps of the workflow [E06]', async () => {
   const { address } = await aLiveSite({ built: PAST, next: FUTURE, commit: COMMIT });
   const folder = mkdtempSync(join(tmpdir(), 'due-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -43,12 +43,12 @@ test('E06 while nothing is due nothing is built: the command tells the next step
   expect(readFileSync(file, 'utf8')).toBe(`due=false\ncommit=${COMMIT}\n`);
 });
 
-test('E06 what is due is built from the commit that is live', async () => {
+test('what is due is built from the commit that is live [E06]', async () => {
   const { address } = await aLiveSite({ built: PAST, next: PAST, commit: COMMIT });
   expect((await due({ LIVE_URL: address })).outputs).toBe(`due=true\ncommit=${COMMIT}\n`);
 });
 
-test('E06 a deploy hook is called instead, once, and only when something is due', async () => {
+test('a deploy hook is called instead, once, and only when something is due [E06]', async () => {
   const site = await aLiveSite({ built: PAST, next: PAST, commit: COMMIT });
   const { outputs } = await due({ LIVE_URL: site.address, DEPLOY_HOOK: `${site.address}/hook` });
   expect(outputs).toContain('due=false');
@@ -58,7 +58,7 @@ test('E06 a deploy hook is called instead, once, and only when something is due'
   expect(idle.called).toEqual(['GET /built.json']);
 });
 
-test('E06 a site without that file is built, and one that fails is not', async () => {
+test('a site without that file is built, and one that fails is not [E06]', async () => {
   const old = await aLiveSite(404);
   expect((await due({ LIVE_URL: old.address })).outputs).toBe('due=true\ncommit=\n');
   const broken = await aLiveSite(500);

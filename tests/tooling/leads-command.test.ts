@@ -37,7 +37,7 @@ describe('the words of the leads command', () => {
   });
 });
 
-describe('P24 P25 N17 the leads command over a database of three leads', () => {
+describe('the leads command over a database of three leads [P24, P25, N17]', () => {
   const execute = aDatabase(LEADS);
   const run = (...words: string[]) => runLeads(readLeadsCommand(words), execute);
 

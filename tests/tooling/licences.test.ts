@@ -36,7 +36,7 @@ function filesIn(pattern: string): string[] {
   return globSync(pattern).filter((path) => statSync(path).isFile());
 }
 
-test('E28 every file that is shown has its author, licence and source in LICENCES.yaml', () => {
+test('every file that is shown has its author, licence and source in LICENCES.yaml [E28]', () => {
   const shown = [
     ...filesIn('{public,content}/**/*'),
     ...filesIn('{src,docs}/**/*').filter((path) => !OWN_CODE.test(path)),
@@ -45,31 +45,31 @@ test('E28 every file that is shown has its author, licence and source in LICENCE
   expect(unnamed(shown, files)).toEqual([]);
 });
 
-test('E28 a photograph that nobody named is found, also beside the drawings', () => {
+test('a photograph that nobody named is found, also beside the drawings [E28]', () => {
   expect(unnamed(['content/tours/the-red-centre/uluru.jpg', 'public/logo.png'], files)).toHaveLength(2);
   const broad = patternsOf(files).filter((pattern) => pattern.includes('*') && OF_AN_AUTHOR.test(pattern));
   expect(broad.filter((pattern) => !pattern.startsWith('docs/pictures/'))).toEqual([]);
 });
 
-test('E28 every drawing in the code is named', () => {
+test('every drawing in the code is named [E28]', () => {
   const drawn = globSync('src/**/*.{astro,tsx,ts}').filter((path) => A_DRAWING.test(readProjectFile(path)));
   expect(drawn.length).toBeGreaterThan(5);
   expect(unnamed(drawn, drawings)).toEqual([]);
 });
 
-test('E28 every entry says what, by whom, under which licence and from where, and is of something', () => {
+test('every entry says what, by whom, under which licence and from where, and is of something [E28]', () => {
   for (const work of [...files, ...drawings]) {
     for (const fact of [work.what, work.by, work.licence, work.source]) expect(fact).toMatch(/\S{2}/);
     for (const pattern of work.of) expect.soft(filesIn(pattern).length, pattern).toBeGreaterThan(0);
   }
 });
 
-test('E28 the packages are those that ship to browsers: npm run -s licences writes them', () => {
+test('the packages are those that ship to browsers: npm run -s licences writes them [E28]', () => {
   expect(packages).toEqual(shippedPackages(process.cwd()));
   expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'swiper', 'valibot', 'pagefind']));
 });
 
-test('E28 every package has a licence that allows it, and a source', () => {
+test('every package has a licence that allows it, and a source [E28]', () => {
   for (const { name, licence, source } of packages) {
     for (const one of licence.split(' AND ')) expect.soft(ALLOWED, name).toContain(one);
     expect.soft(source, name).toMatch(/^https:\/\/[^\s/]+\/\S+$/);

@@ -4,7 +4,7 @@ import { addTarget } from '../../scripts/build/moved-targets.mjs';
 
 const PAGE = '<body><main id="main" tabindex="-1"><h2 class="a" id="by-foot">By foot</h2></main></body>';
 
-test('N15 E08 an old target leads to the new place, or to the top of the page', () => {
+test('an old target leads to the new place, or to the top of the page [N15, E08]', () => {
   expect(addTarget(PAGE, 'on-foot', 'by-foot')).toContain(
     '<h2 class="a" id="by-foot"><span id="on-foot"></span>By foot',
   );
@@ -16,7 +16,7 @@ test('a target that is there already is not added again, and a place that is now
   expect(addTarget(PAGE, 'on-foot', 'by-bus')).toBeNull();
 });
 
-test('N15 a redirect of a place stays on its page', () => {
+test('a redirect of a place stays on its page [N15]', () => {
   const faultsOf = (from: string, to: string) => {
     const read = redirectsSchema.safeParse({ redirects: [{ from, to }] });
     return read.success ? [] : read.error.issues.map(({ message }) => message);

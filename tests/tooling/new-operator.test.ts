@@ -19,7 +19,7 @@ async function answersOf(flags: readonly string[]) {
   return askTheRest(read.given, notAsked, () => undefined);
 }
 
-test('E23 with every answer as a flag nothing is asked', async () => {
+test('with every answer as a flag nothing is asked [E23]', async () => {
   expect(await answersOf(FLAGS)).toEqual({
     name: 'Cordillera a Pie',
     place: 'El Chaltén',
@@ -34,7 +34,7 @@ test('E23 with every answer as a flag nothing is asked', async () => {
   });
 });
 
-test('E23 what no flag says is asked until the answer can be used, and told what is wrong with it', async () => {
+test('what no flag says is asked until the answer can be used, and told what is wrong with it [E23]', async () => {
   const typed = ['Patagonia time', ' America/Punta_Arenas '];
   const asked: string[] = [];
   const told: string[] = [];
@@ -56,7 +56,7 @@ test.each([
   [['--language', 'es-AR'], '--language: "es-AR" is not a kind of English. Write en-GB or en-US.'],
   [['--phone', '200 0000'], '--phone: "200 0000" is not a phone number. Write + and the country code first.'],
   [['--visas', 'perhaps'], '--visas: Write yes or no.'],
-])('E23 a flag that cannot be used is told: %j', (flags, why) => {
+])('a flag that cannot be used is told: %j [E23]', (flags, why) => {
   expect(readFlags(flags)).toEqual({ kind: 'wrong', why });
 });
 
@@ -81,7 +81,7 @@ test('package and Worker of a new operator are formatted, however long the name 
   }
 });
 
-test('E23 the demonstration is moved to the tests, and package, Worker, database and queue get the name', async () => {
+test('the demonstration is moved to the tests, and package, Worker, database and queue get the name [E23]', async () => {
   const root = aProject();
   writeFileSync(join(root, 'content/register.yaml'), '{}\n');
   expect(hasOperator(root)).toBe(false);

@@ -5,7 +5,7 @@ import { aDatabase } from './a-database.ts';
 
 const AMOUNTS = 'GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90';
 
-describe('P08 the words of the promo command', () => {
+describe('the words of the promo command [P08]', () => {
   test('a percentage with every rule becomes the rules a cart is priced with', () => {
     const words = ['add', ' summer10 ', '--percent', '10', '--from', '2027-01-01', '--until', '2027-03-31'];
     const more = ['--tours', 'RC10, EC12', '--minimum', AMOUNTS, '--currencies', 'gbp,EUR', '--excludes-sale'];
@@ -65,7 +65,7 @@ describe('P08 the words of the promo command', () => {
   });
 });
 
-describe('P08 the promo command over a database', () => {
+describe('the promo command over a database [P08]', () => {
   const execute = aDatabase([]);
   const run = (...words: string[]) => runPromo(readPromoCommand(words), execute);
 

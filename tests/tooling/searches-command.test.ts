@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSearchesCommand } from '../../scripts/office/searches-command.ts';
 
-test('E20 the list of searches without a result begins with a day', () => {
+test('the list of searches without a result begins with a day [E20]', () => {
   expect(readSearchesCommand(['--since', '2026-11-01', '--remote'])).toEqual({
     kind: 'list',
     since: '2026-11-01',
@@ -13,6 +13,6 @@ test('E20 the list of searches without a result begins with a day', () => {
 test.each([
   [['--since', 'May'], '--since must be a day, such as 2026-11-01.'],
   [['ski'], 'Unexpected argument'],
-])('E20 %j is refused with what to write', (words, said) => {
+])('%j is refused with what to write [E20]', (words, said) => {
   expect(readSearchesCommand(words)).toMatchObject({ kind: 'wrong', message: expect.stringContaining(said) as string });
 });

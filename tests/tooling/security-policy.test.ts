@@ -19,7 +19,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-test('P28 a page runs inline scripts that are ours and its styles, by their hashes, and no other', () => {
+test('a page runs inline scripts that are ours and its styles, by their hashes, and no other [P28]', () => {
   const html = '<style media="print">b{}</style><style>a{}</style><script>one()</script><script>alert(1)</script>';
   const policy = directives(policyFor(html, NOBODY, { ours: new Set(['one()', 'two()']) }));
   expect(scriptsIn(html)).toEqual(['one()', 'alert(1)']);
@@ -32,7 +32,7 @@ test('P28 a page runs inline scripts that are ours and its styles, by their hash
   ]);
 });
 
-describe('P28 a built page', () => {
+describe('a built page [P28]', () => {
   const PAGE = '<html><head><meta charset="utf-8"><script>one()</script></head><body>$& text</body></html>';
   const secured = (html: string, file = 'faq/index.html') =>
     securePage(file, html, { ours: new Set(['one()']), others: NOBODY });
@@ -69,16 +69,16 @@ describe('P28 a built page', () => {
   });
 });
 
-test('P28 linked scripts and data need no hash', () => {
+test('linked scripts and data need no hash [P28]', () => {
   expect(scriptsIn('<script src="/a.js"></script><script type="application/ld+json">{}</script>')).toEqual([]);
 });
 
-test('P28 only a page that compiles WebAssembly may', () => {
+test('only a page that compiles WebAssembly may [P28]', () => {
   expect(policyFor('', NOBODY, { ours })).not.toContain('wasm');
   expect(directives(policyFor('', NOBODY, { ours, wasm: true })).get('script-src')).toContain("'wasm-unsafe-eval'");
 });
 
-test('P28 only a page with a video may play it, and only one with a video of YouTube may show its frame', () => {
+test('only a page with a video may play it, and only one with a video of YouTube may show its frame [P28]', () => {
   const policyOf = (html: string) => directives(policyFor(html, sourcesOfVideos(html), { ours }));
   const quiet = policyOf('<a href="/x.webm">Video</a>');
   expect([quiet.get('media-src'), quiet.get('frame-src')]).toEqual([undefined, undefined]);
@@ -91,7 +91,7 @@ test('P28 only a page with a video may play it, and only one with a video of You
   ]);
 });
 
-test('N18 a machine is let in only where the settings name its service', () => {
+test('a machine is let in only where the settings name its service [N18]', () => {
   const quiet = policyFor('', NOBODY, { ours });
   for (const name of ['crisp', 'google', 'challenges.cloudflare.com', 'chat.example'])
     expect(quiet).not.toContain(name);

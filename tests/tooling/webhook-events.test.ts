@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** They tell of what our own request has just answered, and move nothing. */
 const NOT_NEEDED = ['payment_intent.created', 'payment_intent.requires_action'];
 
-test('P04 P21 docs/DEPLOYING.md subscribes to every event that the payments are tested with', () => {
+test('docs/DEPLOYING.md subscribes to every event that the payments are tested with [P04, P21]', () => {
   const [, list = ''] = /these events:\n(.*?)\n\n/s.exec(readFileSync('docs/DEPLOYING.md', 'utf8')) ?? [];
   const subscribed = Array.from(list.matchAll(/`([a-z_.]+)`/g), ([, type]) => type);
 

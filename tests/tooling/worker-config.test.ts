@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/machine/machine.mjs';
 import { readWorkerConfig } from '../../scripts/machine/worker-config.mjs';
 
-test('P28 N17 Cloudflare writes down no requests and no traces: the address of a check-in link has its token in it', async () => {
+test('Cloudflare writes down no requests and no traces: the address of a check-in link has its token in it [P28, N17]', async () => {
   const { observability } = (await readWorkerConfig()) as { observability?: unknown };
   expect(observability).toMatchObject({ logs: { invocation_logs: false }, traces: { enabled: false } });
 });

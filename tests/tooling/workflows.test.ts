@@ -98,16 +98,16 @@ describe.each(files)('%s', (file) => {
   const text = textOf(file);
   const workflow = parse(text) as Workflow;
 
-  test('E12 is a workflow as GitHub reads one', async () => {
+  test('is a workflow as GitHub reads one [E12]', async () => {
     expect(await faultsOf(file, text)).toEqual([]);
   });
 
-  test('E12 uses actions by the hash of a commit, with the version beside it', () => {
+  test('uses actions by the hash of a commit, with the version beside it [E12]', () => {
     expect(text.match(/uses: /g)!.length).toBeGreaterThan(1);
     expect(unpinned(text)).toEqual([]);
   });
 
-  test('E12 runs scripts of the project and nothing else', () => {
+  test('runs scripts of the project and nothing else [E12]', () => {
     expect(ownCommands(text)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-describe('E15 P22 a change made in the browser gets its ids into the register', () => {
+describe('a change made in the browser gets its ids into the register [E15, P22]', () => {
   const { on, jobs } = parse(textOf('register.yml')) as Workflow;
 
   test('on branches of the repository itself, from the pushed commit, with the token for that step alone', () => {
@@ -159,7 +159,7 @@ describe('E15 P22 a change made in the browser gets its ids into the register', 
   });
 });
 
-test('E06 a clock asks every 15 minutes what is due, and builds the commit that is live', () => {
+test('a clock asks every 15 minutes what is due, and builds the commit that is live [E06]', () => {
   const text = textOf('publish-due.yml');
   const { on, jobs } = parse(text) as Workflow;
   expect(on).toEqual({ schedule: [{ cron: '*/15 * * * *' }] });
@@ -184,7 +184,7 @@ test('every deployment builds the pages with what the build reads: address, form
   }
 });
 
-test('E06 a deployment can be asked for: by hand, and by an address that other programs call', () => {
+test('a deployment can be asked for: by hand, and by an address that other programs call [E06]', () => {
   expect((parse(textOf('deploy.yml')) as Workflow).on).toMatchObject({ repository_dispatch: { types: ['publish'] } });
 });
 

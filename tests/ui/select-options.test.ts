@@ -8,7 +8,7 @@ const TOURS = ['The Red Centre', 'Reef and Islands', 'Great Ocean Road', 'Café 
 
 const namesOf = (query: string, limit = 1000) => matchingOptions(TOURS, query, limit).map(({ name }) => name);
 
-describe('M31 searching a list of options', () => {
+describe('searching a list of options [M31]', () => {
   test('an empty query finds them all, in their order', () => {
     expect(namesOf('')).toEqual(TOURS.map(({ name }) => name));
     expect(namesOf('  ')).toHaveLength(TOURS.length);
@@ -27,14 +27,14 @@ describe('M31 searching a list of options', () => {
     expect(namesOf('cafe creme')).toEqual(['Café crème']);
   });
 
-  test('M32 lists the first thousand matches of the search, not of the list', () => {
+  test('lists the first thousand matches of the search, not of the list [M32]', () => {
     const many = Array.from({ length: 3000 }, (_, index) => ({ name: `Trip ${index}`, value: String(index) }));
     expect(matchingOptions(many, '', 1000)).toHaveLength(1000);
     expect(matchingOptions(many, '2999', 1000)).toEqual([many[2999]]);
   });
 });
 
-describe('M32 what the list says', () => {
+describe('what the list says [M32]', () => {
   test('nothing when there is something to choose', () => {
     expect(listMessage({ total: 3, matches: 2 })).toBeNull();
   });

@@ -44,7 +44,7 @@ async function drawnByWorker(markup: Markup): Promise<string> {
 const expectDrawnAlike = async (element: ReactElement, markup: Markup) =>
   expect(shapeOf(await drawnByWorker(markup))).toEqual(shapeOf(renderToStaticMarkup(element)));
 
-describe.each(STATES)('E17 the Worker draws as the dialog does: %s', (_state, state) => {
+describe.each(STATES)('the Worker draws as the dialog does: %s [E17]', (_state, state) => {
   test.each(['', 'mara@example.com "M"'])('a field with the value “%s”', async (value) => {
     await expectDrawnAlike(<Field {...EMAIL} {...state} defaultValue={value} />, field({ ...EMAIL, ...state, value }));
   });
@@ -87,7 +87,7 @@ describe.each(STATES)('E17 the Worker draws as the dialog does: %s', (_state, st
   });
 });
 
-describe('E17 the Worker draws as the dialog does', () => {
+describe('the Worker draws as the dialog does [E17]', () => {
   const ignore = () => undefined;
 
   test.each([
@@ -134,7 +134,7 @@ describe('E17 the Worker draws as the dialog does', () => {
   );
 });
 
-describe('M110 E17 the guest’s details are asked for alike in the dialog and in the page', () => {
+describe('the guest’s details are asked for alike in the dialog and in the page [M110, E17]', () => {
   test('each field has the same label, keyboard, limit and autocompletion', async () => {
     const dialog = controlsOf(renderToStaticMarkup(<PersonalStep />));
     const page = controlsOf(await drawnByWorker(bookDetails({ known: {}, posted: null, cart: EMPTY_CART }, [])));
@@ -149,7 +149,7 @@ describe('M110 E17 the guest’s details are asked for alike in the dialog and i
     expect(withoutEmptyValue(page)).toEqual(withoutEmptyValue(dialog));
   });
 
-  test('M98 the dialog asks for the additional information by the same table as the check-in area', () => {
+  test('the dialog asks for the additional information by the same table as the check-in area [M98]', () => {
     const dialog = controlsOf(renderToStaticMarkup(<AdditionalStep />));
     const asked = Object.keys(dialog).map((name) => name.split(' ')[0]);
     expect(asked).toEqual(Object.keys(ADDITIONAL_FIELDS));

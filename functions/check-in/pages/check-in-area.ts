@@ -19,7 +19,7 @@ export interface Happened {
 }
 
 /**
- * The check-in area of one order (P18, D26).
+ * The check-in area of one order.
  *
  * Its forms work without script. They send the link's token in their bodies, so that no address contains it and each
  * form belongs to its own booking, even if the same browser opened another one since.

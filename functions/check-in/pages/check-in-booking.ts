@@ -20,7 +20,7 @@ export function bookedTrips({ trips, guides, order, status, today }: CheckInArea
   })}`;
 }
 
-/** The price line by line, the payments and the balance (P09, P17, P18). */
+/** The price line by line, the payments and the balance. */
 export function money(area: CheckInArea, token: string): Markup {
   const { order, lines, payments, status } = area;
   const price = (minor: number) => formatPrice(amountOf(minor, order.currency));

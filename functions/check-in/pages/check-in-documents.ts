@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 
-/** The guest's documents: receipt, calendar file, and the confirmation again (P37, P06). */
+/** The guest's documents: receipt, calendar file, and the confirmation again. */
 export function documentsSection({ trips, order, status }: CheckInArea, token: string): Markup {
   const booking = `?booking=${trips[0]?.reference ?? ''}`;
   const hasDate = trips.some(({ start }) => start !== null);

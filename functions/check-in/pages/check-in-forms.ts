@@ -15,7 +15,7 @@ import { tripDates } from '#domain/text/trip-text.ts';
 import { ARRIVAL_PLACE, WORDING } from '#domain/text/wording.ts';
 
 /**
- * The form that chooses the date of an open-dated tour (D47). A date can make the whole order's balance due earlier, so
+ * The form that chooses the date of an open-dated tour. A date can make the whole order's balance due earlier, so
  * each one shows the day before it is booked.
  */
 export function dateSection(
@@ -76,7 +76,7 @@ function withDueDay({ departure: { start }, balanceDue: due }: DateToChoose, tod
   return `${listDate(start)}, pay ${when}`;
 }
 
-/** The form for when and where the guest lands (M99). After the start of the trip it is read-only. */
+/** The form for when and where the guest lands. After the start of the trip it is read-only. */
 export function arrivalSection(
   { arrival, takesArrival, firstStart, arrivalDoubt }: CheckInArea,
   token: string,
@@ -164,8 +164,7 @@ const SEALED_LIMITS = {
 } as const;
 
 /**
- * The form for what is asked after payment. Sensitive answers can be given and replaced, and are never shown again
- * (P14, D25).
+ * The form for what is asked after payment. Sensitive answers can be given and replaced, and are never shown again.
  */
 export function detailsSection({ details, missing }: CheckInArea, token: string, posted: PostedForm | null): Markup {
   const sealed = (name: keyof typeof SEALED_LIMITS) => ({

@@ -13,7 +13,7 @@ interface Task {
   readonly href: string;
 }
 
-/** The missing items with links to their places on the page; nothing when all is done (D26). */
+/** The missing items with links to their places on the page; nothing when all is done. */
 export function thingsToDo(area: CheckInArea): Markup | '' {
   const tasks = tasksOf(area);
   if (tasks.length === 0) return '';

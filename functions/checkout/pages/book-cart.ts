@@ -16,7 +16,7 @@ import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { EXTRAS, STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
 import { WAYS_LEGEND } from '#domain/text/trip-text.ts';
 
-/** The cart without script: trips to change, extras, currency, and the way on (M79, E17). */
+/** The cart without script: trips to change, extras, currency, and the way on. */
 export function bookCart(
   cart: Cart,
   ways: ReadonlyMap<string, readonly CombinationChoice[]>,
@@ -59,7 +59,7 @@ function currencyForm({ currency }: Cart): Markup {
   </form>`;
 }
 
-/** The ways to go and the extras of a trip, folded under it (M121, P36). Nothing where the tour offers none. */
+/** The ways to go and the extras of a trip, folded under it. Nothing where the tour offers none. */
 function choicesOf(tour: CartItem, { items, currency }: Cart, ways: readonly CombinationChoice[]): Markup | '' {
   const addons = tour.available_addons ?? [];
   const types = tour.insurance_types ?? [];

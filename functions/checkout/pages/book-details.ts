@@ -22,7 +22,7 @@ import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import { AGREE_TO_TERMS, STEP_LEADS } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/new-tab.ts';
 
-/** The traveller's details without script (M110, M129, E17): filled in with what was typed, or with what is known. */
+/** The traveller's details without script: filled in with what was typed, or with what is known. */
 export function bookDetails({ known, posted, cart }: DetailsForm, notices: readonly StepNotice[]): Markup {
   const values = posted?.values ?? known;
   const birthDateReason = birthDateReasonOf(cart.items);

@@ -10,7 +10,7 @@ import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { paidTrips } from '#domain/text/paid-trips.ts';
 import { BOOKED_TITLE, openTicketText, thanksForPayment } from '#domain/text/trip-text.ts';
 
-/** The confirmation without script (M96 to M100, E17). The check-in area takes what is still missing. */
+/** The confirmation without script. The check-in area takes what is still missing. */
 export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]): Markup {
   const { trip_name: name, booking_reference: references, account } = payment;
   const { lead, reference } = thanksForPayment(name, references);

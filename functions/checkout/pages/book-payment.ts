@@ -38,8 +38,7 @@ export interface PaymentPage {
 }
 
 /**
- * Everything the guest pays for, and the choice between full payment and deposit, without script (M91 to M93, M133,
- * E17). The button leads to the payment provider's own page.
+ * Everything the guest pays for, and the choice between full payment and deposit, without script. The button leads to the payment provider's own page.
  */
 export function bookPayment(page: PaymentPage): Markup {
   const { cart, notices } = page;
@@ -111,7 +110,7 @@ function payForm({ cart, installment }: PaymentPage, money: CartMoney): Markup {
   </form>`;
 }
 
-/** The promo code (M132): a field for a code, and the applied code with a button to remove it. */
+/** The promo code: a field for a code, and the applied code with a button to remove it. */
 function promoForm({ cart, refusedCode }: PaymentPage): Markup {
   const { promo_code: code } = cart;
   return html`<div class="stack stack--tight">

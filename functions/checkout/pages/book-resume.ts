@@ -3,7 +3,7 @@ import { tokenButton } from '#functions/http/html/token-button.ts';
 import { bookStep } from '#functions/checkout/pages/book-step.ts';
 import { BOOK } from '#contract/book-paths.ts';
 
-/** The page of a mailed link to pay (N14). */
+/** The page of a mailed link to pay. */
 export function resumePayment(token: string): Markup {
   return bookStep(
     {

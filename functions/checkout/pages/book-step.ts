@@ -8,7 +8,7 @@ export interface StepNotice {
   readonly isError: boolean;
 }
 
-/** The frame of a step without script (E17), as the booking dialog draws it: the stops, the title, then the step. */
+/** The frame of a step without script, as the booking dialog draws it: the stops, the title, then the step. */
 export function bookStep(
   {
     step,
@@ -33,7 +33,7 @@ export function bookStep(
     ${notices.map(noticeOf)} ${content}`;
 }
 
-/** The same stops as in the booking dialog, Visa only when there is a visa to decide (M77). */
+/** The same stops as in the booking dialog, Visa only when there is a visa to decide. */
 function stops(step: BookingStep, hasVisa: boolean): Markup {
   const current = headerIndex(step);
   const isOver = step.kind === 'confirmation';

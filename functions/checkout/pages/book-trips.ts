@@ -8,7 +8,7 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { FULL_TRIP, FULL_TRIP_WAYS, treesText } from '#domain/text/booking-texts.ts';
 
-/** The trips in the cart, each with its extras and its own forms, as the booking dialog lists them (M79). */
+/** The trips in the cart, each with its extras and its own forms, as the booking dialog lists them. */
 export function tripList(cart: Cart, below: (tour: CartItem) => Markup | '' = () => ''): Markup {
   return html`<ul class="items items--ruled">
     ${cart.items.filter(isTourRow).map((tour) => trip(tour, cart, below(tour)))}

@@ -10,7 +10,7 @@ import type { Currency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
 
-/** The visa of one trip without script (M80, M109, M130, E17). "No visa" is an option like the others. */
+/** The visa of one trip without script. "No visa" is an option like the others. */
 export function bookVisa(
   row: CartItem,
   currency: Currency,

@@ -15,7 +15,7 @@ const COOKIE = 'form';
 export type TokenVerdict = 'good' | 'none' | 'too-quick' | 'bad';
 
 /**
- * A token for a form that was just opened (M70, D36).
+ * A token for a form that was just opened.
  *
  * It contains the time and is signed together with a cookie of the same browser, so that another site cannot send a
  * token of its own. The cookie stays the same for a day, so two open forms are both valid.

@@ -8,8 +8,7 @@ import { BOOK } from '#contract/book-paths.ts';
 import { LOG_OUT_LABEL, logOutQuestion } from '#domain/text/booking-texts.ts';
 
 /**
- * A page of the booking without script, and below it `Log out` where a guest's details are stored with the cart (M02,
- * M85, D48). `isGuestKnown` is for an answer that has just stored them: its request came with the key from before.
+ * A page of the booking without script, and below it `Log out` where a guest's details are stored with the cart. `isGuestKnown` is for an answer that has just stored them: its request came with the key from before.
  */
 export async function withLogOut(c: AppContext, page: Markup, isGuestKnown?: boolean): Promise<Markup> {
   if (!(isGuestKnown ?? (await knowsGuest(c)))) return page;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 
 /**
- * The button on the page of a mail's link. Mail scanners open links but press no buttons (P40).
+ * The button on the page of a mail's link. Mail scanners open links but press no buttons.
  *
  * @param to where the form leads, if it has several places
  */

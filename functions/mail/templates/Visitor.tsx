@@ -12,7 +12,7 @@ export function NobodyAsked() {
   );
 }
 
-/** The unsubscribe link of every email of the list (P40). */
+/** The unsubscribe link of every email of the list. */
 export function UnsubscribeLink({ href }: { href: string }) {
   return (
     <Paragraph>

@@ -4,7 +4,7 @@ import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
-/** To the traveller: the arrival details are missing (P41). */
+/** To the traveller: the arrival details are missing. */
 export function ArrivalMissing(facts: MailFacts) {
   const { operator, trips, firstDay, reminder } = facts;
   return (

@@ -3,7 +3,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller, before and on the day when the balance is due (P09, D11). */
+/** To the traveller, before and on the day when the balance is due. */
 export function BalanceDue(facts: MailFacts) {
   const { operator, trips, balance, reminder } = facts;
   const { days = 0 } = reminder ?? {};

@@ -3,7 +3,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { namesOf, Price, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: the balance is overdue. No seat is released automatically (D11). */
+/** To the traveller: the balance is overdue. No seat is released automatically. */
 export function BalanceOverdue({ isLast, ...facts }: MailFacts & { isLast: boolean }) {
   const { operator, trips, balance, reminder } = facts;
   const days = countDays(reminder?.days ?? 0);

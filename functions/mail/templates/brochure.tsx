@@ -3,7 +3,7 @@ import { Action, Greeting, MailFrame, Paragraph, TextLink } from '#functions/mai
 import { NobodyAsked } from '#functions/mail/templates/Visitor.tsx';
 import { BROCHURE_FILE } from '#contract/leads.ts';
 
-/** To the visitor: the brochure as a link, and whether it is also posted (D33, D61). */
+/** To the visitor: the brochure as a link, and whether it is also posted. */
 export function Brochure({ operator, siteUrl, visitor, tour, isPosted }: LeadFacts) {
   return (
     <MailFrame operator={operator} preview="Every trip we run, in one PDF." heading="Your brochure">

@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: the lost check-in link. It goes only to the address of the booking (P19, D25). */
+/** To the traveller: the lost check-in link. It goes only to the address of the booking. */
 export function CheckInLink(facts: MailFacts) {
   return (
     <MailFrame operator={facts.operator} preview="Your booking link." heading="Your check-in link">

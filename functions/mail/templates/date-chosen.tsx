@@ -4,7 +4,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { Price, Traveller, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller and the office: an open-dated tour has a date now (D47). */
+/** To the traveller and the office: an open-dated tour has a date now. */
 export function DateChosen({ audience, ...facts }: MailFacts & { audience: Audience }) {
   const { operator, traveller, trips } = facts;
   if (audience === 'office') {

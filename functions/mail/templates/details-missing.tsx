@@ -3,7 +3,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { inSentence, namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: the additional information is missing (D60, P41). */
+/** To the traveller: the additional information is missing. */
 export function DetailsMissing(facts: MailFacts) {
   const { operator, trips, firstDay, reminder } = facts;
   const starts = firstDay === '' ? '' : ` Your trip starts ${inDays(reminder?.days ?? 0)}, on ${firstDay}.`;

@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { namesOf, Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: somebody tried to pay for their trip again under their name and email (D71). */
+/** To the traveller: somebody tried to pay for their trip again under their name and email. */
 export function EnteredAgain(facts: MailFacts) {
   return (
     <MailFrame

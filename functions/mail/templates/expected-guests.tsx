@@ -3,7 +3,7 @@ import { Action, MailFrame, Paragraph, Subheading } from '#functions/mail/templa
 import { plainName } from '#functions/mail/typed-text.ts';
 import type { ExpectedFacts, ExpectedGuestFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office, every morning unless empty: guests who land soon, and guests whose details are missing (P41, D84). */
+/** To the office, every morning unless empty: guests who land soon, and guests whose details are missing. */
 export function ExpectedGuests({ operator, days, landing, missing, more, officeUrl }: ExpectedFacts) {
   return (
     <MailFrame operator={operator} preview="Who lands when, and who needs chasing." heading="Guests on their way">

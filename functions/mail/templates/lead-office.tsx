@@ -10,7 +10,7 @@ const WHAT: Readonly<Record<LeadFacts['form'], string>> = {
   'mailing-list': 'Newsletter requested',
 };
 
-/** To the office that the visitor chose: the whole request and the contact data (P24). */
+/** To the office that the visitor chose: the whole request and the contact data. */
 export function LeadOffice({
   operator,
   siteUrl,

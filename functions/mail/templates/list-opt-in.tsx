@@ -2,7 +2,7 @@ import type { ListFacts } from '#functions/mail/lead-facts.ts';
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { UnsubscribeLink } from '#functions/mail/templates/Visitor.tsx';
 
-/** To an address typed into the form: asks for confirmation. No other mail goes to it before (P40, D34). */
+/** To an address typed into the form: asks for confirmation. No other mail goes to it before. */
 export function ListOptIn({ operator, name, confirmUrl, unsubscribeUrl }: ListFacts) {
   return (
     <MailFrame operator={operator} preview="Confirm, and you’re subscribed." heading="Confirm your subscription">

@@ -4,7 +4,7 @@ import { GuestRow, GuestRows } from '#functions/mail/templates/GuestRows.tsx';
 import { MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import type { OverdueFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the office, once a day unless empty: every overdue balance (P09, D11). */
+/** To the office, once a day unless empty: every overdue balance. */
 export function OverdueBalances({ operator, overdue, more }: OverdueFacts) {
   return (
     <MailFrame operator={operator} preview="Who they are, and how to reach them." heading="Overdue balances">

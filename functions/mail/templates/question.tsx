@@ -4,7 +4,7 @@ import { Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFr
 import { NobodyAsked, Words } from '#functions/mail/templates/Visitor.tsx';
 
 /**
- * To the visitor: the question arrived; repeats its text (D33).
+ * To the visitor: the question arrived; repeats its text.
  *
  * Says whose words they are and omits a text with a link, because somebody else may have typed the recipient's address.
  */

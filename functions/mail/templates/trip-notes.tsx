@@ -2,7 +2,7 @@ import type { LeadFacts } from '#functions/mail/lead-facts.ts';
 import { Action, Greeting, MailFrame, Paragraph, TextLink } from '#functions/mail/templates/MailFrame.tsx';
 import { NobodyAsked } from '#functions/mail/templates/Visitor.tsx';
 
-/** To the visitor: the notes of the trip they chose (D33). */
+/** To the visitor: the notes of the trip they chose. */
 export function TripNotes({ operator, siteUrl, visitor, tour }: LeadFacts) {
   return (
     <MailFrame operator={operator} preview="Day by day, and what to pack." heading="Your trip notes">

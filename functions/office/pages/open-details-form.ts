@@ -11,7 +11,7 @@ export const PART_LABELS: Readonly<Record<DetailPart, string>> = {
   passport: 'Passports',
 };
 
-/** The form that asks for the reason and the part of the details (D84). */
+/** The form that asks for the reason and the part of the details. */
 export function openDetailsForm(
   posted: PostedForm | null,
   {

@@ -23,7 +23,7 @@ const CARD_NOT_TAKEN =
 const TOKEN = /^pm_(?=\d*[A-Za-z_])\w{4,200}$/;
 
 /**
- * Takes real payments through Stripe. No card number comes here: Stripe's fields in the guest's browser keep it (P11).
+ * Takes real payments through Stripe. No card number comes here: Stripe's fields in the guest's browser keep it.
  */
 export function stripeGateway(
   env: StripeSettings,

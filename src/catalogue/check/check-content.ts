@@ -42,15 +42,15 @@ interface CheckOptions {
   readonly register?: RegisterUse;
   /** Reads a file as it was before the change. Without it the check compares nothing. */
   readonly before?: TextBefore;
-  /** The registers that the present one must not have lost an entry of (P22). */
+  /** The registers that the present one must not have lost an entry of. */
   readonly earlierRegisters?: readonly EarlierRegister[];
 }
 
 /**
- * Lists every problem of the content under `root`, in words for editors (N04, P22, P27, N24, E01, E02).
+ * Lists every problem of the content under `root`, in words for editors.
  *
  * One mistake does not hide another: the check reads all files, and compares those that it could read. The list of
- * currencies alone comes first, because no price can be judged without it (E24).
+ * currencies alone comes first, because no price can be judged without it.
  */
 export function checkContent(
   root: string,

@@ -16,7 +16,7 @@ const SHORTEST_TEXT = 40;
 /** Lists that may not repeat an entry. */
 const LISTS = ['slides', 'questions', 'tours', 'categories', 'highlights', 'included', 'not_included', 'bring'];
 
-/** Finds duplicates: questions, titles, copied texts and entries of lists (E01). */
+/** Finds duplicates: questions, titles, copied texts and entries of lists. */
 export function checkDoubles(entries: readonly Entry[]): ContentProblem[] {
   return [...checkEntryNames(entries), ...checkTexts(entries), ...entries.flatMap(checkLists)];
 }

@@ -37,7 +37,7 @@ export function mostCharacters(kind: ContentKind, field: string): number {
   return LIMITS[kind]?.find((limit) => limit.field === field)?.most ?? Infinity;
 }
 
-/** Finds fields that are too long, text alternatives that say nothing, and missing texts (E01). */
+/** Finds fields that are too long, text alternatives that say nothing, and missing texts. */
 export function checkFieldTexts({ kind, source }: Entry): ContentProblem[] {
   const data = source.data as Record<string, unknown>;
   const long = (LIMITS[kind] ?? []).flatMap(({ field, most, where }) => {

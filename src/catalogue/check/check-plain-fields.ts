@@ -18,7 +18,7 @@ export function withoutMarkup(text: string): string {
   return MARKUP.reduce((words, { sign }) => words.replaceAll(new RegExp(sign, `${sign.flags}g`), plain), text).trim();
 }
 
-/** Finds Markdown and HTML in fields: only the text below the fields can have it (E01, E03). */
+/** Finds Markdown and HTML in fields: only the text below the fields can have it. */
 export function checkPlainFields({ source }: Entry): ContentProblem[] {
   return textsIn(source.data, []).flatMap(({ text, path }) => {
     for (const { sign, what } of MARKUP) {

@@ -11,7 +11,7 @@ export interface Entry extends ContentFile {
   readonly source: SourceFile;
 }
 
-/** Checks names that become addresses: their form, reserved names (N24), and that no two tours have the same code. */
+/** Checks names that become addresses: their form, reserved names, and that no two tours have the same code. */
 export function checkNames(entries: readonly Entry[]): ContentProblem[] {
   return [...entries.flatMap(nameProblem), ...duplicateSlugs(entries), ...duplicateCodes(entries)];
 }

@@ -14,7 +14,7 @@ import { calendarDate } from '#domain/calendar-date.ts';
 type Report = (path: FieldPath, problem: string) => ContentProblem;
 
 /**
- * Reports what stood in an earlier register and is missing or changed in the present one (P22). The check only adds to
+ * Reports what stood in an earlier register and is missing or changed in the present one. The check only adds to
  * the register, so each of these was edited or removed by hand, or lost in a merge. Without it, a code that moved would
  * look new, and its seats would be sold again.
  *

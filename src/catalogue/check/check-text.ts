@@ -14,7 +14,7 @@ const TAGS_IN_MARKDOWN = '; docs/EDITING.md lists the tags that a text can hold'
 
 /**
  * Checks the markup of a text: forbidden HTML, links without a valid address, and pictures that do not exist, are on
- * another site or have no text alternative (P22, P27, P28). It parses the text as the build does.
+ * another site or have no text alternative. It parses the text as the build does.
  *
  * Tags in MDX are components; another check reads those.
  */

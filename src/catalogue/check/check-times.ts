@@ -14,7 +14,7 @@ const HAPPENED: Partial<Record<Entry['kind'], readonly string[]>> = {
 const FIRST_YEAR = '1995';
 
 /**
- * Checks days against `today` (E01), and that nothing ends before it begins (E06). A past event on a future day is a
+ * Checks days against `today`, and that nothing ends before it begins. A past event on a future day is a
  * mistake. A sale or a tour that has ended is advice only, so that the passing of time never stops a build.
  */
 export function checkTimes(

@@ -5,7 +5,7 @@ import type { ContentKind } from '#catalogue/content-kinds.ts';
 /** The kinds that are a folder of Markdown files. */
 export const TEXT_KINDS = ['destinations', 'articles', 'categories', 'authors', 'reviews', 'faqs', 'pages'] as const;
 
-/** Remembers what was imported, so that it is not imported twice (E16). No page shows it. */
+/** Remembers what was imported, so that it is not imported twice. No page shows it. */
 export const IMPORTED = 'content/imported.yaml';
 
 export interface ContentFile {

@@ -7,7 +7,7 @@ import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
 import { registerIs, type RegisterUse } from '#catalogue/check/register.ts';
 
 /**
- * Checks the content before Astro makes the pages (N04).
+ * Checks the content before Astro makes the pages.
  *
  * A mistake stops a build. Development continues, shows the mistake in the terminal and the browser, and checks again
  * after each edit.

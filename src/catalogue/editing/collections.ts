@@ -3,7 +3,7 @@ import { fieldsOf, type FormField } from '#catalogue/editing/form-field.ts';
 import { SCHEMAS, type ContentKind } from '#catalogue/content-kinds.ts';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 
-/** Files of one kind that the editor shows in one list (E15). */
+/** Files of one kind that the editor shows in one list. */
 export interface EditorCollection {
   readonly name: string;
   readonly kind: ContentKind;

@@ -15,7 +15,7 @@ const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 export interface ContentFormat {
   /** Reads a file, with `\n` at the ends of its lines, into the values of the form. */
   readonly fromFile: (text: string) => Record<string, unknown>;
-  /** Writes the file as a person would: what did not change stays as it is, character by character (E15). */
+  /** Writes the file as a person would: what did not change stays as it is, character by character. */
   readonly toFile: (form: Values) => string;
 }
 

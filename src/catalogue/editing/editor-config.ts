@@ -26,7 +26,7 @@ export interface EditorRepository {
  */
 const NO_REPOSITORY = 'local/project';
 
-/** The configuration of the editor, made of the schemas alone (E15). */
+/** The configuration of the editor, made of the schemas alone. */
 export function editorConfig(title: string, repository: EditorRepository | undefined): CmsConfig {
   return {
     load_config_file: false,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** A field of the editor: its value, and what the editor tells of it (E15). */
+/** A field of the editor: its value, and what the editor tells of it. */
 export interface FormField {
   /** The name in the file. */
   readonly name: string;
@@ -61,7 +61,7 @@ interface EditorMeta {
   readonly most?: number;
 }
 
-/** Gives the fields of a schema, in their order. A field exists in the schema alone: nothing else lists them (E15). */
+/** Gives the fields of a schema, in their order. A field exists in the schema alone: nothing else lists them. */
 export function fieldsOf(schema: z.ZodType): FormField[] {
   const { schema: object } = unwrap(schema);
   if (!(object instanceof z.ZodObject)) throw new Error('A content file is a group of fields.');

@@ -16,7 +16,7 @@ interface Pair {
 
 /**
  * Writes changed values into the text of a JSON file. Fields that did not change stay as they are, character by
- * character, and so does their order (E15).
+ * character, and so does their order.
  *
  * @param order the names of all fields, in the order of the schema
  * @param before the values that the text holds, in the form in which `after` holds them

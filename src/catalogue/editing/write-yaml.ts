@@ -16,7 +16,7 @@ interface Span {
 
 /**
  * Writes changed values into the text of a YAML file. Everything that did not change stays as it is, character by
- * character: comments, empty lines, quotation marks and the order of fields (E15).
+ * character: comments, empty lines, quotation marks and the order of fields.
  *
  * @param before the values that the text holds, in the form in which `after` holds them
  */

@@ -2,10 +2,10 @@ import type { Review } from '#catalogue/reviews/reviews.ts';
 import { averageStars } from '#domain/rating.ts';
 import type { Tour } from '#domain/tour.ts';
 
-/** The name of the widget with all reviews. No tour may have it (N24). */
+/** The name of the widget with all reviews. No tour may have it. */
 export const ALL_WIDGET = 'all';
 
-/** The reviews of a tour, as a choice on the reviews page (M48). */
+/** The reviews of a tour, as a choice on the reviews page. */
 export interface ReviewWidget {
   /** The hash of the address that chooses it. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface ReviewWidget {
   readonly url: string;
 }
 
-/** The widget of all reviews first, then one for each tour in the operator's order (M48). */
+/** The widget of all reviews first, then one for each tour in the operator's order. */
 export function reviewWidgets(tours: readonly Tour[], reviews: readonly Review[]): ReviewWidget[] {
   const scoreOf = (chosen: readonly Review[]) => ({
     average: averageStars(chosen.map(({ stars }) => stars)),

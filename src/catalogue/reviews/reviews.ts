@@ -4,7 +4,7 @@ import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { focused, type Picture } from '#catalogue/schema/picture.ts';
 
-/** A guest's review of a tour (M51). */
+/** A guest's review of a tour. */
 export interface Review {
   readonly id: string;
   /** The slug of the tour. */

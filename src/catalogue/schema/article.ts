@@ -9,7 +9,7 @@ const PINNED = 'On top of the blog: true, or the time until when. Example: 2027-
 const FOR_EVER = '2999-12-31 23:59';
 const TOURS = 'One to three tours, folders in content/tours. Example: [high-plains]';
 
-/** The front matter of `content/articles/<slug>.md`; the text below it is the article (M102). */
+/** The front matter of `content/articles/<slug>.md`; the text below it is the article. */
 export function articleSchema(context: SchemaContext) {
   return z.strictObject({
     title: line('What it is called, on cards and in search engines. Example: What to pack for a week'),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
 import { line } from '#catalogue/schema/text.ts';
 
-/** The front matter of `content/authors/<slug>.md`; the text below it is the biography (M102, P43). */
+/** The front matter of `content/authors/<slug>.md`; the text below it is the biography. */
 export function authorSchema(context: SchemaContext) {
   return z.strictObject({
     full_name: line('First name and family name. Example: Ada Lovelace'),

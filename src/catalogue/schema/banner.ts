@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { scheduled } from '#catalogue/schema/scheduled.ts';
 import { address, sentences, time } from '#catalogue/schema/text.ts';
 
-/** `content/settings/banner.yaml`: what stands above every page for a while (E06, E07). */
+/** `content/settings/banner.yaml`: what stands above every page for a while. */
 export const bannerSchema = z.strictObject({
   banners: z
     .array(

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/currency.ts';
 
 /**
  * Roughly how many units of a currency one US dollar was worth in 2026, for the currencies of small units. It only tells
- * an amount in cents from a large one in whole units (N04); no price is made with it, so it need not follow the market.
+ * an amount in cents from a large one in whole units; no price is made with it, so it need not follow the market.
  */
 const UNITS: Readonly<Record<Currency, number>> = {
   ...{ AFN: 70, ALL: 90, AMD: 390, AOA: 910, ARS: 1400, BDT: 120, BIF: 2950, BOB: 7, BTN: 88, BWP: 14, CDF: 2500 },

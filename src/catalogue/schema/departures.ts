@@ -193,7 +193,7 @@ const dates = z
   });
 export type DatesEntry = z.infer<typeof dates>;
 
-/** `content/tours/<slug>/departures.yaml`: when the tour runs, how many seats there are, what they cost (P22). */
+/** `content/tours/<slug>/departures.yaml`: when the tour runs, how many seats there are, what they cost. */
 export const departuresSchema = z.strictObject({
   capacity,
   prices: prices('The price of one seat.'),

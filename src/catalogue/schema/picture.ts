@@ -7,12 +7,12 @@ export interface SchemaContext {
   readonly image: () => z.ZodType<ImageMetadata>;
 }
 
-/** Who made a picture, as it stands below it where the picture is shown large (E04). */
+/** Who made a picture, as it stands below it where the picture is shown large. */
 export function creditField() {
   return line('Who took or drew it; optional. Example: A. Walker').meta({ title: 'Who made it' }).optional();
 }
 
-/** A picture with its text alternative (P27). */
+/** A picture with its text alternative. */
 export function picture({ image }: SchemaContext) {
   return z.strictObject({
     image: image().meta({
@@ -51,7 +51,7 @@ export interface Picture {
 /** The data of a picture's file, with the focus for the picture service. */
 export type FocusedImage = ImageMetadata & Pick<Picture, 'focus'>;
 
-/** Gives the focus of a picture to its image too, so that every file that is made of the image follows it (E15). */
+/** Gives the focus of a picture to its image too, so that every file that is made of the image follows it. */
 export function focused<Shown extends Picture>(picture: Shown): Shown {
   const { image, focus } = picture;
   return focus === undefined ? picture : { ...picture, image: { ...image, focus } satisfies FocusedImage };

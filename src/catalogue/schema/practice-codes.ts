@@ -21,5 +21,5 @@ const code = z
     complain(context, 'takes either percent or amount', 'Write one of the two.');
   });
 
-/** `content/settings/practice-codes.yaml`: promo codes to try the site with; never on the live site (E25). */
+/** `content/settings/practice-codes.yaml`: promo codes to try the site with; never on the live site. */
 export const practiceCodesSchema = z.strictObject({ codes: z.array(code).describe('The codes, in any order.') });

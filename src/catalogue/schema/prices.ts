@@ -12,7 +12,7 @@ const MEND_CODE = 'Write the three capital letters of ISO 4217, such as EUR.';
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** `content/settings/prices.json`: the currencies, and the format of prices on pages, in mails and documents (E24, D14). */
+/** `content/settings/prices.json`: the currencies, and the format of prices on pages, in mails and documents. */
 export const pricesSchema = z
   .strictObject({
     postfix: z

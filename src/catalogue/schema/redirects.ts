@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { address, complain } from '#catalogue/schema/text.ts';
 
-/** `content/settings/redirects.yaml`: the new address of each moved page (P42). */
+/** `content/settings/redirects.yaml`: the new address of each moved page. */
 export const redirectsSchema = z.strictObject({
   redirects: z
     .array(

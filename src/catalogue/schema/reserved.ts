@@ -1,7 +1,7 @@
-/** The blog's own addresses. No content may have one of these names (N24). */
+/** The blog's own addresses. No content may have one of these names. */
 export const RESERVED_SLUGS = ['article', 'category', 'author'] as const;
 
-/** The hashes that pages react to. A tour or destination with such a name could not be opened (N24). */
+/** The hashes that pages react to. A tour or destination with such a name could not be opened. */
 export const RESERVED_HASHES = [
   'my-cart',
   'live-chat',
@@ -13,7 +13,7 @@ export const RESERVED_HASHES = [
   'all',
 ] as const;
 
-/** The first parts of the site's own addresses. A page in `content/pages` would hide them, or be hidden (E07). */
+/** The first parts of the site's own addresses. A page in `content/pages` would hide them, or be hidden. */
 export const RESERVED_PAGES = [
   ...['404', 'api', 'articles', 'blog', 'book', 'booking', 'brochure', 'built', 'calendar', 'catalogue'],
   ...['categories', 'check-in', 'contact', 'destinations', 'downloads', 'faq', 'go', 'icons', 'inbox', 'index'],

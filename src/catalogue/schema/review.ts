@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
 import { count, day, line, reference, sure } from '#catalogue/schema/text.ts';
 
-/** The front matter of `content/reviews/<slug>.md`; the text below it is the review, in the guest's words (M51). */
+/** The front matter of `content/reviews/<slug>.md`; the text below it is the review, in the guest's words. */
 export function reviewSchema(context: SchemaContext) {
   return z.strictObject({
     tour: reference('tours', 'What the guest booked, a folder in content/tours. Example: high-plains'),

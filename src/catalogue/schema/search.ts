@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { complain, line } from '#catalogue/schema/text.ts';
 
-/** `content/settings/search.yaml`: what the search understands besides the words of the pages (E20). */
+/** `content/settings/search.yaml`: what the search understands besides the words of the pages. */
 export const searchSchema = z.strictObject({
   suggestions: z
     .array(line('What visitors search. Example: tent'))

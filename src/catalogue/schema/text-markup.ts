@@ -1,6 +1,6 @@
 /**
  * The HTML tags that a text may contain, each with its own attributes. Everything else is a mistake. So a text adds no
- * script, no style and no address that the page's security policy does not know (P28).
+ * script, no style and no address that the page's security policy does not know.
  */
 export const MARKUP: Readonly<Record<string, readonly string[]>> = {
   abbr: [],

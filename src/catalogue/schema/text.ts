@@ -76,7 +76,7 @@ export function day(description: string) {
     .meta({ description, editor: { kind: 'day' } });
 }
 
-/** A day with a time of day in the operator's zone, `YYYY-MM-DD HH:MM`; a day alone is its first minute (E06). */
+/** A day with a time of day in the operator's zone, `YYYY-MM-DD HH:MM`; a day alone is its first minute. */
 export function time(description: string) {
   const written = (value: unknown) =>
     value instanceof Date && !Number.isNaN(value.getTime())
@@ -128,7 +128,7 @@ export function address(description: string) {
     .meta({ description, editor: { kind: 'text' } });
 }
 
-/** The answers of an editor to questions of the check: one answer or a list (E02). */
+/** The answers of an editor to questions of the check: one answer or a list. */
 export function sure() {
   return z
     .preprocess(

@@ -11,7 +11,7 @@ export type Ink = (typeof INKS)[number];
 export const WAYS = ['road', 'boat', 'flight'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** How large the pictures of a stay open (M38). */
+/** How large the pictures of a stay open. */
 export const GALLERIES = ['standard', 'small', 'large'] as const;
 export type GallerySize = (typeof GALLERIES)[number];
 

@@ -8,7 +8,7 @@ export type VideoAddress =
 const YOUTUBE = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** Reads an address as it was copied from a browser, a button to share, or the frame of a player. Null is none (E05). */
+/** Reads an address as it was copied from a browser, a button to share, or the frame of a player. Null is none. */
 export function readVideoAddress(url: string): VideoAddress | null {
   if (/^\.{1,2}\//.test(url)) return { kind: 'file', file: url };
   const address = URL.parse(url.startsWith('//') ? `https:${url}` : url);

@@ -3,7 +3,7 @@ import { complain, count, line, lines } from '#catalogue/schema/text.ts';
 
 const optional = (description: string) => line(`${description} Optional.`).optional();
 
-/** `content/settings/wording.json`: the operator's words in the interface, each with a plain one as its default (E25). */
+/** `content/settings/wording.json`: the operator's words in the interface, each with a plain one as its default. */
 export const wordingSchema = z.strictObject({
   language: z
     .string()

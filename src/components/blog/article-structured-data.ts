@@ -11,7 +11,7 @@ export interface Publication {
   readonly publisher: Organization;
 }
 
-/** An article as schema.org's BlogPosting (P16, E19). */
+/** An article as schema.org's BlogPosting. */
 export function articleStructuredData(
   page: ArticlePage,
   { address, picture, publisher }: Publication,

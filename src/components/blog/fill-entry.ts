@@ -2,7 +2,7 @@ import type { FillEntry } from '#components/blog/replace-entries.ts';
 import type { Article, Category } from '#contract/articles.ts';
 import { calendarDate, ordinalDate } from '#domain/calendar-date.ts';
 
-/** Writes an article into a card (M43). */
+/** Writes an article into a card. */
 export const fillCard: FillEntry<Article> = (card, article, isNew) => {
   card.id = article.slug;
   if (isNew) card.removeAttribute('hidden');
@@ -14,14 +14,14 @@ export const fillCard: FillEntry<Article> = (card, article, isNew) => {
   showPicture(card.querySelector('.post__art img'), article);
 };
 
-/** Writes an article into RECENT POSTS (M42). */
+/** Writes an article into RECENT POSTS. */
 export const fillRecent: FillEntry<Article> = (entry, article) => {
   setText(entry, '[data-title]', article.title);
   setLinks(entry, 'a', article);
   showPicture(entry.querySelector('img'), article);
 };
 
-/** Writes a category and its number of articles into the list of categories (M42). */
+/** Writes a category and its number of articles into the list of categories. */
 export const fillCategory: FillEntry<Category & { readonly count: number }> = (entry, category, isNew) => {
   const link = entry.querySelector('a')!;
   setText(entry, '[data-name]', category.name);

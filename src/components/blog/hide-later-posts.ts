@@ -1,5 +1,5 @@
 /**
- * Hides the later cards of a list, and calls `start` after the delay that the list names in milliseconds (M45).
+ * Hides the later cards of a list, and calls `start` after the delay that the list names in milliseconds.
  *
  * The cards get `hidden="until-found"`: a search in the page, or a link to a card, still shows them. A reader who
  * comes back to the page sees as many cards as before. If `start` fails, all cards show.

@@ -1,7 +1,7 @@
 import { keepFresh } from '#components/blog/keep-fresh.ts';
 import { importPart } from '#stores/own-scripts.ts';
 
-/** Checks for a newer text when the reader of an article comes back to it (M46). Does nothing on other pages. */
+/** Checks for a newer text when the reader of an article comes back to it. Does nothing on other pages. */
 export function keepArticleFresh(): void {
   const article = document.querySelector<HTMLElement>('[data-article]');
   if (article === null) return;

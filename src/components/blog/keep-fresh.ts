@@ -4,7 +4,7 @@ const STALE_AFTER_MS = 30 * 60 * 1000;
 /**
  * Calls `refresh` when the reader comes back to a page that is at least half an hour old.
  *
- * Logs a failure and leaves the page as it is (M150).
+ * Logs a failure and leaves the page as it is.
  */
 export function keepFresh(refresh: () => Promise<void>): void {
   let refreshedAt = Date.now();

@@ -1,6 +1,6 @@
 import { $article, loadArticle } from '#stores/articles.ts';
 
-/** Shows a note on the page when the text of its article has changed since the page was loaded (M120, M148). */
+/** Shows a note on the page when the text of its article has changed since the page was loaded. */
 export async function refreshArticle(shown: HTMLElement): Promise<void> {
   const { articleUrl = '', slug = '' } = shown.dataset;
   await loadArticle(articleUrl, slug);

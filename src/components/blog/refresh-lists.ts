@@ -5,9 +5,9 @@ import { BLOG_RECENT_POSTS } from '#domain/constants.ts';
 import { $articles, $categories, loadArticles, loadCategories } from '#stores/articles.ts';
 
 /**
- * Updates a list of articles, RECENT POSTS and the categories to what the site has published (M42, M120).
+ * Updates a list of articles, RECENT POSTS and the categories to what the site has published.
  *
- * If one of the two requests fails, nothing changes (M150). The number of visible cards stays the same; if no card was
+ * If one of the two requests fails, nothing changes. The number of visible cards stays the same; if no card was
  * hidden, all show.
  */
 export async function refreshLists(document: Document): Promise<void> {

@@ -5,15 +5,14 @@ import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 import { importPart } from '#stores/own-scripts.ts';
 
-/** The hash that opens the chat (M20). The chat closes when the address loses it. */
+/** The hash that opens the chat. The chat closes when the address loses it. */
 const CHAT_HASH = '#live-chat';
 
 /**
- * Shows the chat button some time after the page has loaded, once a chat widget has announced itself (M75). Without a
+ * Shows the chat button some time after the page has loaded, once a chat widget has announced itself. Without a
  * widget nothing is fetched. Stores the widget's count of unread messages until then.
  *
- * A visitor who opens the chat with a link or the hash gets the contact dialog if no widget has announced itself (M20,
- * M84).
+ * A visitor who opens the chat with a link or the hash gets the contact dialog if no widget has announced itself.
  */
 export function awaitChat(): void {
   const button = document.querySelector<HTMLElement>('#chat')!;
@@ -41,10 +40,9 @@ export function awaitChat(): void {
 }
 
 /**
- * Announces the operator's chat. It is fetched when the visitor opens it, and the page makes no request for it before
- * (P44, N18). It is fetched sooner only if the visitor began a conversation of ours in this tab, or allows a service's
- * chat (P13). A chat that fails to load, is blocked or does not answer is replaced by the form for a message, and is
- * not announced any more (D38).
+ * Announces the operator's chat. It is fetched when the visitor opens it, and the page makes no request for it before. It is fetched sooner only if the visitor began a conversation of ours in this tab, or allows a service's
+ * chat. A chat that fails to load, is blocked or does not answer is replaced by the form for a message, and is
+ * not announced any more.
  */
 function answerForChat(service: string): void {
   let chat: Promise<ChatWidget> | undefined;
@@ -90,7 +88,7 @@ function answerForChat(service: string): void {
   sendPageEvent('chat:ready');
 }
 
-/** Opening a service's chat allows it (D39). Our own chat makes requests to this site only and needs no consent. */
+/** Opening a service's chat allows it. Our own chat makes requests to this site only and needs no consent. */
 async function allow(service: string): Promise<void> {
   if (service === 'own') return;
   const { allowChat } = await importPart(() => import('#components/chat/chat-consent.ts'));

@@ -2,7 +2,7 @@ import { callIsland } from '#components/island-calls/call-island.ts';
 import { onApproach } from '#components/island-calls/on-approach.ts';
 import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
 
-/** Shows the chat button with the number of unread messages, and follows its changes (M75, M76). */
+/** Shows the chat button with the number of unread messages, and follows its changes. */
 export function showChatButton(button: HTMLElement): void {
   showUnread(button, Number(button.dataset['unread'] ?? 0));
   onPageEvent('chat:unread', ({ count }) => showUnread(button, count));
@@ -11,7 +11,7 @@ export function showChatButton(button: HTMLElement): void {
   onApproach(button, fetchPanel);
 }
 
-/** Shows the number of unread messages in the badge and in the button's accessible name (M76). */
+/** Shows the number of unread messages in the badge and in the button's accessible name. */
 function showUnread(button: HTMLElement, count: number): void {
   const badge = button.querySelector<HTMLElement>('.cart-count')!;
   badge.textContent = String(count);
@@ -20,7 +20,7 @@ function showUnread(button: HTMLElement, count: number): void {
   button.setAttribute('aria-label', count === 0 ? 'Open live chat' : `Open live chat, ${messages}`);
 }
 
-/** Fetches our own panel at a hover or focus (P44). A service's chat is fetched by a press only. */
+/** Fetches our own panel at a hover or focus. A service's chat is fetched by a press only. */
 function fetchPanel(): void {
   if (document.documentElement.dataset['chat'] === 'own') callIsland('chat:mount').catch(console.error);
 }

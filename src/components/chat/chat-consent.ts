@@ -1,12 +1,12 @@
 import { $consent, giveConsent } from '#stores/consent.ts';
 
-/** Allows a service's chat, because the visitor opened it (D39). */
+/** Allows a service's chat, because the visitor opened it. */
 export function allowChat(): void {
   giveConsent(['chat']);
 }
 
 /**
- * Reports when a service's chat may be fetched, at once if it is allowed already, and when it must be removed (P13).
+ * Reports when a service's chat may be fetched, at once if it is allowed already, and when it must be removed.
  */
 export function followConsent({ given, withdrawn }: { given: () => void; withdrawn: () => void }): void {
   let isAllowed = false;

@@ -10,12 +10,12 @@ export interface ChatWidget {
   readonly ready: Promise<void>;
   open(): void | Promise<void>;
   close(): void;
-  /** Hides it while a dialog covers the page, and shows it again as it was (M83). */
+  /** Hides it while a dialog covers the page, and shows it again as it was. */
   hide(): void;
   show(): void;
-  /** Calls back with the number of unread messages, now and after each change (M76). */
+  /** Calls back with the number of unread messages, now and after each change. */
   onUnread(onCount: (count: number) => void): void;
-  /** Reports whether it answers (D38). A service that has loaded reports nothing. */
+  /** Reports whether it answers. A service that has loaded reports nothing. */
   onLink?(callbacks: ChatLinkCallbacks): void;
 }
 

@@ -35,7 +35,7 @@ const announcement = document.createElement('p');
 const SIGNS = ['scroll', 'click', 'keydown'] as const;
 
 /**
- * Shows the banner to visitors who have not answered (P13), once they scroll or press something: the first screen
+ * Shows the banner to visitors who have not answered, once they scroll or press something: the first screen
  * belongs to the page.
  */
 export function askAtFirstSign(): void {
@@ -51,7 +51,7 @@ export function askAtFirstSign(): void {
   for (const sign of SIGNS) window.addEventListener(sign, show, { passive: true, signal: stop.signal });
 }
 
-/** Shows the banner to visitors who have not answered (P13). It takes no focus and moves nothing on the page. */
+/** Shows the banner to visitors who have not answered. It takes no focus and moves nothing on the page. */
 export function ask(): void {
   if (shown !== null || !isAnswerWanted()) return;
   const banner = show();
@@ -62,7 +62,7 @@ export function ask(): void {
   });
 }
 
-/** Opens the banner with the current choices (P13). When it closes, the focus returns to `opener`. */
+/** Opens the banner with the current choices. When it closes, the focus returns to `opener`. */
 export function showChoices(opener: HTMLElement): void {
   const banner = shown ?? show();
   openChoices(banner);

@@ -3,7 +3,7 @@ import { followConsent } from '#stores/follow-consent.ts';
 
 /**
  * Asks the visitor once for consent, if the operator uses a service that needs it, and opens the choices from the link
- * in the footer (P13). The question appears at the first scroll or press after the page has loaded; private pages do
+ * in the footer. The question appears at the first scroll or press after the page has loaded; private pages do
  * not ask. If no service needs consent, the link leads to the terms.
  */
 export function startConsent(): void {

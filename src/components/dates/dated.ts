@@ -4,7 +4,7 @@ const FURTHEST_BEHIND = 12 * HOUR;
 const FURTHEST_AHEAD = 14 * HOUR;
 
 /**
- * Updates a page that was built earlier to today (N02): removes elements whose `data-until` has passed, and shows
+ * Updates a page that was built earlier to today: removes elements whose `data-until` has passed, and shows
  * elements whose `data-from` has begun. Example: removes a sale price on the day after its sale.
  *
  * Today is the date in the operator's time zone, which the root element names. Time zone calculations are slow, so it

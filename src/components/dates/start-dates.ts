@@ -2,10 +2,10 @@ import { callIsland } from '#components/island-calls/call-island.ts';
 import { onHash } from '#components/island-calls/on-hash.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 
-/** The hash that opens the calendar by itself (M36). */
+/** The hash that opens the calendar by itself. */
 const CALENDAR_HASH = '#show-dates';
 
-/** Opens the start-date calendar on a click on any button with a tour's settings (M35), or by the hash (M36). */
+/** Opens the start-date calendar on a click on any button with a tour's settings, or by the hash. */
 export function startCalendarButtons(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-open-dates]');

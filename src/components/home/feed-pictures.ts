@@ -7,7 +7,7 @@ export interface FeedPicture {
   readonly url: string;
 }
 
-/** At most `most` pictures of the tours' galleries: one of each tour in turn, none twice (M29). */
+/** At most `most` pictures of the tours' galleries: one of each tour in turn, none twice. */
 export function feedPictures(tours: readonly Pick<TourPage, 'tour' | 'gallery'>[], most: number): FeedPicture[] {
   const rounds = Math.max(0, ...tours.map(({ gallery }) => gallery.length));
   const inTurn = Array.from({ length: rounds }, (_, round) =>

@@ -1,4 +1,4 @@
-/** Shows more pictures of home at each click on a phone, and hides the button when all show (M29). */
+/** Shows more pictures of home at each click on a phone, and hides the button when all show. */
 export function startFeed(): void {
   const button = document.querySelector<HTMLElement>('[data-more-pictures]');
   if (button === null) return;

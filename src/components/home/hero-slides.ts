@@ -2,8 +2,7 @@ import Swiper from 'swiper';
 import { Autoplay, EffectFade } from 'swiper/modules';
 
 /**
- * Plays the slides at the top: shows each for a while, then fades its picture into the next and swaps the captions
- * (M27).
+ * Plays the slides at the top: shows each for a while, then fades its picture into the next and swaps the captions.
  *
  * Pauses while the pointer or the focus is on the slides and after a click on the pause button; never plays for
  * visitors who prefer reduced motion. Loads a picture shortly before its slide shows.

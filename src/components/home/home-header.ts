@@ -1,4 +1,4 @@
-/** Shows the header of home once the visitor has scrolled past the threshold that it names in pixels (M23). */
+/** Shows the header of home once the visitor has scrolled past the threshold that it names in pixels. */
 export function startHomeHeader(): void {
   const header = document.querySelector<HTMLElement>('.home .header');
   if (header === null) return;

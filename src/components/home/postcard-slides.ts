@@ -1,7 +1,7 @@
 import { MEDIA } from '#domain/media-queries.ts';
 import Swiper from 'swiper';
 
-/** Makes the postcards a slider on phones, and a plain grid on wider screens (M26). */
+/** Makes the postcards a slider on phones, and a plain grid on wider screens. */
 export function startPostcards(postcards: HTMLElement): void {
   const controls = postcards.querySelector<HTMLElement>('.postcards__ctl')!;
   const row = postcards.querySelector<HTMLElement>('.postcards__row')!;

@@ -1,7 +1,7 @@
 import { onHash } from '#components/island-calls/on-hash.ts';
 
 /**
- * Opens the last entry of the accordion on home for the hash `#terms`, after a delay (M22). Returns a function that stops
+ * Opens the last entry of the accordion on home for the hash `#terms`, after a delay. Returns a function that stops
  * listening.
  */
 export function startTerms(): () => void {

@@ -4,10 +4,10 @@ import { cartCount, showCartCount } from '#components/island-calls/cart-count.ts
 import { onHash } from '#components/island-calls/on-hash.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 
-/** The hash that opens the booking flow (M19). */
+/** The hash that opens the booking flow. */
 const BOOKING_HASH = '#my-cart';
 
-/** Opens the booking flow from links and the hash (M19), and shows the cart panel when the cart is not empty. */
+/** Opens the booking flow from links and the hash, and shows the cart panel when the cart is not empty. */
 export function startCartLinks(): void {
   onPageEvent('cart-loaded', ({ count }) => {
     if (count > 0) showPanel();
@@ -30,13 +30,13 @@ export function startCartLinks(): void {
   onHash(BOOKING_HASH, () => void openBooking(null));
 }
 
-/** Opens the booking flow, at the payment step if the link names it (M101). */
+/** Opens the booking flow, at the payment step if the link names it. */
 function openBooking(pressed: HTMLElement | null): Promise<void> {
   const isAtPayment = pressed?.dataset['openCart'] === 'payment';
   return openIsland(pressed, () => callIsland('booking:open', isAtPayment ? { at: 'payment' } : {}));
 }
 
-/** Shows the cart panel. If its script cannot be loaded, the next cart event tries again (M151). */
+/** Shows the cart panel. If its script cannot be loaded, the next cart event tries again. */
 function showPanel(): void {
   callIsland('cart:show').catch((fault: unknown) => {
     console.error('The cart did not load. Check the internet connection and try again.', fault);

@@ -24,7 +24,7 @@ const EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
  * Fetches the scripts of a dialog when the pointer, a finger or the focus reaches an element that opens it, so that the
- * press waits less (N18). Each island is fetched once. A failure is not shown, because nobody has asked for the dialog:
+ * press waits less. Each island is fetched once. A failure is not shown, because nobody has asked for the dialog:
  * the press fetches again, and reports. Does nothing for a visitor who saves data.
  *
  * Returns a function that stops listening.

@@ -31,7 +31,7 @@ export function reportFailures(): void {
 
 /** Says that something did not load. If the site is newer than the page, loads the page again, or says so. */
 function report(pressed: Element | null): void {
-  // The cart has a page that needs no script (E17).
+  // The cart has a page that needs no script.
   if (!isOutOfDate()) say(message().dataset['failed']!, pressed?.getAttribute('href'));
   else if (!reloadOnce(pressed)) say(OUT_OF_DATE);
 }

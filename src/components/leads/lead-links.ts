@@ -2,10 +2,10 @@ import { callIsland } from '#components/island-calls/call-island.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 
-/** Addresses of the form pages that a link opens as a dialog instead (M53, M62). */
+/** Addresses of the form pages that a link opens as a dialog instead. */
 const DIALOGS = { '/contact/': 'contact', '/brochure/': 'brochure' } as const;
 
-/** Makes links to the contact and brochure pages open the form on the current page (M53, M62). */
+/** Makes links to the contact and brochure pages open the form on the current page. */
 export function startLeadLinks(): void {
   onPageEvent('chat:ready', () => {
     document.documentElement.dataset['chatReady'] = '';
@@ -33,7 +33,7 @@ function followLink(event: MouseEvent): void {
   here.querySelector<HTMLElement>('.field input')?.focus({ preventScroll: true });
 }
 
-/** Ticks the printed brochure for visitors who pay in its country's currency (D61). Leaves a form with errors as it is. */
+/** Ticks the printed brochure for visitors who pay in its country's currency. Leaves a form with errors as it is. */
 function suggestPost(): void {
   const { currency = '' } = document.documentElement.dataset;
   for (const box of document.querySelectorAll<HTMLInputElement>(`[name=uk][data-currency="${currency}"]`)) {

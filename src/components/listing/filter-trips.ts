@@ -19,7 +19,7 @@ interface Row extends TripFacts {
 }
 
 /**
- * Combines choices of the filter on the page (P34). The address holds the choices, so that it can be shared; the back
+ * Combines choices of the filter on the page. The address holds the choices, so that it can be shared; the back
  * button undoes one choice at a time. A row that the hash names shows whatever was chosen, until the next choice.
  */
 export function filterTrips(bar: HTMLElement): void {
@@ -164,7 +164,7 @@ function criteriaOf(chosen: URLSearchParams): TripCriteria {
   };
 }
 
-/** Replaces the choice of a facet. A facet with several choices adds the value, or removes it if present (M32). */
+/** Replaces the choice of a facet. A facet with several choices adds the value, or removes it if present. */
 function choose(wanted: URLSearchParams, part: HTMLElement, value: string): void {
   const name = part.dataset['facet']!;
   if (value === '') wanted.delete(name);

@@ -15,7 +15,7 @@ import {
   type TripCriteria,
 } from '#domain/trip-filter.ts';
 
-/** One part of the filter and its choices. Each choice has a page of its own and works as a link (P34). */
+/** One part of the filter and its choices. Each choice has a page of its own and works as a link. */
 export interface Facet {
   /** The name of the query parameter. */
   readonly name: 'month' | 'length' | 'price' | 'where' | 'sort';

@@ -14,7 +14,7 @@ import { WORDING } from '#domain/text/wording.ts';
 /** Makes an absolute address from a path of this site. */
 export type AddressOf = (path: string) => string;
 
-/** The operator as schema.org's TravelAgency, for the home page (E19). `rating` is null without own reviews. */
+/** The operator as schema.org's TravelAgency, for the home page. `rating` is null without own reviews. */
 export function agencyStructuredData(
   operator: OperatorPage,
   rating: AggregateRating | null,

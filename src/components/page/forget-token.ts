@@ -1,6 +1,6 @@
 /**
  * Removes the token of a mailed link from the address, so that the browser's history, a shared address and the chat's
- * staff do not get it (P28). The page holds the token in its form.
+ * staff do not get it. The page holds the token in its form.
  */
 export function forgetToken(): void {
   if (!new URLSearchParams(location.search).has('token')) return;

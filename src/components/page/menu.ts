@@ -2,7 +2,7 @@ import { importPart } from '#stores/own-scripts.ts';
 import { leaveSheetEntry, openInHistory } from '#stores/sheet-history.ts';
 
 /**
- * Opens and closes the menu, and ignores clicks while it moves (M24). The browser's back closes it too. Without this
+ * Opens and closes the menu, and ignores clicks while it moves. The browser's back closes it too. Without this
  * script the browser opens and closes it by the buttons' `command`, without the lock.
  */
 export function startMenu(): void {
@@ -68,7 +68,7 @@ function startCurrencyChoosers(): void {
   });
 }
 
-/** Closes the drop-downs of the header on Escape, and on a click or focus outside of them (M24). */
+/** Closes the drop-downs of the header on Escape, and on a click or focus outside of them. */
 function startDropDowns(): void {
   const closeOthers = ({ target }: Event) => {
     for (const open of document.querySelectorAll<HTMLDetailsElement>('.nav [open]')) {

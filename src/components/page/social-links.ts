@@ -1,6 +1,6 @@
 import type { OperatorPage } from '#catalogue/settings.ts';
 
-/** The operator's pages on social media, those that there are, each with the name of its icon (M28). */
+/** The operator's pages on social media, those that there are, each with the name of its icon. */
 export function socialLinks({ facebook, instagram, youtube }: OperatorPage['social']) {
   const pages = [
     { label: 'Facebook', icon: 'facebook', url: facebook },

@@ -1,6 +1,6 @@
 import { callIsland } from '#components/island-calls/call-island.ts';
 
-/** Opens the pictures of the gallery around `opener` in a dialog, at the picture that was pressed (P27). */
+/** Opens the pictures of the gallery around `opener` in a dialog, at the picture that was pressed. */
 export function openGallery(opener: HTMLElement): Promise<void> {
   const gallery = opener.closest<HTMLElement>('[data-gallery-title]')!;
   const pictures = [...gallery.querySelectorAll('img')];

@@ -12,8 +12,8 @@ const QUICK_LONGEST_SIDE = 1280;
 
 /**
  * Makes every published picture: no side longer than `LONGEST_SIDE` pixels, upright, and without the metadata of the
- * camera, such as place and date (P27). A picture that is cut follows its focus: in the file, and where a style cuts it
- * on the page (E15). In a quick build it is one small WebP file, because most of a first build's time goes into the
+ * camera, such as place and date. A picture that is cut follows its focus: in the file, and where a style cuts it
+ * on the page. In a quick build it is one small WebP file, because most of a first build's time goes into the
  * sizes and into AVIF.
  */
 export default {

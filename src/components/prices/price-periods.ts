@@ -19,7 +19,7 @@ export interface DatePrice {
  * A price and its first and last day. A null day means no limit; a null price means that nothing is on sale.
  *
  * A page contains all periods to come, so that it shows the price that the checkout charges on any later day, even if
- * the site is not built again (N02).
+ * the site is not built again.
  */
 export interface PricePeriod<Price = DatePrice | LowestPrice> {
   readonly from: CalendarDate | null;

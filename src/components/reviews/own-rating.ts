@@ -3,7 +3,7 @@ import type { Review } from '#catalogue/reviews/reviews.ts';
 import { averageStars } from '#domain/rating.ts';
 
 /**
- * The rating for search engines, as schema.org's AggregateRating; null without any (E19).
+ * The rating for search engines, as schema.org's AggregateRating; null without any.
  *
  * It counts only reviews that guests left with the operator, whose `review_logo` is the operator's name: search engines
  * refuse ratings that were given on another website.

@@ -1,6 +1,6 @@
 import { showReviews } from '#components/reviews/show-reviews.ts';
 
-/** Starts the reviews page: shows the chosen reviews, and the chosen tour in the picker (M49). */
+/** Starts the reviews page: shows the chosen reviews, and the chosen tour in the picker. */
 export function startReviews(page: HTMLElement): void {
   const chosen = showReviews(page);
   const place = page.querySelector<HTMLElement>('[data-tour-name]')!;

@@ -12,7 +12,7 @@ export interface ChosenWidget {
 }
 
 /**
- * Shows the reviews of the widget that the hash names: ten at first, and four more for each click (M48, M50). The bars
+ * Shows the reviews of the widget that the hash names: ten at first, and four more for each click. The bars
  * of stars and the search narrow them down; the order sorts them.
  *
  * The others get `hidden="until-found"`, so that a search in the page finds them. Stores the number of visible reviews
@@ -109,7 +109,7 @@ export function showReviews(page: HTMLElement): ChosenWidget {
   };
 }
 
-/** The name in a hash, decoded and in lower case; empty if its encoding is broken (M48). */
+/** The name in a hash, decoded and in lower case; empty if its encoding is broken. */
 function nameIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1)).toLowerCase();

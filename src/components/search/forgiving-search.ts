@@ -29,7 +29,7 @@ interface Meaning {
 }
 
 /**
- * Searches for what the visitor meant (E20): first the site's own words for theirs, then their words; then the nearest
+ * Searches for what the visitor meant: first the site's own words for theirs, then their words; then the nearest
  * words of the site, if no page has all of theirs; then fewer words, until something fits. Rejects if the index cannot
  * be read.
  */

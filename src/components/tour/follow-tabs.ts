@@ -1,7 +1,7 @@
 import { revealDate } from '#components/dates/folded-dates.ts';
 
 /**
- * Shows one room of a tour at a time: the room that the hash names (M39), with its name in the page's title. Ignores hashes that name no room, such as the
+ * Shows one room of a tour at a time: the room that the hash names, with its name in the page's title. Ignores hashes that name no room, such as the
  * calendar's.
  *
  * Until this script runs, the style sheet shows the room.
@@ -64,7 +64,7 @@ export function followTabs(): void {
   });
 }
 
-/** The direction of the motion: up from the overview, sideways between the others in the order of the dock (M40). */
+/** The direction of the motion: up from the overview, sideways between the others in the order of the dock. */
 function directionOf(panels: readonly HTMLElement[], from: string, to: string): 'up' | 'next' | 'back' {
   const [before, after] = [from, to].map((room) => panels.findIndex(({ id }) => id === room)) as [number, number];
   if (before === 0) return 'up';

@@ -43,7 +43,7 @@ const MARGIN = { side: 64, top: 44, bottom: 76 } as const;
 const KILOMETRES_PER_DEGREE = 111.32;
 
 /**
- * Draws a route as a map: places at their true positions, legs between them, and names (P35).
+ * Draws a route as a map: places at their true positions, legs between them, and names.
  *
  * Scales longitude by the cosine of the latitude, which is exact enough for a tour. Returns null for fewer than two
  * different places.

@@ -1,6 +1,6 @@
 import { importPart } from '#stores/own-scripts.ts';
 
-/** Opens the dialogs of a tour's page from clicks on `data-opens` (M38). */
+/** Opens the dialogs of a tour's page from clicks on `data-opens`. */
 export function startTourDialogs(): void {
   document.addEventListener('click', (event) => {
     const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');

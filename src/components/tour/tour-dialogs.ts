@@ -3,7 +3,7 @@ import { callIsland } from '#components/island-calls/call-island.ts';
 import { openIsland } from '#components/island-calls/open-island.ts';
 import type { GallerySize } from '#stores/gallery.ts';
 
-/** Opens the dialog that `data-opens` of an element names, with content from the page (M37, M38). */
+/** Opens the dialog that `data-opens` of an element names, with content from the page. */
 export function openTourDialog(opener: HTMLElement): Promise<void> {
   return openIsland(opener, () => showDialogOf(opener));
 }

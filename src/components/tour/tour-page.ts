@@ -1,7 +1,7 @@
 import { unfoldDates } from '#components/dates/folded-dates.ts';
 import { followTabs } from '#components/tour/follow-tabs.ts';
 
-// Runs before the first paint, so that the correct room shows. The delay of the trip notes starts then too (M37).
+// Runs before the first paint, so that the correct room shows. The delay of the trip notes starts then too.
 followTabs();
 // The browser prints and finds only existing elements.
 window.addEventListener('beforeprint', unfoldDates);

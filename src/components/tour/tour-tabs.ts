@@ -2,11 +2,11 @@ import { averageStars } from '#domain/rating.ts';
 import type { Review } from '#catalogue/reviews/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 
-/** The rooms of a tour's page. Their ids are hashes, so none may be a hash that opens something else (N24). */
+/** The rooms of a tour's page. Their ids are hashes, so none may be a hash that opens something else. */
 export const TAB_IDS = ['overview', 'included', 'dates', 'accommodation', 'gallery', 'reviews'] as const;
 export type TabId = (typeof TAB_IDS)[number];
 
-/** A room's name in the dock, and its title in the header (M39). */
+/** A room's name in the dock, and its title in the header. */
 export interface Tab {
   readonly id: TabId;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { $currency } from '#stores/currency.ts';
 import { viewTour } from '#stores/view-tour.ts';
 
-/** Reports the view of a tour with the lowest price that its page shows now, in the visitor's currency (E19). */
+/** Reports the view of a tour with the lowest price that its page shows now, in the visitor's currency. */
 export function reportView(tour: { readonly code: string; readonly name: string }): void {
   viewTour(tour, shownPrice(document, $currency.get()));
 }

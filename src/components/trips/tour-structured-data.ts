@@ -34,9 +34,9 @@ const MONTHS_OFFERED = 12;
 
 /**
  * A tour as schema.org's TouristTrip and Product. It has an offer for each price period of each departure of the coming
- * year, in the operator's currency (P16, E19).
+ * year, in the operator's currency.
  *
- * Uses the same price periods as the page, so that the two agree (N02). It says nothing of availability: seats are sold
+ * Uses the same price periods as the page, so that the two agree. It says nothing of availability: seats are sold
  * while the built page stays the same.
  */
 export function tourStructuredData(

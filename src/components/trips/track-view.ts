@@ -2,10 +2,10 @@ import { $consent } from '#stores/consent.ts';
 import { importPart } from '#stores/own-scripts.ts';
 
 /**
- * Reports to analytics that the visitor views a tour (M149). The start-dates button of the tour's page names the tour.
+ * Reports to analytics that the visitor views a tour. The start-dates button of the tour's page names the tour.
  *
  * Loads and reports nothing before the visitor allows it. A visitor who does so on the tour's page views the tour at that
- * moment, so it is reported then, once (E19).
+ * moment, so it is reported then, once.
  */
 export function trackView(): void {
   const { tour, tourName } = document.querySelector<HTMLElement>('.trips-page [data-open-dates]')?.dataset ?? {};

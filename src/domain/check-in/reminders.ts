@@ -65,7 +65,7 @@ interface Series {
 const DETAILS_FIRST_LATEST_DAYS = 30;
 
 /**
- * The reminder to send today, or null (P09, P41).
+ * The reminder to send today, or null.
  *
  * In each series only the last stage whose day has come counts, and only while its text is true. A missed reminder is
  * sent late or never, and never together with the next one. A booking gets at most one reminder a day. A reminder due
@@ -104,7 +104,7 @@ export function nextReminderDay(facts: ReminderFacts, today: CalendarDate): Cale
   );
 }
 
-/** The first day whose reminders come at least a full day after the payment (D60). */
+/** The first day whose reminders come at least a full day after the payment. */
 export function detailsMissingFrom(paidAt: number, timeZone: string): CalendarDate {
   return dateInZone(paidAt + (DETAILS_REMINDER_AFTER_HOURS + 24 - REMINDER_HOUR) * HOUR, timeZone);
 }

@@ -1,7 +1,7 @@
 import type { FullBecause } from '#domain/availability.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
-/** The texts of a booking's steps, for the booking dialog and for the pages without script (M79 to M98). */
+/** The texts of a booking's steps, for the booking dialog and for the pages without script. */
 
 export const STEP_LEADS = {
   cart: 'You won’t pay anything yet.',
@@ -25,7 +25,7 @@ export function visaLead(when: string): string {
   return `${when}. ${WORDING.visa_step}`.trim();
 }
 
-/** The choice between full payment and deposit (M92). */
+/** The choice between full payment and deposit. */
 export const PAYMENT_CHOICE = {
   legend: 'How would you like to pay?',
   full: 'Pay in full',
@@ -33,7 +33,7 @@ export const PAYMENT_CHOICE = {
   noDeposit: 'Not available for the trips in your cart.',
 } as const;
 
-/** The line about card fees (M88). There are no card fees. */
+/** The line about card fees. There are no card fees. */
 export const NO_CARD_FEES = 'We do not charge Credit Card fees!';
 
 const CARD_PROMISE = 'Your card details are encrypted and we never store them.';
@@ -49,7 +49,7 @@ export function dataPromise(keptDays: number): string {
     : `${CARD_PROMISE} We delete passport and emergency details ${keptDays} days after your trip.`;
 }
 
-/** For a visitor who finds another guest's details (M02, M85). */
+/** For a visitor who finds another guest's details. */
 export const LOG_OUT_LABEL = 'Log out and clear these details';
 export function logOutQuestion(guest: { name: string } | null): string {
   return `Not ${guest?.name.split(' ')[0] ?? 'you'}?`;
@@ -64,7 +64,7 @@ export function tripsText(count: number): string {
   return count === 1 ? '1 trip' : `${count} trips`;
 }
 
-/** The number of trees that the trips plant (M05); empty for an operator who plants none. */
+/** The number of trees that the trips plant; empty for an operator who plants none. */
 export function treesText(count: number): string {
   const trees = WORDING.trees_per_trip;
   if (trees === 0) return '';
@@ -87,7 +87,7 @@ export function fullTripText(trip: string, because: FullBecause): string {
     : `Others are booking the last seats on ${trip}. Try again in a few minutes, or choose another date.`;
 }
 
-/** The extras of a trip (P36). */
+/** The extras of a trip. */
 export const EXTRAS = {
   title: 'Add to this trip',
   addons: 'Extras',

@@ -3,7 +3,7 @@ export const LEAD_FORMS = ['brochure', 'contact', 'trip-notes', 'mailing-list'] 
 export type LeadForm = (typeof LEAD_FORMS)[number];
 
 /**
- * The text a visitor agrees to with each form, exactly as it stands beside its button (P13, D34).
+ * The text a visitor agrees to with each form, exactly as it stands beside its button.
  *
  * The form shows it, and each sent form is stored with its version. Change the version with every change of wording, so
  * that stored consent keeps the words it was given with. `{privacy policy}` marks the link.

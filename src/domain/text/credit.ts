@@ -1,4 +1,4 @@
-/** The line below a picture that names who made it (E04). */
+/** The line below a picture that names who made it. */
 export function creditLine(credit: string): string {
   return `Picture: ${credit}`;
 }

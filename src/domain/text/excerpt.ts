@@ -1,6 +1,6 @@
 /**
  * The beginning of a text: at most `limit` characters, cut at the last space within them, with an ellipsis only when
- * text was cut off (M26, M52). A first word that is longer than that is cut in it.
+ * text was cut off. A first word that is longer than that is cut in it.
  *
  * A character is a code point, so that an emoji is never cut in half.
  */

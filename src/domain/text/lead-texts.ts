@@ -2,7 +2,7 @@ import type { LeadForm } from '#domain/text/consent-wording.ts';
 import { BROCHURE_PROMISE } from '#domain/constants.ts';
 
 /**
- * The label of each form's button before it is pressed. The specification sets the brochure's, capitals included (M66).
+ * The label of each form's button before it is pressed. The specification sets the brochure's, capitals included.
  */
 export const LEAD_BUTTONS: Readonly<Record<LeadForm, string>> = {
   brochure: 'SEND ME ONE!',
@@ -27,7 +27,7 @@ const LEAD_THANKS: Readonly<Record<LeadForm, Thanks>> = {
   },
 };
 
-/** For a visitor who requested a printed brochure (M63). */
+/** For a visitor who requested a printed brochure. */
 const BROCHURE_POSTED: Thanks = {
   title: 'It’s in the post.',
   text: 'We’re posting a printed brochure to you.',
@@ -37,14 +37,14 @@ export function leadThanks(form: LeadForm, isPosted: boolean): Thanks {
   return form === 'brochure' && isPosted ? BROCHURE_POSTED : LEAD_THANKS[form];
 }
 
-/** The contact form shows this above its fields, whichever fields are wrong (M57, D68). */
+/** The contact form shows this above its fields, whichever fields are wrong. */
 const FIELDS_REQUIRED = 'The following fields are required.';
 
 /**
  * The text above a form's fields, given the messages by field name; `__all__` holds those of no field.
  *
- * The contact form shows the message of an email address if only that is wrong, else one sentence for all (M57). Trip
- * notes show the first message, as the title of their dialog (M72). The other forms show messages only at the fields.
+ * The contact form shows the message of an email address if only that is wrong, else one sentence for all. Trip
+ * notes show the first message, as the title of their dialog. The other forms show messages only at the fields.
  */
 export function leadBanner(form: LeadForm, errors: Readonly<Record<string, readonly string[]>>): string | null {
   const { __all__: general, ...fields } = errors;

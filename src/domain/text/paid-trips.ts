@@ -13,7 +13,7 @@ export interface PaidTrip {
 const DATE_LINE = /^(Start|Finish): (\d{1,2} [A-Z][a-z]{2} \d{4}|Open date)(?:, (.+))?$/;
 
 /**
- * One pass for each reference: trips and references are in the same order (M97). If their numbers differ, one pass
+ * One pass for each reference: trips and references are in the same order. If their numbers differ, one pass
  * shows all references.
  */
 export function paidTrips(tripName: string, bookingReference: string): PaidTrip[] {

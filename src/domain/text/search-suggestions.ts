@@ -13,7 +13,7 @@ const MOST = 8;
 const MOST_TRIPS = 4;
 
 /**
- * The pages for what was typed so far (E20): trips first, then the others; of each those whose title has the words before
+ * The pages for what was typed so far: trips first, then the others; of each those whose title has the words before
  * those that know them otherwise. Empty for an empty query.
  */
 export function suggestionsFor(

@@ -1,4 +1,4 @@
-/** Words that visitors search for, and the words that the site has for the same (E20). */
+/** Words that visitors search for, and the words that the site has for the same. */
 export interface Synonym {
   readonly words: readonly string[];
   readonly means: string;
@@ -51,7 +51,7 @@ export function searchable(query: string): SearchableQuery {
 }
 
 /**
- * A search as it is counted (E20): in small letters, without signs. Null for what may say who searched, or says nothing:
+ * A search as it is counted: in small letters, without signs. Null for what may say who searched, or says nothing:
  * anything with a digit or an @, and texts that are too long or too short.
  */
 export function countablePhrase(query: string): string | null {

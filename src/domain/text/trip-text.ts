@@ -1,6 +1,6 @@
 import { listDate, longDate, partsOf, shortDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 
-/** Above the ways to take a trip, in the calendar and in the cart (M121). */
+/** Above the ways to take a trip, in the calendar and in the cart. */
 export const WAYS_LEGEND = 'How would you like to go?';
 
 /** The title of a booking that was just paid. */
@@ -27,7 +27,7 @@ export function tourNameIn(styled: string): string {
   return styled.split('\n')[0]!;
 }
 
-/** The sentence that thanks for a payment (M97), without the Finish lines. Several references change the grammar. */
+/** The sentence that thanks for a payment, without the Finish lines. Several references change the grammar. */
 export function thanksForPayment(tripName: string, bookingReference: string): { lead: string; reference: string } {
   const trip = tripName
     .replace(/(?:^|\n)[ \t]*Finish: \d{1,2} [A-Z][a-z]{2} \d{4}/g, '')

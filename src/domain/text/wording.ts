@@ -1,7 +1,7 @@
 import wording from '#settings/wording.json' with { type: 'json' };
 
 /**
- * What the interface says in the operator's words, from `content/settings/wording.json` (E25).
+ * What the interface says in the operator's words, from `content/settings/wording.json`.
  *
  * It is built into the code, because pages, islands, documents, mails and functions all say it.
  */
@@ -14,7 +14,7 @@ export interface Wording {
   readonly offer: string;
   /** What all trips have in common, for search engines. */
   readonly groups: string;
-  /** Trees planted for each trip of a booking, open-dated trips included; 0 without trees (M05). */
+  /** Trees planted for each trip of a booking, open-dated trips included; 0 without trees. */
   readonly trees_per_trip: number;
   /** Where guests are met when they arrive, such as `station`; empty for an operator who meets nobody. */
   readonly pick_up: string;

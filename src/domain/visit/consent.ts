@@ -1,4 +1,4 @@
-/** The purposes a visitor is asked to allow, each separately (P13). Without an answer nothing is allowed. */
+/** The purposes a visitor is asked to allow, each separately. Without an answer nothing is allowed. */
 export const CONSENT_PURPOSES = ['analytics', 'affiliate', 'chat'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
@@ -6,7 +6,7 @@ export type Consent = Readonly<Record<ConsentPurpose, 'given' | 'refused' | 'und
 
 /** The localStorage key of the visitor's choices. */
 export const CONSENT_KEY = 'consent';
-/** Under this name a tab keeps a conversation that its visitor began in our own chat: who began one expects its answers (N18). */
+/** Under this name a tab keeps a conversation that its visitor began in our own chat: who began one expects its answers. */
 export const CHAT_MEMORY_KEY = 'chat';
 
 /**

@@ -23,7 +23,7 @@ export const LONGEST_VISIT_SOURCE = 2000;
 const LONGEST_VALUE = 150;
 
 /**
- * Where a visit came from, as far as the page alone can know (P39).
+ * Where a visit came from, as far as the page alone can know.
  *
  * A page that was reached from another page of this site has no `landing`, because the visit began earlier. Of another
  * site only the origin is kept, for privacy.

@@ -24,7 +24,7 @@ const $sheet = onDemand('booking:open', fetchSheet, (detail) => {
 // A failed fetch is repeated when the dialog opens, which then says so.
 if (typeof window !== 'undefined') onPageEvent('booking:prepare', () => void fetchSheet().catch(() => undefined));
 
-/** The booking flow in a dialog. It opens at the step where the guest left it, or at the payment (M83, M101). */
+/** The booking flow in a dialog. It opens at the step where the guest left it, or at the payment. */
 export function Booking() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   return <Boundary onBroken={reportBrokenBooking}>{Sheet && <Sheet />}</Boundary>;

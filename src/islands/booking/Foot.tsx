@@ -61,7 +61,7 @@ export function Foot() {
   );
 }
 
-/** What changed the cart from outside while a pay step was open: nothing is paid before the guest agrees (D50). */
+/** What changed the cart from outside while a pay step was open: nothing is paid before the guest agrees. */
 function Changed({ what, before, now }: OutsideChange) {
   return (
     <div className="booking__changed">

@@ -7,8 +7,8 @@ import { $booking } from '#stores/booking/booking.ts';
 import { $guest } from '#stores/booking/guest.ts';
 
 /**
- * Lets a visitor who finds another guest's details here log out (M85). There is no sign-in, so it shows only where the
- * functions know guest details, from the moment they were sent (M02, D48).
+ * Lets a visitor who finds another guest's details here log out. There is no sign-in, so it shows only where the
+ * functions know guest details, from the moment they were sent.
  *
  * Only a press uses `data-url`. `href` is the page with the log-out form, because extensions fetch links ahead of a press.
  */

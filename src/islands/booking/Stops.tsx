@@ -5,7 +5,7 @@ import { $hasVisaStep } from '#stores/booking/booking.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 /**
- * The four stops of a booking, with Visa only when there is a visa to decide (M77). At the confirmation all stops are
+ * The four stops of a booking, with Visa only when there is a visa to decide. At the confirmation all stops are
  * done. A narrow or low window shows them as one line, `2 of 4 · Visa`; the list stays there for screen readers.
  */
 export function Stops({ step }: { step: BookingStep }) {

@@ -14,7 +14,7 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /**
- * The extras of a trip in a closed `details`: add-ons to tick and insurance to choose (P36).
+ * The extras of a trip in a closed `details`: add-ons to tick and insurance to choose.
  *
  * Each choice is saved at once, and the new total is read out. If saving fails, the step shows why. "No insurance" is
  * an option unless insurance is required.

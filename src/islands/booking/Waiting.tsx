@@ -5,7 +5,7 @@ import { loadBooking } from '#stores/booking/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { Roadline } from '#ui/Roadline.tsx';
 
-/** Shown while the cart loads, and for a moment after a payment on the provider's page (M82). */
+/** Shown while the cart loads, and for a moment after a payment on the provider's page. */
 export function Loading({ landing }: { landing: boolean }) {
   return (
     <p className="booking__loading" role="status">
@@ -15,7 +15,7 @@ export function Loading({ landing }: { landing: boolean }) {
   );
 }
 
-/** Shown when the cart did not load. It must not look like an empty cart, and a retry is safe (P26). */
+/** Shown when the cart did not load. It must not look like an empty cart, and a retry is safe. */
 export function NotLoaded() {
   return (
     <div className="booking__empty">
@@ -30,7 +30,7 @@ export function NotLoaded() {
 }
 
 /**
- * Covers the whole dialog during a payment (M89). A reload of the page does no harm. Afterwards the focus is back where
+ * Covers the whole dialog during a payment. A reload of the page does no harm. Afterwards the focus is back where
  * the guest pressed, because after a refusal they go on there.
  */
 export function Processing() {

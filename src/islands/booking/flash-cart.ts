@@ -4,7 +4,7 @@ const FLASH_MS = 1500;
 const CART_BUTTONS = '[data-cart-button], [data-open-cart].icon-btn';
 
 /**
- * Flashes the cart, to show a guest who closed the dialog where the trips are kept (M86). It also moves the focus to
+ * Flashes the cart, to show a guest who closed the dialog where the trips are kept. It also moves the focus to
  * the cart if no element of the page opened the dialog, because the focus would be lost otherwise.
  */
 export function flashCart(): void {

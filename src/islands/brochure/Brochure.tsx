@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 
 export interface BrochureFacts {
-  /** The API link: the address that the form is sent to, where it is not our own functions' (M62). */
+  /** The API link: the address that the form is sent to, where it is not our own functions'. */
   readonly api?: string;
   /** The code of the office that answers. */
   readonly office: string;
@@ -22,7 +22,7 @@ export interface BrochureFacts {
   readonly posted?: PostedForm;
 }
 
-/** Requests the brochure by mail, or printed by post within one country (M62, M63, M67). */
+/** Requests the brochure by mail, or printed by post within one country. */
 export function Brochure(facts: BrochureFacts) {
   return <BrochureEnquiry lead={useBrochure(facts)} {...facts} />;
 }
@@ -33,7 +33,7 @@ export function useBrochure({ api, posted }: Pick<BrochureFacts, 'api' | 'posted
 
 interface Props extends Omit<BrochureFacts, 'api'> {
   lead: Lead;
-  /** Whether a printed brochure is suggested (D61). */
+  /** Whether a printed brochure is suggested. */
   isPosted?: boolean;
 }
 

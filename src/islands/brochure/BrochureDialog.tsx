@@ -10,7 +10,7 @@ const { $sheet, $isOpen, close } = dialogOnDemand('brochure:open', async () =>
   import.meta.env.SSR ? null : (await importPart(() => import('#islands/brochure/BrochureSheet.tsx'))).BrochureSheet,
 );
 
-/** The brochure form in a dialog over the page with the pressed link (M62). */
+/** The brochure form in a dialog over the page with the pressed link. */
 export function BrochureDialog(facts: BrochureFacts) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const isOpen = useStore($isOpen, { ssr: 'initial' });

@@ -1,7 +1,7 @@
 const PHONE = 'footer a[href^="tel:"]';
 
 /**
- * Below dates that come from the page, because none could be loaded: seats are checked later, and people book too (N13).
+ * Below dates that come from the page, because none could be loaded: seats are checked later, and people book too.
  *
  * The footer of every page has the telephone number.
  */

@@ -26,7 +26,7 @@ const $sheet = onDemand(
 );
 
 /**
- * The start dates of a tour in a dialog (M35). Without script the page shows its own list of dates. The dialog stays in
+ * The start dates of a tour in a dialog. Without script the page shows its own list of dates. The dialog stays in
  * the page, so that it opens again at once.
  */
 export function Calendar() {

@@ -17,7 +17,7 @@ import {
 import { Button, StepButton } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 
-/** The start dates of one month, or of all, as rows, for visitors who prefer a list to a month (P15). */
+/** The start dates of one month, or of all, as rows, for visitors who prefer a list to a month. */
 export function DateList({ month }: { month: CalendarDate | 'all' }) {
   const { entries } = useStore($tourDates);
   const dated = entries.filter(

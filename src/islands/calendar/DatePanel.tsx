@@ -57,7 +57,7 @@ export function DatePanel() {
   );
 }
 
-/** Dates from the page have no data about seats, so the prompt says nothing of them (M150, N13). */
+/** Dates from the page have no data about seats, so the prompt says nothing of them. */
 function Prompt({ hasDates, knowsSeats }: { hasDates: boolean; knowsSeats: boolean }) {
   return (
     <div className="cal__prompt">
@@ -100,7 +100,7 @@ function Actions({ state, dates }: { state: DateState; dates: string }) {
 }
 
 /**
- * Waits for the dialog to close before the page changes, so that the two do not overlap (M126). Asks only for the
+ * Waits for the dialog to close before the page changes, so that the two do not overlap. Asks only for the
  * dialog's own animations, and not for long, because others on the page may never end.
  */
 async function addAndBrowseOn(dialog: HTMLDialogElement | null | undefined): Promise<void> {

@@ -53,7 +53,7 @@ function Dates({ entry, id }: { entry: TourDateEntry; id: string }) {
   );
 }
 
-/** Shown only for a fact from the ledger (P31, N21). */
+/** Shown only for a fact from the ledger. */
 function FewSeatsLeft({ fact }: { fact: FewLeft }) {
   return <span className="tag tag--go">{fact}</span>;
 }

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * The content of a day's cell, which is also its accessible name: date, state and price (P15).
+ * The content of a day's cell, which is also its accessible name: date, state and price.
  *
  * The date picker labels the cell with its date only and has no option to change this. So the label is removed after
  * each render, and the cell's text becomes its name.

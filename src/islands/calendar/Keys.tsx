@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $hasOnSaleDates, $tourDates } from '#stores/tour-dates.ts';
 
-/** The legend of the days' looks. It explains the sale mark once any date is on sale (M105). */
+/** The legend of the days' looks. It explains the sale mark once any date is on sale. */
 export function Keys() {
   const hasOnSaleDates = useStore($hasOnSaleDates);
   const { entries } = useStore($tourDates);

@@ -24,9 +24,9 @@ interface Props {
 const LOOKS: Record<DateState, string> = { available: 'day--open', full: 'day--full', 'in-cart': 'day--cart' };
 
 /**
- * The start dates, one month at a time, from the month of the first date to that of the last (M155).
+ * The start dates, one month at a time, from the month of the first date to that of the last.
  *
- * Only days with a departure can be selected (M124). One of them is in the tab order, and keys move between them. Keys
+ * Only days with a departure can be selected. One of them is in the tab order, and keys move between them. Keys
  * never reach the date picker, because it would take Escape from the dialog and stop after 40 days without a departure.
  */
 export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Props) {

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * The month's name between the buttons for the months before and after, where these have dates (M155).
+ * The month's name between the buttons for the months before and after, where these have dates.
  *
  * The date picker announces a new month itself. At the first or last month a button disappears, and the focus moves to
  * the other.

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $openDateButton, $openDated, bookOpenDate } from '#stores/tour-dates.ts';
 import { StepButton } from '#ui/Button.tsx';
 
-/** Books the tour without a date (M127). */
+/** Books the tour without a date. */
 export function OpenDate() {
   const openDated = useStore($openDated);
   const state = useStore($openDateButton);

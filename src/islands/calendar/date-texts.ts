@@ -29,7 +29,7 @@ export function priceOf(entry: TourDateEntry, combinationId: number | null): { c
   return { current, original: add(current, saving) };
 }
 
-/** The lines under the number in a day's cell, one or two: a price has its postfix in the second (M04). */
+/** The lines under the number in a day's cell, one or two: a price has its postfix in the second. */
 export function cellLines(entry: TourDateEntry, state: DateState): readonly string[] {
   if (state === 'full') return ['Full'];
   if (state === 'in-cart') return ['In cart'];
@@ -60,7 +60,7 @@ export function spokenChoice(entry: TourDateEntry, entries: readonly TourDateEnt
 }
 
 /**
- * The sentence about deposit and balance, or why a deposit is not possible (M121, M133). The functions decide which.
+ * The sentence about deposit and balance, or why a deposit is not possible. The functions decide which.
  */
 export function depositText(entry: TourDateEntry, combinationId: number | null = null): string {
   if (!entry.allow_deposit || entry.deposit_from === null) {

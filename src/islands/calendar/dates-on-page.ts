@@ -12,7 +12,7 @@ const ONLY_COMBINATION = { id: 1, choice_name: 'Standard' };
 const UNDECIDED = { id: 0, choice_name: '', hint: '', price: null, default: false };
 
 /**
- * Reads the start dates and prices from a tour's page, for when none can be loaded (M150).
+ * Reads the start dates and prices from a tour's page, for when none can be loaded.
  *
  * A row's id is the id of its date. The page has no data about seats left or deposits; the functions decide about these
  * once the date is in the cart. Nor does it know which insurance is required: `price` includes it, so the total is right

@@ -3,7 +3,7 @@ import { START_DATE_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 
 /**
  * The day that a key moves to from a day of the calendar. It is always a day with a departure, because only those can
- * be selected (P15).
+ * be selected.
  *
  * Left and right move to the previous and next departure, at any distance. Up and down move at least a week; the page
  * keys move to the nearest day in the next month with departures; Home and End to the first and last departure of the

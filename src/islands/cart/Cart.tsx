@@ -16,7 +16,7 @@ const $sheet = onDemand(
   },
 );
 
-/** The trips in the cart in a corner of the page, once there are any (M95). */
+/** The trips in the cart in a corner of the page, once there are any. */
 export function Cart() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   return <Boundary onBroken={reportBroken(BOOK.cart)}>{Sheet && <Sheet />}</Boundary>;

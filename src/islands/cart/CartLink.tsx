@@ -12,8 +12,7 @@ if (typeof window !== 'undefined') $cartItemsCount.subscribe((count) => $count.s
 
 /**
  * The link to the cart with its number of trips. Before the cart is loaded, the page's script writes the number from a
- * cookie. Once a cart with a trip is known, this component shows it. A press opens the booking dialog; without script it opens the cart's page
- * (E17).
+ * cookie. Once a cart with a trip is known, this component shows it. A press opens the booking dialog; without script it opens the cart's page.
  */
 export function CartLink() {
   const count = useStore($count, { ssr: 'initial' });

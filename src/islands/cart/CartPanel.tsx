@@ -16,7 +16,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
 
 /**
- * A small panel with the trips in the cart, in a corner of the page (M95).
+ * A small panel with the trips in the cart, in a corner of the page.
  *
  * A closed panel stays closed until another trip is added, so that it does not disturb.
  */

@@ -7,7 +7,7 @@ import type { PostedForm } from '#contract/errors.ts';
 import { Field } from '#ui/Field.tsx';
 
 export interface ContactFacts {
-  /** The address that the form is sent to, where it is not our own functions' (M146). */
+  /** The address that the form is sent to, where it is not our own functions'. */
   readonly api?: string;
   /** The code of the office that answers. */
   readonly office: string;
@@ -19,7 +19,7 @@ export interface ContactFacts {
   readonly posted?: PostedForm;
 }
 
-/** Sends a question to the operator (M54, M56), and shows what to do next (M55). */
+/** Sends a question to the operator, and shows what to do next. */
 export function Contact(facts: ContactFacts) {
   return <ContactEnquiry lead={useContact(facts)} {...facts} />;
 }

@@ -6,7 +6,7 @@ import { importPart } from '#stores/own-scripts.ts';
 import { reportBroken } from '#stores/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
-/** Null when closed. Opens at the three ways, or at the form with a message that the chat did not take (D38). */
+/** Null when closed. Opens at the three ways, or at the form with a message that the chat did not take. */
 const $open = atom<{ readonly message: string | null } | null>(null);
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
@@ -17,7 +17,7 @@ const $sheet = onDemand(
   (detail) => $open.set({ message: detail?.message ?? null }),
 );
 
-/** The ways to contact the operator, in a dialog over the page (M53). */
+/** The ways to contact the operator, in a dialog over the page. */
 export function ContactDialog(facts: ContactFacts) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const open = useStore($open, { ssr: 'initial' });

@@ -17,8 +17,8 @@ interface Props extends ContactFacts {
 }
 
 /**
- * Offers three ways to contact the operator (M53). A message goes through the chat if it answers and consent allows it,
- * else through the form. A visitor who chose a chat that is not available gets the form too (D38, D39). The chat is
+ * Offers three ways to contact the operator. A message goes through the chat if it answers and consent allows it,
+ * else through the form. A visitor who chose a chat that is not available gets the form too. The chat is
  * hidden while the dialog is open.
  */
 export function ContactSheet({ open, message, onClose, ...facts }: Props) {
@@ -88,8 +88,7 @@ function isChatHere(): boolean {
 }
 
 /**
- * Whether a message may go through the chat. A chat service needs consent, which only opening the chat itself asks for
- * (D39).
+ * Whether a message may go through the chat. A chat service needs consent, which only opening the chat itself asks for.
  */
 function mayUseChat(): boolean {
   return !askedPurposes().includes('chat') || $consent.get().chat === 'given';

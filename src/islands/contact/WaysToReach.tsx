@@ -6,7 +6,7 @@ interface Props {
   onMessage: () => void;
 }
 
-/** The three ways to contact the operator (M53). */
+/** The three ways to contact the operator. */
 export function WaysToReach({ onChat, onMessage }: Props) {
   return (
     <div className="options">

@@ -7,7 +7,7 @@ import { reportBroken } from '#stores/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 /**
- * The operator's currencies as links in a popover (M18, M61). A press waits for the script, which keeps the rest of the
+ * The operator's currencies as links in a popover. A press waits for the script, which keeps the rest of the
  * address. Without script the link opens the page in that currency.
  *
  * The menu has its own copy, because it is a modal dialog and nothing outside of it can be pressed.

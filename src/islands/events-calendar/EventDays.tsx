@@ -44,7 +44,7 @@ function Row({ event }: { event: EventState }) {
   );
 }
 
-/** The live price, or the built prices: all currencies and all periods to come, of which one shows (N02). */
+/** The live price, or the built prices: all currencies and all periods to come, of which one shows. */
 function PriceOf({ event: { prices, livePrice } }: { event: EventState }) {
   if (livePrice !== null) {
     return (

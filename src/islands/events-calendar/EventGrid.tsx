@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * The month in weeks from Monday (M155), from the current week on. Each day with departures links to its place in the
+ * The month in weeks from Monday, from the current week on. Each day with departures links to its place in the
  * list.
  */
 export function EventGrid({ month, today, events }: Props) {

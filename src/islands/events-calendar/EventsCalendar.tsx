@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * The departures of all tours in one month: as a list, and as a month whose days link to it (M103, M147).
+ * The departures of all tours in one month: as a list, and as a month whose days link to it.
  *
  * The built page is complete, as of the day of the build. In the browser the weeks that have passed since then are left
  * out of the month. Once it is visible it loads which dates are full or have few seats left, and the current prices. It

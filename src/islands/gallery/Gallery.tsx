@@ -31,7 +31,7 @@ function close(id: number): void {
   $opened.set($opened.get().map((one) => (one.id === id ? { ...one, isOpen: false } : one)));
 }
 
-/** Dialogs with pictures, reviews and stays. The pictures of a stay open over the list of stays (M37, M38, P27). */
+/** Dialogs with pictures, reviews and stays. The pictures of a stay open over the list of stays. */
 export function Gallery() {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const opened = useStore($opened, { ssr: 'initial' });

@@ -49,7 +49,7 @@ export function GalleryDialog({ shown, open, onClose }: Props) {
   );
 }
 
-/** One picture at a time, described by its caption. The small size has no thumbnails, because they would be too small to press (M38). */
+/** One picture at a time, described by its caption. The small size has no thumbnails, because they would be too small to press. */
 function Pictures({ pictures, size, first }: Extract<Shown, { kind: 'pictures' }>) {
   const [slides] = useState(() => pictures.map((picture) => copyOf(picture, SIZES[size])));
   const [thumbs] = useState(() => (size === 'small' ? [] : pictures.map((picture) => copyOf(picture, '6rem'))));
@@ -64,7 +64,7 @@ function Pictures({ pictures, size, first }: Extract<Shown, { kind: 'pictures' }
   );
 }
 
-/** One review at a time, cut off and unfolded as on the page (M38, M52). */
+/** One review at a time, cut off and unfolded as on the page. */
 function Reviews({ cards, first }: Extract<Shown, { kind: 'reviews' }>) {
   const [slides] = useState(() => cards.map((card) => card.cloneNode(true) as HTMLElement));
   return <Slider slides={slides} first={first} said={(index) => whose(slides[index]!)} />;
@@ -77,7 +77,7 @@ function whose(card: HTMLElement): string {
   );
 }
 
-/** The places to sleep, each with a button to its pictures (M38). */
+/** The places to sleep, each with a button to its pictures. */
 function Stays({ stays }: { stays: readonly ListedStay[] }) {
   const [pictures] = useState(() => stays.map(({ picture }) => copyOf(picture, '8rem')));
   return (

@@ -10,7 +10,7 @@ import { RequiredNote } from '#ui/RequiredNote.tsx';
 import { reportBroken } from '#stores/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
-/** Requests the check-in links by the booking's email address (P19). The page shows what happens next. */
+/** Requests the check-in links by the booking's email address. The page shows what happens next. */
 export function LostLink({ posted }: { posted?: PostedForm }) {
   const { field, formProps, errors, button, refusal } = useContractForm({
     schema: LostLinkForm,

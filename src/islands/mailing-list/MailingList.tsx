@@ -10,7 +10,7 @@ interface Props {
   posted?: PostedForm;
 }
 
-/** Subscribes to the mailing list (M73, M74). */
+/** Subscribes to the mailing list. */
 export function MailingList({ api, posted }: Props) {
   const lead = useLead('mailing-list', { api, posted, typed: ['name', 'email'] });
   return (

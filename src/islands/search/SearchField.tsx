@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The field of the search. While a visitor types it suggests pages, trips first with their days and price (E20). Enter
+ * The field of the search. While a visitor types it suggests pages, trips first with their days and price. Enter
  * searches for what was typed, unless the arrow keys have chosen a suggestion. Without script it is a plain field.
  */
 export function SearchField({ label, placeholder, maxLength, synonyms }: Props) {

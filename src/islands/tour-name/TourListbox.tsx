@@ -7,7 +7,7 @@ interface Props extends Handover {
   options: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Chooses a tour's reviews, where there is no space for the list of links (M49). The address holds the choice. */
+/** Chooses a tour's reviews, where there is no space for the list of links. The address holds the choice. */
 export function TourListbox({ options, ...handover }: Props) {
   const value = useSyncExternalStore(onChange, chosenWidget);
   return (

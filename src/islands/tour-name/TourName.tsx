@@ -8,7 +8,7 @@ interface Props {
   widgets: readonly { readonly name: string; readonly label: string }[];
 }
 
-/** Chooses a tour's reviews: a list of links that becomes a searchable listbox (M49). */
+/** Chooses a tour's reviews: a list of links that becomes a searchable listbox. */
 export function TourName({ widgets }: Props) {
   return (
     <Boundary onBroken={reportBroken()}>

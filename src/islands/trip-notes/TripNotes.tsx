@@ -14,13 +14,13 @@ export interface NotesChoice {
 }
 
 interface Props {
-  /** The address that the form is sent to, where it is not our own functions' (M70). */
+  /** The address that the form is sent to, where it is not our own functions'. */
   api?: string | undefined;
   tours: readonly NotesChoice[];
   posted?: PostedForm;
 }
 
-/** Requests the notes of a tour, and opens their file (M70, M71). */
+/** Requests the notes of a tour, and opens their file. */
 export function TripNotes({ api, tours, posted }: Props) {
   const chosen = (code: unknown) => tours.find((tour) => tour.code === code);
   const lead = useLead('trip-notes', {

@@ -12,7 +12,7 @@ const { $sheet, $isOpen, close } = dialogOnDemand('trip-notes:open', async () =>
     : (await importPart(() => import('#islands/trip-notes/TripNotesSheet.tsx'))).TripNotesSheet,
 );
 
-/** The form for the notes of a tour, in a dialog on the tour's page (M37, M70). */
+/** The form for the notes of a tour, in a dialog on the tour's page. */
 export function TripNotesDialog(facts: { api?: string; tour: NotesTour }) {
   const Sheet = useStore($sheet, { ssr: 'initial' });
   const isOpen = useStore($isOpen, { ssr: 'initial' });

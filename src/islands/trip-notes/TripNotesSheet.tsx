@@ -15,14 +15,14 @@ export interface NotesTour {
 }
 
 interface Props {
-  /** The address that the form is sent to, where it is not our own functions' (M70). */
+  /** The address that the form is sent to, where it is not our own functions'. */
   api?: string | undefined;
   tour: NotesTour;
   open: boolean;
   onClose: () => void;
 }
 
-/** Shows what a tour's notes contain, asks for an email address, and opens the file (M70 to M72). */
+/** Shows what a tour's notes contain, asks for an email address, and opens the file. */
 export function TripNotesSheet({ api, tour, open, onClose }: Props) {
   const lead = useLead('trip-notes', {
     api,

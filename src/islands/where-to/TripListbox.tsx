@@ -13,7 +13,7 @@ interface Props extends Handover {
 
 const wide = window.matchMedia(MEDIA.abovePhone);
 
-/** 'Where to?' as a listbox. It is searchable on screens with space for an on-screen keyboard (M30, M31). */
+/** 'Where to?' as a listbox. It is searchable on screens with space for an on-screen keyboard. */
 export function TripListbox({ tours, initiallyOpen, controlRef, onChoose }: Props) {
   const [url, setUrl] = useState('');
   const [options] = useState(() => tours.map((tour) => ({ name: tour.name, value: tour.url })));

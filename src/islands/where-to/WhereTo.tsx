@@ -6,14 +6,14 @@ import { reportBroken } from '#stores/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 interface Props {
-  /** The range of widths that this copy is for. Styles show one copy (M21). */
+  /** The range of widths that this copy is for. Styles show one copy. */
   place: 'phone' | 'tablet' | 'wide';
   tours: readonly { readonly name: string; readonly url: string }[];
   /** The address of SEE TRIPS while no tour is chosen. */
   all: string;
 }
 
-/** 'Where to?': a list of links that becomes a listbox when the visitor comes near it (M30, M31). */
+/** 'Where to?': a list of links that becomes a listbox when the visitor comes near it. */
 export function WhereTo({ place, tours, all }: Props) {
   const [chosen, setChosen] = useState(all);
   return (

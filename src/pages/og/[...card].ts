@@ -16,7 +16,7 @@ const LISTS = [
 
 /**
  * The preview pictures of shared pages: one for each tour, destination and category, one for each list, and one for all
- * other pages (P16, E19). Articles share their own picture.
+ * other pages. Articles share their own picture.
  */
 export const getStaticPaths = (async () => {
   const { name: by, tagline } = await getOperator();

@@ -9,12 +9,12 @@ import { sendPageEvent, type PageEvents } from '#stores/page-events.ts';
 
 const NOT_FORGOTTEN = 'We couldn’t log you out. Check your connection and try again.';
 
-/** Closes the booking, which stays in the cart, and opens the ways to contact the operator (M84). */
+/** Closes the booking, which stays in the cart, and opens the ways to contact the operator. */
 export function leaveForContact(): void {
   leaveFor('contact:open');
 }
 
-/** Closes the booking and opens the chat (M84). Without a chat the contact dialog opens instead. */
+/** Closes the booking and opens the chat. Without a chat the contact dialog opens instead. */
 export function leaveForChat(): void {
   leaveFor('chat:open');
 }
@@ -39,7 +39,7 @@ export async function chooseAnotherDate({ tour_date_id: id, tour_url: page = '/t
 
 /**
  * Forgets the guest, their cart and their chat, here and on the server: requests the link's own address, loads the cart
- * again, then reloads the page (M85, D48).
+ * again, then reloads the page.
  */
 export async function logOut(address: string): Promise<void> {
   const answer = await call({ ...logout, path: address });

@@ -6,7 +6,7 @@ import { plainDigits, readExpiry } from '#domain/card.ts';
 import type { ProviderCard } from '#stores/booking/provider-card.ts';
 import { typedAs, typedText, type TypedValues } from '#stores/typed-values.ts';
 
-/** Groups of form fields that make one value on the wire, by the name of their error (M110, M111). */
+/** Groups of form fields that make one value on the wire, by the name of their error. */
 export const BIRTH_DATE = { dob: ['dob_day', 'dob_month', 'dob_year'] } as const;
 export const EXPIRY = { [EXPIRY_ERROR_KEY]: ['expmonth', 'expyear'] } as const;
 
@@ -32,7 +32,7 @@ export function providerCardFields(card: () => ProviderCard): v.GenericSchema {
   );
 }
 
-/** The personal step on the wire: three fields make one date of birth, two names make the passport name (M110). */
+/** The personal step on the wire: three fields make one date of birth, two names make the passport name. */
 export function guestFrom(values: TypedValues) {
   const typed = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, typedText(values, field)])) as Record<
     ProfileField,
@@ -65,7 +65,7 @@ export function guestMoreFrom(values: TypedValues) {
   };
 }
 
-/** One typed expiry, `08 / 29`, makes month and year on the wire (M111). */
+/** One typed expiry, `08 / 29`, makes month and year on the wire. */
 export function cardFrom(values: TypedValues) {
   return {
     name: typedText(values, 'name'),
@@ -78,7 +78,7 @@ export function cardFrom(values: TypedValues) {
 /** The error message above a step's fields. */
 export interface ErrorBanner {
   text: string;
-  /** With more than one error the banner replaces the step's title (M131). */
+  /** With more than one error the banner replaces the step's title. */
   replacesTitle: boolean;
 }
 

@@ -60,7 +60,7 @@ export interface Booking {
   promise: BookingSession['promise'];
   /** Null when no seats are held. */
   heldUntil: HeldUntil | null;
-  /** How the dialog closes: with items it moves away and the cart flashes; empty it just hides (M86). */
+  /** How the dialog closes: with items it moves away and the cart flashes; empty it just hides. */
   exit: 'animate' | 'hide';
 }
 
@@ -84,7 +84,7 @@ export const $booking = atom<Booking>(CLOSED);
 /** The button that goes to the next step. */
 export const $stepButton = buttonFor();
 
-/** Whether the header has a Visa stop (M77). It stays after payment, when the cart is empty. */
+/** Whether the header has a Visa stop. It stays after payment, when the cart is empty. */
 export const $hasVisaStep = computed([$booking, $cartItems, $payment], ({ step }, items, payment) =>
   isAfterPayment(step) ? payment?.visa === true : visaDates(items).length > 0,
 );
@@ -106,7 +106,7 @@ export function changeBooking(changes: Partial<Booking>): void {
 
 /**
  * Opens the dialog at the step where the guest left it, from the server's stage and the tab's last step. After a failed
- * payment on the provider's page it opens at the payment (M101). Hides the chat until it closes (M83).
+ * payment on the provider's page it opens at the payment. Hides the chat until it closes.
  */
 export async function openBooking(at?: 'payment'): Promise<void> {
   if ($booking.get().open) return;
@@ -160,7 +160,7 @@ async function refreshBooking(): Promise<void> {
   $stepButton.set(message === '' ? 'idle' : 'error');
 }
 
-/** Shows for a moment that a payment on the provider's page succeeded (M82, M94). */
+/** Shows for a moment that a payment on the provider's page succeeded. */
 async function showLanding(): Promise<void> {
   changeBooking({ phase: 'landing' });
   await new Promise((resolve) => setTimeout(resolve, PROVIDER_SUCCESS_DELAY_MS));
@@ -219,7 +219,7 @@ export function returnToStep(step: BookingStep, errors: ErrorMap): void {
 }
 
 /**
- * Makes the visa of a trip undecided again and goes to its visa step (M118), or first to the personal step if that is
+ * Makes the visa of a trip undecided again and goes to its visa step, or first to the personal step if that is
  * not done yet.
  */
 export async function changeVisa(tourDateId: string): Promise<void> {
@@ -241,7 +241,7 @@ export function canGoBack({ step, paying }: Booking): boolean {
   return !paying && step.kind !== 'cart' && !isAfterPayment(step);
 }
 
-/** Resets the step and the installment, because another cart is another booking (M93). */
+/** Resets the step and the installment, because another cart is another booking. */
 function resetSlider(): void {
   forgetStep();
   resetInstallment();

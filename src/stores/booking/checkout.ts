@@ -52,7 +52,7 @@ const PAYMENT_UNKNOWN = 'We’re not sure your payment went through. Please try 
 export const $asksTurnstile = atom(false);
 
 /**
- * Sends the personal details. From then on the functions hold the seats (M141).
+ * Sends the personal details. From then on the functions hold the seats.
  *
  * Returns null on success, else the messages by field, as the other steps do.
  */
@@ -76,7 +76,7 @@ function isChallenged(answer: Answer<unknown>): boolean {
   return answer.kind === 'refused' && v.is(ChallengeBody, answer.body);
 }
 
-/** Stops the guest at a visa that is still undecided (M130). */
+/** Stops the guest at a visa that is still undecided. */
 export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> {
   await Promise.all([cartSettled(), untilSeen()]);
   const item = $cartItems.get().find((row) => isVisaRow(row) && row.tour_date_id === tourDateId);
@@ -84,8 +84,8 @@ export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> 
 }
 
 /**
- * Pays with the card in our form or in the provider's fields. Uses the address that came with the card fields (M143).
- * It never charges twice: a second press is ignored, and when the outcome is unknown it asks the functions first (P26).
+ * Pays with the card in our form or in the provider's fields. Uses the address that came with the card fields.
+ * It never charges twice: a second press is ignored, and when the outcome is unknown it asks the functions first.
  */
 export async function pay(values: TypedValues, providerCard: ProviderCard | null): Promise<ErrorMap | null> {
   const cart = $cart.get();
@@ -110,7 +110,7 @@ export async function pay(values: TypedValues, providerCard: ProviderCard | null
   }
 }
 
-/** Sends the additional information and completes the booking (M142). */
+/** Sends the additional information and completes the booking. */
 export async function saveAdditional(values: TypedValues): Promise<ErrorMap | null> {
   const isAwaited = stillHere();
   const answer = await call(saveGuestMore, { body: guestMoreFrom(values), encoding: 'form' });
@@ -141,14 +141,14 @@ function reportCheckout(kind: Extract<AnalyticsEvent, { products: unknown }>['ki
 /** A few frames, also on a slow phone. */
 const SEEN_MS = 50;
 
-/** Waits until a step that sends nothing has visibly shown `please wait` (M90). */
+/** Waits until a step that sends nothing has visibly shown `please wait`. */
 function untilSeen(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SEEN_MS));
 }
 
 /**
- * Runs a step's work and shows its state on the button (M90). After success it shows `all good`, waits, and goes to the
- * next step (M94). Returns whether the work succeeded. Does nothing while a changed amount waits for the guest (D50).
+ * Runs a step's work and shows its state on the button. After success it shows `all good`, waits, and goes to the
+ * next step. Returns whether the work succeeded. Does nothing while a changed amount waits for the guest.
  */
 export async function takeStep(work: () => Promise<boolean>): Promise<boolean> {
   if ($outsideChange.get() !== null) return false;

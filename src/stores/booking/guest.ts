@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { loadGuest, readGuestProfile, type GuestProfile } from '#contract/guest.ts';
 
-/** The details of a returning guest, which fill in the personal step (M140). */
+/** The details of a returning guest, which fill in the personal step. */
 export const $guest = atom<GuestProfile | null>(null);
 
 export async function loadGuestProfile(): Promise<void> {

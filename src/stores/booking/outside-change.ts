@@ -18,7 +18,7 @@ export interface OutsideChange {
   readonly amount: string;
 }
 
-/** The change that stops the open pay step until the guest agrees to the new amount; null when none does (D50). */
+/** The change that stops the open pay step until the guest agrees to the new amount; null when none does. */
 export const $outsideChange = computed(
   [$booking, $shownBefore, $cart, $installment],
   ({ step }, shown, cart, installment): OutsideChange | null => {

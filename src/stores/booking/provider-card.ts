@@ -1,6 +1,6 @@
 import type { ErrorMap } from '#contract/errors.ts';
 
-/** A card in the payment provider's own fields. We get a token for it and never its number (D21). */
+/** A card in the payment provider's own fields. We get a token for it and never its number. */
 export interface ProviderCard {
   /** The current errors of the provider's fields, under the names of our own fields. */
   readonly check: () => ErrorMap;

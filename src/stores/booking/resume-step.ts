@@ -9,7 +9,7 @@ export interface StepFacts {
   items: readonly CartItem[];
 }
 
-/** The start dates that have a visa step, in the order of the steps (M80). */
+/** The start dates that have a visa step, in the order of the steps. */
 export function visaDates(items: readonly CartItem[]): string[] {
   return items.filter(isVisaRow).map((item) => item.tour_date_id);
 }
@@ -35,7 +35,7 @@ export function resumeStep(facts: StepFacts, remembered: BookingStep | undefined
   return permittedStep(facts, remembered === undefined || isOver ? { kind: 'cart' } : remembered);
 }
 
-/** The wanted step, or the last step before it that is allowed: no payment before details and visas (M130), nor for a trip without a seat. */
+/** The wanted step, or the last step before it that is allowed: no payment before details and visas, nor for a trip without a seat. */
 export function permittedStep({ stage, items }: StepFacts, wanted: BookingStep): BookingStep {
   const steps = stepsFor(items);
   const position = (step: BookingStep) => steps.findIndex((other) => sameStep(other, step));

@@ -1,6 +1,6 @@
 import { $chat, hasConversation, isAnswering, type Chat } from '#stores/chat/chat.ts';
 
-/** What the page does when the chat answers, or does not answer (D38). */
+/** What the page does when the chat answers, or does not answer. */
 export interface ChatLinkCallbacks {
   onAnswering: () => void;
   onSilent: () => void;

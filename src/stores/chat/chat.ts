@@ -13,10 +13,10 @@ import { lastSeq, mergeMessages, unreadCount } from '#stores/chat/chat-messages.
 export interface Chat {
   /** Whether the panel is open. `quietly`: it opened without the visitor's request, and does not move the focus. */
   open: 'no' | 'asked' | 'quietly';
-  /** Whether the panel is hidden while a dialog covers the page (M83). */
+  /** Whether the panel is hidden while a dialog covers the page. */
   away: boolean;
   /**
-   * `none` before the visitor opens the chat: no request was made (N18). `failed` when it could not begin; `fault` has
+   * `none` before the visitor opens the chat: no request was made. `failed` when it could not begin; `fault` has
    * the reason. `joining` until the server has sent the conversation, then `up`. `down` while the connection is lost
    * and is tried again.
    */
@@ -78,7 +78,7 @@ const NOT_NOW = 'The chat is not available right now. Please try again in a few 
 
 export const $chat = atom<Chat>(NOT_BEGUN);
 
-/** How many messages from staff the visitor has not seen (M76). */
+/** How many messages from staff the visitor has not seen. */
 export const $unread = computed($chat, ({ messages, readByVisitor }) => unreadCount(messages, readByVisitor));
 
 let socket: LiveSocket | null = null;
@@ -102,7 +102,7 @@ export function hasConversation({ messages, unsent }: Pick<Chat, 'messages' | 'u
   return unsent.length > 0 || messages.some(({ from }) => from !== 'notice');
 }
 
-/** Opens the panel, and begins a conversation if there is none (N18). */
+/** Opens the panel, and begins a conversation if there is none. */
 export function openChat(how: 'asked' | 'quietly' = 'asked'): void {
   const begins = needsBeginning();
   changeChat({ open: how, away: false, ...(begins ? { link: 'beginning' } : {}) });

@@ -11,7 +11,7 @@ test.each([
   ['2027-03-13', null],
   ['2028-03-12', null],
   ['2028-03-13', 'Please check the year of this date.'],
-])('M99 an arrival on %s: %s', (day, fault) => {
+])('an arrival on %s: %s [M99]', (day, fault) => {
   expect(arrivalFault(calendarDate(day), START, TODAY)).toBe(fault);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['2027-02-27', null],
   ['2027-03-13', null],
   ['2027-03-14', /after your trip starts on 13 March 2027/],
-])('M99 an arrival on %s is looked at again: %s', (day, doubt) => {
+])('an arrival on %s is looked at again: %s [M99]', (day, doubt) => {
   const answer = arrivalDoubt(calendarDate(day), START);
   if (doubt === null) expect(answer).toBeNull();
   else expect(answer).toMatch(doubt);

@@ -49,7 +49,7 @@ function live(start: ReminderFacts, isDown: (day: CalendarDate) => boolean = () 
 const schedule = (written: readonly Written[], from: CalendarDate) =>
   written.map(({ reminder, on }) => `${reminder} ${daysBetween(from, on)}`);
 
-describe('P09 D11 reminders of a balance', () => {
+describe('reminders of a balance [P09, D11]', () => {
   test('come fourteen and three days before, on the day, and then three times while it is overdue', () => {
     expect(schedule(live(facts()), DUE)).toEqual([
       'balance-14 -14',
@@ -134,7 +134,7 @@ test('a day with a reminder has no second one [P41]', () => {
   expect(reminderDue({ ...open, sent: [{ reminder: 'balance-14', on: BOOKED }] }, day)).toBe('details-first');
 });
 
-describe('P41 D60 reminders of what is missing', () => {
+describe('reminders of what is missing [P41, D60]', () => {
   const missing = facts({ balanceDue: null, detailsMissingFrom: addDays(BOOKED, 1), isArrivalMissing: true });
 
   test('additional information is asked for after a day and 60 and 30 days before, arrival 21 and 7 days before', () => {
@@ -213,7 +213,7 @@ describe('the day to look at a booking again', () => {
   });
 });
 
-describe('N12 the hour and the day of reminders', () => {
+describe('the hour and the day of reminders [N12]', () => {
   const ZONES = [
     'Etc/GMT+12',
     'America/Los_Angeles',
@@ -253,7 +253,7 @@ describe('N12 the hour and the day of reminders', () => {
     }
   });
 
-  test('M156 P41 details are asked for at eight of the first day when 24 hours are over', () => {
+  test('details are asked for at eight of the first day when 24 hours are over [M156, P41]', () => {
     const paidAt = (time: string) => detailsMissingFrom(Date.parse(`2026-11-20T${time}+11:00`), 'Australia/Sydney');
     expect([paidAt('07:59'), paidAt('08:00')]).toEqual(['2026-11-21', '2026-11-22']);
   });

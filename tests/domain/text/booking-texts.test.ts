@@ -16,14 +16,14 @@ test.each([
   [10, 2, 'We’ll plant 20 trees for your 2 trips.'],
   [10, 20, 'We’ll plant 200 trees for your 20 trips.'],
   [3, 2, 'We’ll plant 6 trees for your 2 trips.'],
-])('M05 D46 an operator who plants %i trees for each trip says so of %i', async (trees, trips, text) => {
+])('an operator who plants %i trees for each trip says so of %i [M05, D46]', async (trees, trips, text) => {
   expect(await treesTextOf(trees, trips)).toBe(text);
 });
 
-test('M05 E25 an operator who plants none says nothing', async () => {
+test('an operator who plants none says nothing [M05, E25]', async () => {
   expect(await treesTextOf(0, 2)).toBe('');
 });
 
-test('M05 M156 the demonstration plants ten', () => {
+test('the demonstration plants ten [M05, M156]', () => {
   expect(WORDING.trees_per_trip).toBe(10);
 });

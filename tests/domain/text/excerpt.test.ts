@@ -16,7 +16,7 @@ test('a text is cut at the last space within the limit, never within a word [M26
   expect(excerpt('Swags, stars and sand', 8)).toBe('Swags…');
 });
 
-test('M26 a character outside the basic plane counts once and is never halved', () => {
+test('a character outside the basic plane counts once and is never halved [M26]', () => {
   expect(excerpt('🦘🦘🦘', 3)).toBe('🦘🦘🦘');
   expect(excerpt('🦘🦘🦘', 2)).toBe('🦘🦘…');
 });

@@ -5,7 +5,7 @@ const REQUIRED = ['This field is required'];
 const EMAIL = ['Enter a valid email address.'];
 const GENERIC = 'The following fields are required.';
 
-describe('M57 D68 above the contact form stands', () => {
+describe('above the contact form stands [M57, D68]', () => {
   test.each([
     ['nothing while nothing is wrong', {}, null],
     ['the message of an email that alone is wrong', { email: EMAIL }, EMAIL[0]],
@@ -18,7 +18,7 @@ describe('M57 D68 above the contact form stands', () => {
   });
 });
 
-test('M63 the thanks for a printed brochure mention the post, all other thanks ten minutes', () => {
+test('the thanks for a printed brochure mention the post, all other thanks ten minutes [M63]', () => {
   expect(leadThanks('brochure', true).text).toContain('posting');
   expect(leadThanks('brochure', true).text).not.toContain('minutes');
   expect(leadThanks('brochure', false).text).toContain('in the next 10 minutes');

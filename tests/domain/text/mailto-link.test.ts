@@ -6,7 +6,7 @@ test('a link to an address leads to it', () => {
   expect(mailtoLink('ada+trip@example.com')).toBe('mailto:ada%2Btrip@example.com');
 });
 
-test('P28 an address that looks like headers adds none', () => {
+test('an address that looks like headers adds none [P28]', () => {
   const link = new URL(mailtoLink('x?bcc=eve%40evil.example&y@evil.example', { subject: 'A & B' }));
   expect([...link.searchParams]).toEqual([['subject', 'A & B']]);
   expect(decodeURIComponent(link.pathname)).toBe('x?bcc=eve%40evil.example&y@evil.example');

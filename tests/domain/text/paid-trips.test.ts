@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paidTrips } from '#domain/text/paid-trips.ts';
 
-test('M97 each reference gets the pass of its own trip', () => {
+test('each reference gets the pass of its own trip [M97]', () => {
   const names = 'The Red Centre\nStart: 13 Mar 2027\nFinish: 22 Mar 2027, Top End\nStart: Open date';
   expect(paidTrips(names, '7K4QWMXA, 9CDEFGHJ')).toEqual([
     {

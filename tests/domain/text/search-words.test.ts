@@ -12,11 +12,11 @@ test.each([
   ['solo', 'alone'],
   ['Travel SOLO to the rock', 'travel alone to uluru'],
   ['can I go by myself', 'can i go alone'],
-])('E20 “%s” means “%s”', (query, meant) => {
+])('“%s” means “%s” [E20]', (query, meant) => {
   expect(meantBy(query, SYNONYMS)).toBe(meant);
 });
 
-test.each(['soloist', 'therock', 'swag', ''])('E20 “%s” means nothing else', (query) => {
+test.each(['soloist', 'therock', 'swag', ''])('“%s” means nothing else [E20]', (query) => {
   expect(meantBy(query, SYNONYMS)).toBeNull();
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['  Skiing  in  the ALPS! ', 'skiing in the alps'],
   ['d’Arenberg', "d'arenberg"],
   ['schnorcheln für Kinder', 'schnorcheln für kinder'],
-])('E20 “%s” is counted as “%s”', (query, phrase) => {
+])('“%s” is counted as “%s” [E20]', (query, phrase) => {
   expect(countablePhrase(query)).toBe(phrase);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['too long a text', 'a'.repeat(61)],
   ['too short a text', 'ab'],
   ['signs', '?!?!'],
-])('E20 %s is not counted', (_, query) => {
+])('%s is not counted [E20]', (_, query) => {
   expect(countablePhrase(query)).toBeNull();
 });
 
@@ -56,7 +56,7 @@ const PAGES = [
   page('Question', 'Do I travel alone?'),
 ];
 
-test('E20 trips are suggested first, and those that are called so before those that pass there', () => {
+test('trips are suggested first, and those that are called so before those that pass there [E20]', () => {
   expect(suggestionsFor('rain', PAGES, []).map(({ title }) => title)).toEqual([
     'Rain Road',
     'Reef',
@@ -64,18 +64,18 @@ test('E20 trips are suggested first, and those that are called so before those t
   ]);
 });
 
-test('E20 suggestions know other words for the same, and are none for nothing', () => {
+test('suggestions know other words for the same, and are none for nothing [E20]', () => {
   expect(suggestionsFor('solo', PAGES, SYNONYMS).map(({ title }) => title)).toEqual(['Do I travel alone?']);
   expect(suggestionsFor('  ', PAGES, SYNONYMS)).toEqual([]);
 });
 
-test('E20 four trips and eight pages are suggested at most', () => {
+test('four trips and eight pages are suggested at most [E20]', () => {
   const many = [...Array(20).keys()].flatMap((n) => [page('Article', `Rain ${n}`), page('Trip', `Rain trip ${n}`)]);
   const kinds = suggestionsFor('rain', many, []).map(({ kind }) => kind);
   expect(kinds).toEqual([...Array<string>(4).fill('Trip'), ...Array<string>(4).fill('Article')]);
 });
 
-test('E20 what was typed begins a word of what is suggested', () => {
+test('what was typed begins a word of what is suggested [E20]', () => {
   const pages = [page('Question', 'How many people are there?'), page('Article', 'Reading the reef')];
   expect(suggestionsFor('re', pages, []).map(({ title }) => title)).toEqual(['Reading the reef']);
   expect(suggestionsFor('the reef rea', pages, [])).toHaveLength(1);

@@ -6,11 +6,11 @@ const redCentre = styledDate('Red Centre', calendarDate('2027-03-03'), calendarD
 const coast = styledDate('Coral Coast', calendarDate('2027-05-01'), calendarDate('2027-05-07'));
 
 describe('the lines that name a trip', () => {
-  test('M107 they are name, start and finish', () => {
+  test('they are name, start and finish [M107]', () => {
     expect(redCentre).toBe('Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027');
   });
 
-  test('M127 the text of an open-dated trip is "Open date"', () => {
+  test('the text of an open-dated trip is "Open date" [M127]', () => {
     expect(styledDate('Red Centre', null, null)).toBe('Red Centre\nStart: Open date');
   });
 });
@@ -29,20 +29,20 @@ test('a trip without dates has an open date', () => {
 });
 
 describe('the thanks for a payment', () => {
-  test('M97 one trip, one reference: "is", and the Finish line is gone', () => {
+  test('one trip, one reference: "is", and the Finish line is gone [M97]', () => {
     expect(thanksForPayment(redCentre, 'ACDEFGHJ')).toEqual({
       lead: "Thanks for your payment. We've secured your space on Red Centre Start: 03 Mar 2027. Your Booking Reference is",
       reference: 'ACDEFGHJ',
     });
   });
 
-  test('M97 a comma in the reference means several: "References are"', () => {
+  test('a comma in the reference means several: "References are" [M97]', () => {
     const { lead, reference } = thanksForPayment('Red Centre', 'ACDEFGHJ, 34679ACD');
     expect(lead).toBe("Thanks for your payment. We've secured your space on Red Centre. Your Booking References are");
     expect(reference).toBe('ACDEFGHJ, 34679ACD');
   });
 
-  test('M97 a comma in the trip’s name changes nothing', () => {
+  test('a comma in the trip’s name changes nothing [M97]', () => {
     expect(thanksForPayment('Red, hot Centre', 'ACDEFGHJ').lead).toMatch(
       /Red, hot Centre\. Your Booking Reference is$/,
     );
@@ -51,7 +51,7 @@ describe('the thanks for a payment', () => {
   test.each([
     ['a line each', `${redCentre}\n${coast}`, 'Red Centre Start: 03 Mar 2027 Coral Coast Start: 01 May 2027'],
     ['commas', `${redCentre}, ${coast}`, 'Red Centre Start: 03 Mar 2027, Coral Coast Start: 01 May 2027'],
-  ])('M97 every Finish line goes when several trips are joined by %s', (_joint, trips, left) => {
+  ])('every Finish line goes when several trips are joined by %s [M97]', (_joint, trips, left) => {
     const { lead } = thanksForPayment(trips, 'ACDEFGHJ, 34679ACD');
     expect(lead).toBe(`Thanks for your payment. We've secured your space on ${left}. Your Booking References are`);
   });
@@ -60,11 +60,11 @@ describe('the thanks for a payment', () => {
     'Red Centre\r\nFinish: 12 Mar 2027',
     'Red Centre\n  Finish: 2 Mar 2027  ',
     'Finish: 12 Mar 2027\nRed Centre',
-  ])('M97 the Finish line goes from %j too', (trip) => {
+  ])('the Finish line goes from %j too [M97]', (trip) => {
     expect(thanksForPayment(trip, 'ACDEFGHJ').lead).toContain('your space on Red Centre. Your Booking');
   });
 
-  test('M97 a name that merely mentions a finish stays whole', () => {
+  test('a name that merely mentions a finish stays whole [M97]', () => {
     expect(thanksForPayment('The Finish: a coast walk', 'ACDEFGHJ').lead).toContain('on The Finish: a coast walk.');
   });
 });

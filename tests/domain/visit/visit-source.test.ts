@@ -4,7 +4,7 @@ import { LONGEST_VISIT_SOURCE, readSource, sourceOfPage, sourceText } from '#dom
 
 const PAGE = 'https://saltbush.example/trips/the-red-centre/';
 
-test('P39 the first page gives its path, the other site’s origin, and the campaign parameters of the address', () => {
+test('the first page gives its path, the other site’s origin, and the campaign parameters of the address [P39]', () => {
   const address = `${PAGE}?utm_source=news&utm_medium=mail&utm_campaign=spring&gclid=abc&currency=GBP#show-dates`;
   expect(sourceOfPage(address, 'https://search.example/find?q=a+private+question')).toEqual({
     landing: '/trips/the-red-centre/',
@@ -16,18 +16,18 @@ test('P39 the first page gives its path, the other site’s origin, and the camp
   });
 });
 
-test('P39 a page reached from another of ours is not where the visit began', () => {
+test('a page reached from another of ours is not where the visit began [P39]', () => {
   expect(sourceOfPage(PAGE, 'https://saltbush.example/')).toEqual({});
   expect(sourceOfPage(PAGE, '')).toEqual({ landing: '/trips/the-red-centre/' });
   expect(sourceText({})).toBe('');
 });
 
-test('P39 an address cannot set the landing page, and its parts are cut to one line', () => {
+test('an address cannot set the landing page, and its parts are cut to one line [P39]', () => {
   const source = sourceOfPage(`${PAGE}?landing=/x/&utm_term=${'y'.repeat(500)}&utm_source=a%0Ab%00c`, 'no address');
   expect(source).toEqual({ landing: '/trips/the-red-centre/', utm_source: 'a b c', utm_term: 'y'.repeat(150) });
 });
 
-test('P39 the text is at most 2000 characters, whatever the address holds, and is read back as it was', () => {
+test('the text is at most 2000 characters, whatever the address holds, and is read back as it was [P39]', () => {
   const fields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid', 'msclkid'];
   const query = new URLSearchParams(fields.map((field) => [field, '"'.repeat(400)]));
   const text = sourceText(sourceOfPage(`${PAGE}?${query.toString()}`, 'https://search.example/'));
@@ -46,7 +46,7 @@ test.each([
   `{"landing":"${'x'.repeat(2000)}"}`,
   '{"landing":7}',
   '{"email":"a@b"}',
-])('P39 %s is no source', (text) => expect(readSource(text)).toEqual({}));
+])('%s is no source [P39]', (text) => expect(readSource(text)).toEqual({}));
 
 test.each([
   ['/check-in/', true],
@@ -56,6 +56,6 @@ test.each([
   ['/', false],
   ['/check-in-tips/', false],
   ['/trips/the-red-centre/', false],
-])('P13 D25 the page at %s is about a booking or the office: %s', (path, isPrivate) => {
+])('the page at %s is about a booking or the office: %s [P13, D25]', (path, isPrivate) => {
   expect(isPrivatePath(path)).toBe(isPrivate);
 });

@@ -12,7 +12,7 @@ import { deposited, DEPOSIT, moneyAtGateway, nothingIsBroken, TOTAL } from '../s
 import { CARDS } from '../support/a-shop.ts';
 import { alertsOf } from '../support/alerts.ts';
 
-test('P21 cancelling a booking paid in two parts gives both back, and its seat and mails once', async () => {
+test('cancelling a booking paid in two parts gives both back, and its seat and mails once [P21]', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance());
@@ -31,7 +31,7 @@ test('P21 cancelling a booking paid in two parts gives both back, and its seat a
   await nothingIsBroken();
 });
 
-test('P05 a balance approved after the booking was cancelled is not taken', async () => {
+test('a balance approved after the booking was cancelled is not taken [P05]', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await cancelBooking(shop.context(), orderId);
@@ -42,7 +42,7 @@ test('P05 a balance approved after the booking was cancelled is not taken', asyn
   await nothingIsBroken();
 });
 
-test('P09 the page of a balance is closed once its booking was cancelled', async () => {
+test('the page of a balance is closed once its booking was cancelled [P09]', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await cancelBooking(shop.context(), orderId);
@@ -52,7 +52,7 @@ test('P09 the page of a balance is closed once its booking was cancelled', async
   await nothingIsBroken();
 });
 
-test('P05 a balance that is being captured while the booking is cancelled goes straight back', async () => {
+test('a balance that is being captured while the booking is cancelled goes straight back [P05]', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance());
@@ -71,7 +71,7 @@ test('P05 a balance that is being captured while the booking is cancelled goes s
   await nothingIsBroken();
 });
 
-test('P21 one of two payments given back outside leaves the booking, its balance owed again, and an alert', async () => {
+test('one of two payments given back outside leaves the booking, its balance owed again, and an alert [P21]', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance());
@@ -88,7 +88,7 @@ test('P21 one of two payments given back outside leaves the booking, its balance
   await nothingIsBroken();
 });
 
-test('P21 a deposit given back outside while the balance is being captured: the booking lives or ends with that capture', async () => {
+test('a deposit given back outside while the balance is being captured: the booking lives or ends with that capture [P21]', async () => {
   const end = async (card: string) => {
     const { shop, orderId, order, balance } = await deposited();
     await payBalance(shop.context(), { id: orderId });
@@ -113,7 +113,7 @@ test('P21 a deposit given back outside while the balance is being captured: the 
 });
 
 test.each(['good', 'failsAtCapture'] as const)(
-  'P09 P21 a deposit given back in the very moment its balance is written down (%s): it is written down all the same',
+  'a deposit given back in the very moment its balance is written down (%s): it is written down all the same [P09, P21]',
   async (card) => {
     const { shop, orderId, order, balance } = await deposited();
     await payBalance(shop.context(), { id: orderId });
@@ -176,7 +176,7 @@ test('a booking cancelled in the very moment its balance is written down gives t
   await nothingIsBroken();
 });
 
-test('P21 a disputed balance ends the booking, and cancelling it gives the deposit back too', async () => {
+test('a disputed balance ends the booking, and cancelling it gives the deposit back too [P21]', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance());

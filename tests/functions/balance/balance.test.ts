@@ -9,7 +9,7 @@ import { deposited, DEPOSIT, moneyAtGateway, nothingIsBroken, TOTAL } from '../s
 import { CARDS } from '../support/a-shop.ts';
 import { alertsOf } from '../support/alerts.ts';
 
-test('P09 the rest of a deposit booking is paid on the provider’s page, and both sides get a mail', async () => {
+test('the rest of a deposit booking is paid on the provider’s page, and both sides get a mail [P09]', async () => {
   const { shop, orderId, order, balance } = await deposited();
   expect((await order()).paid.minor).toBe(DEPOSIT);
 
@@ -27,7 +27,7 @@ test('P09 the rest of a deposit booking is paid on the provider’s page, and bo
   await nothingIsBroken();
 });
 
-test('P09 the mail of a paid balance says what is paid now, and that nothing is left', async () => {
+test('the mail of a paid balance says what is paid now, and that nothing is left [P09]', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance());
@@ -44,7 +44,7 @@ test('P09 the mail of a paid balance says what is paid now, and that nothing is 
   expect(mail!.text).not.toContain('Balance due');
 });
 
-test('P03 ten clicks on paying the balance lead to one page and one charge', async () => {
+test('ten clicks on paying the balance lead to one page and one charge [P03]', async () => {
   const { shop, orderId, balance } = await deposited();
 
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => payBalance(shop.context(), { id: orderId })));
@@ -57,7 +57,7 @@ test('P03 ten clicks on paying the balance lead to one page and one charge', asy
   await nothingIsBroken();
 });
 
-test('P04 a balance whose browser never comes back is found by the provider’s message, twice over, or the timer', async () => {
+test('a balance whose browser never comes back is found by the provider’s message, twice over, or the timer [P04]', async () => {
   const deposit = await deposited();
   await payBalance(deposit.shop.context(), { id: deposit.orderId });
   await deposit.shop.payOnPage(await deposit.balance());
@@ -75,7 +75,7 @@ test('P04 a balance whose browser never comes back is found by the provider’s 
   await nothingIsBroken();
 });
 
-test('P09 a declined card leaves the balance owed, and another card pays it', async () => {
+test('a declined card leaves the balance owed, and another card pays it [P09]', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance(), CARDS.declined);
@@ -90,7 +90,7 @@ test('P09 a declined card leaves the balance owed, and another card pays it', as
   expect((await order()).balance.minor).toBe(0);
 });
 
-test('P09 a balance that fails at capture leaves the booking as it was, says so by mail, and can be paid again', async () => {
+test('a balance that fails at capture leaves the booking as it was, says so by mail, and can be paid again [P09]', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance(), CARDS.failsAtCapture);
@@ -110,7 +110,7 @@ test('P09 a balance that fails at capture leaves the booking as it was, says so 
   await nothingIsBroken();
 });
 
-test('M156 P09 an unfinished page is closed after half an hour, and the next click opens a new one', async () => {
+test('an unfinished page is closed after half an hour, and the next click opens a new one [M156, P09]', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   const first = await balance();
@@ -125,7 +125,7 @@ test('M156 P09 an unfinished page is closed after half an hour, and the next cli
   expect((await balance()).id).not.toBe(first.id);
 });
 
-test('P04 the hourly comparison with the gateway finds nothing wrong with balances', async () => {
+test('the hourly comparison with the gateway finds nothing wrong with balances [P04]', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance());

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 for (const moment of ['before', 'after'] as const) {
-  test(`N11 P09 killed just ${moment} any step of a balance: it is paid once, or still owed`, async () => {
+  test(`killed just ${moment} any step of a balance: it is paid once, or still owed [N11, P09]`, async () => {
     const ends = new Set<string>();
     await killedAtEveryStep(moment, async (shop, life) => {
       const orderId = await bookWithDeposit(shop);
@@ -42,7 +42,7 @@ for (const moment of ['before', 'after'] as const) {
     expect([...ends].toSorted()).toEqual(['paid by deposit cancelled', 'paid in full captured']);
   });
 
-  test(`N11 P21 killed just ${moment} any step of ending a booking paid in two parts: all goes back`, async () => {
+  test(`killed just ${moment} any step of ending a booking paid in two parts: all goes back [N11, P21]`, async () => {
     await killedAtEveryStep(moment, async (shop, life) => {
       const orderId = await bookWithDeposit(shop);
       await payBalance(shop.context(), { id: orderId });

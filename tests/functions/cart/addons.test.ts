@@ -54,8 +54,8 @@ async function mailsTo(from: Site, recipient: string): Promise<string[]> {
   return results.map(({ text }) => text);
 }
 
-describe('P36 what can be added', () => {
-  test('M104 a start date says what can be had with it, in the visitor’s currency', async () => {
+describe('what can be added [P36]', () => {
+  test('a start date says what can be had with it, in the visitor’s currency [M104]', async () => {
     const answer = await site.visitor().get('/api/check-dates/?year=2027&month=3&tour=RC10&currency=GBP');
     const [first, second] = v.parse(checkDates.response, answer.json());
     expect(first!.available_addons).toEqual([
@@ -68,7 +68,7 @@ describe('P36 what can be added', () => {
     expect(second!.available_addons).toEqual([]);
   });
 
-  test('M107 each add-on is a row of its own with its tour’s date, and the same cart posted twice is the same', async () => {
+  test('each add-on is a row of its own with its tour’s date, and the same cart posted twice is the same [M107]', async () => {
     const visitor = site.visitor();
     const first = await visitor.wants(march, added(42), insured(21), added('41'), added(41));
     expect(first.cart()).toMatchObject({ total: '3070.00', no_items: 1, error: '' });
@@ -83,13 +83,13 @@ describe('P36 what can be added', () => {
     expect((await visitor.get('/api/cart/')).json()).toEqual(first.json());
   });
 
-  test('D02 it leaves with its tour, and never comes without it', async () => {
+  test('it leaves with its tour, and never comes without it [D02]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march, added(41));
     expect((await visitor.wants(added(41))).cart()).toMatchObject({ items: [], total: '0.00' });
   });
 
-  test('P07 what a browser says it costs is not read', async () => {
+  test('what a browser says it costs is not read [P07]', async () => {
     const lie = { ...added(42), price: '1.00', line_price: '0.00', product_name: 'Free', original_price: '-9.00' };
     const cart = (await site.visitor().postJson('/api/cart/', { items: [march, lie] })).cart();
     expect(cart.items[1]).toMatchObject({ product_name: 'Scenic flight', line_price: '240.00' });
@@ -115,7 +115,7 @@ describe('P36 what can be added', () => {
     expect((await later.get('/api/cart/')).cart().error).toBe('');
   });
 
-  test('P08 D07 a promo code leaves it alone, and by deposit it is paid at once', async () => {
+  test('a promo code leaves it alone, and by deposit it is paid at once [P08, D07]', async () => {
     await addPromoCode(env.DB, 'HALFOFF', { discount: { kind: 'percent', percent: 50 } });
     const visitor = site.visitor();
     const plain = (await visitor.wants(march)).cart();
@@ -125,7 +125,7 @@ describe('P36 what can be added', () => {
     expect(Number(cart.deposit) - Number(plain.deposit)).toBe(420);
   });
 
-  test('D12 in another currency it costs what the operator set for that', async () => {
+  test('in another currency it costs what the operator set for that [D12]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march, added(41));
     const cart = (await visitor.get('/api/cart/?currency=NZD')).cart();
@@ -144,7 +144,7 @@ describe('P36 what can be added', () => {
   });
 });
 
-describe('P36 N02 what is shown is what is charged', () => {
+describe('what is shown is what is charged [P36, N02]', () => {
   test.each([
     ['in full', '1', 3070, 3070],
     ['by deposit', '2', 3070, 890],

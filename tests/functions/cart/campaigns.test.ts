@@ -30,7 +30,7 @@ async function pays(visitor: Visitor, source?: object): Promise<void> {
   expect((await visitor.postForm('/api/checkout/card/', cardFields())).status).toBe(200);
 }
 
-test('E21 a campaign’s link leads to a page of ours, which is told which campaign it was', async () => {
+test('a campaign’s link leads to a page of ours, which is told which campaign it was [E21]', async () => {
   expect(await locationOf('/go/spring10/')).toEqual({ status: 302, to: '/trips/?utm_campaign=spring10' });
   expect(await locationOf('/go/SPRING10?to=/trips/tasmania/%23dates&utm_source=news&utm_medium=email')).toEqual({
     status: 302,
@@ -66,12 +66,12 @@ test.each([
   '/st%61ff%2fdepartures/',
   '/go/A',
   'a b://',
-])('E21 P28 a campaign’s link does not lead to %s', async (to) => {
+])('a campaign’s link does not lead to %s [E21, P28]', async (to) => {
   const { status, to: led } = await locationOf(`/go/SPRING10/?to=${encodeURIComponent(to)}`);
   expect([status, led]).toEqual([302, '/trips/?utm_campaign=spring10']);
 });
 
-test('E21 its promo code is in the cart that the visitor begins later, and then nowhere else', async () => {
+test('its promo code is in the cart that the visitor begins later, and then nowhere else [E21]', async () => {
   await addPromoCode(env.DB, 'SPRING10');
   const visitor = site.visitor();
   await visitor.get('/go/spring10');
@@ -80,13 +80,13 @@ test('E21 its promo code is in the cart that the visitor begins later, and then 
   expect(visitor.cookies.get('promo') ?? '').toBe('');
 });
 
-test('E21 a code with every sign that the operator may give it is kept', async () => {
+test('a code with every sign that the operator may give it is kept [E21]', async () => {
   const visitor = site.visitor();
   await visitor.get('/go/spring_10-b');
   expect(visitor.cookies.get('promo')).toBe('SPRING_10-B');
 });
 
-test('E21 a code that is not valid for the cart is passed over in silence', async () => {
+test('a code that is not valid for the cart is passed over in silence [E21]', async () => {
   await addPromoCode(env.DB, 'OTHERS', { tourCodes: ['CC7'] });
   const visitor = site.visitor();
   await visitor.get('/go/OTHERS');
@@ -95,7 +95,7 @@ test('E21 a code that is not valid for the cart is passed over in silence', asyn
   expect(answer.cart()).toMatchObject({ no_items: 1, promo_code: '', error: '' });
 });
 
-test('E21 a code that the visitor types or takes off wins over the link’s', async () => {
+test('a code that the visitor types or takes off wins over the link’s [E21]', async () => {
   await addPromoCode(env.DB, 'SPRING10');
   await addPromoCode(env.DB, 'MINE');
   const visitor = site.visitor();
@@ -107,7 +107,7 @@ test('E21 a code that the visitor types or takes off wins over the link’s', as
   expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: '' });
 });
 
-test('E21 a code that the visitor declines with their first trip does not come back', async () => {
+test('a code that the visitor declines with their first trip does not come back [E21]', async () => {
   await addPromoCode(env.DB, 'SPRING10');
   const visitor = site.visitor();
   await visitor.get('/go/SPRING10');
@@ -115,7 +115,7 @@ test('E21 a code that the visitor declines with their first trip does not come b
   expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: '' });
 });
 
-test('E21 a code that is in the cart already stays there when a campaign’s link is followed', async () => {
+test('a code that is in the cart already stays there when a campaign’s link is followed [E21]', async () => {
   await addPromoCode(env.DB, 'SPRING10');
   await addPromoCode(env.DB, 'MINE');
   const visitor = site.visitor();
@@ -124,13 +124,13 @@ test('E21 a code that is in the cart already stays there when a campaign’s lin
   expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: 'MINE' });
 });
 
-test.each(['%3Cscript%3E', 'a', 'x'.repeat(41), 'AB%0D%0ACD'])('E21 %s is no code, and is not kept', async (code) => {
+test.each(['%3Cscript%3E', 'a', 'x'.repeat(41), 'AB%0D%0ACD'])('%s is no code, and is not kept [E21]', async (code) => {
   const visitor = site.visitor();
   expect((await visitor.get(`/go/${code}/`)).status).toBe(302);
   expect(visitor.cookies.size).toBe(0);
 });
 
-test('E21 the office sees bookings by campaign, and of who allowed nothing only the code', async () => {
+test('the office sees bookings by campaign, and of who allowed nothing only the code [E21]', async () => {
   await addPromoCode(env.DB, 'AUTUMN');
   const begun = site.now();
   for (const source of [undefined, undefined, { utm_campaign: 'autumn', utm_source: 'news' }]) {

@@ -39,7 +39,7 @@ async function expectNothing(stranger: Visitor): Promise<void> {
   expect(await everyTable(env.DB)).toBe(before);
 }
 
-describe('P28 the cart’s cookie from before the guest’s details', () => {
+describe('the cart’s cookie from before the guest’s details [P28]', () => {
   test('reads nothing and changes nothing; the guest goes on with a new one', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
@@ -101,7 +101,7 @@ describe('P28 the cart’s cookie from before the guest’s details', () => {
   });
 });
 
-describe('P28 a cookie that is not ours', () => {
+describe('a cookie that is not ours [P28]', () => {
   test('is never the key of a cart', async () => {
     const visitor = whoKnows('AAAAAAAAAAAAAAAAAAAAAA');
     await visitor.wants(march);
@@ -110,7 +110,7 @@ describe('P28 a cookie that is not ours', () => {
   });
 });
 
-describe('P28 the cart’s cookie from before the payment', () => {
+describe('the cart’s cookie from before the payment [P28]', () => {
   test('reads nothing and changes nothing as soon as the browser has shown the new one', async () => {
     const visitor = await aGuest(march);
     const before = visitor.cookies.get('cart');
@@ -121,7 +121,7 @@ describe('P28 the cart’s cookie from before the payment', () => {
     expect((await visitor.postForm('/api/guest-more/', { passport: 'PA1234567' })).status).toBe(200);
   });
 
-  test('P26 until then it still shows the payment, whose answer may have been lost', async () => {
+  test('until then it still shows the payment, whose answer may have been lost [P26]', async () => {
     const visitor = await aGuest(march);
     const before = visitor.cookies.get('cart')!;
     await pay(visitor);
@@ -141,7 +141,7 @@ describe('P28 the cart’s cookie from before the payment', () => {
   });
 });
 
-test('P24 the hour forgets keys that ended a day ago, and none that open a cart', async () => {
+test('the hour forgets keys that ended a day ago, and none that open a cart [P24]', async () => {
   const visitor = await aGuest(march);
   site.advance(25 * HOUR);
   await reconcileHourly(createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now }));

@@ -6,7 +6,7 @@ import { april, march, may, site } from '../support/a-cart-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 
 describe('promo codes', () => {
-  test('M138 P08 a code applies to tour lines in any case of its letters, and a new code replaces it', async () => {
+  test('a code applies to tour lines in any case of its letters, and a new code replaces it [M138, P08]', async () => {
     await addPromoCode(env.DB, 'WATTLE10');
     await addPromoCode(env.DB, 'HALF', { discount: { kind: 'percent', percent: 50 } });
     const visitor = site.visitor();
@@ -17,7 +17,7 @@ describe('promo codes', () => {
     expect((await visitor.get('/api/cart/?promo_code=HALF')).cart()).toMatchObject({ promo_code: 'HALF' });
   });
 
-  test('M132 M138 a rejected code is a 400 with the whole cart, and the code before it stays', async () => {
+  test('a rejected code is a 400 with the whole cart, and the code before it stays [M132, M138]', async () => {
     await addPromoCode(env.DB, 'KEEPME');
     const visitor = site.visitor();
     await visitor.wants(march);
@@ -33,14 +33,14 @@ describe('promo codes', () => {
     expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ promo_code: 'KEEPME', error: '' });
   });
 
-  test('M132 an empty code is ignored', async () => {
+  test('an empty code is ignored [M132]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     expect((await visitor.get('/api/cart/?promo_code=')).status).toBe(200);
     expect((await visitor.get('/api/cart/?promo_code=%20')).status).toBe(200);
   });
 
-  test('P08 unknown, over and used-up codes sound alike; a code for other trips says so', async () => {
+  test('unknown, over and used-up codes sound alike; a code for other trips says so [P08]', async () => {
     await addPromoCode(env.DB, 'OVER', { validUntil: calendarDate('2026-11-19') });
     await addPromoCode(env.DB, 'SPENT', {}, 1);
     await env.DB.prepare(`UPDATE promo_codes SET used = 1 WHERE code = 'SPENT'`).run();
@@ -58,7 +58,7 @@ describe('promo codes', () => {
     );
   });
 
-  test('P08 posting the cart keeps a code that is not named, and an empty one takes it off', async () => {
+  test('posting the cart keeps a code that is not named, and an empty one takes it off [P08]', async () => {
     await addPromoCode(env.DB, 'STAYS');
     const visitor = site.visitor();
     await visitor.wants(march);
@@ -71,7 +71,7 @@ describe('promo codes', () => {
     expect(wrong.cart()).toMatchObject({ no_items: 1, promo_code: '' });
   });
 
-  test('P08 an empty cart reveals nothing about a code', async () => {
+  test('an empty cart reveals nothing about a code [P08]', async () => {
     await addPromoCode(env.DB, 'REAL');
     const visitor = site.visitor();
     const [real, made] = [
@@ -82,7 +82,7 @@ describe('promo codes', () => {
     expect(real.text).toBe(made.text);
   });
 
-  test('P12 ten tries a minute, then 429 until the next minute, even for a good code', async () => {
+  test('ten tries a minute, then 429 until the next minute, even for a good code [P12]', async () => {
     await addPromoCode(env.DB, 'GOOD');
     const visitor = site.visitor();
     await visitor.wants(march);
@@ -97,7 +97,7 @@ describe('promo codes', () => {
     expect((await visitor.get('/api/cart/?promo_code=GOOD')).status).toBe(200);
   });
 
-  test('P12 new carts do not help a visitor who guesses from one address; others there may use a good code', async () => {
+  test('new carts do not help a visitor who guesses from one address; others there may use a good code [P12]', async () => {
     await addPromoCode(env.DB, 'OFFICE');
     const here = { 'cf-connecting-ip': '203.0.113.7' };
     for (let tries = 0; tries < 10; tries += 1) {
@@ -115,7 +115,7 @@ describe('promo codes', () => {
     expect(JSON.stringify(kept.results)).not.toContain('203.0.113.7');
   });
 
-  test('P28 a link on another site cannot put a code into a cart or change its currency', async () => {
+  test('a link on another site cannot put a code into a cart or change its currency [P28]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     for (const query of ['promo_code=GOOD', 'currency=EUR']) {

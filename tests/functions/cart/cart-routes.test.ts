@@ -8,7 +8,7 @@ import { addPromoCode } from '../support/add-promo-code.ts';
 import { beforeCall } from '../support/between-calls.ts';
 
 describe('reading and writing the cart', () => {
-  test('M106 M136 N18 a visitor without a cart gets an empty one, and no cookie for having looked', async () => {
+  test('a visitor without a cart gets an empty one, and no cookie for having looked [M106, M136, N18]', async () => {
     const visitor = site.visitor();
     const answer = await visitor.get('/api/cart/');
     expect(answer.status).toBe(200);
@@ -18,7 +18,7 @@ describe('reading and writing the cart', () => {
     expect([...visitor.cookies]).toEqual([]);
   });
 
-  test('M156 M137 P28 the first write sets an opaque cookie that scripts cannot read, and a count that they can', async () => {
+  test('the first write sets an opaque cookie that scripts cannot read, and a count that they can [M156, M137, P28]', async () => {
     const visitor = site.visitor();
     const first = await visitor.wants(march, may);
     const cookies = first.headers.getSetCookie();
@@ -36,7 +36,7 @@ describe('reading and writing the cart', () => {
     expect(kept.results.map(({ id }) => id)).not.toContain(visitor.cookies.get('cart'));
   });
 
-  test('P07 names and amounts from the browser are not read', async () => {
+  test('names and amounts from the browser are not read [P07]', async () => {
     const visitor = site.visitor();
     const lie = { ...march, price: '1.00', line_price: '1.00', original_price: '1.00', product_name: 'Mine' };
     const answer = await visitor.postJson('/api/cart/', { items: [lie], total: 1, deposit: 0, currency: 'GBP' });
@@ -44,7 +44,7 @@ describe('reading and writing the cart', () => {
     expect(answer.cart().items[0]).toMatchObject({ product_name: 'Tour RC10', price: '2580.00' });
   });
 
-  test('M115 the same cart posted twice is the same cart', async () => {
+  test('the same cart posted twice is the same cart [M115]', async () => {
     const visitor = site.visitor();
     const first = await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
     const second = await visitor.postJson('/api/cart/', first.json());
@@ -52,7 +52,7 @@ describe('reading and writing the cart', () => {
     expect((await visitor.get('/api/cart')).json()).toEqual(first.json());
   });
 
-  test('M107 M116 both names of a field are sent, and only tours are counted', async () => {
+  test('both names of a field are sent, and only tours are counted [M107, M116]', async () => {
     const cart = (await site.visitor().wants(april, { tour_date_id: april.tour_date_id, visa_id: 7 })).cart();
     expect(cart.items).toHaveLength(2);
     expect(cart.no_items).toBe(1);
@@ -61,7 +61,7 @@ describe('reading and writing the cart', () => {
     expect(cart.error).toBe(cart.promoCodeError);
   });
 
-  test('M117 a tour leaves with its companions, M118 and a reset visa is 0', async () => {
+  test('a tour leaves with its companions, M118 and a reset visa is 0 [M117]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
     const reset = (await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 0 })).cart();
@@ -70,12 +70,12 @@ describe('reading and writing the cart', () => {
     expect(left.items.map((item) => item.tour_date_id)).toEqual([march.tour_date_id]);
   });
 
-  test('M127 an open-dated tour is in the cart under an id of its own', async () => {
+  test('an open-dated tour is in the cart under an id of its own [M127]', async () => {
     const cart = (await site.visitor().wants(march, { tour_date_id: 'RC10-open', tour_combination_id: 1 })).cart();
     expect(cart.items.map((item) => item.tour_date_id)).toEqual(['RC10-2027-03-13', 'RC10-open']);
   });
 
-  test('M133 one start within thirty days means the whole cart is paid in full', async () => {
+  test('one start within thirty days means the whole cart is paid in full [M133]', async () => {
     const cart = (
       await site.visitor().wants(march, { tour_date_id: 'SOON-2026-12-20', tour_combination_id: 1 })
     ).cart();
@@ -92,7 +92,7 @@ describe('reading and writing the cart', () => {
     expect(cart.note).toBe(cart.error);
   });
 
-  test('D15 D56 a refused code is reported beside its field, and a code that has ended since with the cart', async () => {
+  test('a refused code is reported beside its field, and a code that has ended since with the cart [D15, D56]', async () => {
     await addPromoCode(env.DB, 'SHORT');
     const visitor = site.visitor();
     await visitor.wants(march);
@@ -135,7 +135,7 @@ describe('reading and writing the cart', () => {
 });
 
 describe('currency', () => {
-  test('M03 switching re-prices every line in the new currency’s own prices and remembers the choice', async () => {
+  test('switching re-prices every line in the new currency’s own prices and remembers the choice [M03]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     expect((await visitor.get('/api/cart/?currency=GBP')).cart()).toMatchObject({ currency: 'GBP', total: '1290.00' });
@@ -143,7 +143,7 @@ describe('currency', () => {
     expect((await visitor.wants(march, may)).cart()).toMatchObject({ currency: 'GBP', total: '2580.00' });
   });
 
-  test('M03 an unknown code is ignored', async () => {
+  test('an unknown code is ignored [M03]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     const answer = await visitor.get('/api/cart/?currency=JPY');
@@ -152,7 +152,7 @@ describe('currency', () => {
     expect(visitor.cookies.has('currency')).toBe(false);
   });
 
-  test('M03 E24 a cookie with an unknown code, or one that has left the list, is ignored', async () => {
+  test('a cookie with an unknown code, or one that has left the list, is ignored [M03, E24]', async () => {
     const visitor = site.visitor();
     visitor.cookies.set('currency', 'JPY');
     expect((await visitor.wants(march)).cart()).toMatchObject({ currency: 'AUD', total: '2580.00' });
@@ -171,7 +171,7 @@ describe('currency', () => {
 });
 
 describe('what follows from an edit', () => {
-  test('P01 the seat of a date that left the cart is free for others at once', async () => {
+  test('the seat of a date that left the cart is free for others at once [P01]', async () => {
     const last = aTour({ code: 'LAST', departures: [aDeparture({ start: '2027-07-01', capacity: 1 })] });
     const shop = aSite([last, redCentre]);
     const [holder, other] = [shop.visitor(), shop.visitor()];
@@ -215,7 +215,7 @@ describe('what follows from an edit', () => {
     expect(read.filter((path) => path.startsWith('/catalogue/X'))).toHaveLength(40);
   });
 
-  test('M85 leaving forgets guest and cart, gives the seats back and clears the cookies', async () => {
+  test('leaving forgets guest and cart, gives the seats back and clears the cookies [M85]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     await visitor.postForm('/api/guest/', guestFields({ email: 'leaves@example.com' }));

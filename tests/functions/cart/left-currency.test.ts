@@ -26,7 +26,7 @@ function takeOffTheList(currency: Currency): void {
   expect(isCurrency(currency)).toBe(false);
 }
 
-test('E24 a booking whose currency has left the list is paid to the end and refunded in it', async () => {
+test('a booking whose currency has left the list is paid to the end and refunded in it [E24]', async () => {
   const { shop, orderId, order, balance } = await deposited();
   takeOffTheList('GBP');
 
@@ -40,7 +40,7 @@ test('E24 a booking whose currency has left the list is paid to the end and refu
   await nothingIsBroken();
 });
 
-test('E24 its guest still has the page, the receipt, and the mail of the refund', async () => {
+test('its guest still has the page, the receipt, and the mail of the refund [E24]', async () => {
   const site = aSite([aTour({ departures: [aDeparture()] })]);
   const guest = await aPaidGuest(site, ['RC10-2027-03-13']);
   takeOffTheList('AUD');
@@ -54,7 +54,7 @@ test('E24 its guest still has the page, the receipt, and the mail of the refund'
   expect(textOfPage(await guest.open())).toContain('$400 AUD');
 });
 
-test('E24 a cart whose currency has left the list is priced in the default one', async () => {
+test('a cart whose currency has left the list is priced in the default one [E24]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   const before = await shop.versionOf(cartId);
@@ -66,7 +66,7 @@ test('E24 a cart whose currency has left the list is priced in the default one',
   expect(version).not.toBe(before);
 });
 
-test('E24 a promo code with amounts does not hold in a currency that came after it', async () => {
+test('a promo code with amounts does not hold in a currency that came after it [E24]', async () => {
   const shop = aShop();
   await addPromoCode(env.DB, 'FIFTY', { discount: { kind: 'amount', amounts: { EUR: 50 } } });
   const cartId = await shop.guest(shop.departures, { promoCode: 'FIFTY' });

@@ -4,7 +4,7 @@ import { aChat } from '../support/a-chat.ts';
 import { aSite, ORIGIN } from '../support/a-site.ts';
 
 describe('beginning a conversation', () => {
-  test('M20 M75 it says whether a person answers now, and when one does', async () => {
+  test('it says whether a person answers now, and when one does [M20, M75]', async () => {
     const { site } = await aChat();
     const answer = await site.visitor().postJson('/api/chat/', {});
     expect(answer.json()).toEqual({
@@ -16,7 +16,7 @@ describe('beginning a conversation', () => {
     expect((await site.visitor().postJson('/api/chat/', {})).json()).toMatchObject({ open: false });
   });
 
-  test('M156 P28 N18 the cookie is out of reach of scripts, and comes with the first conversation only', async () => {
+  test('the cookie is out of reach of scripts, and comes with the first conversation only [M156, P28, N18]', async () => {
     const { site } = await aChat();
     const visitor = site.visitor();
     const [cookie] = (await visitor.postJson('/api/chat/', {})).headers.getSetCookie();
@@ -27,7 +27,7 @@ describe('beginning a conversation', () => {
     expect((await visitor.get('/api/chat/socket/')).headers.getSetCookie()).toEqual([]);
   });
 
-  test('P28 an invented cookie is not accepted: the conversation gets one of ours', async () => {
+  test('an invented cookie is not accepted: the conversation gets one of ours [P28]', async () => {
     const { site } = await aChat();
     const visitor = site.visitor();
     visitor.cookies.set('chat', 'A'.repeat(22));
@@ -35,7 +35,7 @@ describe('beginning a conversation', () => {
     expect(visitor.cookies.get('chat')).not.toBe('A'.repeat(22));
   });
 
-  test('M156 P12 one address begins twenty conversations an hour, and goes on with those it has', async () => {
+  test('one address begins twenty conversations an hour, and goes on with those it has [M156, P12]', async () => {
     const { site } = await aChat();
     const from = { 'cf-connecting-ip': '198.51.100.7' };
     const first = site.visitor();
@@ -52,7 +52,7 @@ describe('beginning a conversation', () => {
   });
 
   test.each(['none', 'crisp', 'chatwoot'] as const)(
-    'D39 there is none of ours when the operator has %s',
+    'there is none of ours when the operator has %s [D39]',
     async (service) => {
       const site = aSite([], {}, { chat: { service, address: '', account: '', hours: [] } });
       const visitor = site.visitor();
@@ -69,7 +69,7 @@ describe('beginning a conversation', () => {
 });
 
 describe('opening a connection', () => {
-  test('P28 it wants the cookie, and a page of this site', async () => {
+  test('it wants the cookie, and a page of this site [P28]', async () => {
     const { browser, site } = await aChat();
     const ada = await browser();
     const status = async (headers: Record<string, string>) => (await ada.upgrade(headers)).status;
@@ -82,7 +82,7 @@ describe('opening a connection', () => {
     expect((await site.visitor().get('/api/chat/socket/')).status).toBe(426);
   });
 
-  test('P28 the staff chat requires signed-in staff, and believes no other claim of a request', async () => {
+  test('the staff chat requires signed-in staff, and believes no other claim of a request [P28]', async () => {
     const { site } = await aChat();
     const answer = await site.visitor().get('/staff/chat/socket/', {
       upgrade: 'websocket',
@@ -92,7 +92,7 @@ describe('opening a connection', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('M156 P12 a conversation is open in six tabs at a time', async () => {
+  test('a conversation is open in six tabs at a time [M156, P12]', async () => {
     const { browser } = await aChat();
     const ada = await browser();
     const tabs = [];

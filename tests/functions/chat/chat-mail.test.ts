@@ -43,8 +43,8 @@ async function aVisitor(chat: Chat, email = 'ada@example.com') {
   return { browser, tab, write, pass };
 }
 
-describe('M53 an unread message goes to the office', () => {
-  test('M156 at once outside of office hours, several lines in one mail', async () => {
+describe('an unread message goes to the office [M53]', () => {
+  test('at once outside of office hours, several lines in one mail [M156]', async () => {
     const chat = await aChat();
     const { write, tab, pass } = await aVisitor(chat);
     tab.send({ type: 'page', path: '/trips/', title: 'Trips' });
@@ -91,7 +91,7 @@ describe('M53 an unread message goes to the office', () => {
     expect((await open(chat, rows[0]!.key)).mail!.text).toContain('Is there a bar?');
   });
 
-  test('M156 P06 once, however often the round comes, and what is added an hour later in the next', async () => {
+  test('once, however often the round comes, and what is added an hour later in the next [M156, P06]', async () => {
     const chat = await aChat();
     const { write, pass } = await aVisitor(chat);
     await write('one');
@@ -137,7 +137,7 @@ describe('M53 an unread message goes to the office', () => {
     expect(await open(chat, row!.key)).toEqual({ outcome: 'dropped', mail: null });
   });
 
-  test('P06 a database that fails keeps no mail from the office: the next round hands it over', async () => {
+  test('a database that fails keeps no mail from the office: the next round hands it over [P06]', async () => {
     const chat = await aChat();
     const { write, pass } = await aVisitor(chat);
     const logged = vi.spyOn(console, 'error').mockReturnValue();
@@ -163,7 +163,7 @@ describe('M53 an unread message goes to the office', () => {
   });
 });
 
-describe('M53 an answer follows a visitor who is gone', () => {
+describe('an answer follows a visitor who is gone [M53]', () => {
   async function answered(chat: Chat, email?: string) {
     const ada = await aVisitor(chat, email);
     const office = await chat.staff();
@@ -181,7 +181,7 @@ describe('M53 an answer follows a visitor who is gone', () => {
     return { ...ada, answer, leave };
   }
 
-  test('M156 to the address they left, once they were gone for five minutes', async () => {
+  test('to the address they left, once they were gone for five minutes [M156]', async () => {
     const chat = await aChat();
     const { answer, leave, pass } = await answered(chat);
     await leave();

@@ -48,7 +48,7 @@ describe('a visitor’s message', () => {
     expect((await grace.waitFor('message')).message.text).toBe('from Grace');
   });
 
-  test('P28 reaches no other visitor', async () => {
+  test('reaches no other visitor [P28]', async () => {
     const { browser } = await aChat();
     const [ada, grace] = [await browser(), await browser()];
     const [hers, others] = [await ada.tab(), await grace.tab()];
@@ -90,7 +90,7 @@ describe('a visitor’s message', () => {
     expect(received).toEqual([]);
   });
 
-  test('P28 markup is text, and control characters are taken out', async () => {
+  test('markup is text, and control characters are taken out [P28]', async () => {
     const { browser, staff } = await aChat();
     const office = await staff();
     const tab = await (await browser()).tab();
@@ -109,7 +109,7 @@ describe('a visitor’s message', () => {
     });
   });
 
-  test('M156 P12 more than twenty messages in a minute are refused in words, and may be sent again', async () => {
+  test('more than twenty messages in a minute are refused in words, and may be sent again [M156, P12]', async () => {
     const { browser, site, staff } = await aChat();
     const [tab, office] = [await (await browser()).tab(), await staff()];
     for (let count = 0; count < 20; count += 1) tab.send(sendFrame(`line ${count}`));
@@ -172,7 +172,7 @@ describe('a visitor’s message', () => {
     expect(office.all('conversation')).toHaveLength(length);
   });
 
-  test('M156 P12 a conversation takes 2,000 messages of its visitor', async () => {
+  test('a conversation takes 2,000 messages of its visitor [M156, P12]', async () => {
     const { browser, stub, site } = await aChat();
     const tab = await (await browser()).tab();
     tab.send(sendFrame('the first'));
@@ -195,7 +195,7 @@ describe('a visitor’s message', () => {
     });
   });
 
-  test('M156 a message that is too long or empty is refused in words, and the conversation goes on', async () => {
+  test('a message that is too long or empty is refused in words, and the conversation goes on [M156]', async () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
     tab.send(sendFrame('x'.repeat(2001)));
@@ -220,14 +220,14 @@ describe('a visitor’s message', () => {
     ['binary', new Uint8Array([1, 2, 3]).buffer, 1008],
     ['as long as may be, and no message', frameOf(16_384), 1008],
     ['longer than that', frameOf(16_385), 1009],
-  ])('M156 P12 what is %s ends the connection politely', async (_, frame, code) => {
+  ])('what is %s ends the connection politely [M156, P12]', async (_, frame, code) => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
     tab.raw(frame);
     expect(await tab.end()).toEqual({ code, reason: expect.stringMatching(/^(?:Something|That) /) as string });
   });
 
-  test('M156 P12 a page that sends more than 600 times within a minute is cut off', async () => {
+  test('a page that sends more than 600 times within a minute is cut off [M156, P12]', async () => {
     const { browser } = await aChat();
     const tab = await (await browser()).tab();
     // The connection and the tab’s own hello are the first; the last one asks whether everything was received.
@@ -292,7 +292,7 @@ describe('a chat that slept', () => {
   });
 });
 
-test('N17 messages are in no log and in no table of the database', async () => {
+test('messages are in no log and in no table of the database [N17]', async () => {
   const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level));
   const { browser, site, staff, runAlarm } = await aChat();
   const tab = await (await browser()).tab();

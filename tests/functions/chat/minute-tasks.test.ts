@@ -13,7 +13,7 @@ describe('the minute’s round', () => {
     expect(tab.all('hours').map(({ open }) => open)).toEqual([true, false]);
   });
 
-  test('M156 closes the connection of a visitor whose pings stopped for three minutes, but not of one who never sent any', async () => {
+  test('closes the connection of a visitor whose pings stopped for three minutes, but not of one who never sent any [M156]', async () => {
     const { tab, ada, site, runAlarm } = await aConversation();
     const quiet = await ada.tab();
     tab.raw('ping');
@@ -30,7 +30,7 @@ describe('the minute’s round', () => {
     expect(quiet.closed).toBeNull();
   });
 
-  test('M156 P28 sends the page of the staff chat through the sign-in again after an hour', async () => {
+  test('sends the page of the staff chat through the sign-in again after an hour [M156, P28]', async () => {
     const { office, tab, site, runAlarm } = await aConversation();
     site.advance(HOUR - MINUTE);
     await runAlarm();
@@ -42,7 +42,7 @@ describe('the minute’s round', () => {
     expect(tab.closed).toBeNull();
   });
 
-  test('M156 N17 a conversation is deleted ninety days after its last message, and not before', async () => {
+  test('a conversation is deleted ninety days after its last message, and not before [M156, N17]', async () => {
     const { tab, ada, site, runAlarm, stub, staff } = await aConversation();
     tab.close();
     await tab.end();

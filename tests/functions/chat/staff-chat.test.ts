@@ -66,7 +66,7 @@ describe('what staff see', () => {
     expect((await office.waitFor('history', 2)).messages).toHaveLength(2);
   });
 
-  test('P07 is the visitor’s cart as the site prices it, and the cart of their cookie alone', async () => {
+  test('is the visitor’s cart as the site prices it, and the cart of their cookie alone [P07]', async () => {
     const tour = aTour({ code: 'CH10', name: 'The Red Centre', departures: [aDeparture({ capacity: 9 })] });
     const chat = await aChat([tour]);
     const ada = await chat.browser();
@@ -92,7 +92,7 @@ describe('what staff see', () => {
   });
 });
 
-test('M156 the staff chat lists the latest 300 conversations', async () => {
+test('the staff chat lists the latest 300 conversations [M156]', async () => {
   const { stub, site, staff } = await aChat();
   await runInDurableObject(stub, (_, { storage }) => {
     storage.sql.exec(
@@ -123,7 +123,7 @@ describe('what staff send', () => {
     expect(stranger.all('message')).toEqual([]);
   });
 
-  test('P28 is kept as text', async () => {
+  test('is kept as text [P28]', async () => {
     const { office, tab, conversation } = await aConversation();
     office.send({ ...sendFrame('<script>alert(1)</script>\u0000'), conversation });
     expect((await tab.waitFor('message', 3)).message.text).toBe('<script>alert(1)</script>');
@@ -150,7 +150,7 @@ describe('what staff send', () => {
     });
   });
 
-  test('M156 P12 is refused in words beyond sixty answers in a minute', async () => {
+  test('is refused in words beyond sixty answers in a minute [M156, P12]', async () => {
     const { office, conversation, site } = await aConversation();
     for (let count = 0; count < 60; count += 1) office.send({ ...sendFrame(`answer ${count}`), conversation });
     await settled(office);
@@ -175,7 +175,7 @@ describe('what staff send', () => {
   });
 
   test.each(['not JSON', '{"type":"hello-staff"}', '{"type":"read","conversation":"x","seq":1}'])(
-    'P12 ends the connection when it is %s',
+    'ends the connection when it is %s [P12]',
     async (frame) => {
       const { office } = await aConversation();
       office.raw(frame);
@@ -199,7 +199,7 @@ describe('reading and typing', () => {
     expect(await (await ada.tab()).waitFor('welcome')).toMatchObject({ readByStaff: 1, readByVisitor: 3 });
   });
 
-  test('M156 typing is shown to the other side, at most every two seconds, and stored nowhere', async () => {
+  test('typing is shown to the other side, at most every two seconds, and stored nowhere [M156]', async () => {
     const { office, tab, conversation, staff, site, ada } = await aConversation();
     const tam = await staff('Tam');
     for (let count = 0; count < 5; count += 1) {

@@ -24,7 +24,7 @@ async function receiptOf(guest: PaidGuest) {
   return guest.visitor.get(`/check-in/receipt/?booking=${guest.references[0]!}`);
 }
 
-describe('P37 the receipt', () => {
+describe('the receipt [P37]', () => {
   test('has the operator, the reference, every line, every payment with its card, and what is left', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const page = await receiptOf(guest);
@@ -82,7 +82,7 @@ describe('P37 the receipt', () => {
   });
 });
 
-describe('P37 the calendar file', () => {
+describe('the calendar file [P37]', () => {
   const PLACE = 'LOCATION:The Old Bus Depot\\, Railway Terrace\\, Alice Springs NT 0870';
   const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
   const eventsOf = (lines: readonly string[]) =>

@@ -6,7 +6,7 @@ import { aPaidGuest, openLink, textOfPage } from '../support/a-booking.ts';
 import { arrival, details, MARCH, site } from '../support/a-check-in.ts';
 import { aSite } from '../support/a-site.ts';
 
-describe('M99 arrival details', () => {
+describe('arrival details [M99]', () => {
   test('are saved, shown again, and may be changed', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     expect((await guest.post('arrival', arrival)).headers.get('location')).toBe('/check-in/?done=arrival');
@@ -65,7 +65,7 @@ describe('M99 arrival details', () => {
   });
 });
 
-describe('P14 D26 additional information', () => {
+describe('additional information [P14, D26]', () => {
   test('is written and never shown again; what is missing is named until nothing is', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await guest.post('details', { passport: details.passport, friends: 'Bob', flight_quote: 'on', notes: 'Asthma' });
@@ -97,7 +97,7 @@ describe('P14 D26 additional information', () => {
     expect(page.text).not.toMatch(/PA1234567|Mary Shelley|1111/);
   });
 
-  test('M99 P18 with everything given and paid it says what comes next', async () => {
+  test('with everything given and paid it says what comes next [M99, P18]', async () => {
     const guest = await aPaidGuest(site, [MARCH], { installment: '1' });
     await guest.post('details', details);
     await guest.post('arrival', arrival);
@@ -108,7 +108,7 @@ describe('P14 D26 additional information', () => {
   });
 });
 
-describe('P28 an attacker', () => {
+describe('an attacker [P28]', () => {
   const MARKUP = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
 
   test.each(['arrival', 'details', 'date', 'balance', 'mail'])('another site cannot send the %s form', async (form) => {

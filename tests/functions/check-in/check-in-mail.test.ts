@@ -25,7 +25,7 @@ async function linkMailsTo(email: string): Promise<string[]> {
   return results.map(({ key }) => key);
 }
 
-describe('P19 a lost link', () => {
+describe('a lost link [P19]', () => {
   test('is mailed to the address of the booking, for each of its bookings, and opens them', async () => {
     const email = 'Lost@example.com';
     const guest = await aPaidGuest(site, [MARCH], { guest: { email } });
@@ -91,7 +91,7 @@ describe('P19 a lost link', () => {
     expect(await linkMailsTo(guest.email)).toHaveLength(2);
   });
 
-  test('P12 an address that asks again and again is stopped, even with other emails', async () => {
+  test('an address that asks again and again is stopped, even with other emails [P12]', async () => {
     const answers: number[] = [];
     for (let index = 0; index < 21; index += 1) answers.push((await ask(`a${index}@example.com`, '192.0.2.7')).status);
     expect(answers.slice(0, 20)).toEqual(Array(20).fill(200));
@@ -99,7 +99,7 @@ describe('P19 a lost link', () => {
     expect((await ask('a1@example.com', '192.0.2.8')).status).toBe(200);
   });
 
-  test('P12 a mailbox is looked up three times a day, wherever it is asked from and however it is spelled', async () => {
+  test('a mailbox is looked up three times a day, wherever it is asked from and however it is spelled [P12]', async () => {
     const email = 'looked.up@example.com';
     site.advance(DAY - (site.now() % DAY));
     const spellings = ['lookedup@example.com', 'looked.up+trips@example.com', 'Looked.Up@Example.com'];
@@ -125,7 +125,7 @@ describe('P19 a lost link', () => {
     },
   );
 
-  test('P28 another site cannot ask', async () => {
+  test('another site cannot ask [P28]', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await site.visitor().postForm('/check-in/lost/', { email: 'a@example.com' }, headers)).status).toBe(403);
   });
@@ -141,7 +141,7 @@ describe('P19 a lost link', () => {
   });
 });
 
-describe('P06 the confirmation once more', () => {
+describe('the confirmation once more [P06]', () => {
   test('goes to the booking’s own address; a double click is one mail', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await Promise.all([guest.post('mail'), guest.post('mail')]);
@@ -154,7 +154,7 @@ describe('P06 the confirmation once more', () => {
   });
 });
 
-describe('P09 the balance', () => {
+describe('the balance [P09]', () => {
   const gatewayOf = async (orderId: string) =>
     (await env.DB.prepare(`SELECT gateway_id AS id FROM attempts WHERE order_id = ? AND purpose = 'balance'`)
       .bind(orderId)

@@ -15,8 +15,8 @@ import { aSite, cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
 const context = () => createContext(site.env, { waitUntil: () => undefined }, `${ORIGIN}/`, { now: () => site.now() });
 const linkOf = async (orderId: string) => checkInUrl(context(), await orderWithId(env.DB, orderId));
 
-describe('P18 D26 the area', () => {
-  test('P17 shows the trip, what was agreed, what is paid and owed, the terms, and what is still to do', async () => {
+describe('the area [P18, D26]', () => {
+  test('shows the trip, what was agreed, what is paid and owed, the terms, and what is still to do [P17]', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const page = await guest.open();
     const text = textOfPage(page);
@@ -42,7 +42,7 @@ describe('P18 D26 the area', () => {
     }
   });
 
-  test('D25 is not cached or indexed, and reveals its address to no other site', async () => {
+  test('is not cached or indexed, and reveals its address to no other site [D25]', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const page = await guest.open();
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -107,7 +107,7 @@ describe('P18 D26 the area', () => {
     },
   );
 
-  test('P28 the link itself shows nothing and opens nothing, whether it is good or not', async () => {
+  test('the link itself shows nothing and opens nothing, whether it is good or not [P28]', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const pages = [];
     for (const token of [guest.token, 'A'.repeat(43)]) {
@@ -120,7 +120,7 @@ describe('P18 D26 the area', () => {
     expect((await guest.visitor.get('/check-in/')).text).toContain('data-state="unknown"');
   });
 
-  test('P28 another site cannot open a booking in a guest’s browser', async () => {
+  test('another site cannot open a booking in a guest’s browser [P28]', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     expect((await guest.post('open', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
@@ -141,7 +141,7 @@ describe('P18 D26 the area', () => {
     expect((await guest.visitor.get('/check-in/?done=toString')).text).not.toContain('native code');
   });
 
-  test('M156 an hour later the cookie is asked for again, and thirty days after the trip the link is over', async () => {
+  test('an hour later the cookie is asked for again, and thirty days after the trip the link is over [M156]', async () => {
     const late = aSite([aTour({ code: 'LATE' })]);
     const guest = await aPaidGuest(late, ['LATE-2027-03-13'], { installment: '1' });
     late.advance(150 * DAY);
@@ -151,7 +151,7 @@ describe('P18 D26 the area', () => {
   });
 });
 
-describe('D25 a link that staff took back', () => {
+describe('a link that staff took back [D25]', () => {
   test('opens nothing, with or without the cookie, and the next mail contains another link', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await guest.open();
@@ -189,7 +189,7 @@ describe('D25 a link that staff took back', () => {
 });
 
 describe('what became of a booking', () => {
-  test('P21 a cancelled one says so, takes nothing more and keeps its receipt', async () => {
+  test('a cancelled one says so, takes nothing more and keeps its receipt [P21]', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     expect((await cancelBooking(context(), guest.orderId)).kind).toBe('cancelled');
     const page = await guest.open();

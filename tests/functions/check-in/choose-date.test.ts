@@ -38,7 +38,7 @@ const seatsSold = async (id: string) =>
   (await env.DB.prepare('SELECT sold FROM tour_dates WHERE id = ?').bind(id).first<{ sold: number }>())?.sold ?? 0;
 const orderOf = async (guest: PaidGuest) => (await findOrder(env.DB, guest.orderId))!;
 
-describe('D47 an open-dated tour', () => {
+describe('an open-dated tour [D47]', () => {
   test('offers the dates of its own tour that have a seat, and no others', async () => {
     const guest = await aPaidGuest(site, [OPEN]);
     const page = await guest.open();
@@ -178,7 +178,7 @@ describe('D47 an open-dated tour', () => {
     expect((await orderOf(other)).bookings[0]!.start).toBeNull();
   });
 
-  test('D71 is not dated onto a departure the same person has booked already', async () => {
+  test('is not dated onto a departure the same person has booked already [D71]', async () => {
     const email = 'twice@example.com';
     await aPaidGuest(site, [MARCH], { guest: { email } });
     const guest = await aPaidGuest(site, [OPEN], { guest: { email } });
@@ -215,7 +215,7 @@ describe('D47 an open-dated tour', () => {
     expect((await orderOf(guest)).balanceDue).toBe('2027-02-11');
   });
 
-  test('P21 gives its seat back when it is cancelled after all', async () => {
+  test('gives its seat back when it is cancelled after all [P21]', async () => {
     const guest = await aPaidGuest(site, [OPEN]);
     await choose(guest, MARCH);
     const sold = await seatsSold(MARCH);

@@ -4,7 +4,7 @@ import { addPromoCode } from '../support/add-promo-code.ts';
 import { textOfPage } from '../support/a-booking.ts';
 import { site, MARCH, VISA, toPage, add, aGuest } from '../support/a-guest-without-script.ts';
 
-test('E17 M132 a promo code is applied, refused with what was typed, and taken off', async () => {
+test('a promo code is applied, refused with what was typed, and taken off [E17, M132]', async () => {
   await addPromoCode(env.DB, 'WITHOUT10');
   const visitor = await aGuest(MARCH);
   const refused = await visitor.postForm('/book/promo/', { promo_code: 'GUESSED' });
@@ -18,7 +18,7 @@ test('E17 M132 a promo code is applied, refused with what was typed, and taken o
   expect(textOfPage(await visitor.get('/book/payment/'))).not.toContain('WITHOUT10 applied');
 });
 
-test('E17 M03 the currency is changed by a form and by the links of the head, for this cart and for later pages', async () => {
+test('the currency is changed by a form and by the links of the head, for this cart and for later pages [E17, M03]', async () => {
   const visitor = site.visitor();
   await add(visitor, MARCH);
   await visitor.postForm('/book/currency/', { currency: 'EUR' });
@@ -42,7 +42,7 @@ test.each(['cross-site', 'none'])(
   },
 );
 
-test('E17 M03 a code that the operator does not sell in changes no currency', async () => {
+test('a code that the operator does not sell in changes no currency [E17, M03]', async () => {
   const visitor = site.visitor();
   await add(visitor, MARCH);
   expect(toPage(await visitor.postForm('/book/currency/', { currency: 'JPY' }))).toBe('/book/');
@@ -51,7 +51,7 @@ test('E17 M03 a code that the operator does not sell in changes no currency', as
   expect((await visitor.get('/api/cart/')).cart().currency).toBe('AUD');
 });
 
-test('E17 P36 M117 extras are chosen and given back, and a trip is taken out with them', async () => {
+test('extras are chosen and given back, and a trip is taken out with them [E17, P36, M117]', async () => {
   const visitor = site.visitor();
   await add(visitor, 'MORE-2027-04-01');
   const shown = await visitor.get('/book/');
@@ -73,7 +73,7 @@ test('E17 P36 M117 extras are chosen and given back, and a trip is taken out wit
   expect(textOfPage(await visitor.get('/book/'))).toContain('You have no items in the cart.');
 });
 
-test('E17 M130 a visa that is not chosen, or not offered, is asked for again', async () => {
+test('a visa that is not chosen, or not offered, is asked for again [E17, M130]', async () => {
   const visitor = await aGuest(VISA);
   for (const choice of [{}, { visa_id: '0' }, { visa_id: '99' }] as Record<string, string>[]) {
     const page = await visitor.postForm('/book/visa/', { tour_date_id: VISA, ...choice });

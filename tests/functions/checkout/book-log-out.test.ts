@@ -4,7 +4,7 @@ import { aSite, type Answer, type Visitor } from '../support/a-site.ts';
 import { textOfPage } from '../support/a-booking.ts';
 import { site, MARCH, VISA, someone, toPage, add, aGuest, pay, payOnPage } from '../support/a-guest-without-script.ts';
 
-test('E17 M85 whoever leaves a shared computer takes their details along', async () => {
+test('whoever leaves a shared computer takes their details along [E17, M85]', async () => {
   const visitor = await aGuest(MARCH);
   const key = visitor.cookies.get('cart')!;
   await pressLogOut(visitor, await visitor.get('/book/'));
@@ -25,7 +25,7 @@ async function pressLogOut(visitor: Visitor, page: Answer): Promise<void> {
   expect([answer.status, toPage(answer)]).toEqual([303, '/book/']);
 }
 
-test('M02 E17 no page offers Log out before the guest is saved; from then on each does, until it is pressed', async () => {
+test('no page offers Log out before the guest is saved; from then on each does, until it is pressed [M02, E17]', async () => {
   const visitor = site.visitor();
   expect(logOutOf(await visitor.get('/book/')), 'an empty cart').toBeUndefined();
   await add(visitor, VISA);
@@ -52,7 +52,7 @@ test('M02 E17 no page offers Log out before the guest is saved; from then on eac
   expect(textOfPage(await visitor.get('/book/'))).toContain('You have no items in the cart.');
 });
 
-test('M02 E17 Log out stands on the confirmation, and on details that were saved before their seat was gone', async () => {
+test('Log out stands on the confirmation, and on details that were saved before their seat was gone [M02, E17]', async () => {
   const paid = await aGuest(MARCH);
   await payOnPage(paid, toPage(await pay(paid)));
   expect(logOutOf(await paid.get('/book/done/'))).toBe('/book/leave/');

@@ -30,7 +30,7 @@ test('the title of a page without a booking to show names it once', async () => 
   expect(titleOf(await site.visitor().get('/book/done/'))).toBe('Your booking');
 });
 
-test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, payment, provider, confirmation', async () => {
+test('a trip is booked by forms alone: date, cart, details, visa, payment, provider, confirmation [E17, N03, M88]', async () => {
   const visitor = site.visitor();
   const added = await add(visitor, VISA);
   expect([added.status, toPage(added)]).toEqual([303, '/book/?added=1#my-cart']);
@@ -67,7 +67,7 @@ test('E17 N03 M88 a trip is booked by forms alone: date, cart, details, visa, pa
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('E17 a browser that blocks cookies is told why the cart is empty, and no other is', async () => {
+test('a browser that blocks cookies is told why the cart is empty, and no other is [E17]', async () => {
   const visitor = site.visitor();
   const address = toPage(await add(visitor, MAY)).split('#')[0]!;
   const why = 'Your browser blocks cookies, so we can’t keep your cart.';
@@ -78,10 +78,10 @@ test('E17 a browser that blocks cookies is told why the cart is empty, and no ot
   expect(textOfPage(await site.visitor().get('/book/'))).not.toContain(why);
 });
 
-test('E17 M133 the deposit is charged where it is chosen, and refused where the trip starts soon', async () => {
+test('the deposit is charged where it is chosen, and refused where the trip starts soon [E17, M133]', async () => {
   const visitor = await aGuest(MARCH);
   const payment = await visitor.get('/book/payment/');
-  // The terms open in a tab of their own, so that the payment stays (M13).
+  // The terms open in a tab of their own, so that the payment stays.
   expect(payment.text).toContain('aria-label="Full terms (opens in a new tab)"');
   const beside = textOfPage(payment);
   expect(beside).toContain('$400 AUD today, $2,180 AUD by 11 February 2027');
@@ -107,7 +107,7 @@ test('a tab of a cart that was paid in another tab shows the booking, and asks f
   }
 });
 
-test('E17 a full date, a date of no tour and a date in the cart are said, and the cart stays', async () => {
+test('a full date, a date of no tour and a date in the cart are said, and the cart stays [E17]', async () => {
   const visitor = site.visitor();
   await add(visitor, MARCH);
   for (const [date, text] of [
@@ -123,7 +123,7 @@ test('E17 a full date, a date of no tour and a date in the cart are said, and th
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(1);
 });
 
-test('E17 M01 the last seat goes to one of two guests, and the other reads it beside what they typed', async () => {
+test('the last seat goes to one of two guests, and the other reads it beside what they typed [E17, M01]', async () => {
   const [first, second] = [site.visitor(), site.visitor()];
   for (const visitor of [first, second]) await add(visitor, LAST);
   expect((await first.postForm('/book/details/', someone())).status).toBe(303);
@@ -178,7 +178,7 @@ test('the Visa stop stays until the confirmation [M77]', async () => {
   expect(textOfPage(await plain.get('/book/done/'))).toMatch(/Info , done Payment , done/);
 });
 
-test('E17 M129 a refused form keeps what was typed, marks each field, and puts the focus on the first', async () => {
+test('a refused form keeps what was typed, marks each field, and puts the focus on the first [E17, M129]', async () => {
   const visitor = site.visitor();
   await add(visitor, MARCH);
   const typed = {
@@ -204,7 +204,7 @@ test('E17 M129 a refused form keeps what was typed, marks each field, and puts t
   expect(page.text.slice(page.text.lastIndexOf('<input', firstFocus), firstFocus)).toContain('name="last_name"');
 });
 
-test('E17 a booking begun without script goes on with it, and one begun with it goes on without', async () => {
+test('a booking begun without script goes on with it, and one begun with it goes on without [E17]', async () => {
   const plain = await aGuest(MARCH);
   expect((await plain.get('/api/cart/')).cart().items[0]?.tour_date_id).toBe(MARCH);
   const scripted = site.visitor();
@@ -215,7 +215,7 @@ test('E17 a booking begun without script goes on with it, and one begun with it 
   expect(await ordersOf(scripted)).toBe(1);
 });
 
-test('E17 P03 N02 pressing twice, loading again and coming back charge once', async () => {
+test('pressing twice, loading again and coming back charge once [E17, P03, N02]', async () => {
   const visitor = await aGuest(MARCH);
   const page = await visitor.get('/book/payment/');
   const form = { installment: '1', cart_version: hidden(page, 'cart_version') };
@@ -231,7 +231,7 @@ test('E17 P03 N02 pressing twice, loading again and coming back charge once', as
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('E17 P26 the details sent twice at once are stored once, and both answers lead on', async () => {
+test('the details sent twice at once are stored once, and both answers lead on [E17, P26]', async () => {
   const visitor = site.visitor();
   await add(visitor, MARCH);
   const form = someone();
@@ -240,7 +240,7 @@ test('E17 P26 the details sent twice at once are stored once, and both answers l
   expect((await visitor.get('/book/payment/')).status).toBe(200);
 });
 
-test('E17 N02 a cart that changed since the page was seen is shown again instead of being charged', async () => {
+test('a cart that changed since the page was seen is shown again instead of being charged [E17, N02]', async () => {
   const visitor = await aGuest(MARCH);
   const page = await visitor.get('/book/payment/');
   await add(visitor, SOON);
@@ -255,7 +255,7 @@ test('E17 N02 a cart that changed since the page was seen is shown again instead
   expect(hidden(shown, 'cart_total')).not.toBe(hidden(page, 'cart_total'));
 });
 
-test('E17 M101 a payment that was given up leads to the unsuccessful page, and from there to the same payment', async () => {
+test('a payment that was given up leads to the unsuccessful page, and from there to the same payment [E17, M101]', async () => {
   const visitor = await aGuest(MARCH);
   const address = toPage(await pay(visitor));
   const cancel = /href="([^"]+)">Cancel/.exec((await visitor.get(address)).text)![1]!.replaceAll('&amp;', '&');
@@ -263,7 +263,7 @@ test('E17 M101 a payment that was given up leads to the unsuccessful page, and f
   expect(toPage(await pay(visitor))).toBe(address);
 });
 
-test('E17 a step that comes too early leads to the step before it', async () => {
+test('a step that comes too early leads to the step before it [E17]', async () => {
   const visitor = site.visitor();
   for (const path of ['/book/details/', '/book/payment/', '/book/visa/']) {
     expect((await visitor.get(path)).status, path).toBe(303);
@@ -287,7 +287,7 @@ test('a form with an id that no trip has leaves the cart as it is [P07]', async 
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(1);
 });
 
-test('E17 P28 P14 another site sends no form, another browser sees nothing, and nothing is cached', async () => {
+test('another site sends no form, another browser sees nothing, and nothing is cached [E17, P28, P14]', async () => {
   const visitor = await aGuest(MARCH);
   const from = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
   for (const path of ['add', 'remove', 'extras', 'currency', 'promo', 'details', 'visa', 'payment', 'leave']) {
@@ -340,7 +340,7 @@ test('where Turnstile is asked for, a guest without JavaScript reads what else t
   expect(page.text).toContain('value="Kept"');
 });
 
-test('E18 N13 while the database is away a form keeps what was typed, and every page says what happened and what to do', async () => {
+test('while the database is away a form keeps what was typed, and every page says what happened and what to do [E18, N13]', async () => {
   let isAway = false;
   const database = new Proxy(env.DB, {
     get(target, name) {

@@ -4,7 +4,7 @@ import { readEcommerce } from '#contract/ecommerce.ts';
 import { aGuest, march, may, pay, sessionOf, site, tour } from '../support/a-guest.ts';
 import { aSite, ORIGIN, type Visitor } from '../support/a-site.ts';
 
-describe('P10 a challenge', () => {
+describe('a challenge [P10]', () => {
   async function challenged(headers: Record<string, string> = {}): Promise<{ visitor: Visitor; path: string }> {
     const visitor = await aGuest(march);
     const answer = await pay(visitor, { acct: '4000 0025 0000 3155' }, headers);
@@ -40,14 +40,14 @@ describe('P10 a challenge', () => {
     expect((await visitor.get(path)).text).toContain('already been approved or declined');
   });
 
-  test('P28 a page whose address begins with two slashes leads back to this site, not to another', async () => {
+  test('a page whose address begins with two slashes leads back to this site, not to another [P28]', async () => {
     const { visitor, path } = await challenged({ referer: `${ORIGIN}//example.com/trips/` });
     const answered = await visitor.postForm(path, { answer: 'approve' });
     const back = await visitor.get(answered.headers.get('location')!);
     expect(back.headers.get('location')).toBe('/example.com/trips/#my-cart');
   });
 
-  test('P28 approved, the guest goes on with a new cookie, and the one from before opens nothing', async () => {
+  test('approved, the guest goes on with a new cookie, and the one from before opens nothing [P28]', async () => {
     const { visitor, path } = await challenged();
     const before = visitor.cookies.get('cart')!;
     await visitor.get((await visitor.postForm(path, { answer: 'approve' })).headers.get('location')!);

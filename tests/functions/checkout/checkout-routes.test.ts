@@ -7,7 +7,7 @@ import { cardFields, ORIGIN } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 
 describe('the card', () => {
-  test('M112 M143 a paid booking answers with its reference, its trip and its link', async () => {
+  test('a paid booking answers with its reference, its trip and its link [M112, M143]', async () => {
     await addPromoCode(env.DB, 'PAYLESS');
     const visitor = await aGuest(march, may);
     await visitor.get('/api/cart/?promo_code=PAYLESS');
@@ -44,7 +44,7 @@ describe('the card', () => {
     });
   });
 
-  test('M111 M129 every field is checked, and any expiry fault answers under expdate_0', async () => {
+  test('every field is checked, and any expiry fault answers under expdate_0 [M111, M129]', async () => {
     const visitor = await aGuest(march);
     const empty = await visitor.postForm('/api/checkout/card/', {});
     expect(empty.status).toBe(400);
@@ -58,7 +58,7 @@ describe('the card', () => {
     });
   });
 
-  test('M111 a card is good to the last day of its month, by the operator’s clock', async () => {
+  test('a card is good to the last day of its month, by the operator’s clock [M111]', async () => {
     const visitor = await aGuest(march);
     const expired = await pay(visitor, { expmonth: '10', expyear: '2026' });
     expect([expired.status, expired.errors()]).toEqual([
@@ -68,14 +68,14 @@ describe('the card', () => {
     expect((await pay(visitor, { expmonth: '11', expyear: '2026' })).status).toBe(200);
   });
 
-  test('P11 a number that is no published test card is refused', async () => {
+  test('a number that is no published test card is refused [P11]', async () => {
     const visitor = await aGuest(march);
     const answer = await pay(visitor, { acct: '4111 1111 1111 1111' });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.errors())).toEqual(['acct']);
   });
 
-  test('P03 a declined card is a 400, and the next card pays', async () => {
+  test('a declined card is a 400, and the next card pays [P03]', async () => {
     const visitor = await aGuest(march);
     const declined = await pay(visitor, { acct: '4000 0000 0000 0002' });
     expect([declined.status, general(declined)]).toEqual([
@@ -86,14 +86,14 @@ describe('the card', () => {
     expect((await pay(visitor)).status).toBe(200);
   });
 
-  test('P03 ten clicks at once are one booking', async () => {
+  test('ten clicks at once are one booking [P03]', async () => {
     const visitor = await aGuest(march);
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(visitor)));
     const references = answers.map((answer) => v.parse(PaidBooking, answer.json()).booking_reference);
     expect(new Set(references).size).toBe(1);
   });
 
-  test('M130 an undecided visa blocks the payment', async () => {
+  test('an undecided visa blocks the payment [M130]', async () => {
     const date = 'VISA-2027-09-01';
     const visitor = await aGuest({ tour_date_id: date, tour_combination_id: 1 }, { tour_date_id: date, visa_id: 0 });
     const answer = await pay(visitor);
@@ -102,14 +102,14 @@ describe('the card', () => {
     expect((await pay(visitor)).status).toBe(200);
   });
 
-  test('M133 a deposit is refused where the cart must be paid in full', async () => {
+  test('a deposit is refused where the cart must be paid in full [M133]', async () => {
     const visitor = await aGuest({ tour_date_id: 'SOON-2026-12-20', tour_combination_id: 1 });
     const answer = await pay(visitor, { installment: '2' });
     expect(answer.status).toBe(400);
     expect(general(answer)).toBe('Because your Start Date is within 30 Days you need to pay in full.');
   });
 
-  test('N02 another cart than the guest last saw is a 409 with the new total', async () => {
+  test('another cart than the guest last saw is a 409 with the new total [N02]', async () => {
     const visitor = await aGuest(march);
     const seen = (await visitor.get('/api/cart/')).cart().version;
     await visitor.wants(march, may);
@@ -120,7 +120,7 @@ describe('the card', () => {
     expect((await pay(visitor, { cart_version: version })).status).toBe(200);
   });
 
-  test('P12 cards by the dozen are stopped', async () => {
+  test('cards by the dozen are stopped [P12]', async () => {
     const visitor = await aGuest(march);
     const statuses: number[] = [];
     for (let tries = 0; tries < 16; tries += 1) {
@@ -140,7 +140,7 @@ describe('the card', () => {
   });
 });
 
-test('P17 a booking keeps which terms its guest accepted, and when, with the price line by line', async () => {
+test('a booking keeps which terms its guest accepted, and when, with the price line by line [P17]', async () => {
   const accepted = site.now();
   const visitor = await aGuest(march);
   site.advance(5 * 60_000);
@@ -172,7 +172,7 @@ describe('in full in one tab and by deposit in the other, at once', () => {
       '1',
       /^You already paid the \$400 AUD deposit .* reference is (\S+)\. .* balance of \$2,180 AUD is due on 11 February 2027\. You haven’t been charged twice\.$/,
     ],
-  ])('P03 a guest who asked for %s sees it when the other tab asked for %s', async (first, second, words) => {
+  ])('a guest who asked for %s sees it when the other tab asked for %s [P03]', async (first, second, words) => {
     const visitor = await aGuest(march);
     const { version: cart_version } = (await visitor.get('/api/cart/')).cart();
     const taken = v.parse(PaidBooking, (await pay(visitor, { installment: first, cart_version })).json());
@@ -181,7 +181,7 @@ describe('in full in one tab and by deposit in the other, at once', () => {
     expect(words.exec(other.note)?.[1]).toBe(taken.booking_reference);
   });
 
-  test('P03 both see which payment was taken, and one charge is made', async () => {
+  test('both see which payment was taken, and one charge is made [P03]', async () => {
     const visitor = await aGuest(march);
     const { version: cart_version } = (await visitor.get('/api/cart/')).cart();
     const other = site.visitor();

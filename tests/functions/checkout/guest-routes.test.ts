@@ -13,7 +13,7 @@ import { ORIGIN } from '../support/a-site.ts';
 const YOUNG = { tour_date_id: 'YOUNG-2027-10-02', tour_combination_id: 1 };
 
 describe('the guest', () => {
-  test('M140 there is none at first, then a JSON string that holds JSON, without the date of birth', async () => {
+  test('there is none at first, then a JSON string that holds JSON, without the date of birth [M140]', async () => {
     const visitor = site.visitor();
     expect((await visitor.get('/api/guest/')).json()).toBe('');
     await visitor.wants(march);
@@ -33,7 +33,7 @@ describe('the guest', () => {
     expect((await site.visitor().get('/api/guest/')).json()).toBe('');
   });
 
-  test('M141 P01 good details give a guest id and hold the seats for twenty minutes', async () => {
+  test('good details give a guest id and hold the seats for twenty minutes [M141, P01]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     const answer = await visitor.postForm('/api/guest/', someone());
@@ -49,7 +49,7 @@ describe('the guest', () => {
     });
   });
 
-  test('P01 coming to the card step keeps the seats longer, never beyond forty minutes', async () => {
+  test('coming to the card step keeps the seats longer, never beyond forty minutes [P01]', async () => {
     const visitor = await aGuest(march);
     const begun = site.now();
     const heldUntil = async () => {
@@ -90,7 +90,7 @@ describe('the guest', () => {
     expect((await visitor.postForm('/api/guest/', someone())).json()).toMatchObject({ hold_expires_at: null });
   });
 
-  test('M129 M152 what is missing is named field by field', async () => {
+  test('what is missing is named field by field [M129, M152]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     const answer = await visitor.postForm('/api/guest/', { email: 'nobody' });
@@ -106,7 +106,7 @@ describe('the guest', () => {
     [{ dob: '2026-02-30' }, 'dob'],
     [{ dob: '1899-12-31' }, 'dob'],
     [{ tc_terms: '' }, 'tc_terms'],
-  ])('M129 %j is refused at its field', async (fields, field) => {
+  ])('%j is refused at its field [M129]', async (fields, field) => {
     const visitor = site.visitor();
     await visitor.wants(march);
     const answer = await visitor.postForm('/api/guest/', someone(fields));
@@ -114,7 +114,7 @@ describe('the guest', () => {
     expect(Object.keys(answer.errors())).toEqual([field]);
   });
 
-  test('M129 a guest born today, by the operator’s clock, is refused at the date of birth', async () => {
+  test('a guest born today, by the operator’s clock, is refused at the date of birth [M129]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     const today = dateInZone(site.now(), 'Australia/Sydney');
@@ -122,7 +122,7 @@ describe('the guest', () => {
     expect([answer.status, Object.keys(answer.errors())]).toEqual([400, ['dob']]);
   });
 
-  test('D29 a tour takes travellers of the ages it says, on the day it starts', async () => {
+  test('a tour takes travellers of the ages it says, on the day it starts [D29]', async () => {
     const visitor = site.visitor();
     await visitor.wants(YOUNG);
     for (const dob of ['2009-10-03', '1991-10-02']) {
@@ -176,13 +176,13 @@ describe('the guest', () => {
     expect(refused.text).toContain(`id="dob-error">${reason}`);
   });
 
-  test('P23 the operator’s clock decides the day: a birthday is past in Sydney before it is in London', async () => {
+  test('the operator’s clock decides the day: a birthday is past in Sydney before it is in London [P23]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     expect((await visitor.postForm('/api/guest/', someone({ dob: '2026-11-19' }))).status).toBe(200);
   });
 
-  test('M87 an empty cart is a 409', async () => {
+  test('an empty cart is a 409 [M87]', async () => {
     const answer = await site.visitor().postForm('/api/guest/', someone());
     expect(answer.status).toBe(409);
     expect(answer.errors()).toEqual({ __all__: ['You have no items in the cart.'] });
@@ -218,7 +218,7 @@ describe('what comes after the payment', () => {
     friends: 'Bob',
   };
 
-  test('M142 additional information is taken after payment only', async () => {
+  test('additional information is taken after payment only [M142]', async () => {
     const visitor = await aGuest(march);
     const early = await visitor.postForm('/api/guest-more/', details);
     expect(early.status).toBe(409);
@@ -230,7 +230,7 @@ describe('what comes after the payment', () => {
     expect([wrong.status, Object.keys(wrong.errors())]).toEqual([400, ['notes']]);
   });
 
-  test('P14 N17 it lies in the database sealed, opens for its own booking only, and prints as nothing', async () => {
+  test('it lies in the database sealed, opens for its own booking only, and prints as nothing [P14, N17]', async () => {
     const visitor = await aGuest(march);
     await pay(visitor);
     await visitor.postForm('/api/guest-more/', details);
@@ -246,7 +246,7 @@ describe('what comes after the payment', () => {
     expect(await opened.seal(env, row!.order_id)).not.toBe(row!.sealed);
   });
 
-  test('P18 the check-in link shows the booking; without its token the page shows none', async () => {
+  test('the check-in link shows the booking; without its token the page shows none [P18]', async () => {
     const visitor = await aGuest(march);
     const booking = v.parse(PaidBooking, (await pay(visitor, { installment: '2' })).json());
     const stranger = site.visitor();
@@ -268,7 +268,7 @@ describe('what comes after the payment', () => {
     }
   });
 
-  test('P18 a name is always text on the page, markup too', async () => {
+  test('a name is always text on the page, markup too [P18]', async () => {
     const visitor = site.visitor();
     await visitor.wants(march);
     await visitor.postForm('/api/guest/', someone({ last_name: '<img src=x onerror=alert(1)>' }));

@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('P21 a refund gives money, seat and promo use back exactly once, however often it is asked for', async () => {
+test('a refund gives money, seat and promo use back exactly once, however often it is asked for [P21]', async () => {
   await addPromoCode(env.DB, 'BACK', {}, 1);
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures, { promoCode: 'BACK' });
@@ -39,7 +39,7 @@ test('P21 a refund gives money, seat and promo use back exactly once, however of
   expect((await shop.pay(await shop.guest(shop.departures))).kind).toBe('paid');
 });
 
-test('P21 a refund that left the payment captured is not written off, and is finished once the money is gone', async () => {
+test('a refund that left the payment captured is not written off, and is finished once the money is gone [P21]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId);
@@ -58,7 +58,7 @@ test('P21 a refund that left the payment captured is not written off, and is fin
   expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
 });
 
-test('P21 a dispute event of the provider releases the seat and raises an alert', async () => {
+test('a dispute event of the provider releases the seat and raises an alert [P21]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId);

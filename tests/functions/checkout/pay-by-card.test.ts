@@ -31,7 +31,7 @@ function aNetwork(hash: string) {
   };
 }
 
-test('P12 card testing: forty cards that were declined in new carts stop a network, and no other', async () => {
+test('card testing: forty cards that were declined in new carts stop a network, and no other [P12]', async () => {
   const tester = aNetwork('tester');
   // Every second card has no fingerprint.
   expect(await tester.declined(40, (card) => (card % 2 ? '' : `stolen ${card}`))).toEqual(['refused']);
@@ -43,7 +43,7 @@ test('P12 card testing: forty cards that were declined in new carts stop a netwo
   expect(await tester.pays()).toBe('paid');
 });
 
-test('P12 in a hostel one guest’s card that is declined in cart after cart blocks no other guest', async () => {
+test('in a hostel one guest’s card that is declined in cart after cart blocks no other guest [P12]', async () => {
   const hostel = aNetwork('hostel');
   expect(await hostel.declined(55, () => 'a stranger’s card')).toEqual(['refused']);
 
@@ -59,7 +59,7 @@ test('a card that is declined in one network counts in another too [P12]', async
   expect(await other.pays()).toBe('too-many-tries');
 });
 
-test('P12 fifteen refused payments of a cart stop it for ten minutes, and no other cart of its network', async () => {
+test('fifteen refused payments of a cart stop it for ten minutes, and no other cart of its network [P12]', async () => {
   const { shop, pays } = aNetwork('one cart');
   const cartId = await shop.guest(shop.departures);
   const payWith = async (number: string) => {
@@ -74,7 +74,7 @@ test('P12 fifteen refused payments of a cart stop it for ten minutes, and no oth
   expect(await payWith(CARDS.good)).toBe('paid');
 });
 
-test('P12 a payment that no card was declined in counts for its cart alone', async () => {
+test('a payment that no card was declined in counts for its cart alone [P12]', async () => {
   const { shop, pays } = aNetwork('no card');
   for (let tries = 0; tries < 41; tries += 1) {
     const request = { cartId: `nobody ${tries}`, card: shop.card('4111111111111111'), installment: 1 };

@@ -38,7 +38,7 @@ async function payOnPage(visitor: Visitor, address: string, card = '4242 4242 42
   return visitor.postForm(address, { card, try: once });
 }
 
-test('M144 M82 the provider’s page takes the payment and leads back to a booking that is made', async () => {
+test('the provider’s page takes the payment and leads back to a booking that is made [M144, M82]', async () => {
   const visitor = await aGuest(march);
 
   const left = await leave(visitor);
@@ -54,13 +54,13 @@ test('M144 M82 the provider’s page takes the payment and leads back to a booki
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('M144 a deposit is what the provider’s page asks for when the guest chose it', async () => {
+test('a deposit is what the provider’s page asks for when the guest chose it [M144]', async () => {
   const visitor = await aGuest(march);
   const page = await visitor.get(addressOf(await leave(visitor, 'installment=2')));
   expect(page.text).toContain('$400 AUD');
 });
 
-test('M101 coming back without paying leads to the unsuccessful page, with the cart and the payment as they were', async () => {
+test('coming back without paying leads to the unsuccessful page, with the cart and the payment as they were [M101]', async () => {
   const visitor = await aGuest(march);
   const address = addressOf(await leave(visitor));
   const page = await visitor.get(address);
@@ -73,7 +73,7 @@ test('M101 coming back without paying leads to the unsuccessful page, with the c
   expect(addressOf(await leave(visitor))).toBe(address);
 });
 
-test('P03 a declined card asks again on the same page, and a double click is one try', async () => {
+test('a declined card asks again on the same page, and a double click is one try [P03]', async () => {
   const visitor = await aGuest(march);
   const address = addressOf(await leave(visitor));
 
@@ -91,7 +91,7 @@ test('P03 a declined card asks again on the same page, and a double click is one
   expect((await visitor.get(address)).text).toContain('This payment has ended.');
 });
 
-test('P10 a challenge on the provider’s page leads through the bank and back', async () => {
+test('a challenge on the provider’s page leads through the bank and back [P10]', async () => {
   const visitor = await aGuest(march);
   const asked = await payOnPage(visitor, addressOf(await leave(visitor)), '4000 0025 0000 3155');
   expect(addressOf(asked)).toMatch(/^\/api\/sandbox\/challenge\//);
@@ -100,7 +100,7 @@ test('P10 a challenge on the provider’s page leads through the bank and back',
   expect((await sessionOf(visitor)).stage).toBe('paid');
 });
 
-test('P03 a guest who leaves for the page and then types a card here is charged once', async () => {
+test('a guest who leaves for the page and then types a card here is charged once [P03]', async () => {
   const visitor = await aGuest(march);
   const address = addressOf(await leave(visitor));
 
@@ -116,7 +116,7 @@ test('P03 a guest who leaves for the page and then types a card here is charged 
   expect(results.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'captured']);
 });
 
-test('M130 M133 what stands against paying is said in the booking, once, and nothing is opened', async () => {
+test('what stands against paying is said in the booking, once, and nothing is opened [M130, M133]', async () => {
   const undecided = await aGuest({ tour_date_id: 'VISA-2027-09-01', tour_combination_id: 1, visa_id: 0 });
   expect(addressOf(await leave(undecided))).toBe('/trips/red-centre/#my-cart');
   expect((await sessionOf(undecided)).message).toBe('Please select one of the visa options*');
@@ -127,7 +127,7 @@ test('M130 M133 what stands against paying is said in the booking, once, and not
   expect((await sessionOf(late)).message).toBe('Because your Start Date is within 30 Days you need to pay in full.');
 });
 
-test('N02 a cart that changed since it was seen is shown again instead of being charged', async () => {
+test('a cart that changed since it was seen is shown again instead of being charged [N02]', async () => {
   const visitor = await aGuest(march);
   await leave(visitor, 'installment=1&cart_version=seen-before');
   expect((await sessionOf(visitor)).message).toContain('Your cart has changed.');
@@ -135,7 +135,7 @@ test('N02 a cart that changed since it was seen is shown again instead of being 
   expect((await sessionOf(visitor)).message).toContain('Your total was $1 AUD and is now $2,580 AUD.');
 });
 
-test('P28 another site cannot send a guest off to pay, nor a forged instalment get anywhere', async () => {
+test('another site cannot send a guest off to pay, nor a forged instalment get anywhere [P28]', async () => {
   const visitor = await aGuest(march);
   expect((await leave(visitor, 'installment=1', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(addressOf(await leave(visitor, 'installment=3'))).toBe('/trips/red-centre/#my-cart');

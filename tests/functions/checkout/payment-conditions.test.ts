@@ -16,7 +16,7 @@ async function promoCounts(code: string) {
   return env.DB.prepare('SELECT reserved, used FROM promo_codes WHERE code = ?').bind(code).first();
 }
 
-test('P02 a trip that sold out before paying is named, and nothing is charged', async () => {
+test('a trip that sold out before paying is named, and nothing is charged [P02]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const [early, late] = [await shop.guest(shop.departures), await shop.guest(shop.departures)];
   await shop.pay(early);
@@ -32,7 +32,7 @@ test('P02 a trip that sold out before paying is named, and nothing is charged', 
   expect(await shop.chargesOf(late)).toEqual([]);
 });
 
-test('P02 N01 two guests pay at once for the last seat: one is booked, the other is not charged', async () => {
+test('two guests pay at once for the last seat: one is booked, the other is not charged [P02, N01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const guests = [await shop.guest(shop.departures), await shop.guest(shop.departures)];
 
@@ -44,7 +44,7 @@ test('P02 N01 two guests pay at once for the last seat: one is booked, the other
   expect(charges.filter((state) => state === 'captured')).toHaveLength(1);
 });
 
-test('M133 a deposit that is not allowed is refused', async () => {
+test('a deposit that is not allowed is refused [M133]', async () => {
   const shop = aShop([aDeparture({ start: '2026-12-01' })]);
   const cartId = await shop.guest(shop.departures);
 
@@ -54,7 +54,7 @@ test('M133 a deposit that is not allowed is refused', async () => {
   });
 });
 
-test('N02 P07 a price that changed since the guest looked is said and not charged; agreeing to it pays it', async () => {
+test('a price that changed since the guest looked is said and not charged; agreeing to it pays it [N02, P07]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   const seen = await shop.versionOf(cartId);
@@ -126,7 +126,7 @@ test('insurance that is required and was declined is refused', async () => {
   });
 });
 
-test('P02 a guest who booked a departure before sees it before their card is charged', async () => {
+test('a guest who booked a departure before sees it before their card is charged [P02]', async () => {
   const shop = aShop();
   const person = { other_names: '', last_name: 'Çelik', email: 'Celik@Guest.example' };
   await shop.pay(await shop.guest(shop.departures, { person }));
@@ -164,7 +164,7 @@ test('the same person in two carts at once books the departure once', async () =
   expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
 });
 
-test('P08 the last use of a code goes to one of two guests; the other sees the new total and can agree to it', async () => {
+test('the last use of a code goes to one of two guests; the other sees the new total and can agree to it [P08]', async () => {
   await addPromoCode(env.DB, 'LASTONE', {}, 1);
   const shop = aShop();
   const guests = await Promise.all([1, 2].map(() => shop.guest(shop.departures, { promoCode: 'LASTONE' })));
@@ -185,7 +185,7 @@ test('P08 the last use of a code goes to one of two guests; the other sees the n
   expect((await orderOf(shop, guests[1 - loser]!)).paid.minor).toBe(116_100);
 });
 
-test('P08 a declined card keeps the reserved use for the next card, and a capture that fails gives it back', async () => {
+test('a declined card keeps the reserved use for the next card, and a capture that fails gives it back [P08]', async () => {
   await addPromoCode(env.DB, 'ONCE', {}, 1);
   const shop = aShop();
   const cartId = await shop.guest(shop.departures, { promoCode: 'ONCE' });
@@ -198,7 +198,7 @@ test('P08 a declined card keeps the reserved use for the next card, and a captur
   expect(await promoCounts('ONCE')).toEqual({ reserved: 0, used: 1 });
 });
 
-test('P08 a code whose last use one has reserved is still one’s own, and used up for others', async () => {
+test('a code whose last use one has reserved is still one’s own, and used up for others [P08]', async () => {
   await addPromoCode(env.DB, 'MINE', {}, 1);
   const shop = aShop();
   const cartId = await shop.guest(shop.departures, { promoCode: 'MINE' });
@@ -208,7 +208,7 @@ test('P08 a code whose last use one has reserved is still one’s own, and used 
   expect((await findPromoCode(env.DB, 'MINE', 'another cart')).kind).toBe('used-up');
 });
 
-test('P08 the reserved use of an unfinished payment is returned', async () => {
+test('the reserved use of an unfinished payment is returned [P08]', async () => {
   await addPromoCode(env.DB, 'UNFINISHED', {}, 1);
   const shop = aShop();
   const cartId = await shop.guest(shop.departures, { promoCode: 'UNFINISHED' });

@@ -96,7 +96,7 @@ const holdOf = (date: string) =>
     .bind(date)
     .first<number>('until');
 
-test('E18 N14 while the provider is away the guest is told, the seat stays held to its most, and one link is mailed when it is back', async () => {
+test('while the provider is away the guest is told, the seat stays held to its most, and one link is mailed when it is back [E18, N14]', async () => {
   const { visitor, email } = await aGuest(LAST);
   isAway = true;
 
@@ -140,7 +140,7 @@ test('E18 N14 while the provider is away the guest is told, the seat stays held 
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('E18 N14 without script the payment page says the same, and pressing again asks for no second mail', async () => {
+test('without script the payment page says the same, and pressing again asks for no second mail [E18, N14]', async () => {
   const { visitor, email } = await aGuest();
   isAway = true;
   const page = await visitor.get('/book/payment/');
@@ -155,7 +155,7 @@ test('E18 N14 without script the payment page says the same, and pressing again 
   expect(await payLinksTo(email)).toHaveLength(1);
 });
 
-test('E18 N14 an outage longer than a payment lasts ends in a link, and the page says that the seats are not held', async () => {
+test('an outage longer than a payment lasts ends in a link, and the page says that the seats are not held [E18, N14]', async () => {
   const { visitor, email } = await aGuest();
   isAway = true;
   await payByCard(visitor);
@@ -168,7 +168,7 @@ test('E18 N14 an outage longer than a payment lasts ends in a link, and the page
   expect((await elsewhere.get('/book/payment/')).text).toContain('Your hold has ended.');
 });
 
-test('E18 N14 a guest who paid meanwhile, or emptied the cart, gets no link', async () => {
+test('a guest who paid meanwhile, or emptied the cart, gets no link [E18, N14]', async () => {
   const [payer, leaver] = [await aGuest(), await aGuest()];
   isAway = true;
   await payByCard(payer.visitor);
@@ -183,7 +183,7 @@ test('E18 N14 a guest who paid meanwhile, or emptied the cart, gets no link', as
   expect(results).toEqual([]);
 });
 
-test('E18 N14 a link is for its own booking, for three days, and says so when it is over', async () => {
+test('a link is for its own booking, for three days, and says so when it is over [E18, N14]', async () => {
   const { link } = await aMailedGuest();
   for (const wrong of ['/book/resume/', '/book/resume/?token=made-up', `${link}x`]) {
     const page = await site.visitor().get(wrong);
@@ -195,7 +195,7 @@ test('E18 N14 a link is for its own booking, for three days, and says so when it
   expect((await site.visitor().get(link)).status).toBe(404);
 });
 
-test('E18 N14 two runs of the timer at once mail one link', async () => {
+test('two runs of the timer at once mail one link [E18, N14]', async () => {
   const { visitor, email } = await aGuest();
   isAway = true;
   await payByCard(visitor);
@@ -205,14 +205,14 @@ test('E18 N14 two runs of the timer at once mail one link', async () => {
   expect(await payLinksTo(email)).toHaveLength(1);
 });
 
-test('E18 N14 opening the link gives no key to the cart, so a mail scanner gets none', async () => {
+test('opening the link gives no key to the cart, so a mail scanner gets none [E18, N14]', async () => {
   const { link } = await aMailedGuest();
   const scanner = site.visitor();
   expect((await scanner.get(link)).status).toBe(200);
   expect([...scanner.cookies.keys()]).toEqual([]);
 });
 
-test('E18 N14 pressing again while the provider is away once more leaves the mailed link as it is', async () => {
+test('pressing again while the provider is away once more leaves the mailed link as it is [E18, N14]', async () => {
   const { visitor, email, link } = await aMailedGuest();
   isAway = true;
   expect((await payByCard(visitor)).status).toBe(409);
@@ -222,7 +222,7 @@ test('E18 N14 pressing again while the provider is away once more leaves the mai
   expect(await payLinksTo(email)).toHaveLength(1);
 });
 
-test('E18 N14 a guest who paid meanwhile and goes on choosing gets no link', async () => {
+test('a guest who paid meanwhile and goes on choosing gets no link [E18, N14]', async () => {
   const { visitor, email } = await aGuest();
   isAway = true;
   await payByCard(visitor);
@@ -233,7 +233,7 @@ test('E18 N14 a guest who paid meanwhile and goes on choosing gets no link', asy
   expect(await payLinksTo(email)).toEqual([]);
 });
 
-test('E18 N14 however often the guest presses, the seat is held to its most from when it was first held', async () => {
+test('however often the guest presses, the seat is held to its most from when it was first held [E18, N14]', async () => {
   const { visitor } = await aGuest(JUNE);
   const begun = site.now();
   isAway = true;
@@ -245,7 +245,7 @@ test('E18 N14 however often the guest presses, the seat is held to its most from
   isAway = false;
 });
 
-test('E18 N14 a guest whose card was sent is told not to pay again, and gets no link beside the mail of a refusal', async () => {
+test('a guest whose card was sent is told not to pay again, and gets no link beside the mail of a refusal [E18, N14]', async () => {
   const { visitor, email } = await aGuest();
   const again = site.visitor();
   await again.wants({ tour_date_id: MARCH, tour_combination_id: 1 });
@@ -261,7 +261,7 @@ test('E18 N14 a guest whose card was sent is told not to pay again, and gets no 
   expect(results.map(({ template }) => template)).toEqual(['booking-confirmed', 'entered-again', 'payment-failed']);
 });
 
-test('E18 N14 a payment that the provider never opens keeps no other guest from their link', async () => {
+test('a payment that the provider never opens keeps no other guest from their link [E18, N14]', async () => {
   const [first, second] = [await aGuest(), await aGuest()];
   isAway = true;
   await payByCard(first.visitor);
@@ -277,7 +277,7 @@ test('E18 N14 a payment that the provider never opens keeps no other guest from 
   expect(await payLinksTo(first.email)).toHaveLength(1);
 });
 
-test('E18 P04 a slow provider gets half a minute for the links, and the next run goes on with the others', async () => {
+test('a slow provider gets half a minute for the links, and the next run goes on with the others [E18, P04]', async () => {
   const guests = [await aGuest(), await aGuest(), await aGuest()];
   isAway = true;
   for (const { visitor } of guests) {

@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('P02 P06 a good card books: one capture, sold seats, one reference a tour, mails due, an empty cart', async () => {
+test('a good card books: one capture, sold seats, one reference a tour, mails due, an empty cart [P02, P06]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 4), seatsOn('2027-04-13', 4)]);
   const cartId = await shop.guest(shop.departures);
 
@@ -32,7 +32,7 @@ test('P02 P06 a good card books: one capture, sold seats, one reference a tour, 
   expect((await findCart(env.DB, cartId))!.requestedTours).toEqual([]);
 });
 
-test('P29 every change of state leaves an audit row, and none names the guest', async () => {
+test('every change of state leaves an audit row, and none names the guest [P29]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures, { person: { last_name: 'Unmistakable' } });
   await shop.pay(cartId);
@@ -54,7 +54,7 @@ test('P29 every change of state leaves an audit row, and none names the guest', 
   expect(JSON.stringify(results)).not.toContain('Unmistakable');
 });
 
-test('P03 ten clicks at once and one after: one capture, and every click gets the same order', async () => {
+test('ten clicks at once and one after: one capture, and every click gets the same order [P03]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5)]);
   const cartId = await shop.guest(shop.departures);
   const cartVersion = await shop.versionOf(cartId);
@@ -70,7 +70,7 @@ test('P03 ten clicks at once and one after: one capture, and every click gets th
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 });
 
-test('P03 a click without a cart version after payment gets the booking as long as a hold may last, then an empty cart', async () => {
+test('a click without a cart version after payment gets the booking as long as a hold may last, then an empty cart [P03]', async () => {
   const operator = { holdMaxMinutes: 60 };
   const shop = aShop(undefined, operator);
   const cartId = await shop.guest(shop.departures);
@@ -82,7 +82,7 @@ test('P03 a click without a cart version after payment gets the booking as long 
   expect((await shop.pay(cartId)).kind).toBe('conflict');
 });
 
-test('P03 ten clicks at once with a declined card charge nothing and leave the guest able to pay', async () => {
+test('ten clicks at once with a declined card charge nothing and leave the guest able to pay [P03]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
 
@@ -93,7 +93,7 @@ test('P03 ten clicks at once with a declined card charge nothing and leave the g
   expect((await shop.chargesOf(cartId)).filter((state) => state === 'captured')).toHaveLength(1);
 });
 
-test('P03 a declined card stays on the card step, and the next card pays in the same attempt', async () => {
+test('a declined card stays on the card step, and the next card pays in the same attempt [P03]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
 
@@ -106,7 +106,7 @@ test('P03 a declined card stays on the card step, and the next card pays in the 
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
 });
 
-test('M156 P12 the fifth decline closes the attempt', async () => {
+test('the fifth decline closes the attempt [M156, P12]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   for (let tries = 0; tries < 4; tries += 1) await shop.pay(cartId, { number: CARDS.declined });
@@ -121,7 +121,7 @@ test('M156 P12 the fifth decline closes the attempt', async () => {
   expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
 });
 
-test('P11 any number that is not a published test card is refused before anything is written', async () => {
+test('any number that is not a published test card is refused before anything is written [P11]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
 
@@ -132,7 +132,7 @@ test('P11 any number that is not a published test card is refused before anythin
   await expect(shop.attemptOf(cartId)).rejects.toThrow();
 });
 
-test('P11 a production site with the sandbox takes no payment and says so', async () => {
+test('a production site with the sandbox takes no payment and says so [P11]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   const context = shop.context();
@@ -159,7 +159,7 @@ test('an expired card is refused under the expiry’s key', async () => {
   });
 });
 
-test('M133 a deposit charges the deposit and the balance is the rest, due thirty days before the start', async () => {
+test('a deposit charges the deposit and the balance is the rest, due thirty days before the start [M133]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
 

@@ -45,7 +45,7 @@ async function quoted(shop: Shop, cartId: string) {
 
 const way = { way: 'card', returnTo: '/trips/', offered: [] } as const;
 
-test('P01 a hold that two callers release gives one seat back', async () => {
+test('a hold that two callers release gives one seat back [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2)]);
   const { hold } = await holding(shop);
   await holding(shop);
@@ -57,7 +57,7 @@ test('P01 a hold that two callers release gives one seat back', async () => {
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 
-test('P01 a hold that was released meanwhile is neither extended nor sold', async () => {
+test('a hold that was released meanwhile is neither extended nor sold [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2)]);
   const { hold } = await holding(shop);
   await holding(shop);
@@ -72,7 +72,7 @@ test('P01 a hold that was released meanwhile is neither extended nor sold', asyn
 const RELEASES = 4;
 const RENEWS = 5;
 
-test('P01 a cart that two callers give up gives each of its seats back once', async () => {
+test('a cart that two callers give up gives each of its seats back once [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2)]);
   const { cartId } = await holding(shop);
   await holding(shop);
@@ -83,7 +83,7 @@ test('P01 a cart that two callers give up gives each of its seats back once', as
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 
-test('P01 of two callers who renew a hold at once the later end counts, and a hold given up meanwhile is not renewed', async () => {
+test('of two callers who renew a hold at once the later end counts, and a hold given up meanwhile is not renewed [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
   const { cartId } = await holding(shop);
   const ends = async () => (await activeHolds(env.DB, cartId)).map(({ expiresAt }) => expiresAt);
@@ -112,7 +112,7 @@ const STATES: readonly AttemptState[] = [
   'refunding',
 ];
 
-test.each(STATES)('P03 an attempt that is %s moves for one of two callers, and not from elsewhere', async (state) => {
+test.each(STATES)('an attempt that is %s moves for one of two callers, and not from elsewhere [P03]', async (state) => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId, { number: CARDS.declined });
@@ -131,7 +131,7 @@ test.each(STATES)('P03 an attempt that is %s moves for one of two callers, and n
   await put('cancelled');
 });
 
-test('P03 an attempt that two callers move goes the way of one of them', async () => {
+test('an attempt that two callers move goes the way of one of them [P03]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId, { number: CARDS.declined });
@@ -146,7 +146,7 @@ test('P03 an attempt that two callers move goes the way of one of them', async (
   expect((await shop.attemptOf(cartId)).state).toBe(winners[0]!.state);
 });
 
-test('N02 no payment begins for a cart that was saved since it was quoted', async () => {
+test('no payment begins for a cart that was saved since it was quoted [N02]', async () => {
   const shop = aShop();
   const { cartId } = await holding(shop);
   const { quote, guest } = await quoted(shop, cartId);
@@ -156,7 +156,7 @@ test('N02 no payment begins for a cart that was saved since it was quoted', asyn
   expect(await findUnfinishedAttempt(env.DB, cartId)).toBeNull();
 });
 
-test('P02 no payment begins without its seats', async () => {
+test('no payment begins without its seats [P02]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   const { quote, guest } = await quoted(shop, cartId);
@@ -165,7 +165,7 @@ test('P02 no payment begins without its seats', async () => {
   expect(await findUnfinishedAttempt(env.DB, cartId)).toBeNull();
 });
 
-test('P08 the last use of a code is set aside for one of two guests who were quoted it', async () => {
+test('the last use of a code is set aside for one of two guests who were quoted it [P08]', async () => {
   await addPromoCode(env.DB, 'LASTONE', {}, 1);
   const shop = aShop([seatsOn('2027-03-13', 2)]);
   const guests = [await holding(shop, 'LASTONE'), await holding(shop, 'LASTONE')];
@@ -179,7 +179,7 @@ test('P08 the last use of a code is set aside for one of two guests who were quo
   expect(started.map(({ kind }) => kind).toSorted()).toEqual(['started', 'unknown']);
 });
 
-test('P17 a payment opened with other details is closed for one with the current details', async () => {
+test('a payment opened with other details is closed for one with the current details [P17]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId, { number: CARDS.declined });
@@ -192,7 +192,7 @@ test('P17 a payment opened with other details is closed for one with the current
 /** The number of statements in the batch that renews one hold and begins the payment of its cart. */
 const RENEWS_AND_BEGINS = 13;
 
-test('P02 a hold that was released in the moment of paying is taken anew, and the trip is paid once', async () => {
+test('a hold that was released in the moment of paying is taken anew, and the trip is paid once [P02]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2)]);
   const { cartId, hold } = await holding(shop);
   const release = () => runGuarded(env.DB, releaseHold(env.DB, hold, shop.context().now()));
@@ -214,7 +214,7 @@ test('P02 a hold that was released in the moment of paying is taken anew, and th
 const BEGINS = 6;
 const WRITES_OFF = 7;
 
-test('P09 a balance that was paid meanwhile is not asked for again', async () => {
+test('a balance that was paid meanwhile is not asked for again [P09]', async () => {
   const { shop, orderId, balance } = await deposited();
   const db = meanwhile(BEGINS, async () => {
     await payBalance(shop.context(), { id: orderId });
@@ -226,7 +226,7 @@ test('P09 a balance that was paid meanwhile is not asked for again', async () =>
   expect(await attemptsOfOrder(env.DB, orderId)).toHaveLength(2);
 });
 
-test('P09 a balance of a booking that was cancelled meanwhile is not asked for', async () => {
+test('a balance of a booking that was cancelled meanwhile is not asked for [P09]', async () => {
   const { shop, orderId } = await deposited();
   const silent = { ...sandboxGateway(env), refund: () => Promise.reject(new Error('No answer')) };
   const db = meanwhile(BEGINS, () => cancelBooking(shop.context({ gateway: silent }), orderId).catch(() => null));
@@ -235,7 +235,7 @@ test('P09 a balance of a booking that was cancelled meanwhile is not asked for',
   expect(await attemptsOfOrder(env.DB, orderId)).toHaveLength(1);
 });
 
-test('P21 two payments of a booking given back at the same moment end it, and each counts once', async () => {
+test('two payments of a booking given back at the same moment end it, and each counts once [P21]', async () => {
   const { shop, orderId, order, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await shop.payOnPage(await balance());
@@ -252,7 +252,7 @@ test('P21 two payments of a booking given back at the same moment end it, and ea
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('P06 a mail that two deliveries carry at once is handed over once', async () => {
+test('a mail that two deliveries carry at once is handed over once [P06]', async () => {
   const shop = aShop();
   await shop.pay(await shop.guest(shop.departures));
   const [key] = shop.queued;

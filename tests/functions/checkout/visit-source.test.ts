@@ -32,7 +32,7 @@ async function aGuest() {
   return { visitor, enter, stored, pay };
 }
 
-test('P39 where the visit came from is kept with the guest and with the booking, and never read back to them', async () => {
+test('where the visit came from is kept with the guest and with the booking, and never read back to them [P39]', async () => {
   const { visitor, enter, stored, pay } = await aGuest();
   const answer = await enter(SOURCE);
   expect(answer.status).toBe(200);
@@ -42,14 +42,14 @@ test('P39 where the visit came from is kept with the guest and with the booking,
   expect((await pay())?.source).toBe(SOURCE);
 });
 
-test('P39 a guest without a source can book as well', async () => {
+test('a guest without a source can book as well [P39]', async () => {
   const { enter, stored, pay } = await aGuest();
   expect((await enter()).status).toBe(200);
   expect(await stored()).toBe('');
   expect((await pay())?.source).toBe('');
 });
 
-test('P39 answering the step again on a page that knows nothing keeps what was known', async () => {
+test('answering the step again on a page that knows nothing keeps what was known [P39]', async () => {
   const { enter, stored } = await aGuest();
   await enter(SOURCE);
   await enter('');
@@ -63,7 +63,7 @@ test.each([
   ['{"landing":"/","email":"a@example.com","deep":{"a":1}}', '{"landing":"/"}'],
   [`{"landing":"/${'x'.repeat(300)}"}`, `{"landing":"/${'x'.repeat(149)}"}`],
   ['{"utm_source":"a\\u0000\\nb"}', '{"utm_source":"a b"}'],
-])('P39 an invalid source refuses no guest, and only a valid one is stored: %j', async (sent, kept) => {
+])('an invalid source refuses no guest, and only a valid one is stored: %j [P39]', async (sent, kept) => {
   const { enter, stored } = await aGuest();
   expect((await enter(sent)).status).toBe(200);
   expect(await stored()).toBe(kept);

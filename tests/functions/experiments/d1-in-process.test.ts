@@ -36,11 +36,11 @@ const EXPECTED = {
   missing: null,
 };
 
-test('N01 a guard aborts a whole batch, an update of nothing does not: D1', async () => {
+test('a guard aborts a whole batch, an update of nothing does not: D1 [N01]', async () => {
   expect(await behaviour(env.DB)).toEqual(EXPECTED);
 });
 
-test('N01 a guard aborts a whole batch, an update of nothing does not: D1 in the process', async () => {
+test('a guard aborts a whole batch, an update of nothing does not: D1 in the process [N01]', async () => {
   await runInDurableObject(env.SANDBOX_GATEWAY.getByName('behaviour'), async (_, { storage }) => {
     migrateInProcess(storage);
 

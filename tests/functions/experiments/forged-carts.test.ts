@@ -104,7 +104,7 @@ async function openShop(backend: Backend, believesTheBrowser = false) {
   };
 }
 
-test(`N01 N10 P07 the quotes of ${CARTS} carts are the shop’s prices, not what the carts claim, and all that is shown adds up to them`, async () => {
+test(`the quotes of ${CARTS} carts are the shop’s prices, not what the carts claim, and all that is shown adds up to them [N01, N10, P07]`, async () => {
   await onBackendInProcess(async (backend) => {
     const post = await openShop(backend);
     await fc.assert(fc.asyncProperty(forgedCarts, post), { numRuns: CARTS });
@@ -112,7 +112,7 @@ test(`N01 N10 P07 the quotes of ${CARTS} carts are the shop’s prices, not what
   console.log(`${CARTS} forged carts, seed ${seed}`);
 }, 600_000);
 
-test('N01 P07 control: a shop that believed the browser would be noticed', async () => {
+test('control: a shop that believed the browser would be noticed [N01, P07]', async () => {
   const outcome = await onBackendInProcess(async (backend) => {
     const post = await openShop(backend, true);
     return fc.check(fc.asyncProperty(forgedCarts, post), { numRuns: 1000, endOnFailure: true, seed: 1 });

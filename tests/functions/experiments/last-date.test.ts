@@ -30,14 +30,14 @@ async function chooseAtOnce(seats: number, db = env.DB): Promise<{ shop: Shop; o
   return { shop, outcomes: outcomes.map(({ kind }) => kind) };
 }
 
-test('N01 D47 eight guests choose the date with one seat: one has it, seven get a message', async () => {
+test('eight guests choose the date with one seat: one has it, seven get a message [N01, D47]', async () => {
   const { shop, outcomes } = await chooseAtOnce(1);
   expect(outcomes.toSorted()).toEqual(['chosen', ...Array<string>(GUESTS - 1).fill('sold-out')]);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('N01 D47 control: without the guards more than one guest gets the seat confirmed', async () => {
+test('control: without the guards more than one guest gets the seat confirmed [N01, D47]', async () => {
   const { outcomes } = await chooseAtOnce(1, withoutGuards(env.DB));
   expect(outcomes.filter((kind) => kind === 'chosen').length).toBeGreaterThan(1);
   expect((await brokenInvariants(env.DB)).map(({ name }) => name)).toContain('sold seats are the sold holds');

@@ -21,7 +21,7 @@ async function enterAtOnce(carts: readonly (readonly Departure[])[], shop = aSho
   return Promise.all(visitors.map((visitor) => visitor.enterGuest()));
 }
 
-test('N01 P01 two carts want the one seat of a departure: one holds it, the other reads that it is being booked', async () => {
+test('two carts want the one seat of a departure: one holds it, the other reads that it is being booked [N01, P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
 
   const answers = await enterAtOnce([shop.departures, shop.departures], shop);
@@ -31,7 +31,7 @@ test('N01 P01 two carts want the one seat of a departure: one holds it, the othe
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 
-test('N01 P01 of a cart with two tours of which one is sold out neither is held', async () => {
+test('of a cart with two tours of which one is sold out neither is held [N01, P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 5)]);
   const [scarce, plenty] = shop.departures as [Departure, Departure];
   await enterAtOnce([[scarce]], shop);
@@ -43,7 +43,7 @@ test('N01 P01 of a cart with two tours of which one is sold out neither is held'
   expect(await shop.seats(plenty)).toEqual({ held: 0, sold: 0 });
 });
 
-test('N01 P01 fifty carts with the same two tours in either order: a cart with one seat has both', async () => {
+test('fifty carts with the same two tours in either order: a cart with one seat has both [N01, P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 3), seatsOn('2027-04-13', 3)]);
   const [one, two] = shop.departures as [Departure, Departure];
 
@@ -59,7 +59,7 @@ test('N01 P01 fifty carts with the same two tours in either order: a cart with o
   expect(await brokenInvariants(env.DB)).toEqual([]);
 }, 120_000);
 
-test('N01 control: without the guards a cart of two tours is held though one of them is sold out', async () => {
+test('control: without the guards a cart of two tours is held though one of them is sold out [N01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 5)]);
   const [scarce, plenty] = shop.departures as [Departure, Departure];
   await enterAtOnce([[scarce]], shop);

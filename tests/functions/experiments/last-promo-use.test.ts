@@ -33,7 +33,7 @@ async function payWithOneCode(code: string, guests: number, db = env.DB) {
   return { answers, uses, counted, seats: await shop.seats(shop.departures[0]!) };
 }
 
-test(`N01 P08 of ${GUESTS} guests who pay at once with a code that is good for one, one has it and the others get a message and are not charged`, async () => {
+test(`of ${GUESTS} guests who pay at once with a code that is good for one, one has it and the others get a message and are not charged [N01, P08]`, async () => {
   const { answers, uses, counted, seats } = await payWithOneCode('ONE', GUESTS);
 
   const paid = answers.filter(({ status }) => status === 200);
@@ -54,7 +54,7 @@ test(`N01 P08 of ${GUESTS} guests who pay at once with a code that is good for o
   expect(await brokenInvariants(env.DB)).toEqual([]);
 }, 300_000);
 
-test('N01 P08 control: without the guards the code is reserved for more than one guest', async () => {
+test('control: without the guards the code is reserved for more than one guest [N01, P08]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { uses } = await payWithOneCode('ALSOONE', 10, withoutGuards(env.DB));
 

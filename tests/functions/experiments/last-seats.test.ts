@@ -35,7 +35,7 @@ async function activeHolds({ id }: Departure): Promise<number> {
 
 const byStatus = (answers: readonly Answer[]) => Object.groupBy(answers, ({ status }) => status);
 
-test(`N01 P01 P02 of ${GUESTS} guests at once for the last seven seats, seven hold one and the others read that the seats are being booked`, async () => {
+test(`of ${GUESTS} guests at once for the last seven seats, seven hold one and the others read that the seats are being booked [N01, P01, P02]`, async () => {
   const { answers, activeHolds: rows, counted } = await rush(GUESTS);
 
   const { 200: held = [], 409: late = [], ...others } = byStatus(answers);
@@ -54,7 +54,7 @@ test(`N01 P01 P02 of ${GUESTS} guests at once for the last seven seats, seven ho
   expect(await brokenInvariants(env.DB)).toEqual([]);
 }, 600_000);
 
-test('N01 P02 control: without the guards the same rush makes holds for which there is no seat', async () => {
+test('control: without the guards the same rush makes holds for which there is no seat [N01, P02]', async () => {
   const { answers, activeHolds: rows, counted } = await rush(60, withoutGuards(env.DB));
 
   expect(byStatus(answers)[200]!.length).toBeGreaterThan(SEATS);

@@ -73,16 +73,16 @@ function expectOneBookingEach({ clicks, broken, ...counts }: Awaited<ReturnType<
 
 const referenceOf = ({ body }: Answer) => (body as { booking_reference: string }).booking_reference;
 
-test(`N01 P03 ${CARTS} guests click ten times each on Pay: a charge, an order and a reference each`, async () => {
+test(`${CARTS} guests click ten times each on Pay: a charge, an order and a reference each [N01, P03]`, async () => {
   console.log(`${CARTS} guests who click ten times, seed ${seed}`);
   expectOneBookingEach(await onBackendInProcess((backend) => clickALot(backend, CARTS)), CARTS);
 }, 600_000);
 
-test('N01 P03 the same with ten guests in D1', async () => {
+test('the same with ten guests in D1 [N01, P03]', async () => {
   expectOneBookingEach(await onRealBackend((backend) => clickALot(backend, 10)), 10);
 }, 120_000);
 
-test('N01 P03 control: without the guards and the rule of one open payment a cart has several payments', async () => {
+test('control: without the guards and the rule of one open payment a cart has several payments [N01, P03]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { attempts } = await onBackendInProcess(async (backend) => {
     await backend.db().prepare('DROP INDEX attempts_one_open').run();
@@ -92,7 +92,7 @@ test('N01 P03 control: without the guards and the rule of one open payment a car
   expect(attempts).toBeGreaterThan(10);
 }, 60_000);
 
-test('N01 P03 control: without idempotency keys cards are charged more than once', async () => {
+test('control: without idempotency keys cards are charged more than once [N01, P03]', async () => {
   const { charges } = await onBackendInProcess((backend) => clickALot(backend, 10, { withoutKeys: true }));
 
   expect(charges).toBeGreaterThan(10);

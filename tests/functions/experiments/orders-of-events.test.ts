@@ -79,7 +79,7 @@ async function playAll(backend: Backend, runs: readonly RandomRun[], tamper?: (d
 }
 
 test(
-  `P04 N01 a payment comes to one end in ${ORDERS} orders of bank, return, messages, lost hold, other guest and timer`,
+  `a payment comes to one end in ${ORDERS} orders of bank, return, messages, lost hold, other guest and timer [P04, N01]`,
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const runs = ordersToPlay(PAYMENT).map((events) => runOf(atTheBank, ...events.map((event) => [event])));
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  `P09 P21 a balance comes to one end in ${ORDERS} orders of payment, messages, cancelling and dispute`,
+  `a balance comes to one end in ${ORDERS} orders of payment, messages, cancelling and dispute [P09, P21]`,
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const runs = ordersToPlay(BALANCE).map((events) =>
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'P09 P21 control: without the guards the same orders, with all events at once, go wrong',
+  'control: without the guards the same orders, with all events at once, go wrong [P09, P21]',
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const runs = Array.from({ length: 60 }, (_, seed) => ({
@@ -137,7 +137,7 @@ const INTERRUPTIONS: Readonly<Record<string, readonly RunEvent[] | 'loss'>> = {
 
 for (const [name, by] of Object.entries(INTERRUPTIONS)) {
   test(
-    `N11 P01 P03 D12 seats and money agree when ${name}, at any point of a payment or of a balance`,
+    `seats and money agree when ${name}, at any point of a payment or of a balance [N11, P01, P03, D12]`,
     async () => {
       vi.spyOn(console, 'error').mockReturnValue();
       const paying = runOf([{ kind: 'pay', cart: 0, card: 'good', installment: 1 }]);

@@ -14,7 +14,7 @@ const EVERY_STATE = [
 const inspect = { always, afterwards };
 const { randomRuns: RUNS, randomRunsInD1: RUNS_IN_D1 } = inject('proofs');
 
-test('N01 P02 P03 P04 P05 P08 P21 in random runs with any events, orders and lost calls, seats and money agree', async () => {
+test('in random runs with any events, orders and lost calls, seats and money agree [N01, P02, P03, P04, P05, P08, P21]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const reached = new Map<string, number>();
   const count = async ({ db }: Backend): Promise<void> => {
@@ -35,7 +35,7 @@ test('N01 P02 P03 P04 P05 P08 P21 in random runs with any events, orders and los
   expect([...reached.keys()]).toEqual(expect.arrayContaining(EVERY_STATE));
 }, 3_600_000);
 
-test('N01 P02 P03 P04 seats and money agree over D1 and the provider’s own object', async () => {
+test('seats and money agree over D1 and the provider’s own object [N01, P02, P03, P04]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
 
   await onRealBackend((backend) =>
@@ -49,7 +49,7 @@ test('N01 P02 P03 P04 seats and money agree over D1 and the provider’s own obj
   console.log(`${RUNS_IN_D1} random runs in D1, seed ${seed}`);
 }, 3_600_000);
 
-test('N01 control: without the guards the same random runs fail, and the checks notice it', async () => {
+test('control: without the guards the same random runs fail, and the checks notice it [N01]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const outcome = await onBackendInProcess((backend) =>
     fc.check(

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('P24 D33 the mails', () => {
+describe('the mails [P24, D33]', () => {
   test('a brochure is mailed to the visitor, and the chosen office gets a mail', async () => {
     const email = anEmail();
     const question = { email, uk: true, address: '1 High Street\nLeeds', office: 'london', tour_of_interest: 'RC10' };
@@ -94,7 +94,7 @@ describe('P24 D33 the mails', () => {
     }
   });
 
-  test('P28 a name with line breaks and markup reaches no header and no element', async () => {
+  test('a name with line breaks and markup reaches no header and no element [P28]', async () => {
     const email = anEmail();
     const name = 'Ada\r\nBcc: all@example.net\u2028<script>x</script>';
     await post('contact', { email, name, question: '<img src=x onerror=y>' });

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('P25 the trap', () => {
+describe('the trap [P25]', () => {
   test.each(FORM_NAMES)('a robot that fills it in at %s gets a normal answer, and no mail is sent', async (form) => {
     const [email, person] = [anEmail(), anEmail()];
     const asJson = await post(form, { email, website: 'https://spam.example' });
@@ -49,7 +49,7 @@ describe('P25 the trap', () => {
   });
 });
 
-describe('M70 D36 the token', () => {
+describe('the token [M70, D36]', () => {
   test('of a form that was open long enough is good, for every form and for several at once', async () => {
     const visitor = site.visitor();
     const [first, second] = [await tokenOf(visitor), await tokenOf(visitor)];
@@ -125,7 +125,7 @@ describe('M70 D36 the token', () => {
   });
 });
 
-describe('P12 limits', () => {
+describe('limits [P12]', () => {
   const from = (address: string) => ({ ...OUR_PAGE, 'cf-connecting-ip': address });
 
   test('an address that sends on and on is stopped, with what else it can do; a token of ours is good for more', async () => {
@@ -196,7 +196,7 @@ describe('P12 limits', () => {
   });
 });
 
-describe('M135 D35 the key of the site', () => {
+describe('the key of the site [M135, D35]', () => {
   const keyed = aSite(tours, { SITE_KEY: 'pk_saltbush' });
   const send = (authorization?: string) =>
     keyed
@@ -222,7 +222,7 @@ describe('M135 D35 the key of the site', () => {
   });
 });
 
-describe('P25 Turnstile, where it is switched on', () => {
+describe('Turnstile, where it is switched on [P25]', () => {
   type Mood = 'well' | 'silent' | 'broken' | 'wrong secret' | 'not json';
 
   /** Simulates Turnstile: it accepts one answer, once. */

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
+describe('what the forms accept [M56, M67, M69, M70, M73, M145, M146]', () => {
   test.each(FORM_NAMES)('%s, filled in well, is taken with an empty answer, at both its addresses', async (form) => {
     for (const path of [FORMS[form].path, FORMS[form].path.replace(/\/$/, '')]) {
       const answer = await site.visitor().postJson(path, { ...FORMS[form].fields, email: anEmail() }, OUR_PAGE);
@@ -74,14 +74,14 @@ describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
     }
   });
 
-  test('P39 where a visit came from is stored as it was given', async () => {
+  test('where a visit came from is stored as it was given [P39]', async () => {
     const email = anEmail();
     const source = JSON.stringify({ utm_source: 'letter', landing: '/trips/' });
     await post('contact', { email, source });
     expect((await leadsOf(email))[0]!['source']).toBe(source);
   });
 
-  test('P13 the consent is stored word for word, with its version, its time and the page', async () => {
+  test('the consent is stored word for word, with its version, its time and the page [P13]', async () => {
     for (const form of FORM_NAMES) {
       const email = anEmail();
       await post(form, { email }, { ...OUR_PAGE, referer: `${ORIGIN}/trips/red-centre/?a=b` });
@@ -103,7 +103,7 @@ describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
     for (const form of FORM_NAMES) expect((await site.visitor().get(FORMS[form].path)).status).toBe(405);
   });
 
-  test('P28 another site cannot send any of them', async () => {
+  test('another site cannot send any of them [P28]', async () => {
     for (const form of FORM_NAMES) {
       expect((await post(form, {}, { origin: 'https://evil.example' })).status).toBe(403);
       expect((await postPlain(form, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -111,7 +111,7 @@ describe('M56 M67 M69 M70 M73 M145 M146 what the forms accept', () => {
   });
 });
 
-describe('N03 a form without scripts', () => {
+describe('a form without scripts [N03]', () => {
   test.each(FORM_NAMES)('%s is thanked for by a page', async (form) => {
     const email = anEmail();
     const page = await postPlain(form, { email });
@@ -171,7 +171,7 @@ describe('N03 a form without scripts', () => {
     expect(page.text).toContain('</label><p class="field__error" id="consent-error">This field is required</p></div>');
   });
 
-  test('M57 the contact page says at its top what the dialog says', async () => {
+  test('the contact page says at its top what the dialog says [M57]', async () => {
     const banner = async (fields: Record<string, string>) =>
       /class="form-error">([^<]*)</.exec((await postPlain('contact', fields)).text)?.[1];
     expect(await banner({ email: 'ada@' })).toBe('Enter a valid email address.');

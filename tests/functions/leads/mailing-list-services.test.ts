@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, open) => {
+describe.each(Object.entries(SERVICES))('the mailing list at %s [P40]', (name, open) => {
   test('adds and removes a member, however often the change is sent', async () => {
     const { service, list } = await open();
     for (const name of ['Ada', 'Ada']) await list.add({ email: ADA, name });
@@ -170,7 +170,7 @@ describe.each(Object.entries(SERVICES))('P40 the mailing list at %s', (name, ope
   });
 });
 
-test('P40 the setting chooses the service, and a missing setting is named', async () => {
+test('the setting chooses the service, and a missing setting is named [P40]', async () => {
   const { fetch } = new FakeListmonk();
   const bare = aSite([]).env;
   const own = mailingListFor(bare, () => Promise.reject(new Error('asked')));

@@ -41,7 +41,7 @@ async function aMember(): Promise<{ email: string; links: { confirm: string; uns
   return { email, links };
 }
 
-describe('P40 D34 a visitor who asks for the mailing list', () => {
+describe('a visitor who asks for the mailing list [P40, D34]', () => {
   test('is on it once they press the button behind the link that was mailed to them, and is welcomed once', async () => {
     const email = anEmail();
     await ask(email, { name: 'Ada' });
@@ -59,7 +59,7 @@ describe('P40 D34 a visitor who asks for the mailing list', () => {
     expect(await stateOf(email)).toMatchObject({ state: 'confirmed', told: 'waiting', name: 'Ada' });
   });
 
-  test('P13 is remembered with the words they agreed to, their version, time and page', async () => {
+  test('is remembered with the words they agreed to, their version, time and page [P13]', async () => {
     const email = anEmail();
     await site
       .visitor()
@@ -136,7 +136,7 @@ describe('P40 D34 a visitor who asks for the mailing list', () => {
   });
 });
 
-describe('P40 a subscriber who unsubscribes', () => {
+describe('a subscriber who unsubscribes [P40]', () => {
   test('does so by the link of any mail, by a button, at any time, and a second time harms nothing', async () => {
     const { email, links } = await aMember();
     site.advance(400 * DAY);
@@ -210,20 +210,20 @@ describe('P40 a subscriber who unsubscribes', () => {
   });
 });
 
-test.each(['', 'x', 'A'.repeat(43), "' OR 1=1 --"])('P40 a token that is none opens nothing: %s', async (token) => {
+test.each(['', 'x', 'A'.repeat(43), "' OR 1=1 --"])('a token that is none opens nothing: %s [P40]', async (token) => {
   for (const which of ['confirm', 'leave']) {
     expect((await site.visitor().get(`/subscribe/${which}/?token=${encodeURIComponent(token)}`)).status).toBe(404);
     expect((await site.visitor().postForm(`/subscribe/${which}/`, { token })).status).toBe(404);
   }
 });
 
-test('P40 the database holds no token that opens a subscription', async () => {
+test('the database holds no token that opens a subscription [P40]', async () => {
   const { links } = await aMember();
   const tables = await everyTable(env.DB, ['inbox']);
   for (const link of Object.values(links)) expect(tables).not.toContain(link.split('token=')[1]);
 });
 
-test('P28 another site cannot confirm a subscription', async () => {
+test('another site cannot confirm a subscription [P28]', async () => {
   const email = anEmail();
   await ask(email);
   const token = (await linksOf(email)).confirm.split('token=')[1]!;

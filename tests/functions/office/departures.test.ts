@@ -20,7 +20,7 @@ async function rowOf(staff: Visitor, tourName: string, query = '?show=all'): Pro
   return row === undefined ? '' : textOfPage({ ...page, text: `<tr${row}` });
 }
 
-describe('D84 who may see the office', () => {
+describe('who may see the office [D84]', () => {
   test('without the cookie every page leads to signing in and back, and every form is refused', async () => {
     const { site, id, at } = await anOffice();
     const stranger = site.visitor();

@@ -33,7 +33,7 @@ describe('details of guests', () => {
   const SECRETS = ['CANARYPASS77', 'Canarian', 'Canary Mum', '+99 8877', 'nuts'];
   const secretsIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
-  test('M99 arrivals, friends and the request for a flight quote stand on the departure’s pages, and nothing sealed', async () => {
+  test('arrivals, friends and the request for a flight quote stand on the departure’s pages, and nothing sealed [M99]', async () => {
     const { open } = await departureWithDetails();
     const [guests, arrivals, ...rest] = await Promise.all(PAGES.map(open));
     expect(textOfPage(guests!)).toContain('+Grace, who likes &lt;u&gt;maps&lt;/u&gt;');
@@ -47,7 +47,7 @@ describe('details of guests', () => {
     }
   });
 
-  test('P14 D84 opens for a reason that is written down first, and is kept nowhere', async () => {
+  test('opens for a reason that is written down first, and is kept nowhere [P14, D84]', async () => {
     const { staff, at, id, site, open } = await departureWithDetails();
     const page = await staff.postForm(at('needs/'), asked);
     expect(page.status).toBe(200);
@@ -104,7 +104,7 @@ describe('details of guests', () => {
     expect(await openingsOf(id)).toEqual([]);
   });
 
-  test('P28 another site opens nothing with the cookie of staff, and neither does an address', async () => {
+  test('another site opens nothing with the cookie of staff, and neither does an address [P28]', async () => {
     const { staff, at, id } = await departureWithDetails();
     const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
     for (const headers of foreign) {
@@ -126,7 +126,7 @@ describe('details of guests', () => {
     expect(await openingsOf(id)).toEqual([]);
   });
 
-  test('N17 opened details are not logged, and the page says which cannot be read', async () => {
+  test('opened details are not logged, and the page says which cannot be read [N17]', async () => {
     const { staff, at, guest, open } = await departureWithDetails();
     const logged: unknown[] = [];
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {

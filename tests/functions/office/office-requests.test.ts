@@ -38,7 +38,7 @@ async function linkIn(shop: Shop, key: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-describe('P21 a booking the office cancels', () => {
+describe('a booking the office cancels [P21]', () => {
   test('gives money, seat and promo use back once, however often it is requested, and mails both sides', async () => {
     await addPromoCode(env.DB, 'OFFICE10', {}, 5);
     const { shop, orderId, reference } = await booked('OFFICE10');
@@ -104,7 +104,7 @@ describe('P21 a booking the office cancels', () => {
   });
 });
 
-describe('P06 a confirmation the office sends again', () => {
+describe('a confirmation the office sends again [P06]', () => {
   test('is a new mail each time it is asked for, with the booking as it is now', async () => {
     const { shop, orderId, reference } = await booked();
     for (const time of [1, 2]) {
@@ -128,7 +128,7 @@ describe('P06 a confirmation the office sends again', () => {
   });
 });
 
-describe('D25 a check-in link the office takes back', () => {
+describe('a check-in link the office takes back [D25]', () => {
   test('is dead at once, and the traveller gets a new one that works', async () => {
     const { shop, orderId, reference } = await booked();
     const old = await linkIn(shop, `booking-confirmed:${orderId}:traveller`);
@@ -144,7 +144,7 @@ describe('D25 a check-in link the office takes back', () => {
   });
 });
 
-test('P29 what the office asked for is in the audit trail', async () => {
+test('what the office asked for is in the audit trail [P29]', async () => {
   const { shop, orderId, reference } = await booked();
   await ask('resend', reference);
   await reconcileEveryMinute(shop.context());

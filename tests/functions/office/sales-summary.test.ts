@@ -38,7 +38,7 @@ describe('who may ask', () => {
     ['an empty key', ''],
     ['another key', `${STANDING_KEY.slice(0, -2)}A=`],
     ['the beginning of the key', STANDING_KEY.slice(0, 20)],
-  ])('N07 E09 nobody without the key reads it: %s', async (_what, key) => {
+  ])('nobody without the key reads it: %s [N07, E09]', async (_what, key) => {
     const answer = await ask(aSiteWithKey(), key);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
@@ -47,11 +47,11 @@ describe('who may ask', () => {
     expect(answer.text).not.toContain('departures');
   });
 
-  test('N07 E09 nobody without the key reads it: the key under another scheme', async () => {
+  test('nobody without the key reads it: the key under another scheme [N07, E09]', async () => {
     expect((await ask(aSiteWithKey(), null, { authorization: `Token ${STANDING_KEY}` })).status).toBe(401);
   });
 
-  test.each([undefined, ''])('N07 E09 a site without a key is closed to everybody (%j)', async (key) => {
+  test.each([undefined, ''])('a site without a key is closed to everybody (%j) [N07, E09]', async (key) => {
     const site = aSiteWithKey({ STANDING_KEY: key });
     for (const given of [null, '', 'undefined', STANDING_KEY]) {
       const answer = await ask(site, given);
@@ -59,7 +59,7 @@ describe('who may ask', () => {
     }
   });
 
-  test('P12 after sixty tries a network waits, with the right key too, and another does not', async () => {
+  test('after sixty tries a network waits, with the right key too, and another does not [P12]', async () => {
     const site = aSiteWithKey();
     const from = { 'cf-connecting-ip': '203.0.113.60' };
     for (let tries = 0; tries < 60; tries += 1) expect((await ask(site, 'wrong', from)).status).toBe(401);
@@ -82,7 +82,7 @@ describe('who may ask', () => {
   });
 });
 
-test('N07 E09 says what is sold and held of each departure, and which ids and codes are in use', async () => {
+test('says what is sold and held of each departure, and which ids and codes are in use [N07, E09]', async () => {
   const site = aSiteWithKey();
   await addPromoCode(env.DB, 'EVERYWHERE');
   await addPromoCode(env.DB, 'ONLYHERE', { tourCodes: ['ST1'] });
@@ -116,7 +116,7 @@ test('N07 E09 says what is sold and held of each departure, and which ids and co
   expect((await summaryOf(site)).departures[0]).toMatchObject({ sold: 1, held: 0 });
 });
 
-test('E09 tells no name, no address and no amount', async () => {
+test('tells no name, no address and no amount [E09]', async () => {
   const site = aSiteWithKey();
   await aPaidGuest(site, ['ST1-2027-04-10'], { guest: { other_names: 'Grace', last_name: 'Hopper' } });
   const { text } = await ask(site);

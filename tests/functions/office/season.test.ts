@@ -6,7 +6,7 @@ import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { textOfPage } from '../support/a-booking.ts';
 import { aStaffedSite, aStaffMember } from '../support/a-staff-member.ts';
 
-test('E12 N05 the guests of the practice season are booked through the site’s forms, and the staff see them', async () => {
+test('the guests of the practice season are booked through the site’s forms, and the staff see them [E12, N05]', async () => {
   const departures = [
     aDeparture({ start: calendarDate('2026-12-05'), capacity: 12 }),
     aDeparture({ start: calendarDate('2027-03-06'), capacity: 12 }),
@@ -27,7 +27,7 @@ test('E12 N05 the guests of the practice season are booked through the site’s 
   expect(site.queued.length).toBeGreaterThanOrEqual(season.length);
 });
 
-test('E12 a site that refuses a booking of the season is told by the address that refused', async () => {
+test('a site that refuses a booking of the season is told by the address that refused [E12]', async () => {
   const tour = aTour({ code: 'FULL', departures: [aDeparture({ start: calendarDate('2026-12-05'), capacity: 12 })] });
   const season = planSeason([tour], calendarDate('2026-11-20'));
   const other = aStaffedSite([aTour({ code: 'OTHER' })]);

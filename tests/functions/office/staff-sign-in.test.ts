@@ -65,7 +65,7 @@ describe('with a password', () => {
     expect(answer.text).toContain('Enter the password.');
   });
 
-  test('P12 after ten tries an address waits, even with the right password, and others do not', async () => {
+  test('after ten tries an address waits, even with the right password, and others do not [P12]', async () => {
     const site = withPassword();
     const here = { 'cf-connecting-ip': '203.0.113.7' };
     const visitor = site.visitor();

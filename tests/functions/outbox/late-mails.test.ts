@@ -24,7 +24,7 @@ async function minutesPass(minutes: number): Promise<void> {
   }
 }
 
-test('P06 booking mail that is not sent raises an alert after a quarter of an hour, once in an outage', async () => {
+test('booking mail that is not sent raises an alert after a quarter of an hour, once in an outage [P06]', async () => {
   const first = await mailsOfASale();
   for (const key of first) expect(await sendMail(shop.context(), key, down)).toBe('try-later');
   await minutesPass(15);
@@ -42,7 +42,7 @@ test('P06 booking mail that is not sent raises an alert after a quarter of an ho
   expect(await alerts(), 'the next outage').toEqual([first.join(' '), third.join(' ')]);
 });
 
-test('P06 one mail that is not sent while others are raises one alert', async () => {
+test('one mail that is not sent while others are raises one alert [P06]', async () => {
   const before = (await alerts()).length;
   const [stuck, ...others] = await mailsOfASale();
   for (const key of others) await sendMail(shop.context(), key);

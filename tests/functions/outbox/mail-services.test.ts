@@ -42,7 +42,7 @@ const SERVICES: Record<string, () => { service: FakeService; mailer: Mailer }> =
   },
 };
 
-describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
+describe.each(Object.entries(SERVICES))('mail through %s [P06]', (name, open) => {
   test('is sent with both its parts, from the operator, who gets the reply', async () => {
     const { service, mailer } = open();
     await mailer.deliver(mail());
@@ -53,7 +53,7 @@ describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
     expect(service.sent[0]!.from).toMatch(/^"Saltbush Tours, Pty\. .*Ltd"+ <office@tours\.example>$/);
   });
 
-  test('P24 P40 may have another reply address, and unsubscribe headers', async () => {
+  test('may have another reply address, and unsubscribe headers [P24, P40]', async () => {
     const { service, mailer } = open();
     await mailer.deliver(mail());
     const unsubscribeUrl = 'https://tours.example/subscribe/leave/?token=x';
@@ -175,7 +175,7 @@ describe.each(Object.entries(SERVICES))('P06 mail through %s', (name, open) => {
   });
 });
 
-test('P06 the setting chooses the mail service, and a missing setting is named', () => {
+test('the setting chooses the mail service, and a missing setting is named [P06]', () => {
   const site = aSite([tour]);
   expect(() => mailerFor({ ...site.env, MAIL: 'resend' })).toThrow('RESEND_API_KEY is not set');
   expect(() => mailerFor({ ...site.env, MAIL: 'postmark', POSTMARK_SERVER_TOKEN: '' })).toThrow(

@@ -56,7 +56,7 @@ const row = (key: string) =>
     .bind(key)
     .first<{ state: string; tries: number; next_try_at: number }>();
 
-describe('P06 the mails of a booking', () => {
+describe('the mails of a booking [P06]', () => {
   test('traveller and office get one each, once the money is there, and the link opens the booking', async () => {
     const { site, visitor } = await aSale('pays@example.com', { installment: '2' });
     expect(await inbox('pays@example.com')).toEqual([]);
@@ -125,7 +125,7 @@ describe('P06 the mails of a booking', () => {
     );
   });
 
-  test('P21 a refund is mailed to both sides', async () => {
+  test('a refund is mailed to both sides [P21]', async () => {
     const { site } = await aSale('refunded@example.com');
     const order = await env.DB.prepare(`SELECT id FROM orders WHERE guest_email = 'refunded@example.com'`).first<{
       id: string;
@@ -138,7 +138,7 @@ describe('P06 the mails of a booking', () => {
   });
 });
 
-describe('P06 a mail service that is down', () => {
+describe('a mail service that is down [P06]', () => {
   const down: Mailer = { deliver: () => Promise.reject(new Error('The mail service does not answer')) };
 
   test('the mail is tried again, later each time, then left for a person with an alert', async () => {
@@ -169,7 +169,7 @@ describe('P06 a mail service that is down', () => {
   });
 });
 
-describe('N19 the local inbox', () => {
+describe('the local inbox [N19]', () => {
   test('lists mail and shows each as it looks and as text, in a frame where nothing runs', async () => {
     const { site, visitor } = await aSale('reads@example.com');
     await deliver(site);

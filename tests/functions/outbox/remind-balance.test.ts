@@ -11,7 +11,7 @@ afterEach(async () => {
   await forgetOthers();
 });
 
-describe('P09 D11 a balance', () => {
+describe('a balance [P09, D11]', () => {
   test('is asked for 14 and 3 days before, on the day, and while it is overdue, once each and from eight on', async () => {
     const booking = await booked();
     await complete(booking);
@@ -120,7 +120,7 @@ describe('P09 D11 a balance', () => {
   });
 });
 
-describe('P09 the office’s list of overdue balances', () => {
+describe('the office’s list of overdue balances [P09]', () => {
   test('comes once a day while there is any, and names amount, days and contact', async () => {
     const booking = await booked();
     await complete(booking);

@@ -32,7 +32,7 @@ afterEach(async () => {
   await env.DB.prepare(`DELETE FROM outbox WHERE template = 'expected-guests'`).run();
 });
 
-describe('P41 D84 the office’s list of guests on their way', () => {
+describe('the office’s list of guests on their way [P41, D84]', () => {
   test('begins 30 days before the start while details are missing, from eight on, and once a day', async () => {
     const booking = await booked();
     expect(await isListed(booking, '2027-02-10')).toBe(false);

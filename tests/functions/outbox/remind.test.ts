@@ -10,10 +10,10 @@ import { ANSWERS, booked, complete, DAY, forgetOthers, HOUR, mailOf, payRest } f
 
 afterEach(forgetOthers);
 
-describe('D60 P41 what is missing', () => {
+describe('what is missing [D60, P41]', () => {
   const PAID_IN_FULL = 1;
 
-  test('M156 additional information is asked for a day after payment, at 60 and at 30 days; arrival at 21 and 7', async () => {
+  test('additional information is asked for a day after payment, at 60 and at 30 days; arrival at 21 and 7 [M156]', async () => {
     const booking = await booked([aDeparture()], PAID_IN_FULL);
     const written: string[] = [];
     for (let day = 0; day < 112; day += 1) {

@@ -81,13 +81,13 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect(await gateway.read('pi_nobody_has')).toBeNull();
   });
 
-  test('P03 opening again with the same key opens nothing more', async () => {
+  test('opening again with the same key opens nothing more [P03]', async () => {
     const key = crypto.randomUUID();
     const [first, second] = [await open(key), await open(key)];
     expect(second.id).toBe(first.id);
   });
 
-  test.each(CURRENCIES)('M03 an amount in %s comes back as it was', async (currency) => {
+  test.each(CURRENCIES)('an amount in %s comes back as it was [M03]', async (currency) => {
     const { id } = await open(crypto.randomUUID(), 'card', currency);
     expect((await gateway.read(id))!.amount).toEqual({ minor: 129_000, currency });
   });
@@ -107,7 +107,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect((await gateway.capture({ key: id, id })).state).toBe('captured');
   });
 
-  test('P03 a decline is an answer: it is counted, has a plain message, and the next card may pay', async () => {
+  test('a decline is an answer: it is counted, has a plain message, and the next card may pay [P03]', async () => {
     const opened = await open();
     const declined = await pay(opened, 'declined');
     expect(declined).toMatchObject({
@@ -121,14 +121,14 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect(await pay(again, 'good')).toMatchObject({ state: 'authorised', tries: 3, declines: 2 });
   });
 
-  test('P03 a try with the same key is the same try', async () => {
+  test('a try with the same key is the same try [P03]', async () => {
     const { id } = await open();
     const request = { key: `${id}:0`, id, card: posted('good'), returnUrl: RETURN_URL };
     const answers = [await gateway.authorise(request), await gateway.authorise(request)];
     expect(answers.map(({ state, tries }) => `${state} ${tries}`)).toEqual(['authorised 1', 'authorised 1']);
   });
 
-  test('P10 a challenge leads to the bank, and the answer there decides', async () => {
+  test('a challenge leads to the bank, and the answer there decides [P10]', async () => {
     const passed = await pay(await open(), 'challenged');
     expect(passed.state).toBe('challenge');
     expect(passed.challengeUrl).toEqual(expect.stringMatching(/^(https:\/|\/)/));
@@ -145,7 +145,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     });
   });
 
-  test('P10 another card may follow a challenge without an answer', async () => {
+  test('another card may follow a challenge without an answer [P10]', async () => {
     const challenged = await pay(await open(), 'challenged');
     expect(await pay(challenged, 'good')).toMatchObject({ state: 'authorised', tries: 2, declines: 0 });
   });
@@ -165,7 +165,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect(states).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled', 'captured', 'captured']);
   });
 
-  test('P21 a refund gives the money back once, and a disputed payment stays disputed', async () => {
+  test('a refund gives the money back once, and a disputed payment stays disputed [P21]', async () => {
     const { id } = await captured();
     expect((await gateway.refund({ key: id, id })).state).toBe('refunded');
     expect((await gateway.refund({ key: id, id })).state).toBe('refunded');
@@ -176,7 +176,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect((await gateway.refund({ key: taken.id, id: taken.id })).state).toBe('disputed');
   });
 
-  test('M144 a payment for the provider’s own page has its address until it is closed', async () => {
+  test('a payment for the provider’s own page has its address until it is closed [M144]', async () => {
     const { id, hostedUrl, state } = await open(crypto.randomUUID(), 'hosted');
     expect(state).toBe('needs-card');
     expect(hostedUrl).not.toBeNull();
@@ -189,7 +189,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect(await gateway.list(Date.now() + 60_000)).toEqual([]);
   });
 
-  test('P21 what was given back or disputed is listed from that instant on, and what was only paid is not', async () => {
+  test('what was given back or disputed is listed from that instant on, and what was only paid is not [P21]', async () => {
     const [refunded, disputed, kept] = [await captured(), await captured(), await captured()];
     await gateway.refund({ key: refunded.id, id: refunded.id });
     await dispute(disputed.id);

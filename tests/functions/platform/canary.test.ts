@@ -105,7 +105,7 @@ const CARDS = {
   'comes with a cart of yesterday': { acct: CARD, cart_version: 'old' },
 } as const;
 
-describe('P11 P14 N17 the canary: card and travel details on every way through a booking', () => {
+describe('the canary: card and travel details on every way through a booking [P11, P14, N17]', () => {
   test.each(Object.entries(CARDS))('a card that %s leaves no trace', async (_, fields) => {
     const site = aSite([tour]);
     const visitor = await aGuest(site, `${crypto.randomUUID()}@example.com`);
@@ -161,7 +161,7 @@ describe('P11 P14 N17 the canary: card and travel details on every way through a
   });
 });
 
-describe('P11 P14 N17 the canary: behind a check-in link', () => {
+describe('the canary: behind a check-in link [P11, P14, N17]', () => {
   const posts = createApp()
     .routes.filter(({ path, method }) => method === 'POST' && path.startsWith('/check-in/'))
     .map(({ path }) => path);
@@ -214,7 +214,7 @@ function json(method: string, body: string): RequestInit {
   return { method, body, headers: { 'content-type': 'application/json' } };
 }
 
-describe('P11 P14 N17 the canary: every address of the Worker', () => {
+describe('the canary: every address of the Worker [P11, P14, N17]', () => {
   test.each(ROUTES)('%s keeps nothing of what is sent there by mistake', async (route) => {
     const [method = '', path = ''] = route.split(' ');
     const site = aSite([tour]);

@@ -56,7 +56,7 @@ const PLACES: Readonly<Record<string, (visitor: Visitor, text: string) => Promis
   'an address': (visitor, text) => visitor.get(`/api/${encodeURIComponent(text)}`),
 };
 
-test.each(Object.entries(PLACES))('P28 N17 nothing typed into %s runs, or grows a header', async (_place, send) => {
+test.each(Object.entries(PLACES))('nothing typed into %s runs, or grows a header [P28, N17]', async (_place, send) => {
   const faults: string[] = [];
   for (const [index, text] of INJECTIONS.entries()) {
     const visitor = cameFrom(index);
@@ -69,7 +69,7 @@ test.each(Object.entries(PLACES))('P28 N17 nothing typed into %s runs, or grows 
 /** A mail without the styles of its frame, which stand first. Any other `<style>` was typed. */
 const withoutOurStyles = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
 
-test('P28 N17 a guest whose name is a script, or a header, is called so in their pages and mails, as text', async () => {
+test('a guest whose name is a script, or a header, is called so in their pages and mails, as text [P28, N17]', async () => {
   // Control characters and marks of direction are refused; everything else is a valid name.
   const names = INJECTIONS.filter((_, index) => index % 41 === 0)
     .map((text) => text.slice(0, 100))
@@ -96,7 +96,7 @@ test('P28 N17 a guest whose name is a script, or a header, is called so in their
   expect(faults).toEqual([]);
 });
 
-test('P28 N17 a question that is a script, or a header, arrives as text, in mails of one subject each', async () => {
+test('a question that is a script, or a header, arrives as text, in mails of one subject each [P28, N17]', async () => {
   const before = site.queued.length;
   const faults: string[] = [];
   for (const [index, text] of INJECTIONS.entries()) {

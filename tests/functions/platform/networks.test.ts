@@ -17,7 +17,7 @@ async function takeFromEach(key: string, addresses: readonly string[]): Promise<
   return taken;
 }
 
-test('P12 all addresses of a household’s IPv6 network count as one', async () => {
+test('all addresses of a household’s IPv6 network count as one [P12]', async () => {
   expect(await networksOf(env, '2001:db8:1:2::1')).toEqual(await networksOf(env, '2001:DB8:1:2:ffff:0:0:9'));
 
   const addresses = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1'];
@@ -25,7 +25,7 @@ test('P12 all addresses of a household’s IPv6 network count as one', async () 
   expect(await takeFromEach('household', addresses)).toEqual([true, true, false, true]);
 });
 
-test('P12 the networks around a household have limits of their own, four and sixteen times as high', async () => {
+test('the networks around a household have limits of their own, four and sixteen times as high [P12]', async () => {
   const households = Array.from({ length: 9 }, (_, index) => `2001:db8:1:${index.toString(16)}::1`);
   const providers = Array.from({ length: 33 }, (_, index) => `2001:db8:2:${index.toString(16)}00::1`);
 
@@ -34,14 +34,14 @@ test('P12 the networks around a household have limits of their own, four and six
   expect(await take('wider', '2001:db8:3::1')).toBe(true);
 });
 
-test('P12 a visitor stopped in their own network uses up no limit of the wider ones', async () => {
+test('a visitor stopped in their own network uses up no limit of the wider ones [P12]', async () => {
   await takeFromEach('alone', Array<string>(20).fill('2001:db8:4:2::1'));
 
   expect(await take('alone', '2001:db8:4:3::1')).toBe(true);
 });
 
 test.each(['::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7'])(
-  'P12 %s is an address of IPv4, of which each counts for itself',
+  '%s is an address of IPv4, of which each counts for itself [P12]',
   async (address) => {
     expect(await networksOf(env, address)).toEqual(await networksOf(env, '203.0.113.7'));
     expect(await networksOf(env, address)).toHaveLength(1);
@@ -53,7 +53,7 @@ test('the database stores no network as text, and a request without an address h
   expect(await networksOf(env, '')).toEqual([]);
 });
 
-test('P12 a new address of the same household begins no more chats than one address would', async () => {
+test('a new address of the same household begins no more chats than one address would [P12]', async () => {
   const { site } = await aChat();
   const statuses: number[] = [];
   for (let conversation = 0; conversation < 21; conversation += 1) {
@@ -63,7 +63,7 @@ test('P12 a new address of the same household begins no more chats than one addr
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
 });
 
-test('P12 one network begins sixty carts in ten minutes, with any invented cookies, and can still use them', async () => {
+test('one network begins sixty carts in ten minutes, with any invented cookies, and can still use them [P12]', async () => {
   const site = aSite([redCentre]);
   const from = { 'cf-connecting-ip': '198.51.100.7' };
   const first = site.visitor();

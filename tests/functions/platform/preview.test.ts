@@ -20,7 +20,7 @@ async function visit(path: string, world: Env = PREVIEW): Promise<Response> {
 const mailsTo = async (email: string) =>
   (await env.DB.prepare('SELECT 1 FROM inbox WHERE recipient = ?').bind(email).all()).results.length;
 
-test('N05 E12 a preview has neither queue nor timer: the next visit sends its mails, once a minute', async () => {
+test('a preview has neither queue nor timer: the next visit sends its mails, once a minute [N05, E12]', async () => {
   const { email } = await aPaidGuest(site, ['PV1-2027-03-13']);
   expect(await mailsTo(email)).toBe(0);
   await visit('/api/health/', { ...PREVIEW, PREVIEW: undefined });
@@ -34,7 +34,7 @@ test('N05 E12 a preview has neither queue nor timer: the next visit sends its ma
   expect(await mailsTo(email)).toBe(sent);
 });
 
-test('E12 no answer of a preview is found by search engines, and a live site’s are', async () => {
+test('no answer of a preview is found by search engines, and a live site’s are [E12]', async () => {
   expect((await visit('/api/health/')).headers.get('x-robots-tag')).toBe('noindex');
   expect((await visit('/api/health/', site.env)).headers.get('x-robots-tag')).toBeNull();
 });

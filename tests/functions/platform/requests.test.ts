@@ -36,7 +36,7 @@ describe('every address', () => {
     }
   });
 
-  test('P28 every answer carries the headers that keep browsers careful', async () => {
+  test('every answer carries the headers that keep browsers careful [P28]', async () => {
     for (const path of ['/api/cart/', '/api/nothing', '/catalogue/RC10.json', '/check-in/', '/inbox/']) {
       const { headers } = await visitor.get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -105,7 +105,7 @@ describe('a body', () => {
     }
   });
 
-  test('P28 a POST from another site is refused before it is read', async () => {
+  test('a POST from another site is refused before it is read [P28]', async () => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -129,7 +129,7 @@ describe('when something breaks', () => {
     },
   } as unknown as D1Database;
 
-  test('P26 a fault is a plain problem without details', async () => {
+  test('a fault is a plain problem without details [P26]', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const guest = aSite([tour], { DB: broken }).visitor();
     guest.cookies.set('cart', 'AAAAAAAAAAAAAAAAAAAAAA');
@@ -148,7 +148,7 @@ describe('when something breaks', () => {
     expect((await aSite([tour], { DB: broken }).visitor().get('/api/health')).status).toBe(503);
   });
 
-  test('N17 P11 no log contains what a guest typed, after any fault', async () => {
+  test('no log contains what a guest typed, after any fault [N17, P11]', async () => {
     const said: unknown[] = [];
     for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
       vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(...words));
@@ -174,7 +174,7 @@ describe('when something breaks', () => {
   });
 });
 
-test('P28 N17 a fault is logged without the query of any address in it', () => {
+test('a fault is logged without the query of any address in it [P28, N17]', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const cause = new Error('no answer from https://site.example/check-in/?token=SECRET');
   logFault('GET /check-in/?token=SECRET', new Error('lost "/check-in/?token=SECRET": why?', { cause }));
@@ -187,7 +187,7 @@ test('P28 N17 a fault is logged without the query of any address in it', () => {
   });
 });
 
-test('N17 P11 a parser that quotes what it read is logged without its message', () => {
+test('a parser that quotes what it read is logged without its message [N17, P11]', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   try {
     JSON.parse('Canary');
@@ -198,7 +198,7 @@ test('N17 P11 a parser that quotes what it read is logged without its message', 
   expect(logged.mock.calls.flat().join()).not.toContain('Canary');
 });
 
-test('P12 the hourly timer forgets who tried how often', async () => {
+test('the hourly timer forgets who tried how often [P12]', async () => {
   const age = (hours: number) => Date.now() - hours * 60 * 60_000;
   for (const [key, start] of [
     ['old', age(25)],

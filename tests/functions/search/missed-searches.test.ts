@@ -22,7 +22,7 @@ async function counted(since = '2000-01-01'): Promise<[string, number][]> {
   return results.map(({ phrase, searches }) => [phrase, searches]);
 }
 
-test('E20 searches without a result are counted by day and phrase, however they are written', async () => {
+test('searches without a result are counted by day and phrase, however they are written [E20]', async () => {
   const site = aSite([]);
   for (const query of ['Skiing', ' skiing ', 'SKIING!', 'hot air balloon']) expect(await search(site, query)).toBe(200);
   site.advance(DAY);
@@ -34,7 +34,7 @@ test('E20 searches without a result are counted by day and phrase, however they 
   expect(await counted('2026-11-21')).toEqual([['skiing', 1]]);
 });
 
-test('E20 nothing is kept of who searched, nor of what may say it', async () => {
+test('nothing is kept of who searched, nor of what may say it [E20]', async () => {
   const site = aSite([]);
   for (const query of ['mia@example.com', '+61 400 555 010', 'SB7K2Q']) expect(await search(site, query)).toBe(200);
   await search(site, 'skiing');
@@ -43,14 +43,14 @@ test('E20 nothing is kept of who searched, nor of what may say it', async () => 
   for (const trace of ['203.0.113.7', 'mia@', '555 010', 'sb7k']) expect(kept.toLowerCase()).not.toContain(trace);
 });
 
-test('E20 P12 one network is counted twenty times an hour, and others go on', async () => {
+test('one network is counted twenty times an hour, and others go on [E20, P12]', async () => {
   const site = aSite([]);
   for (let n = 0; n < 25; n += 1) await search(site, 'skiing');
   await search(site, 'skiing', { 'cf-connecting-ip': '198.51.100.9' });
   expect(await counted()).toEqual([['skiing', 21]]);
 });
 
-test('E20 a day has at most 300 phrases, and the known ones go on being counted', async () => {
+test('a day has at most 300 phrases, and the known ones go on being counted [E20]', async () => {
   const site = aSite([]);
   const letters = 'abcdefghijklmnopqrst'.split('');
   const phrases = letters.flatMap((a) => letters.map((b) => `ski ${a}${b}`));
@@ -66,14 +66,14 @@ test('E20 a day has at most 300 phrases, and the known ones go on being counted'
   expect(kept.get(phrases[0]!)).toBe(2);
 });
 
-test('E20 a body that is no search is refused', async () => {
+test('a body that is no search is refused [E20]', async () => {
   const site = aSite([]);
   expect(await search(site, 'a'.repeat(101))).toBe(400);
   expect(await search(site, 7)).toBe(400);
   expect(await counted()).toEqual([]);
 });
 
-test('E20 counts are forgotten after more than a year', async () => {
+test('counts are forgotten after more than a year [E20]', async () => {
   const site = aSite([]);
   await search(site, 'skiing');
   const later = (days: number) =>

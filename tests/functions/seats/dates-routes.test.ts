@@ -61,7 +61,7 @@ async function take(tourDateId: string, seats: { sold?: number; capacity: number
 }
 
 describe('start dates', () => {
-  test('M139 all dates from the month on, with and without the last slash, as the contract has them', async () => {
+  test('all dates from the month on, with and without the last slash, as the contract has them [M139]', async () => {
     const visitor = site.visitor();
     const answer = await visitor.get('/api/check-dates?year=2026&month=11&tour=RC10');
     expect(answer.status).toBe(200);
@@ -81,14 +81,14 @@ describe('start dates', () => {
     ['year=2026&month=1', 400],
     ['year=2026&month=1&tour=NONE', 404],
     ['year=2026&month=1&tour=../operator', 404],
-  ])('M139 %s is a problem with status %i', async (query, status) => {
+  ])('%s is a problem with status %i [M139]', async (query, status) => {
     const answer = await site.visitor().get(`/api/check-dates/?${query}`);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(answer.json()).toMatchObject({ status });
   });
 
-  test('M104 M109 prices are the visitor’s: asked for, else the cart’s, else the cookie’s, else the operator’s', async () => {
+  test('prices are the visitor’s: asked for, else the cart’s, else the cookie’s, else the operator’s [M104, M109]', async () => {
     const visitor = site.visitor();
     const price = async (query = '') =>
       entries(await visitor.get(`/api/check-dates/?year=2027&month=5&tour=RC10${query}`))[0]!;
@@ -102,7 +102,7 @@ describe('start dates', () => {
     expect(await price('&currency=JPY')).toMatchObject({ currency: 'EUR' });
   });
 
-  test('M104 a sale, combinations, visa types and the deposit are priced alike', async () => {
+  test('a sale, combinations, visa types and the deposit are priced alike [M104]', async () => {
     const [, march] = entries(await site.visitor().get('/api/check-dates/?year=2026&month=12&tour=RC10&currency=GBP'));
     expect(march).toMatchObject({
       on_sale: true,
@@ -156,7 +156,7 @@ describe('start dates', () => {
     });
   });
 
-  test('M133 a date within thirty days offers no deposit and says why', async () => {
+  test('a date within thirty days offers no deposit and says why [M133]', async () => {
     const [december] = entries(await site.visitor().get('/api/check-dates/?year=2026&month=11&tour=RC10'));
     expect(december).toMatchObject({
       allow_deposit: false,
@@ -165,7 +165,7 @@ describe('start dates', () => {
     });
   });
 
-  test('M122 P31 M156 full and few left come from the ledger, and no response has a count', async () => {
+  test('full and few left come from the ledger, and no response has a count [M122, P31, M156]', async () => {
     await take('RC10-2027-03-13', { capacity: 4, sold: 1 });
     await take('RC10-2026-12-10', { capacity: 16, sold: 16 });
     const answer = await site.visitor().get('/api/check-dates/?year=2026&month=11&tour=RC10');
@@ -181,7 +181,7 @@ describe('start dates', () => {
     expect(four).toMatchObject({ tour_date_id: 'RC10-2027-03-13', few_left: false });
   });
 
-  test('M123 one’s own held seat never makes a date look full, another’s does', async () => {
+  test('one’s own held seat never makes a date look full, another’s does [M123]', async () => {
     const [holder, other] = [site.visitor(), site.visitor()];
     await holder.wants({ tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 });
     await holder.postForm('/api/guest/', guestFields());
@@ -197,7 +197,7 @@ describe('start dates', () => {
 describe('the events calendar', () => {
   const events = (answer: Answer) => answer.json() as CalendarEvent[];
 
-  test('M103 M147 the departures of all tours in one month, in order', async () => {
+  test('the departures of all tours in one month, in order [M103, M147]', async () => {
     const answer = await site.visitor().get('/api/calendar?year=2027&month=3');
     expect(events(answer).map((event) => event.tour_date_id)).toEqual([
       'CC7-2027-03-02',
@@ -212,7 +212,7 @@ describe('the events calendar', () => {
     });
   });
 
-  test('M103 M03 D17 an event has its price in the currency asked for, its badge from the ledger, and no count of seats', async () => {
+  test('an event has its price in the currency asked for, its badge from the ledger, and no count of seats [M103, M03, D17]', async () => {
     await take('RC10-2027-03-13', { capacity: 4, sold: 1 });
     await take('CC7-2027-03-02', { capacity: 16, sold: 16 });
     const answer = await site.visitor().get('/api/calendar/?year=2027&month=3&currency=USD');
@@ -225,7 +225,7 @@ describe('the events calendar', () => {
     expect(events(await site.visitor().get('/api/calendar/?year=2027&month=3&currency=none'))[0]!.currency).toBe('AUD');
   });
 
-  test('M147 the month counts from 1', async () => {
+  test('the month counts from 1 [M147]', async () => {
     expect((await site.visitor().get('/api/calendar/?year=2027&month=0')).status).toBe(400);
     expect((await site.visitor().get('/api/calendar/?year=2027&month=13')).status).toBe(400);
     expect((await site.visitor().get('/api/calendar/?year=2027&month=8')).json()).toEqual([]);

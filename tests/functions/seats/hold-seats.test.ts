@@ -34,7 +34,7 @@ async function guestHolding(shop: Shop, departures: readonly Departure[]) {
   return { cartId, outcome: await hold(shop, cartId) };
 }
 
-test('P01 holds a seat for twenty minutes, and one seat however often it is asked for', async () => {
+test('holds a seat for twenty minutes, and one seat however often it is asked for [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2)]);
   const cartId = await shop.guest(shop.departures);
 
@@ -45,7 +45,7 @@ test('P01 holds a seat for twenty minutes, and one seat however often it is aske
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 
-test('P01 a renewal never reaches beyond forty minutes from the first hold', async () => {
+test('a renewal never reaches beyond forty minutes from the first hold [P01]', async () => {
   const shop = aShop();
   const start = shop.context().now();
   const { cartId } = await guestHolding(shop, shop.departures);
@@ -58,7 +58,7 @@ test('P01 a renewal never reaches beyond forty minutes from the first hold', asy
   expect(await renewHold(shop.context(), cartId)).toBeNull();
 });
 
-test('P01 P02 a seat whose hold ran out goes to the next guest at once, before any timer', async () => {
+test('a seat whose hold ran out goes to the next guest at once, before any timer [P01, P02]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   await guestHolding(shop, shop.departures);
   expect((await guestHolding(shop, shop.departures)).outcome.kind).toBe('sold-out');
@@ -69,7 +69,7 @@ test('P01 P02 a seat whose hold ran out goes to the next guest at once, before a
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 });
 
-test('P01 the timer frees what ran out', async () => {
+test('the timer frees what ran out [P01]', async () => {
   const shop = aShop();
   const { cartId } = await guestHolding(shop, shop.departures);
 
@@ -80,7 +80,7 @@ test('P01 the timer frees what ran out', async () => {
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('P02 N01 twenty guests at once for three seats: three hold them and the others see which trip is sold out', async () => {
+test('twenty guests at once for three seats: three hold them and the others see which trip is sold out [P02, N01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 3)]);
   const guests = await Promise.all(Array.from({ length: 20 }, () => shop.guest(shop.departures)));
 
@@ -91,7 +91,7 @@ test('P02 N01 twenty guests at once for three seats: three hold them and the oth
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 3, sold: 0 });
 });
 
-test('P01 holds every tour of a cart or none', async () => {
+test('holds every tour of a cart or none [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 5)]);
   const [scarce, plenty] = shop.departures as [Departure, Departure];
   await guestHolding(shop, [scarce]);
@@ -103,7 +103,7 @@ test('P01 holds every tour of a cart or none', async () => {
   expect(await shop.seats(plenty)).toEqual({ held: 0, sold: 0 });
 });
 
-test('P01 a date that left the cart gives its seat back', async () => {
+test('a date that left the cart gives its seat back [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 1)]);
   const [left, stays] = shop.departures as [Departure, Departure];
   const { cartId } = await guestHolding(shop, [left, stays]);
@@ -125,7 +125,7 @@ test('an open-dated tour has no seats to hold', async () => {
   expect((await guestHolding(shop, shop.departures)).outcome).toEqual({ kind: 'held', isFirst: true, expiresAt: null });
 });
 
-test('P12 one network holds sixty seats and no more', async () => {
+test('one network holds sixty seats and no more [P12]', async () => {
   const shop = aShop(Array.from({ length: 20 }, (_, day) => seatsOn(`2027-03-${String(day + 1).padStart(2, '0')}`, 9)));
   for (let carts = 0; carts < 3; carts += 1) {
     expect((await hold(shop, await shop.guest(shop.departures), 'one network')).kind).toBe('held');
@@ -149,7 +149,7 @@ test('a capacity cut below what is taken leaves a departure full, never negative
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 2, sold: 0 });
 });
 
-test('P31 counts the live holds of others and not one’s own', async () => {
+test('counts the live holds of others and not one’s own [P31]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5)]);
   const { cartId } = await guestHolding(shop, shop.departures);
   shop.advance(10);
@@ -173,13 +173,13 @@ test('a cart can give back all it holds, twice without harm', async () => {
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('P02 the exact text of a trip that is sold out', () => {
+test('the exact text of a trip that is sold out [P02]', () => {
   expect(soldOutText('Red Centre', calendarDate('2027-03-13'))).toBe(
     'Sorry, Red Centre on 13 March 2027 has just sold out. You haven’t been charged.',
   );
 });
 
-test('M141 a guest whose cart was deleted in another tab sees that it is empty, and nothing breaks', async () => {
+test('a guest whose cart was deleted in another tab sees that it is empty, and nothing breaks [M141]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 50)]);
   const form = {
     other_names: 'Ada',

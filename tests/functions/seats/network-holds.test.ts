@@ -66,7 +66,7 @@ const WITH_TURNSTILE = [
 ] as const;
 const PERSON = { 'cf-turnstile-response': 'a person' };
 
-describe('P12 the seats one network holds of a departure', () => {
+describe('the seats one network holds of a departure [P12]', () => {
   test('are a third of them, for fresh carts that ask at the same moment too', async () => {
     const { asks } = aDepartureOf(12);
 
@@ -218,7 +218,7 @@ test('the office is alerted once when unpaid carts have held more than half of a
   expect(alerts).toEqual([0, 0, 0, 1, 1]);
 });
 
-describe('P12 a departure of which more than half is held', () => {
+describe('a departure of which more than half is held [P12]', () => {
   /** Seven guests of seven networks hold seven of twelve seats; the next one has sent their details. */
   async function crowded(...site: Parameters<typeof aSite> extends [unknown, ...infer Rest] ? Rest : []) {
     const departure = aDepartureOf(12, ...site);
@@ -265,7 +265,7 @@ describe('P12 a departure of which more than half is held', () => {
   });
 });
 
-describe('P12 holds of a network whose holds ran out without a payment', () => {
+describe('holds of a network whose holds ran out without a payment [P12]', () => {
   /** New carts hold a seat each and abandon it after some minutes. */
   async function abandon(departure: ReturnType<typeof aDepartureOf>, carts: number, address: string) {
     const minutes: number[] = [];

@@ -30,7 +30,7 @@ function offerOnly(shop: Shop, ...departures: Shop['departures']): void {
   shop.tours.set(tour!.code, { ...tour!, departures });
 }
 
-test('P02 P05 a payment that was waiting is not booked on a departure that was taken out: no charge, and words', async () => {
+test('a payment that was waiting is not booked on a departure that was taken out: no charge, and words [P02, P05]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5), seatsOn('2027-05-01', 5)]);
   const cartId = await challenged(shop);
   const [march, may] = shop.departures;

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 for (const moment of ['before', 'after'] as const) {
-  test(`N11 P04 killed just ${moment} any step of a payment: one booking with its money, or neither`, async () => {
+  test(`killed just ${moment} any step of a payment: one booking with its money, or neither [N11, P04]`, async () => {
     const ends = new Set<string>();
     const steps = await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);
@@ -37,7 +37,7 @@ for (const moment of ['before', 'after'] as const) {
     ]);
   });
 
-  test(`N11 P03 a guest who pays again after a kill just ${moment} any step is charged once`, async () => {
+  test(`a guest who pays again after a kill just ${moment} any step is charged once [N11, P03]`, async () => {
     await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);
       const cartVersion = await shop.versionOf(cartId);
@@ -53,7 +53,7 @@ for (const moment of ['before', 'after'] as const) {
     });
   });
 
-  test(`N11 killed just ${moment} any step of a capture that fails: nothing is sold or charged, and both sides get a mail`, async () => {
+  test(`killed just ${moment} any step of a capture that fails: nothing is sold or charged, and both sides get a mail [N11]`, async () => {
     const ends = new Set<string | undefined>();
     await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);
@@ -76,7 +76,7 @@ for (const moment of ['before', 'after'] as const) {
     expect(ends).toEqual(new Set([undefined, 'cancelled', 'capture-failed']));
   });
 
-  test(`N11 P05 killed just ${moment} any step of giving late money back: no charge, no seat`, async () => {
+  test(`killed just ${moment} any step of giving late money back: no charge, no seat [N11, P05]`, async () => {
     await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);
       await shop.pay(cartId, { number: CARDS.challenge });
@@ -93,7 +93,7 @@ for (const moment of ['before', 'after'] as const) {
     });
   });
 
-  test(`N11 P21 killed just ${moment} any step of a refund: the timer finishes it once`, async () => {
+  test(`killed just ${moment} any step of a refund: the timer finishes it once [N11, P21]`, async () => {
     const ends = new Set<string>();
     await killedAtEveryStep(moment, async (shop, life) => {
       const cartId = await shop.guest(shop.departures);

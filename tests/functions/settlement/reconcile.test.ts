@@ -41,7 +41,7 @@ describe('the minute', () => {
   const statesOf = (shop: Shop, carts: readonly string[]) =>
     Promise.all(carts.map(async (cartId) => (await shop.attemptOf(cartId)).state));
 
-  test('P06 seats are freed and mails are on their way before the provider is asked for anything', async () => {
+  test('seats are freed and mails are on their way before the provider is asked for anything [P06]', async () => {
     const shop = aShop([seatsOn('2027-03-13', 4)]);
     await approved(shop, 1);
     const { seats, departures, queued } = shop;
@@ -69,7 +69,7 @@ describe('the minute', () => {
     await reconcileEveryMinute(shop.context());
   });
 
-  test('P04 a slow provider gets half a minute, and the next run goes on with those that were not asked for', async () => {
+  test('a slow provider gets half a minute, and the next run goes on with those that were not asked for [P04]', async () => {
     const shop = aShop([seatsOn('2027-03-13', 9)]);
     const carts = await approved(shop, 3);
     shop.advance(2);
@@ -89,7 +89,7 @@ describe('the minute', () => {
     expect(await statesOf(shop, carts)).toEqual(['captured', 'captured', 'captured']);
   });
 
-  test('P04 a payment is put to the end of the queue before it is tried: a run that hangs on it keeps the next one free', async () => {
+  test('a payment is put to the end of the queue before it is tried: a run that hangs on it keeps the next one free [P04]', async () => {
     const shop = aShop([seatsOn('2027-03-13', 9)]);
     const carts = await approved(shop, 2);
     shop.advance(2);
@@ -153,7 +153,7 @@ describe('the hour', () => {
     await reconcileEveryMinute(shop.context());
   });
 
-  test('P21 a refund that does not come to an end raises an alert half an hour after it was begun', async () => {
+  test('a refund that does not come to an end raises an alert half an hour after it was begun [P21]', async () => {
     const before = await alertsOf(NEVER_ENDS);
     const shop = aShop();
     const cartId = await shop.guest(shop.departures);

@@ -31,7 +31,7 @@ async function holdFor(shop: Shop, cartId: string) {
   return holdSeats(shop.context(), cartId, cart.lines);
 }
 
-test('P10 a challenge the guest passes is booked when the browser comes back', async () => {
+test('a challenge the guest passes is booked when the browser comes back [P10]', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
 
@@ -41,7 +41,7 @@ test('P10 a challenge the guest passes is booked when the browser comes back', a
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
 });
 
-test('P10 a challenge that is declined leaves the guest at the card step, where another card pays', async () => {
+test('a challenge that is declined leaves the guest at the card step, where another card pays [P10]', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
 
@@ -52,7 +52,7 @@ test('P10 a challenge that is declined leaves the guest at the card step, where 
   expect((await shop.pay(cartId)).kind).toBe('paid');
 });
 
-test('P10 the same card clicked again meets the same challenge, and another card pays instead', async () => {
+test('the same card clicked again meets the same challenge, and another card pays instead [P10]', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
   const challenge = await shop.pay(cartId, { number: CARDS.challenge });
@@ -125,7 +125,7 @@ test('a payment of several trips ends with the first hold that ends [P01]', asyn
   expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
 });
 
-test('P05 money that comes after the hold ended is booked when a seat is left', async () => {
+test('money that comes after the hold ended is booked when a seat is left [P05]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2)]);
   const cartId = await challenged(shop);
   shop.advance(25);
@@ -137,7 +137,7 @@ test('P05 money that comes after the hold ended is booked when a seat is left', 
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 });
 
-test('P05 money that comes after the seat went to someone else is given back, and both sides get a mail', async () => {
+test('money that comes after the seat went to someone else is given back, and both sides get a mail [P05]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await challenged(shop);
   shop.advance(25);
@@ -158,7 +158,7 @@ test('P05 money that comes after the seat went to someone else is given back, an
   expect((await shop.pay(rival)).kind).toBe('paid');
 });
 
-test('P04 return, message and timer at once, doubled and late, reach one booking', async () => {
+test('return, message and timer at once, doubled and late, reach one booking [P04]', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
   await shop.answerBank(cartId, true);
@@ -185,7 +185,7 @@ test('P04 return, message and timer at once, doubled and late, reach one booking
   expect(mails.results).toHaveLength(2);
 });
 
-test('P04 a message whose effect was lost half-way has its effect when it comes again', async () => {
+test('a message whose effect was lost half-way has its effect when it comes again [P04]', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
   await shop.answerBank(cartId, true);
@@ -200,7 +200,7 @@ test('P04 a message whose effect was lost half-way has its effect when it comes 
   expect((await shop.attemptOf(cartId)).state).toBe('captured');
 });
 
-test('P05 money captured while it is given back is not reported as given back', async () => {
+test('money captured while it is given back is not reported as given back [P05]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const cartId = await challenged(shop);
   shop.advance(25);
@@ -218,7 +218,7 @@ test('P05 money captured while it is given back is not reported as given back', 
   expect(shop.queued).toEqual([]);
 });
 
-test('P05 a bank that says yes while the payment is being closed is booked', async () => {
+test('a bank that says yes while the payment is being closed is booked [P05]', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
   shop.advance(31);
@@ -241,7 +241,7 @@ test('P05 a bank that says yes while the payment is being closed is booked', asy
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 });
 
-test('P05 money captured in the very moment the payment is closed is booked', async () => {
+test('money captured in the very moment the payment is closed is booked [P05]', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
   shop.advance(31);

@@ -39,7 +39,7 @@ async function mailText(shop: Shop, key: string): Promise<string> {
 }
 
 describe.each(WAYS)('%s', (how) => {
-  test('P02 authorised for a booking is given back: the guest and both mails say why, and nothing is booked', async () => {
+  test('authorised for a booking is given back: the guest and both mails say why, and nothing is booked [P02]', async () => {
     const shop = aShop();
     const cartId = await shop.guest(shop.departures);
     const context = shop.context({ gateway: unlikeWhen('authorised', how) });
@@ -55,7 +55,7 @@ describe.each(WAYS)('%s', (how) => {
     expect(await alertsOf('an authorised payment differs from its booking')).toContain(id);
   });
 
-  test('P09 authorised for a balance is given back: both mails say why, and the balance is still owed', async () => {
+  test('authorised for a balance is given back: both mails say why, and the balance is still owed [P09]', async () => {
     const { shop, orderId, order, balance } = await deposited();
     await payBalance(shop.context(), { id: orderId });
     await shop.payOnPage(await balance());
@@ -71,7 +71,7 @@ describe.each(WAYS)('%s', (how) => {
     }
   });
 
-  test('P02 captured for a booking is never booked as paid: one alert and one mail to the office', async () => {
+  test('captured for a booking is never booked as paid: one alert and one mail to the office [P02]', async () => {
     const shop = aShop();
     const cartId = await shop.guest(shop.departures);
     const gateway = unlikeWhen('captured', how);
@@ -91,7 +91,7 @@ describe.each(WAYS)('%s', (how) => {
     for (const said of [gatewayId!, '£1,290 GBP', 'doesn’t match its booking']) expect(text).toContain(said);
   });
 
-  test('P09 captured for a balance is never booked as paid', async () => {
+  test('captured for a balance is never booked as paid [P09]', async () => {
     const { shop, orderId, order, balance } = await deposited();
     await payBalance(shop.context(), { id: orderId });
     await shop.payOnPage(await balance());
@@ -127,7 +127,7 @@ describe.each(WAYS)('%s', (how) => {
   });
 });
 
-test('P21 a refund by hand of a captured payment that differs ends the booking', async () => {
+test('a refund by hand of a captured payment that differs ends the booking [P21]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
   await shop.pay(cartId, { context: shop.context({ gateway: unlikeWhen('captured', '1.00 less') }) });

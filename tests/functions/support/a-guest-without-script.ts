@@ -3,7 +3,7 @@ import { aCombination, aDeparture, anAddon, anInsuranceType, aTour, aVisaType, n
 import { prices } from '../../support/prices.ts';
 import { aSite, guestFields, type Answer, type Visitor } from './a-site.ts';
 
-/** The trips of a site whose guests book by forms alone (E17): many seats, one, none, and a start within 30 days. */
+/** The trips of a site whose guests book by forms alone: many seats, one, none, and a start within 30 days. */
 export const tour = aTour({
   departures: [
     aDeparture({ capacity: 99 }),

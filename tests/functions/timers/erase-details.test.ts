@@ -63,7 +63,7 @@ async function aSale(departures: readonly Departure[]) {
   };
 }
 
-describe('P14 N17 details given for the trip', () => {
+describe('details given for the trip [P14, N17]', () => {
   test('is nowhere any more a month after the trip, and was not touched before', async () => {
     const { id, at, context, marks, rowsAbout } = await aSale([aDeparture()]);
     for (const mark of marks) expect(await everyTable(env.DB)).toContain(mark);
@@ -108,7 +108,7 @@ describe('P14 N17 details given for the trip', () => {
     expect((await rowsAbout()).isErased).toBe(true);
   });
 
-  test('M156 of an open-dated booking is kept for twelve months and the usual days, and longer while a trip is to come', async () => {
+  test('of an open-dated booking is kept for twelve months and the usual days, and longer while a trip is to come [M156]', async () => {
     const open = await aSale([anOpenDeparture()]);
     open.at('2027-12-19');
     await eraseOldDetails(open.context());
@@ -151,7 +151,7 @@ describe('P14 N17 details given for the trip', () => {
   });
 });
 
-test('P14 mail in the local inbox goes after thirty days', async () => {
+test('mail in the local inbox goes after thirty days [P14]', async () => {
   const site = aSite([]);
   const mail = { recipient: 'a@example.com', subject: '', html: '', text: '', attachments: [] };
   await putInInbox(env.DB, { ...mail, key: 'old', receivedAt: site.now() - 32 * DAY });

@@ -23,7 +23,7 @@ const subscriptionsOf = async (email: string) =>
   (await env.DB.prepare('SELECT state FROM subscriptions WHERE email = ?').bind(email).all<{ state: string }>())
     .results;
 
-describe('N17 what visitors sent with a form', () => {
+describe('what visitors sent with a form [N17]', () => {
   beforeEach(async () => {
     await env.DB.batch(['leads', 'outbox', 'subscriptions'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   });

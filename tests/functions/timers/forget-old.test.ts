@@ -49,7 +49,7 @@ beforeEach(async () => {
   await addHistory({ rows: 360, until, apart: DAY, tourDateId: 'RC10-2027-03-13', promoCode: 'SPRING' });
 });
 
-test('M156 N17 of a year what bookings need is left, and a month of the rest', async () => {
+test('of a year what bookings need is left, and a month of the rest [M156, N17]', async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
   const audit = await count('audit');
 
@@ -111,7 +111,7 @@ test('M156 N17 of a year what bookings need is left, and a month of the rest', a
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('N17 a payment whose mail has not left stays, with what the mail is written from', async () => {
+test('a payment whose mail has not left stays, with what the mail is written from [N17]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await env.DB.prepare(
     `UPDATE outbox SET state = 'dead' WHERE key IN ('payment-failed-201', 'payment-failed-203')`,
@@ -132,7 +132,7 @@ test('N17 a payment whose mail has not left stays, with what the mail is written
   vi.restoreAllMocks();
 });
 
-test('N17 a hold stays as long as it is counted where it came from', async () => {
+test('a hold stays as long as it is counted where it came from [N17]', async () => {
   await env.DB.prepare(`INSERT INTO hold_networks (network, held_at, hold_id) VALUES ('net', ?, 'hold-301')`)
     .bind(Date.now())
     .run();
@@ -143,7 +143,7 @@ test('N17 a hold stays as long as it is counted where it came from', async () =>
   expect(await count(`holds WHERE id = 'hold-303'`)).toBe(0);
 });
 
-test('N14 N17 a link to pay goes with its payment, also from a young cart, and with its cart, also from a payment that stays', async () => {
+test('a link to pay goes with its payment, also from a young cart, and with its cart, also from a payment that stays [N14, N17]', async () => {
   await env.DB.prepare(`UPDATE carts SET updated_at = ? WHERE id = 'past-201'`).bind(Date.now()).run();
   const payments = `('attempt-200', 'attempt-201', 'attempt-5')`;
   expect(await count(`pay_later WHERE attempt_id IN ${payments}`)).toBe(3);
@@ -158,7 +158,7 @@ test('N14 N17 a link to pay goes with its payment, also from a young cart, and w
   expect(results).toEqual([{ attempt_id: 'attempt-5' }]);
 });
 
-test('D84 N17 why sealed details were opened is deleted after a year; who opened which, and when, stays', async () => {
+test('why sealed details were opened is deleted after a year; who opened which, and when, stays [D84, N17]', async () => {
   const now = Date.now();
   const opening = (reason: string) => ({ by: 'Tam', reason, parts: ['notes'] });
   const written = 'He said "reason":"" and left';

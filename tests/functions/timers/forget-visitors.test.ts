@@ -18,7 +18,7 @@ async function addCarts(count: number, touchedAt: number): Promise<void> {
 const cartsLeft = async () =>
   (await env.DB.prepare(`SELECT COUNT(*) AS carts FROM carts WHERE id GLOB 'old-*'`).first<{ carts: number }>())?.carts;
 
-test('M156 N17 all carts unchanged for a month are deleted in one run, however many they are', async () => {
+test('all carts unchanged for a month are deleted in one run, however many they are [M156, N17]', async () => {
   const shop = aShop();
   const now = shop.context().now();
   await addCarts(1200, now - 30 * DAY - 1);
@@ -29,7 +29,7 @@ test('M156 N17 all carts unchanged for a month are deleted in one run, however m
   expect(await cartsLeft()).toBe(3);
 });
 
-test('N17 a run that takes long leaves the rest to the next one', async () => {
+test('a run that takes long leaves the rest to the next one [N17]', async () => {
   const shop = aShop();
   const start = shop.context().now();
   await addCarts(1200, start - 31 * DAY);
@@ -46,7 +46,7 @@ test('old carts are found by an index', async () => {
   expect(JSON.stringify(plan.results)).toContain('carts_by_touch');
 });
 
-test('P14 a guest who did not pay for a day leaves no date of birth behind', async () => {
+test('a guest who did not pay for a day leaves no date of birth behind [P14]', async () => {
   const shop = aShop();
   const birthOf = async (cartId: string) => (await findGuest(env.DB, cartId))?.dob;
   const left = await shop.guest(shop.departures);
@@ -64,7 +64,7 @@ test('P14 a guest who did not pay for a day leaves no date of birth behind', asy
   expect((await shop.pay(left)).kind).toBe('paid');
 });
 
-test('P14 a guest who stands before their bank keeps the details the payment began with', async () => {
+test('a guest who stands before their bank keeps the details the payment began with [P14]', async () => {
   const shop = aShop();
   const cartId = await challenged(shop);
   shop.advance(DAY / MINUTE + HOUR / MINUTE);
@@ -74,7 +74,7 @@ test('P14 a guest who stands before their bank keeps the details the payment beg
   expect((await findGuest(env.DB, cartId))?.dob).toBe('1990-12-10');
 });
 
-test('P14 nor do payments that took no money, a day after their end, and the orders of such', async () => {
+test('nor do payments that took no money, a day after their end, and the orders of such [P14]', async () => {
   const shop = aShop();
   const [declined, notCaptured, paid] = await Promise.all([1, 2, 3].map(() => shop.guest(shop.departures)));
   await shop.pay(declined!, { number: CARDS.declined });

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('M98 Share gives the trip and its dates to the phone’s own sheet, which may be closed again', async () => {
+test('Share gives the trip and its dates to the phone’s own sheet, which may be closed again [M98]', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   await render(<Keep payment={payment} />);
@@ -23,7 +23,7 @@ test('M98 Share gives the trip and its dates to the phone’s own sheet, which m
   await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
-test('M98 where no such sheet is Share copies the trip, and says so', async () => {
+test('where no such sheet is Share copies the trip, and says so [M98]', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await render(<Keep payment={payment} />);
   await page.getByRole('button', { name: 'Share' }).click();

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('M77 a low window shows the progress as one line, and screen readers have the list', async () => {
+test('a low window shows the progress as one line, and screen readers have the list [M77]', async () => {
   await page.viewport(360, 640);
   await aBookingAt('cart', withVisa);
   goToStep({ kind: 'visa', tourDateId: withVisa.id });
@@ -134,7 +134,7 @@ test('what cancelling costs and the lock stand near the pay button on a phone, i
   expect(demonstration.getBoundingClientRect().top).toBeGreaterThan(bottom(document.querySelector('.payment-terms')!));
 });
 
-test('M92 M93 the sum and its days stand at the choice and right above the button', async () => {
+test('the sum and its days stand at the choice and right above the button [M92, M93]', async () => {
   await aBookingAt('card');
   goToStep({ kind: 'summary' });
   const due = '£200 GBP today, £1,090 GBP by 11 February 2027';
@@ -148,7 +148,7 @@ test('M92 M93 the sum and its days stand at the choice and right above the butto
   expect(terms).toMatch(/Cancel until 30 days before and lose the deposit\..+details 30 days after your trip/);
 });
 
-test('P03 terms that were accepted stay accepted on the way back, and after the dialog was closed', async () => {
+test('terms that were accepted stay accepted on the way back, and after the dialog was closed [P03]', async () => {
   await aBookingAt('personal');
   await field('I agree to the terms').click();
   await dialog.getByRole('radio', { name: 'Another gender' }).click();

@@ -28,7 +28,7 @@ async function reachAdditional(): Promise<void> {
   await expect.element(heading).toHaveTextContent('Additional Information');
 }
 
-test('M89 M94 covers the dialog while it pays, cannot be closed then, and goes on half a second after', async () => {
+test('covers the dialog while it pays, cannot be closed then, and goes on half a second after [M89, M94]', async () => {
   const outcome = heldBack({ body: paid });
   const { received, replies } = booking;
   replies[`POST ${CARD}`] = outcome.reply;
@@ -67,7 +67,7 @@ test('after a declined card the focus is back on the button that was pressed', a
   await expect.element(button).toHaveFocus();
 });
 
-test('P26 M152 asks whether it was paid after all when a payment’s answer is lost, and goes on when it was', async () => {
+test('asks whether it was paid after all when a payment’s answer is lost, and goes on when it was [P26, M152]', async () => {
   const { replies, session } = booking;
   replies[`POST ${CARD}`] = () => {
     session.now = { ...session.now, stage: 'paid', payment: paid };
@@ -77,7 +77,7 @@ test('P26 M152 asks whether it was paid after all when a payment’s answer is l
   await expect.element(dialog.getByText(payment.booking_reference).first()).toBeVisible();
 });
 
-test('P26 M152 says that nobody is charged twice when a payment fails on the way, and the retry pays', async () => {
+test('says that nobody is charged twice when a payment fails on the way, and the retry pays [P26, M152]', async () => {
   const pays = booking.replies[`POST ${CARD}`]!;
   booking.replies[`POST ${CARD}`] = () => ({ status: 502, body: '' });
   await pay();
@@ -92,7 +92,7 @@ test('P26 M152 says that nobody is charged twice when a payment fails on the way
   await expect.element(heading).toHaveTextContent('Additional Information');
 });
 
-test('M111 M129 marks every part of a card, names it when it is missing, and asks nobody for money', async () => {
+test('marks every part of a card, names it when it is missing, and asks nobody for money [M111, M129]', async () => {
   await button.click();
   await field('Card holder name').fill('');
   await button.click();
@@ -106,7 +106,7 @@ test('M111 M129 marks every part of a card, names it when it is missing, and ask
   expect(sent(booking.received, CARD)).toEqual([]);
 });
 
-test('M143 a price that changed meanwhile leads back to the summary, with the reason', async () => {
+test('a price that changed meanwhile leads back to the summary, with the reason [M143]', async () => {
   booking.replies[`POST ${CARD}`] = () => ({
     status: 409,
     body: JSON.stringify({ error: { __all__: ['The price of your trip has changed.'] } }),
@@ -117,7 +117,7 @@ test('M143 a price that changed meanwhile leads back to the summary, with the re
   expect(booking.fake.memory.requestedTours.map(({ tourDateId }) => tourDateId)).toEqual([plain.id]);
 });
 
-test('P26 M152 keeps what was typed when the additional information fails, and the retry saves it', async () => {
+test('keeps what was typed when the additional information fails, and the retry saves it [P26, M152]', async () => {
   const saves = booking.replies['POST /api/guest-more/']!;
   booking.replies['POST /api/guest-more/'] = () => ({ status: 503, body: '' });
   await reachAdditional();
@@ -134,7 +134,7 @@ test('P26 M152 keeps what was typed when the additional information fails, and t
   await expect.element(heading).toHaveTextContent('You’re on the bus.');
 });
 
-test('M111 groups the number, names its scheme, takes the expiry in one field, and sends month and year', async () => {
+test('groups the number, names its scheme, takes the expiry in one field, and sends month and year [M111]', async () => {
   const number = field('Card number');
   await number.click();
   await userEvent.keyboard('4242424242424242');
@@ -156,7 +156,7 @@ test('M111 groups the number, names its scheme, takes the expiry in one field, a
   });
 });
 
-test('M111 a digit typed into the middle of the number leaves the caret behind it', async () => {
+test('a digit typed into the middle of the number leaves the caret behind it [M111]', async () => {
   const number = field('Card number').element() as HTMLInputElement;
   await field('Card number').fill('4242 4242');
   number.setSelectionRange(2, 2);
@@ -164,7 +164,7 @@ test('M111 a digit typed into the middle of the number leaves the caret behind i
   expect([number.value, number.selectionStart]).toEqual(['4294 2424 2', 3]);
 });
 
-test('M98 the paid booking says what is paid, left and when, where the mail went, and lets the rest wait', async () => {
+test('the paid booking says what is paid, left and when, where the mail went, and lets the rest wait [M98]', async () => {
   await reachAdditional();
   const booked = dialog.getByRole('heading', { name: 'You’re booked' });
   await expect.element(booked).toHaveFocus();

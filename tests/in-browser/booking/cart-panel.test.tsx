@@ -27,12 +27,12 @@ beforeEach(async () => {
   await render(<CartPanel />);
 });
 
-test('M95 is not there while the cart is empty', async () => {
+test('is not there while the cart is empty [M95]', async () => {
   await loadCart();
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('M95 shows the trips and the total, and disappears with the last trip', async () => {
+test('shows the trips and the total, and disappears with the last trip [M95]', async () => {
   await addTour(entryOf(tour, plain));
   await expect.element(panel).toBeVisible();
   await expect.element(panel.getByText('1 trip in your cart')).toBeVisible();
@@ -45,7 +45,7 @@ test('M95 shows the trips and the total, and disappears with the last trip', asy
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('M95 sends cart-loaded each time the cart loads, and loads it on cart-sync', async () => {
+test('sends cart-loaded each time the cart loads, and loads it on cart-sync [M95]', async () => {
   const counts: number[] = [];
   onTestFinished(onPageEvent('cart-loaded', ({ count }) => void counts.push(count)));
   fake.memory.requestedTours = [aRequestedTour(plain)];
@@ -56,7 +56,7 @@ test('M95 sends cart-loaded each time the cart loads, and loads it on cart-sync'
   expect(counts.at(-1)).toBe(0);
 });
 
-test('M95 put away, it stays away until another trip is added', async () => {
+test('put away, it stays away until another trip is added [M95]', async () => {
   await addTour(entryOf(tour, plain));
   await panel.getByRole('button', { name: 'Hide cart' }).click();
   await expect.element(panel).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ test('M95 put away, it stays away until another trip is added', async () => {
 test.each([
   { width: 360, height: 640 },
   { width: 640, height: 360 },
-])('M95 on a window of $width × $height it is one row below the dock, and can be put away', async (size) => {
+])('on a window of $width × $height it is one row below the dock, and can be put away [M95]', async (size) => {
   const dock = document.createElement('div');
   dock.className = 'dock';
   // A page links the styles of the dock after those of the tabs.
@@ -88,7 +88,7 @@ test.each([
   await expect.poll(() => dock.getBoundingClientRect().bottom).toBe(size.height);
 });
 
-test('M83 M95 its button asks for the booking', async () => {
+test('its button asks for the booking [M83, M95]', async () => {
   const opened = vi.fn();
   onTestFinished(onPageEvent('booking:open', opened));
   await addTour(entryOf(tour, plain));
@@ -96,7 +96,7 @@ test('M83 M95 its button asks for the booking', async () => {
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('M151 stays as it is when the cart does not load, and the log says why', async () => {
+test('stays as it is when the cart does not load, and the log says why [M151]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await addTour(entryOf(tour, plain));
   fake.replies['GET /api/cart/'] = () => 'unreachable';
@@ -107,7 +107,7 @@ test('M151 stays as it is when the cart does not load, and the log says why', as
   expect(received.at(-1)?.method).toBe('GET');
 });
 
-test('P26 shows which change could not be saved', async () => {
+test('shows which change could not be saved [P26]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await addTour(entryOf(tour, plain));
   fake.replies['POST /api/cart/'] = () => 'unreachable';

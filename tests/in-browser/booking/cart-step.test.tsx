@@ -9,7 +9,7 @@ const wait = () => vi.advanceTimersByTimeAsync(1000);
 const logOut = dialog.getByRole('link', { name: 'Log out and clear these details' });
 const change = dialog.getByRole('button', { name: /^Change visa/ });
 
-test('M79 M90 M94 the cart’s button says please wait and all good as the others do, and never its label between', async () => {
+test('the cart’s button says please wait and all good as the others do, and never its label between [M79, M90, M94]', async () => {
   await aBookingAt('cart');
   await expect.element(button).toHaveTextContent('NEXT');
   const states: string[] = [];
@@ -58,7 +58,7 @@ test('a guest back from the bank in a browser without the cart is told of the bo
   expect(dialog.getByText('You have no items in the cart.').elements()).toEqual([]);
 });
 
-test('M02 a guest can log out from the moment they are known, in the same dialog', async () => {
+test('a guest can log out from the moment they are known, in the same dialog [M02]', async () => {
   await aBookingAt('personal');
   await expect.element(logOut).not.toBeInTheDocument();
   await fillPersonal();
@@ -68,7 +68,7 @@ test('M02 a guest can log out from the moment they are known, in the same dialog
   await expect.element(logOut).toHaveAttribute('href', '/book/');
 });
 
-test('M118 a visa that was chosen can be chosen anew: from the cart by way of the details, from the summary at once', async () => {
+test('a visa that was chosen can be chosen anew: from the cart by way of the details, from the summary at once [M118]', async () => {
   const { fake } = await aBookingAt('cart', withVisa);
   await expect.element(change).not.toBeInTheDocument();
   await chooseVisa(withVisa.id, 8);

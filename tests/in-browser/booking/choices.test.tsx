@@ -16,7 +16,7 @@ const total = () => dialog.element().querySelector('.sum__total')!.textContent;
 const extras = dialog.getByText(/^Add to this trip/);
 const alerts = dialog.getByRole('alert').filter({ hasText: /\S/ });
 
-test('P15 P36 what can be added is chosen by keyboard, keeps the focus, and is read out with the new total', async () => {
+test('what can be added is chosen by keyboard, keeps the focus, and is read out with the new total [P15, P36]', async () => {
   const { received } = await aBookingAt('cart', withExtras);
   await extras.click();
   const [transfer, bag] = [/^Airport transfer/, /^Sleeping bag/].map((name) => dialog.getByRole('checkbox', { name }));
@@ -37,7 +37,7 @@ test('P15 P36 what can be added is chosen by keyboard, keeps the focus, and is r
   expect(sent(received, '/api/cart/')).toHaveLength(3);
 });
 
-test('P36 D06 a trip that needs insurance offers no way around it', async () => {
+test('a trip that needs insurance offers no way around it [P36, D06]', async () => {
   await aBookingAt('cart', insured);
   await extras.click();
   const choices = dialog.getByRole('radiogroup', { name: 'Travel insurance' }).getByRole('radio');
@@ -48,7 +48,7 @@ test('P36 D06 a trip that needs insurance offers no way around it', async () => 
   await expect.poll(total).toContain('£1,430 GBP');
 });
 
-test('P36 P26 an add-on that cannot be saved is removed, and the guest sees a message until the next try', async () => {
+test('an add-on that cannot be saved is removed, and the guest sees a message until the next try [P36, P26]', async () => {
   const { replies } = await aBookingAt('cart', withExtras);
   await extras.click();
   const works = replies['POST /api/cart/']!;
@@ -64,7 +64,7 @@ test('P36 P26 an add-on that cannot be saved is removed, and the guest sees a me
   await expect.element(alerts).not.toBeInTheDocument();
 });
 
-test('M80 M109 M130 the visa step asks for a choice, keeps it, and takes "no visa" for one', async () => {
+test('the visa step asks for a choice, keeps it, and takes "no visa" for one [M80, M109, M130]', async () => {
   await aBookingAt('visa', withVisa);
   const required = dialog.getByText('Please select one of the visa options*').first();
   await button.click();
@@ -85,7 +85,7 @@ test('M80 M109 M130 the visa step asks for a choice, keeps it, and takes "no vis
   await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
 });
 
-test('M130 P26 a visa that cannot be saved is not chosen, and the guest sees a message', async () => {
+test('a visa that cannot be saved is not chosen, and the guest sees a message [M130, P26]', async () => {
   const { replies } = await aBookingAt('visa', withVisa);
   replies['POST /api/cart/'] = () => 'unreachable';
   const visa = dialog.getByRole('radio', { name: /^Working holiday visa/ });
@@ -94,7 +94,7 @@ test('M130 P26 a visa that cannot be saved is not chosen, and the guest sees a m
   await expect.element(visa).not.toBeChecked();
 });
 
-test('M132 a promo code is refused and logged, another works, and is taken off', async () => {
+test('a promo code is refused and logged, another works, and is taken off [M132]', async () => {
   const { received } = await aBookingAt('summary', undefined, aPromoCode());
   const code = field('Promo code');
   const apply = dialog.getByRole('button', { name: /^(Apply|error\b.*|all good)$/ });

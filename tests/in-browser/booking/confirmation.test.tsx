@@ -12,7 +12,7 @@ async function aConfirmation() {
   return container.querySelector<HTMLElement>('.checkmark');
 }
 
-test('M156 M100 completes the checkmark after 1.3 seconds', async () => {
+test('completes the checkmark after 1.3 seconds [M156, M100]', async () => {
   const checkmark = await aConfirmation();
   vi.advanceTimersByTime(1299);
   // React draws what changed before the second frame.
@@ -22,14 +22,14 @@ test('M156 M100 completes the checkmark after 1.3 seconds', async () => {
   await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
 });
 
-test('M100 completes the checkmark on booking-form-tick without waiting for it', async () => {
+test('completes the checkmark on booking-form-tick without waiting for it [M100]', async () => {
   const checkmark = await aConfirmation();
   await expect.element(checkmark).not.toHaveAttribute('data-complete');
   sendPageEvent('booking-form-tick');
   await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
 });
 
-test('M98 M100 so does the one of a booking that still needs details', async () => {
+test('so does the one of a booking that still needs details [M98, M100]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { container } = await render(<Booked payment={payment} note="" onGoOn={() => undefined} />);
   const checkmark = container.querySelector<HTMLElement>('.checkmark');
@@ -38,7 +38,7 @@ test('M98 M100 so does the one of a booking that still needs details', async () 
   await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
 });
 
-test('M99 leads to the check in area', async () => {
+test('leads to the check in area [M99]', async () => {
   await aConfirmation();
   await expect
     .element(page.getByRole('link', { name: 'check in area', exact: true }))

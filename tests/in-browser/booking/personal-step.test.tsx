@@ -23,7 +23,7 @@ beforeEach(async () => {
 const alerts = dialog.getByRole('alert');
 const gender = dialog.getByRole('radiogroup', { name: 'Gender' });
 
-test('M90 M94 says please wait, then all good, takes one press only, and goes on after a second', async () => {
+test('says please wait, then all good, takes one press only, and goes on after a second [M90, M94]', async () => {
   const saved = heldBack({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z', hold_seconds: 1200 } });
   booking.replies['POST /api/guest/'] = saved.reply;
   await fillPersonal();
@@ -70,7 +70,7 @@ test.each([
     'We couldn’t reach our booking system. Check your connection and try again.',
   ],
 ])(
-  'M90 P26 M152 says error and a plain sentence when the server %s, and a retry is safe',
+  'says error and a plain sentence when the server %s, and a retry is safe [M90, P26, M152]',
   async (_, reply, sentence) => {
     const ok = booking.replies['POST /api/guest/']!;
     booking.replies['POST /api/guest/'] = () => reply;
@@ -88,7 +88,7 @@ test.each([
 );
 
 test.each([400, 409])(
-  'M128 M131 M152 shows a server error (%i) at its field and above; focusing the field clears both',
+  'shows a server error (%i) at its field and above; focusing the field clears both [M128, M131, M152]',
   async (status) => {
     const error = { email: ['Enter another email.'], __all__: ['Please look at your email again.'] };
     booking.replies['POST /api/guest/'] = () => ({ status, body: JSON.stringify({ error }) });
@@ -114,7 +114,7 @@ test.each([400, 409])(
 test.each([
   ['Email', 'email', 'Enter another email.'],
   ['How did you hear about us?', 'hear', 'Choose again.'],
-])('M68 M128 a finger on %s takes its message and the general one away', async (label, name, message) => {
+])('a finger on %s takes its message and the general one away [M68, M128]', async (label, name, message) => {
   const error = { [name]: [message], __all__: ['Please look at this again.'] };
   booking.replies['POST /api/guest/'] = () => ({ status: 400, body: JSON.stringify({ error }) });
   const pointers: string[] = [];
@@ -137,7 +137,7 @@ test.each([
   expect(pointers).toEqual(['touch']);
 });
 
-test('M129 M131 names every required field that is empty, turns to the first, and leaves the title as it is', async () => {
+test('names every required field that is empty, turns to the first, and leaves the title as it is [M129, M131]', async () => {
   await button.click();
   await expect.poll(() => dialog.getByText('This field is required').elements()).toHaveLength(5);
   await expect.element(gender).toHaveAttribute('aria-invalid', 'true');
@@ -154,7 +154,7 @@ test('M129 M131 names every required field that is empty, turns to the first, an
   expect(sent(booking.received, '/api/guest/')).toHaveLength(0);
 });
 
-test('M129 a choice made without focus, as autofill makes it, answers the error too', async () => {
+test('a choice made without focus, as autofill makes it, answers the error too [M129]', async () => {
   await button.click();
   await expect.element(field('How did')).toHaveAttribute('aria-invalid', 'true');
   await field('How did').selectOptions('Web search');
@@ -164,7 +164,7 @@ test('M129 a choice made without focus, as autofill makes it, answers the error 
   await expect.element(dialog.getByText('3 fields to fix')).toBeVisible();
 });
 
-test('M58 M110 three fields make one date, which is checked with every change once it was sent', async () => {
+test('three fields make one date, which is checked with every change once it was sent [M58, M110]', async () => {
   const wrong = 'Enter a valid date of birth, like 14 6 1994.';
   await field('Day').fill('31');
   await field('Month').fill('2');
@@ -183,7 +183,7 @@ test('M58 M110 three fields make one date, which is checked with every change on
   await expect.poll(shownErrors).not.toContain(wrong);
 });
 
-test('M140 who was here before finds their details filled in, from a text of JSON', async () => {
+test('who was here before finds their details filled in, from a text of JSON [M140]', async () => {
   const { other_names, last_name, name, email, phone } = guestFrom({
     ...guest,
     other_names: 'Imogen',
@@ -221,7 +221,7 @@ test('a pasted phone that is cut says so until it is corrected, and a long name 
   await expect.element(field('Last name')).toHaveValue('x'.repeat(112));
 });
 
-test('M68 M128 a short tap clears a message with its click, and not before: the control would move away', async () => {
+test('a short tap clears a message with its click, and not before: the control would move away [M68, M128]', async () => {
   await button.click();
   const terms = field('I agree to the terms');
   await expect.element(terms).toHaveAccessibleDescription(/This field is required$/);

@@ -28,7 +28,7 @@ async function aStep() {
   };
 }
 
-test('M90 says please wait while it works, keeps the focus, and takes no second press', async () => {
+test('says please wait while it works, keeps the focus, and takes no second press [M90]', async () => {
   const { action, button } = await aStep();
   await expect.element(button).toHaveTextContent('NEXT');
   await button.click();
@@ -41,7 +41,7 @@ test('M90 says please wait while it works, keeps the focus, and takes no second 
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test('M90 says all good when it went well, and its label again a second later', async () => {
+test('says all good when it went well, and its label again a second later [M90]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { button, ends, store } = await aStep();
   await button.click();
@@ -55,7 +55,7 @@ test('M90 says all good when it went well, and its label again a second later', 
   await expect.element(button).toHaveTextContent('NEXT');
 });
 
-test('M90 says error when it did not, until the next press or until what caused it is put right', async () => {
+test('says error when it did not, until the next press or until what caused it is put right [M90]', async () => {
   const { button, ends, store, action } = await aStep();
   await button.click();
   ends(false);

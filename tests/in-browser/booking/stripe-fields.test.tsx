@@ -30,7 +30,7 @@ beforeEach(async () => {
   await expect.poll(() => frameOf('cardCvc')?.contentDocument?.querySelector('input')).toBeTruthy();
 });
 
-test('P11 Stripe’s fields stand as ours do on a phone: the date beside the code, all in sight without a scroll', () => {
+test('Stripe’s fields stand as ours do on a phone: the date beside the code, all in sight without a scroll [P11]', () => {
   const [expiry, code] = [box('cardExpiry'), box('cardCvc')];
   expect(code.top).toBe(expiry.top);
   expect(code.left).toBeGreaterThan(expiry.right);
@@ -40,14 +40,14 @@ test('P11 Stripe’s fields stand as ours do on a phone: the date beside the cod
   expect(field('Card holder name').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(end);
 });
 
-test('M111 the scheme of a card in Stripe’s field is shown as in ours', async () => {
+test('the scheme of a card in Stripe’s field is shown as in ours [M111]', async () => {
   type('cardNumber', '42');
   await expect.element(dialog.getByText('visa', { exact: true })).toBeVisible();
   type('cardNumber', '9');
   await expect.poll(() => dialog.getByText('visa', { exact: true }).query()).toBeNull();
 });
 
-test('M128 M129 the focus goes to the first wrong one of Stripe’s fields, whose message goes when the guest types', async () => {
+test('the focus goes to the first wrong one of Stripe’s fields, whose message goes when the guest types [M128, M129]', async () => {
   type('cardNumber', '4242 4242 4242 4242');
   await button.click();
   await expect.poll(errors).toEqual(['This field is required', 'This field is required']);

@@ -129,7 +129,7 @@ beforeEach(() => {
   });
 });
 
-test('P13 D39 N18 M75 M76 Crisp: nothing is asked of it before the press, the press allows it, and its unread messages are counted', async () => {
+test('Crisp: nothing is asked of it before the press, the press allows it, and its unread messages are counted [P13, D39, N18, M75, M76]', async () => {
   const asked = serveScripts(served(() => runCrisp(service)));
   begins('crisp');
   await comesAfterTenSeconds();
@@ -149,7 +149,7 @@ test('P13 D39 N18 M75 M76 Crisp: nothing is asked of it before the press, the pr
   expect(service.calls.at(-1)).toBe('chat:hide');
 });
 
-test('M83 Crisp goes out of sight with the booking, comes back if it was open, and closes when asked', async () => {
+test('Crisp goes out of sight with the booking, comes back if it was open, and closes when asked [M83]', async () => {
   serveScripts(served(() => runCrisp(service)));
   location.hash = '#live-chat';
   begins('crisp');
@@ -169,7 +169,7 @@ test('M83 Crisp goes out of sight with the booking, comes back if it was open, a
   expect(await since('chat:show')).toEqual([]);
 });
 
-test('P13 P44 a visitor who allowed the chat before gets it with the page, closed', async () => {
+test('a visitor who allowed the chat before gets it with the page, closed [P13, P44]', async () => {
   giveConsent(['chat']);
   const asked = serveScripts(served(() => runCrisp(service)));
   begins('crisp');
@@ -177,7 +177,7 @@ test('P13 P44 a visitor who allowed the chat before gets it with the page, close
   expect(asked).toEqual([CRISP]);
 });
 
-test('D38 M84 a chat whose script is blocked gives way to the form for a message, and is no longer announced', async () => {
+test('a chat whose script is blocked gives way to the form for a message, and is no longer announced [D38, M84]', async () => {
   const [contact, gone] = [heard('contact:open'), heard('chat:gone')];
   serveScripts(blocked);
   begins('crisp');
@@ -190,7 +190,7 @@ test.each([
   ['crisp', CRISP],
   ['chatwoot', CHATWOOT],
 ] as const)(
-  'D38 M84 a chat by %s whose script loads and says nothing gives way to the form after ten seconds',
+  'a chat by %s whose script loads and says nothing gives way to the form after ten seconds [D38, M84]',
   async (chat, address) => {
     const contact = heard('contact:open');
     const { promise: isLoaded, resolve } = Promise.withResolvers<undefined>();
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('P13 D39 Chatwoot: asked for with the press alone, run with the operator’s token, opened, hidden and counted', async () => {
+test('Chatwoot: asked for with the press alone, run with the operator’s token, opened, hidden and counted [P13, D39]', async () => {
   const asked = serveScripts(served(() => runChatwoot(service)));
   begins('chatwoot');
   await comesAfterTenSeconds();
@@ -239,7 +239,7 @@ test('P13 D39 Chatwoot: asked for with the press alone, run with the operator’
   expect(button().getAttribute('aria-label')).toBe('Open live chat, 2 unread messages');
 });
 
-test('M20 M75 without a chat no button comes, and the hash leads to the other ways of reaching us', async () => {
+test('without a chat no button comes, and the hash leads to the other ways of reaching us [M20, M75]', async () => {
   const contact = heard('contact:open');
   location.hash = '#live-chat';
   begins('none');
@@ -248,7 +248,7 @@ test('M20 M75 without a chat no button comes, and the hash leads to the other wa
   expect(button().hidden).toBe(true);
 });
 
-test('M20 M75 M76 M84 the button of another widget comes 10 s after the page, says what is unread and asks the widget to open', async () => {
+test('the button of another widget comes 10 s after the page, says what is unread and asks the widget to open [M20, M75, M76, M84]', async () => {
   const [opened, contact] = [heard('chat:open'), heard('contact:open')];
   begins('none');
   sendPageEvent('chat:ready');

@@ -75,7 +75,7 @@ test('a name that is too long for the office is not cut, and says so', async () 
   expect($chat.get().unsent).toEqual([]);
 });
 
-test('P15 the keyboard goes from the box back to the messages and to the way out, and the panel leaves the page in use', async () => {
+test('the keyboard goes from the box back to the messages and to the way out, and the panel leaves the page in use [P15]', async () => {
   await expect.element(box).toHaveFocus();
   await userEvent.tab({ shift: true });
   await expect.element(log).toHaveFocus();
@@ -105,7 +105,7 @@ test('each message tells who speaks and how far one’s own has come; its links 
   await expect.element(panel.getByRole('heading')).toMatchTextContent('Live chat with Kim');
 });
 
-test('M75 a person who answers out of hours is there, and no address is asked for', async () => {
+test('a person who answers out of hours is there, and no address is asked for [M75]', async () => {
   set({ attended: false });
   await expect.element(panel).toMatchTextContent('Offline – we’ll reply by email');
   set({ messages: [aMessage(1, { at: Date.now() })] });
@@ -142,7 +142,7 @@ test('how far a message has come is not read out', async () => {
   expect(heard).toEqual([]);
 });
 
-test('M75 in office hours an address can be left after the first message, or not', async () => {
+test('in office hours an address can be left after the first message, or not [M75]', async () => {
   const offer = page.getByText('Have to go? Get the reply by email');
   await expect.element(offer).not.toBeInTheDocument();
   set({ messages: [aMessage(1, { from: 'visitor', name: '' })] });
@@ -162,7 +162,7 @@ test('M75 in office hours an address can be left after the first message, or not
   await expect.element(offer).not.toBeInTheDocument();
 });
 
-test('M75 N18 while nobody is there a message wants an address, and says what is wrong with it', async () => {
+test('while nobody is there a message wants an address, and says what is wrong with it [M75, N18]', async () => {
   set({ attended: false, hours: '8:30 am to 5:30 pm' });
   await expect.element(panel).toMatchTextContent('Chat hours: 8:30 am to 5:30 pm');
   await box.fill('Is March too hot?');

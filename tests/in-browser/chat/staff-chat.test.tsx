@@ -62,7 +62,7 @@ test('who waits stands before who was answered, and axe finds nothing in the lis
   await expectAccessible(document.querySelector('.staff-chat')!);
 });
 
-test('P28 the link to a visitor’s address adds nobody whom the address names', async () => {
+test('the link to a visitor’s address adds nobody whom the address names [P28]', async () => {
   await row(/Ada Lovelace/).click();
   const link = page.getByRole('link', { name: 'ada?bcc=eve@example.com' });
   await expect.element(link).toHaveAttribute('href', 'mailto:ada%3Fbcc%3Deve@example.com');

@@ -75,7 +75,7 @@ beforeEach(() => {
   Object.assign(root.dataset, { index: INDEX, words: WORDS, synonyms: JSON.stringify(synonyms) });
 });
 
-test('E20 trips come first, with their facts and the words that were searched marked; the others a few at a time', async () => {
+test('trips come first, with their facts and the words that were searched marked; the others a few at a time [E20]', async () => {
   await showResults(root, 'bus');
   await expect.element(status).toHaveTextContent('20 results for “bus”');
   expect(links()).toHaveLength(8);
@@ -90,7 +90,7 @@ test('E20 trips come first, with their facts and the words that were searched ma
   expect(missed).toEqual([]);
 });
 
-test('E20 D37 where it cannot reach its index it says so, and can be tried again', async () => {
+test('where it cannot reach its index it says so, and can be tried again [E20, D37]', async () => {
   isCutOff = true;
   await showResults(root, 'bus');
   await expect.element(status).toHaveTextContent('Search didn’t load.');
@@ -100,14 +100,14 @@ test('E20 D37 where it cannot reach its index it says so, and can be tried again
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('E20 what was misspelt is searched as it was probably meant, and counted as missed', async () => {
+test('what was misspelt is searched as it was probably meant, and counted as missed [E20]', async () => {
   await showResults(root, 'tasmaina');
   await expect.element(status).toHaveTextContent('Showing 1 result for “tasmania”. Nothing found for “tasmaina”.');
   expect(links()).toEqual(['Tasmania']);
   await expect.poll(() => missed).toEqual([{ query: 'tasmaina' }]);
 });
 
-test('E20 other words for the same are understood', async () => {
+test('other words for the same are understood [E20]', async () => {
   await showResults(root, 'ayers rock');
   expect(links()).toEqual(['The Red Centre']);
   expect(document.querySelector('.result')!.textContent).toContain('10 days, from $2,580 AUD');
@@ -120,7 +120,7 @@ test('what only fits a part of the words is shown, and counted as missed [E20]',
   await expect.poll(() => missed).toEqual([{ query: 'tasmania uluru' }]);
 });
 
-test('E20 a search without results shows that, and other ways, and is counted as missed', async () => {
+test('a search without results shows that, and other ways, and is counted as missed [E20]', async () => {
   await showResults(root, 'zzzxqj');
   await expect.element(status).toHaveTextContent('Nothing found for “zzzxqj”.');
   await expect.element(page.getByText('Try a single word')).toBeVisible();

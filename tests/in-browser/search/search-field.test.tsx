@@ -49,7 +49,7 @@ function arrive(onSearch?: (query: FormDataEntryValue | null) => void) {
   expect(island.faults).toEqual([]);
 }
 
-test('E20 what was typed before the script came stays, and its suggestions open where the focus is', async () => {
+test('what was typed before the script came stays, and its suggestions open where the focus is [E20]', async () => {
   const island = prerendered(searchForm());
   const plain = island.host.querySelector('input')!;
   await userEvent.type(plain, 'red');
@@ -60,7 +60,7 @@ test('E20 what was typed before the script came stays, and its suggestions open 
   await expect.poll(titles).toEqual(['The Red Centre', 'What to pack for the desert']);
 });
 
-test('E20 what the address asked for stays in the field, and nothing opens over the results', async () => {
+test('what the address asked for stays in the field, and nothing opens over the results [E20]', async () => {
   const island = prerendered(searchForm());
   island.host.querySelector('input')!.value = 'red';
   island.hydrate();
@@ -70,7 +70,7 @@ test('E20 what the address asked for stays in the field, and nothing opens over 
   expect(suggested()).toEqual([]);
 });
 
-test('E20 a visitor goes through the suggestions by keyboard: what was typed stays, and Enter opens the page', async () => {
+test('a visitor goes through the suggestions by keyboard: what was typed stays, and Enter opens the page [E20]', async () => {
   const searched = vi.fn();
   arrive(searched);
   await userEvent.type(field, 'red');
@@ -84,7 +84,7 @@ test('E20 a visitor goes through the suggestions by keyboard: what was typed sta
   expect(searched).not.toHaveBeenCalled();
 });
 
-test('E20 Enter searches for what was typed while no suggestion is chosen, also after Escape', async () => {
+test('Enter searches for what was typed while no suggestion is chosen, also after Escape [E20]', async () => {
   const searched = vi.fn();
   arrive(searched);
   await userEvent.type(field, 'top');
@@ -100,7 +100,7 @@ test('E20 Enter searches for what was typed while no suggestion is chosen, also 
   expect(location.hash).toBe('');
 });
 
-test('E20 a press on a suggestion opens its page, and another name of a place finds its trip', async () => {
+test('a press on a suggestion opens its page, and another name of a place finds its trip [E20]', async () => {
   arrive();
   await userEvent.type(field, 'ayers rock');
   await expect.poll(titles).toEqual(['The Red Centre']);
@@ -108,7 +108,7 @@ test('E20 a press on a suggestion opens its page, and another name of a place fi
   await expect.poll(() => location.hash).toBe('#red-centre');
 });
 
-test('E20 a trip is suggested with its days and price as the page lists them, any other page with its kind', async () => {
+test('a trip is suggested with its days and price as the page lists them, any other page with its kind [E20]', async () => {
   const listed = document.createElement('p');
   listed.dataset['tripFacts'] = '#red-centre';
   listed.innerHTML =
@@ -122,7 +122,7 @@ test('E20 a trip is suggested with its days and price as the page lists them, an
     .toEqual(['10 days, from $2,490 AUD', 'Article']);
 });
 
-test('E20 the search works when the suggestions cannot be loaded', async () => {
+test('the search works when the suggestions cannot be loaded [E20]', async () => {
   serve({ 'GET /search.json': () => 'unreachable' });
   const searched = vi.fn();
   arrive(searched);
@@ -132,7 +132,7 @@ test('E20 the search works when the suggestions cannot be loaded', async () => {
   await vi.waitFor(() => expect(searched).toHaveBeenLastCalledWith('red'));
 });
 
-test('E20 the suggestions are counted for screen readers, once they are loaded', async () => {
+test('the suggestions are counted for screen readers, once they are loaded [E20]', async () => {
   let answer = (): void => undefined;
   const loaded = new Promise<void>((resolve) => (answer = resolve));
   serve({

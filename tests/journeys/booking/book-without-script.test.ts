@@ -41,7 +41,7 @@ async function payOnPage(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-test('E17 N03 with scripts off a trip is chosen, booked and paid, from the tour’s page to the check-in area', async ({
+test('with scripts off a trip is chosen, booked and paid, from the tour’s page to the check-in area [E17, N03]', async ({
   anotherVisitor,
 }) => {
   const { page, context, traveller } = await anotherVisitor({ javaScriptEnabled: false, viewport: PHONE });
@@ -105,7 +105,7 @@ test('E17 N03 with scripts off a trip is chosen, booked and paid, from the tour�
   });
 });
 
-test('E17 with scripts off a full date is said, trips are changed and taken out, and a payment is given up and taken up', async ({
+test('with scripts off a full date is said, trips are changed and taken out, and a payment is given up and taken up [E17]', async ({
   anotherVisitor,
 }) => {
   const { page, traveller } = await anotherVisitor({ javaScriptEnabled: false });
@@ -142,7 +142,7 @@ test('E17 with scripts off a full date is said, trips are changed and taken out,
   await expect(heading(page)).toHaveText('You’re booked');
 });
 
-test('E17 a booking whose scripts fail half way goes on without them, with the same cart and details', async ({
+test('a booking whose scripts fail half way goes on without them, with the same cart and details [E17]', async ({
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;
@@ -171,7 +171,7 @@ test('E17 a booking whose scripts fail half way goes on without them, with the s
   expect((await visitor.cart()).no_items).toBe(0);
 });
 
-test('E17 the button of a date opens the booking dialog where scripts run', async ({ visitor }) => {
+test('the button of a date opens the booking dialog where scripts run [E17]', async ({ visitor }) => {
   const { page, booking } = visitor;
   await bookDate(page, quietDate(redCentre, 23));
   await booking.isAt('Your cart');
@@ -179,7 +179,7 @@ test('E17 the button of a date opens the booking dialog where scripts run', asyn
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`E17 the pages without script, the demonstration’s bank and its inbox are accessible in ${colorScheme}, at every width and at 200 % text`, async ({
+  test(`the pages without script, the demonstration’s bank and its inbox are accessible in ${colorScheme}, at every width and at 200 % text [E17]`, async ({
     anotherVisitor,
   }) => {
     const { page, context, traveller } = await anotherVisitor({ colorScheme, viewport: PHONE });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { shown } from '../support/money.ts';
 import { stopClock } from '../support/network.ts';
 
-test('M19 M83 M86 M87 M95 the cart opens from its hash, a link and events, shows its panel while there is something in it, and flashes when it is left', async ({
+test('the cart opens from its hash, a link and events, shows its panel while there is something in it, and flashes when it is left [M19, M83, M86, M87, M95]', async ({
   visitor,
 }) => {
   const { page, booking } = visitor;
@@ -104,7 +104,7 @@ test('M19 M83 M86 M87 M95 the cart opens from its hash, a link and events, shows
   });
 });
 
-test('P15 M95 the cart panel and the way to the chat leave each other room at 320, 768 and 1440 pixels', async ({
+test('the cart panel and the way to the chat leave each other room at 320, 768 and 1440 pixels [P15, M95]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor({ viewport: { width: 320, height: 740 }, reducedMotion: 'reduce' });
@@ -133,7 +133,7 @@ test('P15 M95 the cart panel and the way to the chat leave each other room at 32
   }
 });
 
-test('D12 D49 P03 a trip or a currency of another tab is this tab’s too, and nothing that was in the cart is lost', async ({
+test('a trip or a currency of another tab is this tab’s too, and nothing that was in the cart is lost [D12, D49, P03]', async ({
   visitor,
 }) => {
   const { page, context, startDates } = visitor;
@@ -167,7 +167,7 @@ test('D12 D49 P03 a trip or a currency of another tab is this tab’s too, and n
   });
 });
 
-test('M83 M84 who leaves the booking for the chat or to contact us gets there a second and a half after it has closed; the chat button is away meanwhile', async ({
+test('who leaves the booking for the chat or to contact us gets there a second and a half after it has closed; the chat button is away meanwhile [M83, M84]', async ({
   visitor,
 }) => {
   const { page, booking } = visitor;
@@ -241,7 +241,7 @@ test('M83 M84 who leaves the booking for the chat or to contact us gets there a 
   });
 });
 
-test('M85 M02 a guest can log out from the moment they are known, which forgets them and their cart', async ({
+test('a guest can log out from the moment they are known, which forgets them and their cart [M85, M02]', async ({
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;
@@ -278,7 +278,7 @@ test('M85 M02 a guest can log out from the moment they are known, which forgets 
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(traveller.lastName);
 });
 
-test('E21 a campaign’s link leads to its trip, and its promo code is in the cart, without any consent', async ({
+test('a campaign’s link leads to its trip, and its promo code is in the cart, without any consent [E21]', async ({
   visitor,
 }) => {
   const { page, booking } = visitor;

@@ -9,7 +9,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 const UNSAVED = 'Your change wasn’t saved. Check your connection and try again.';
 
-test('P26 D37 M152 E18 says so at every step when the functions are out of reach, loses nothing, and goes on when asked again', async ({
+test('says so at every step when the functions are out of reach, loses nothing, and goes on when asked again [P26, D37, M152, E18]', async ({
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;
@@ -109,7 +109,7 @@ test('P26 D37 M152 E18 says so at every step when the functions are out of reach
   });
 });
 
-test('D15 P08 a code that is refused leaves the one before it, and one used up while its guest pays stops the payment and shows the new total', async ({
+test('a code that is refused leaves the one before it, and one used up while its guest pays stops the payment and shows the new total [D15, P08]', async ({
   visitor,
   anotherVisitor,
 }) => {
@@ -153,7 +153,7 @@ async function usesUp(code: string, guest: Visitor): Promise<void> {
 
 const GONE = 'One of your start dates is no longer available, so we’ve removed it from your cart.';
 
-test('P01 P02 N21 D19 the guest sees before any money moves that others took the last seats, and then how long a released one is held', async ({
+test('the guest sees before any money moves that others took the last seats, and then how long a released one is held [P01, P02, N21, D19]', async ({
   visitor,
   anotherGuest,
 }) => {
@@ -191,7 +191,7 @@ test('P01 P02 N21 D19 the guest sees before any money moves that others took the
   });
 });
 
-test('M124 P01 P31 N21 D56 the calendar gives the last seat to who holds it, says which date is full and where few seats are left, and the booking which date is gone', async ({
+test('the calendar gives the last seat to who holds it, says which date is full and where few seats are left, and the booking which date is gone [M124, P01, P31, N21, D56]', async ({
   visitor,
   anotherVisitor,
   anotherGuest,

@@ -29,7 +29,9 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('P18 M99 P09 P37 a guest checks in: arrival, details, balance, receipt and calendar file', async ({ visitor }) => {
+test('a guest checks in: arrival, details, balance, receipt and calendar file [P18, M99, P09, P37]', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const date = quietDate(oceanRoad, 40);
   const reference = await checksIn(visitor, date);
@@ -77,7 +79,7 @@ test('P18 M99 P09 P37 a guest checks in: arrival, details, balance, receipt and 
   expect(await printedPages(page)).toBe(1);
 });
 
-test('P18 P19 D47 N03 without script a lost link comes by mail, and an open-dated trip gets its date', async ({
+test('without script a lost link comes by mail, and an open-dated trip gets its date [P18, P19, D47, N03]', async ({
   visitor,
   anotherVisitor,
 }) => {
@@ -114,7 +116,7 @@ test('P18 P19 D47 N03 without script a lost link comes by mail, and an open-date
   await expect(page.getByRole('button', { name: 'Book this date' })).toHaveCount(0);
 });
 
-test('P15 the area is done by keyboard alone', async ({ visitor }) => {
+test('the area is done by keyboard alone [P15]', async ({ visitor }) => {
   const { page } = visitor;
   await checksIn(visitor, quietDate(oceanRoad, 41));
   await tabTo(page, page.getByRole('link', { name: 'Tell us when you arrive' }));
@@ -129,7 +131,7 @@ test('P15 the area is done by keyboard alone', async ({ visitor }) => {
   await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('Melbourne');
 });
 
-test('P15 N16 has nothing axe can find in the area, which fits small screens and is styled at once', async ({
+test('has nothing axe can find in the area, which fits small screens and is styled at once [P15, N16]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(STILL);

@@ -20,7 +20,7 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Select a curre
 const opener = (page: Page) => page.getByRole('button', { name: /Select a currency/ });
 const choice = (page: Page, code: string) => chooser(page).getByRole('link', { name: new RegExp(code) });
 
-test('M03 M61 P15 an unknown code changes nothing; the choices open with their title, the current one marked, and are walked through by keyboard', async ({
+test('an unknown code changes nothing; the choices open with their title, the current one marked, and are walked through by keyboard [M03, M61, P15]', async ({
   visitor,
 }) => {
   const { page, context } = visitor;
@@ -71,7 +71,7 @@ test('M03 M61 P15 an unknown code changes nothing; the choices open with their t
   });
 });
 
-test('M03 M18 D12 a choice keeps the rest of the address, with any other currency in it, and the cart follows', async ({
+test('a choice keeps the rest of the address, with any other currency in it, and the cart follows [M03, M18, D12]', async ({
   visitor,
 }) => {
   const { page, booking, context } = visitor;
@@ -124,7 +124,7 @@ test('without script no currency is offered, since a built page cannot change it
 });
 
 for (const [index, currency] of CURRENCIES.entries()) {
-  test(`N02 M03 M04 shows one price in ${currency} on page, calendar, cart, structured data, charge, mail and check-in`, async ({
+  test(`shows one price in ${currency} on page, calendar, cart, structured data, charge, mail and check-in [N02, M03, M04]`, async ({
     visitor,
   }) => {
     const { page, context, startDates, booking, traveller } = visitor;
@@ -161,7 +161,7 @@ for (const [index, currency] of CURRENCIES.entries()) {
   });
 }
 
-test('N02 charges the sale price that the page and the calendar show', async ({ visitor }) => {
+test('charges the sale price that the page and the calendar show [N02]', async ({ visitor }) => {
   const { page, startDates, booking } = visitor;
   const date = saleDate(redCentre);
   const price = shown('AUD', date.sale!.price);

@@ -8,7 +8,7 @@ const ready = '[data-trip-filter][data-ready]';
 const shownSlugs = () =>
   [...document.querySelectorAll<HTMLElement>('.row-trip')].filter((row) => row.checkVisibility()).map(({ id }) => id);
 
-test('M32 M33 M34 P15 P34 choices add up on the spot, a list of them closes on Escape, and a hash shows one trip', async ({
+test('choices add up on the spot, a list of them closes on Escape, and a hash shows one trip [M32, M33, M34, P15, P34]', async ({
   visitor: { page },
 }) => {
   await test.step('choices are in the address, and the way back undoes them', async () => {
@@ -111,7 +111,7 @@ test('M32 M33 M34 P15 P34 choices add up on the spot, a list of them closes on E
   });
 });
 
-test('N03 without script a choice is a page of its own, and a hash still shows one trip', async ({
+test('without script a choice is a page of its own, and a hash still shows one trip [N03]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
@@ -129,7 +129,7 @@ test('N03 without script a choice is a page of its own, and a hash still shows o
 
 const SCREEN = { width: 360, height: 640 };
 
-test('M33 M34 on a phone too what goes moves out and what stays moves in, with no page wider than the screen', async ({
+test('on a phone too what goes moves out and what stays moves in, with no page wider than the screen [M33, M34]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({

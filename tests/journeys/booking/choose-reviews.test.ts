@@ -26,7 +26,7 @@ function reviewsShown(page: Page) {
   return page.locator('.review').filter({ visible: true });
 }
 
-test('M48 M49 M50 M32 P15 a hash, a list or a listbox chooses whose reviews show; ten show, and more for each press', async ({
+test('a hash, a list or a listbox chooses whose reviews show; ten show, and more for each press [M48, M49, M50, M32, P15]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ viewport: DESKTOP });
@@ -100,7 +100,7 @@ test('M48 M49 M50 M32 P15 a hash, a list or a listbox chooses whose reviews show
   });
 });
 
-test('N03 without script every review is there, and a hash still chooses', async ({ anotherVisitor }) => {
+test('without script every review is there, and a hash still chooses [N03]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false, viewport: DESKTOP });
   await page.goto('/reviews/');
   await expect(reviewsShown(page)).toHaveCount(await page.locator('.review').count());

@@ -7,7 +7,7 @@ import { answerLater, stopClock } from '../support/network.ts';
 
 const PAY = '**/api/checkout/card/';
 
-test('P03 loses nothing but the card and what is private when the page is reloaded at any step, and goes back and forward with the browser', async ({
+test('loses nothing but the card and what is private when the page is reloaded at any step, and goes back and forward with the browser [P03]', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
@@ -104,7 +104,7 @@ test('P03 loses nothing but the card and what is private when the page is reload
   });
 });
 
-test('P03 charges once when the button is pressed twice at once and the page reloaded while it pays, and does not go back to paying again', async ({
+test('charges once when the button is pressed twice at once and the page reloaded while it pays, and does not go back to paying again [P03]', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
@@ -124,7 +124,7 @@ test('P03 charges once when the button is pressed twice at once and the page rel
   await theMailTo(context, traveller.email);
 });
 
-test('M101 P03 goes on with the payment in a tab that has seen none of it, and charges once when both tabs pay', async ({
+test('goes on with the payment in a tab that has seen none of it, and charges once when both tabs pay [M101, P03]', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
@@ -145,7 +145,7 @@ test('M101 P03 goes on with the payment in a tab that has seen none of it, and c
   await theMailTo(context, traveller.email);
 });
 
-test('M96 M97 M98 M99 M100 the page of a booking follows it from the payment to the last details, and shows a visitor without one where it is', async ({
+test('the page of a booking follows it from the payment to the last details, and shows a visitor without one where it is [M96, M97, M98, M99, M100]', async ({
   visitor,
 }) => {
   const { booking, page } = visitor;
@@ -178,7 +178,7 @@ test('M96 M97 M98 M99 M100 the page of a booking follows it from the payment to 
   });
 });
 
-test('M88 M89 M90 M94 M96 M97 M98 M99 M100 P26 M152 a booking whose every step fails once is made all the same, and thanked for', async ({
+test('a booking whose every step fails once is made all the same, and thanked for [M88, M89, M90, M94, M96, M97, M98, M99, M100, P26, M152]', async ({
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;

@@ -13,7 +13,7 @@ import {
   watchStripeLoaders,
 } from '../support/stripe-fields.ts';
 
-test('M111 M144 N18 P03 P10 a guest whose cards are refused, here and at the bank, pays with another and is charged once', async ({
+test('a guest whose cards are refused, here and at the bank, pays with another and is charged once [M111, M144, N18, P03, P10]', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
@@ -72,7 +72,7 @@ test('M111 M144 N18 P03 P10 a guest whose cards are refused, here and at the ban
   });
 });
 
-test('P10 M82 M94 D12 a guest approves the payment at their bank, which keeps its currency, and lands at the additional information a second later', async ({
+test('a guest approves the payment at their bank, which keeps its currency, and lands at the additional information a second later [P10, M82, M94, D12]', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
@@ -125,7 +125,7 @@ test('P10 M82 M94 D12 a guest approves the payment at their bank, which keeps it
 test.describe('Stripe’s fields:', () => {
   test.use({ otherOrigins: [STRIPE_ORIGIN] });
 
-  test('P11 M143 M129 M128 D21 N18 a card typed into Stripe’s fields is put right where it was wrong, booked by its token, and its number stays there', async ({
+  test('a card typed into Stripe’s fields is put right where it was wrong, booked by its token, and its number stays there [P11, M143, M129, M128, D21, N18]', async ({
     visitor,
   }) => {
     const { page, booking, traveller, context } = visitor;
@@ -179,7 +179,7 @@ test.describe('Stripe’s fields:', () => {
     });
   });
 
-  test('P26 M144 a browser that blocks Stripe may try again, or pay on the provider’s page', async ({ visitor }) => {
+  test('a browser that blocks Stripe may try again, or pay on the provider’s page [P26, M144]', async ({ visitor }) => {
     const { page, booking } = visitor;
     await showStripeFields(page, CARDS.pays);
     let isBlocked = true;

@@ -22,7 +22,7 @@ import { shown } from '../support/money.ts';
 
 const WITHIN_30_DAYS = 'Because your Start Date is within 30 Days you need to pay in full.';
 
-test('M01 M02 M07 M35 M77 M78 M81 books a tour from the home page to the reference, with no account', async ({
+test('books a tour from the home page to the reference, with no account [M01, M02, M07, M35, M77, M78, M81]', async ({
   anotherVisitor,
   anotherGuest,
 }) => {
@@ -89,7 +89,7 @@ test('M01 M02 M07 M35 M77 M78 M81 books a tour from the home page to the referen
   await expect(startDates.dialog.getByText('This date is full.', { exact: true })).toBeVisible();
 });
 
-test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit and balance make the total', async ({
+test('pays a deposit on two tours, each with its visa; deposit and balance make the total [M80, M91, M92, M130]', async ({
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;
@@ -148,7 +148,7 @@ test('M80 M91 M92 M130 pays a deposit on two tours, each with its visa; deposit 
   await expect(page.getByText(`Due by ${due}.`)).toBeVisible();
 });
 
-test('M133 M92 M93 offers no deposit for a start within 30 days, for a cart with one, or for a tour that has none, and says why', async ({
+test('offers no deposit for a start within 30 days, for a cart with one, or for a tour that has none, and says why [M133, M92, M93]', async ({
   visitor,
 }) => {
   const { booking, startDates } = visitor;
@@ -191,7 +191,7 @@ test('M133 M92 M93 offers no deposit for a start within 30 days, for a cart with
   });
 });
 
-test('M05 M13 M77 M81 M91 M132 goes straight to the summary without a visa to choose; there a code works, and is paid with', async ({
+test('goes straight to the summary without a visa to choose; there a code works, and is paid with [M05, M13, M77, M81, M91, M132]', async ({
   visitor,
 }) => {
   const { booking, traveller, context } = visitor;
@@ -236,7 +236,7 @@ function difference(price: StartDate['price'], deposit: StartDate['price']): Sta
   return { ...price, AUD: inCurrency(price, 'AUD') - inCurrency(deposit, 'AUD') };
 }
 
-test('P36 N02 books a trip with an add-on and insurance, and reads the same sum from the cart to the check-in', async ({
+test('books a trip with an add-on and insurance, and reads the same sum from the cart to the check-in [P36, N02]', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;

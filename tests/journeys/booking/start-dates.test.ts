@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey.ts';
 import { shown } from '../support/money.ts';
 import { siteNow } from '../support/site-clock.ts';
 
-test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full one is full, another has its price', async ({
+test('looks through the dates: they load, a full one is full, another has its price [M35, M121, M122, M124, M125, M155]', async ({
   visitor,
 }) => {
   const { page, startDates } = visitor;
@@ -65,7 +65,7 @@ test('M35 M121 M122 M124 M125 M155 looks through the dates: they load, a full on
   });
 });
 
-test('M123 M126 adds to the cart and browses on, and adds no date twice', async ({ visitor }) => {
+test('adds to the cart and browses on, and adds no date twice [M123, M126]', async ({ visitor }) => {
   const { page, startDates, booking } = visitor;
   const date = quietDate(redCentre, 5);
   await test.step('adding closes the calendar, and leaves the visitor where they are', async () => {
@@ -91,7 +91,7 @@ test('M123 M126 adds to the cart and browses on, and adds no date twice', async 
   });
 });
 
-test('P15 the browser’s back closes the calendar and stays on the page; a closed one leaves nothing to go back over', async ({
+test('the browser’s back closes the calendar and stays on the page; a closed one leaves nothing to go back over [P15]', async ({
   visitor,
 }) => {
   const { page, startDates, booking } = visitor;
@@ -121,7 +121,7 @@ test('P15 the browser’s back closes the calendar and stays on the page; a clos
   await expect(page).toHaveURL('/trips/');
 });
 
-test('M127 books a tour without a date, and goes on to the booking', async ({ visitor }) => {
+test('books a tour without a date, and goes on to the booking [M127]', async ({ visitor }) => {
   const { startDates, booking } = visitor;
   await visitor.turnsClock();
   await visitor.openTour(outback);
@@ -133,7 +133,7 @@ test('M127 books a tour without a date, and goes on to the booking', async ({ vi
   await expect(booking.dialog.getByRole('radio', { name: /^Pay a deposit/ })).toBeEnabled();
 });
 
-test('M150 N13 E18 offers the dates of the page in a list when none load, books from it, and asks again the next time', async ({
+test('offers the dates of the page in a list when none load, books from it, and asks again the next time [M150, N13, E18]', async ({
   visitor,
 }) => {
   const { page, startDates, booking } = visitor;
@@ -163,7 +163,7 @@ test('M150 N13 E18 offers the dates of the page in a list when none load, books 
   await visitor.goOnTo('visa', [insured]);
 });
 
-test('M121 charges the dearer way to go when the visitor chooses it', async ({ visitor }) => {
+test('charges the dearer way to go when the visitor chooses it [M121]', async ({ visitor }) => {
   const { startDates, booking } = visitor;
   const date = quietDate(reef, 0);
   const diver = date.combinations[1]!;
@@ -179,7 +179,7 @@ test('M121 charges the dearer way to go when the visitor chooses it', async ({ v
   expect(Number((await visitor.cart()).total)).toBe(sumIn(date.price, diver.supplement));
 });
 
-test('P23 shows every date as the same day in every time zone', async ({ anotherVisitor }) => {
+test('shows every date as the same day in every time zone [P23]', async ({ anotherVisitor }) => {
   // The first and the last time zone, and the operator's. Another test proves the grid in more of them.
   const zones = ['Pacific/Kiritimati', 'Australia/Sydney', 'Etc/GMT+12'] as const;
   const date = quietDate(redCentre, 7);

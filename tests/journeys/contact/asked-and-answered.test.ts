@@ -25,7 +25,7 @@ async function begin(chat: ChatPanel, text: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`M62 M66 P24 N03 D33 a brochure that is asked for ${javaScriptEnabled ? 'with' : 'without'} scripts comes by mail`, async ({
+  test(`a brochure that is asked for ${javaScriptEnabled ? 'with' : 'without'} scripts comes by mail [M62, M66, P24, N03, D33]`, async ({
     anotherVisitor,
   }) => {
     const { page, context, traveller } = await anotherVisitor({ javaScriptEnabled });
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('N03 M57 P24 without scripts a question that misses something comes back as it was typed, and then arrives', async ({
+test('without scripts a question that misses something comes back as it was typed, and then arrives [N03, M57, P24]', async ({
   anotherVisitor,
 }) => {
   const { page, context, traveller } = await anotherVisitor({ javaScriptEnabled: false });
@@ -71,7 +71,7 @@ const NOTES_FILE = '**/downloads/trip-notes/tasmania.pdf';
 /** The forms beside contact's: where each stands, what is typed beside the address, and what stays of it. */
 const REFUSED = [
   {
-    what: 'M62 M67 a printed brochure',
+    what: 'a printed brochure [M62, M67]',
     path: '/brochure/',
     fill: async (page: Page) => {
       await main(page).getByRole('textbox', { name: 'Name' }).fill('Marcus Oyelaran');
@@ -93,7 +93,7 @@ const REFUSED = [
     arrived: (page: Page) => expect(main(page).getByRole('heading', { name: 'It’s in the post.' })).toBeVisible(),
   },
   {
-    what: 'M70 M71 the notes of a trip',
+    what: 'the notes of a trip [M70, M71]',
     path: '/trip-notes/',
     fill: async (page: Page) => {
       await main(page).getByRole('combobox', { name: 'Trip' }).selectOption('Tasmania');
@@ -111,7 +111,7 @@ const REFUSED = [
       expect(main(page).locator('.enquiry[data-lead="trip-notes"] .enquiry__sent h2')).toBeVisible(),
   },
   {
-    what: 'M73 M74 the mailing list',
+    what: 'the mailing list [M73, M74]',
     path: '/subscribe/',
     fill: (page: Page) => main(page).getByRole('textbox', { name: 'Name' }).fill('Marcus'),
     keeps: (page: Page) => expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Marcus'),
@@ -119,7 +119,7 @@ const REFUSED = [
     arrived: (page: Page) => expect(main(page).getByRole('heading', { name: /^Thanks/ })).toBeVisible(),
   },
   {
-    what: 'P19 the lost link',
+    what: 'the lost link [P19]',
     path: '/check-in/lost/',
     fill: () => Promise.resolve(),
     keeps: () => Promise.resolve(),
@@ -129,7 +129,7 @@ const REFUSED = [
 ] as const;
 
 for (const { what, path, fill, keeps, button, arrived } of REFUSED) {
-  test(`N03 ${what}: refused while its script cannot be had, it comes back as it was typed, is put right, and arrives`, async ({
+  test(`${what}: refused while its script cannot be had, it comes back as it was typed, is put right, and arrives [N03]`, async ({
     visitor: { page, traveller },
   }) => {
     await openSettled(page, path);
@@ -164,7 +164,7 @@ for (const { what, path, fill, keeps, button, arrived } of REFUSED) {
   });
 }
 
-test('M70 M71 the notes of a trip are handed over at once, and their address comes by mail', async ({ visitor }) => {
+test('the notes of a trip are handed over at once, and their address comes by mail [M70, M71]', async ({ visitor }) => {
   const { page, context, traveller } = visitor;
   await openSettled(page, '/trips/the-red-centre/#overview');
   await page.getByRole('main').locator('[data-opens="notes"]').first().click();
@@ -180,7 +180,9 @@ test('M70 M71 the notes of a trip are handed over at once, and their address com
   linkIn(text, /^\/downloads\/trip-notes\/the-red-centre\.pdf$/);
 });
 
-test('P40 M74 a new subscriber is asked by mail, confirms, and can unsubscribe with one press', async ({ visitor }) => {
+test('a new subscriber is asked by mail, confirms, and can unsubscribe with one press [P40, M74]', async ({
+  visitor,
+}) => {
   const { page, context, traveller } = visitor;
   await openSettled(page, '/');
   const list = page.getByRole('main').locator('form[action="/api/subscribe-mailinglist/"]');
@@ -201,7 +203,7 @@ test('P40 M74 a new subscriber is asked by mail, confirms, and can unsubscribe w
   await expect(page.locator('main[data-state="left"]')).toBeVisible();
 });
 
-test('M20 M76 D38 a visitor and staff write to each other, and a message for who is away waits', async ({
+test('a visitor and staff write to each other, and a message for who is away waits [M20, M76, D38]', async ({
   visitor,
   anotherVisitor,
 }) => {
@@ -241,7 +243,7 @@ test('M20 M76 D38 a visitor and staff write to each other, and a message for who
   await expect(chat.log.getByText(question)).toHaveCount(1);
 });
 
-test('N18 P28 a stranger reads nothing of a conversation: neither another visitor nor who is not staff', async ({
+test('a stranger reads nothing of a conversation: neither another visitor nor who is not staff [N18, P28]', async ({
   visitor,
   anotherVisitor,
 }) => {

@@ -27,7 +27,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return brochureDialog(page);
 }
 
-test('M62 M64 M66 M67 M68 M69 M153 D37 D72 a brochure is asked for in a dialog: refused, mended, sent again until it arrives', async ({
+test('a brochure is asked for in a dialog: refused, mended, sent again until it arrives [M62, M64, M66, M67, M68, M69, M153, D37, D72]', async ({
   visitor: { page },
 }) => {
   await page.clock.install();
@@ -115,7 +115,7 @@ test('M62 M64 M66 M67 M68 M69 M153 D37 D72 a brochure is asked for in a dialog: 
   });
 });
 
-test('M63 M65 P15 D61 who pays in pounds is offered a printed one, by keyboard, and can choose otherwise', async ({
+test('who pays in pounds is offered a printed one, by keyboard, and can choose otherwise [M63, M65, P15, D61]', async ({
   visitor: { page },
 }) => {
   const played = await playForm(page, 'brochure');
@@ -161,7 +161,7 @@ test('M63 M65 P15 D61 who pays in pounds is offered a printed one, by keyboard, 
   });
 });
 
-test('M62 on a tour’s page the brochure is asked for with the tour’s code, in the dialog and in the footer', async ({
+test('on a tour’s page the brochure is asked for with the tour’s code, in the dialog and in the footer [M62]', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -182,14 +182,14 @@ test('M62 on a tour’s page the brochure is asked for with the tour’s code, i
   expect(played.sent.map((body) => body['tour_of_interest'])).toEqual([redCentre.code, redCentre.code]);
 });
 
-test('M62 where the dialog’s script cannot be had, the link’s own page opens', async ({ visitor: { page } }) => {
+test('where the dialog’s script cannot be had, the link’s own page opens [M62]', async ({ visitor: { page } }) => {
   await openSettled(page, '/faq/');
   await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
   await brochureLink(page).click();
   await expect(page).toHaveURL('/brochure/');
 });
 
-test('N03 without script the page of the brochure posts a whole form', async ({ anotherVisitor }) => {
+test('without script the page of the brochure posts a whole form [N03]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
   const posted = await postedForms(page, 'brochure');
   await page.goto('/brochure/');

@@ -16,14 +16,14 @@ async function openConversation({ page }: Visitor) {
   return { server, chat, page };
 }
 
-test('M75 the button comes over the poster of home too', async ({ visitor: { page } }) => {
+test('the button comes over the poster of home too [M75]', async ({ visitor: { page } }) => {
   await page.clock.install();
   await openSettled(page, '/');
   await expect(page.locator('#chat')).toBeHidden();
   await untilChatButton(page);
 });
 
-test('M75 M76 M20 N18 P44 the button comes after 10 s, nothing was asked for it until it is wanted, and all of its script is at most 92.5 kB compressed', async ({
+test('the button comes after 10 s, nothing was asked for it until it is wanted, and all of its script is at most 92.5 kB compressed [M75, M76, M20, N18, P44]', async ({
   visitor: { page, context },
 }) => {
   const asked: string[] = [];
@@ -65,7 +65,7 @@ test('M75 M76 M20 N18 P44 the button comes after 10 s, nothing was asked for it 
   await expect(page.getByRole('button', { name: 'Open live chat', exact: true })).toBeVisible();
 });
 
-test('M20 M53 D38 opens by the hash, by a link to it and by events of other scripts, gives way when it cannot, and closes when the hash is left', async ({
+test('opens by the hash, by a link to it and by events of other scripts, gives way when it cannot, and closes when the hash is left [M20, M53, D38]', async ({
   visitor: { page },
 }) => {
   const server = await ChatServer.behind(page);
@@ -164,7 +164,7 @@ test('M20 M53 D38 opens by the hash, by a link to it and by events of other scri
   });
 });
 
-test('M83 a conversation is delivered, seen and answered, loses nothing with a killed server, and goes on behind the booking and over pages', async ({
+test('a conversation is delivered, seen and answered, loses nothing with a killed server, and goes on behind the booking and over pages [M83]', async ({
   visitor,
 }) => {
   const { page, chat, server } = await openConversation(visitor);
@@ -240,7 +240,7 @@ test('M83 a conversation is delivered, seen and answered, loses nothing with a k
 test.describe('the chat of a service:', () => {
   test.use({ otherOrigins: ['https://client.crisp.chat'] });
 
-  test('P13 D39 N18 nothing is asked of it before the press, which allows it; behind a blocker the form for a message opens', async ({
+  test('nothing is asked of it before the press, which allows it; behind a blocker the form for a message opens [P13, D39, N18]', async ({
     visitor: { page, context },
   }) => {
     await usesChat(page, 'crisp', { account: '7c3e-crisp' });

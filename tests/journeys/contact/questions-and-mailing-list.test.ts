@@ -39,7 +39,7 @@ async function fill(form: Locator): Promise<void> {
   await form.getByRole('checkbox', { name: /privacy policy/ }).check();
 }
 
-test('M14 M53 D38 contact offers a chat, a message and the questions others had', async ({ visitor: { page } }) => {
+test('contact offers a chat, a message and the questions others had [M14, M53, D38]', async ({ visitor: { page } }) => {
   const dialog = await openContact(page);
   await expect(dialog.getByRole('button')).toHaveText(['', /^Live Chat/, /^Leave a message/]);
 
@@ -66,7 +66,7 @@ test('M14 M53 D38 contact offers a chat, a message and the questions others had'
   await expect(page).toHaveURL('/faq/');
 });
 
-test('M20 D39 a visitor who wants an unavailable chat sees that, and can leave a message', async ({
+test('a visitor who wants an unavailable chat sees that, and can leave a message [M20, D39]', async ({
   visitor: { page },
 }) => {
   await usesChat(page, 'none');
@@ -77,7 +77,7 @@ test('M20 D39 a visitor who wants an unavailable chat sees that, and can leave a
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
-test('M54 M55 M57 M58 M59 M153 D37 a question is mended, sent again until it arrives, and leads on to other places', async ({
+test('a question is mended, sent again until it arrives, and leads on to other places [M54, M55, M57, M58, M59, M153, D37]', async ({
   visitor: { page },
 }) => {
   const played = await playForm(page, 'contact');
@@ -133,7 +133,7 @@ test('M54 M55 M57 M58 M59 M153 D37 a question is mended, sent again until it arr
   });
 });
 
-test('M54 the page of contact has the form too, answered in place', async ({ visitor: { page } }) => {
+test('the page of contact has the form too, answered in place [M54]', async ({ visitor: { page } }) => {
   const played = await playForm(page, 'contact');
   await openSettled(page, '/contact/');
   const main = page.locator('main');
@@ -147,7 +147,7 @@ test('M54 the page of contact has the form too, answered in place', async ({ vis
   expect(played.sent).toHaveLength(1);
 });
 
-test('N03 without script the page of contact posts a whole form', async ({ anotherVisitor }) => {
+test('without script the page of contact posts a whole form [N03]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
   const posted = await postedForms(page, 'contact');
   await page.goto('/contact/');
@@ -166,7 +166,7 @@ test('N03 without script the page of contact posts a whole form', async ({ anoth
   ]);
 });
 
-test('M54 N03 when its script cannot be had the form goes its native way, comes back filled, and works once the script is there', async ({
+test('when its script cannot be had the form goes its native way, comes back filled, and works once the script is there [M54, N03]', async ({
   visitor: { page },
 }) => {
   await openSettled(page, '/contact/');
@@ -202,7 +202,7 @@ test('M54 N03 when its script cannot be had the form goes its native way, comes 
   });
 });
 
-test('M53 asked for twice at once, by events of other scripts, it opens once', async ({ visitor: { page } }) => {
+test('asked for twice at once, by events of other scripts, it opens once [M53]', async ({ visitor: { page } }) => {
   await openSettled(page, '/faq/');
   await page.evaluate(() => {
     for (let time = 0; time < 3; time += 1) window.dispatchEvent(new CustomEvent('contact:open'));
@@ -212,7 +212,7 @@ test('M53 asked for twice at once, by events of other scripts, it opens once', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('M73 M74 subscribing takes an address, is thanked for four seconds, and the fields are empty after', async ({
+test('subscribing takes an address, is thanked for four seconds, and the fields are empty after [M73, M74]', async ({
   visitor: { page },
 }) => {
   await page.clock.install();
@@ -243,7 +243,7 @@ test('M73 M74 subscribing takes an address, is thanked for four seconds, and the
   await expect(email).toHaveValue('');
 });
 
-test('M74 the button says SUBSCRIBING while it runs, and the server’s message is under the fields', async ({
+test('the button says SUBSCRIBING while it runs, and the server’s message is under the fields [M74]', async ({
   visitor: { page },
 }) => {
   await page.clock.install();
@@ -273,7 +273,7 @@ test('M74 the button says SUBSCRIBING while it runs, and the server’s message 
   );
 });
 
-test('N03 M73 without script the mailing list posts with its consent', async ({ anotherVisitor }) => {
+test('without script the mailing list posts with its consent [N03, M73]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
   const posted = await postedForms(page, 'mailing-list');
   await page.goto('/subscribe/');

@@ -15,7 +15,7 @@ async function openNotes(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('M70 M71 M72 D37 trip notes are asked for half a second after the press until they are granted, and come by themselves', async ({
+test('trip notes are asked for half a second after the press until they are granted, and come by themselves [M70, M71, M72, D37]', async ({
   visitor: { page },
 }) => {
   await page.clock.install();
@@ -74,14 +74,14 @@ test('M70 M71 M72 D37 trip notes are asked for half a second after the press unt
   });
 });
 
-test('M37 the notes can be read at once instead', async ({ visitor: { page } }) => {
+test('the notes can be read at once instead [M37]', async ({ visitor: { page } }) => {
   const dialog = await openNotes(page);
   await expect(dialog.getByText('what to pack')).toBeVisible();
   await dialog.getByRole('link', { name: 'Read them online' }).click();
   await expect(page).toHaveURL(`${redCentre.url}notes/`);
 });
 
-test('N03 M70 without script notes are asked for on a page of their own', async ({ anotherVisitor }) => {
+test('without script notes are asked for on a page of their own [N03, M70]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
   const posted = await postedForms(page, 'trip-notes');
   await page.goto('/trip-notes/');

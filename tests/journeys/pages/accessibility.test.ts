@@ -14,7 +14,7 @@ import {
 import { expectNoOverflow } from '../support/overflow.ts';
 import { openSettled } from '../support/settled.ts';
 
-test('P15 N16 has nothing axe can find in the cart panel, the calendar and the menus, and fits small screens', async ({
+test('has nothing axe can find in the cart panel, the calendar and the menus, and fits small screens [P15, N16]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(STILL);
@@ -53,7 +53,7 @@ test('P15 N16 has nothing axe can find in the cart panel, the calendar and the m
   await expectGoodLooks(page, 'calendar with choices', ONE_WIDTH);
 });
 
-test('P15 N16 P36 has nothing axe can find in a booking up to the summary, and every step fits small screens', async ({
+test('has nothing axe can find in a booking up to the summary, and every step fits small screens [P15, N16, P36]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(STILL);
@@ -92,7 +92,7 @@ test('P15 N16 P36 has nothing axe can find in a booking up to the summary, and e
   await expectGoodLooks(page, 'summary, promo code refused', ONE_WIDTH);
 });
 
-test('E22 P15 N16 has nothing axe can find from the card to the check-in, and every step fits small screens', async ({
+test('has nothing axe can find from the card to the check-in, and every step fits small screens [E22, P15, N16]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(STILL);
@@ -142,7 +142,7 @@ async function check(page: Page, what: string, comeAgain?: () => Promise<void>):
   await expectGoodLooksWithLargeText(page, what);
 }
 
-test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow and wide, light and dark', async ({
+test('axe finds nothing in the chat, and nothing reaches past it, narrow and wide, light and dark [P15, N16]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ reducedMotion: 'reduce' });
@@ -179,7 +179,7 @@ test('P15 N16 axe finds nothing in the chat, and nothing reaches past it, narrow
   expect(animations, 'nothing moves for who asks for less motion').toBe(0);
 });
 
-test('P15 on a phone the chat is a sheet over all of the page, which cannot be reached behind it', async ({
+test('on a phone the chat is a sheet over all of the page, which cannot be reached behind it [P15]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ viewport: { width: 360, height: 640 } });

@@ -15,7 +15,7 @@ const TAGS = 'https://www.googletagmanager.com';
 test.describe('the operator’s tag', () => {
   test.use({ otherOrigins: [TAGS] });
 
-  test('E19 P13 is fetched only after consent, gets the consent first, and is gone when consent is withdrawn', async ({
+  test('is fetched only after consent, gets the consent first, and is gone when consent is withdrawn [E19, P13]', async ({
     visitor,
   }) => {
     const { page, context } = visitor;
@@ -45,7 +45,7 @@ test.describe('the operator’s tag', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('P13 D25 is never fetched on a page about a booking, and nothing is reported there', async ({ visitor }) => {
+  test('is never fetched on a page about a booking, and nothing is reported there [P13, D25]', async ({ visitor }) => {
     const { page, context } = visitor;
     const sent = await listen(context);
     await asOperatorWith(context, { tag: 'GTM-TEST123' });
@@ -66,7 +66,7 @@ test.describe('the operator’s tag', () => {
 
 const WHOLE_BOOKING = 185_000;
 
-test('E19 M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is added to the cart or removed, an open date too, but no failed change', async ({
+test('reports a viewed tour, its dates, and what is added to the cart or removed, an open date too, but no failed change [E19, M16, M17, M119, M127, M149]', async ({
   visitor,
 }) => {
   const { page, context, booking, startDates } = visitor;
@@ -139,7 +139,7 @@ test('E19 M16 M17 M119 M127 M149 reports a viewed tour, its dates, and what is a
     .toMatchObject({ page: { title: `Add tour - ${outback.name} - Open date` } });
 });
 
-test('P13 P38 reports nothing without consent, and no earlier event afterwards', async ({ visitor }) => {
+test('reports nothing without consent, and no earlier event afterwards [P13, P38]', async ({ visitor }) => {
   const { page, booking } = visitor;
   const sent = await listen(visitor.context);
   const date = quietDate(oceanRoad, 24);
@@ -154,7 +154,7 @@ test('P13 P38 reports nothing without consent, and no earlier event afterwards',
   await expect.poll(() => [...new Set(sent.events())]).toEqual(['viewTour']);
 });
 
-test('P38 M112 reports a purchase once, over a reload and a second tab, and nothing about the guest; all script of it, visa included, is at most 185 kB compressed', async ({
+test('reports a purchase once, over a reload and a second tab, and nothing about the guest; all script of it, visa included, is at most 185 kB compressed [P38, M112]', async ({
   visitor,
 }) => {
   const { page, booking, traveller, context } = visitor;
@@ -203,7 +203,7 @@ test('P38 M112 reports a purchase once, over a reload and a second tab, and noth
   await expectToWeigh(WHOLE_BOOKING, scripts);
 });
 
-test('P38 P10 reports a purchase that ended at the guest’s bank', async ({ visitor }) => {
+test('reports a purchase that ended at the guest’s bank [P38, P10]', async ({ visitor }) => {
   const { page, booking, context } = visitor;
   const sent = await listen(context);
   await hasAllowed(context, 'analytics');

@@ -30,7 +30,7 @@ async function expectToPlay(page: Page): Promise<void> {
   await expect(play(page)).toHaveCount(0);
 }
 
-test('N18 P43 P27 on a phone a video is a picture until it is pressed, and a gallery opens at the picture that was pressed', async ({
+test('on a phone a video is a picture until it is pressed, and a gallery opens at the picture that was pressed [N18, P43, P27]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor(PHONE);
@@ -63,7 +63,7 @@ test('N18 P43 P27 on a phone a video is a picture until it is pressed, and a gal
   });
 });
 
-test('P26 N16 a video and a gallery are used by keyboard, and the focus comes back', async ({ anotherVisitor }) => {
+test('a video and a gallery are used by keyboard, and the focus comes back [P26, N16]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ ...DESKTOP, reducedMotion: 'reduce' });
   await openSettled(page, ARTICLE);
   await page.locator('[data-article-text]').evaluate((text) => {
@@ -88,7 +88,7 @@ test('P26 N16 a video and a gallery are used by keyboard, and the focus comes ba
   await expect(first).toBeFocused();
 });
 
-test('N03 without script the picture leads to the video, and each picture of a gallery to its file', async ({
+test('without script the picture leads to the video, and each picture of a gallery to its file [N03]', async ({
   anotherVisitor,
 }) => {
   const { page, context } = await anotherVisitor({ ...DESKTOP, javaScriptEnabled: false });
@@ -101,7 +101,7 @@ test('N03 without script the picture leads to the video, and each picture of a g
   await expect(page.locator('.article-dates')).toContainText('AUD');
 });
 
-test('M03 M36 dates follow the currency, and lead to the calendar of their tour', async ({ visitor }) => {
+test('dates follow the currency, and lead to the calendar of their tour [M03, M36]', async ({ visitor }) => {
   const { page, startDates } = visitor;
   await openSettled(page, `${ARTICLE}?currency=GBP`);
   const dates = page.getByRole('region', { name: 'Next nights in a swag: Outback Nights' });
@@ -118,14 +118,14 @@ test('M03 M36 dates follow the currency, and lead to the calendar of their tour'
   await expect(startDates.dialog).toBeVisible();
 });
 
-test('P43 a trip card is pressed anywhere', async ({ anotherVisitor }) => {
+test('a trip card is pressed anywhere [P43]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor(PHONE);
   await openSettled(page, WITH_TRIP);
   await page.locator('.article-trip').tap({ position: { x: 40, y: 40 } });
   await expect(page).toHaveURL('/trips/tasmania/');
 });
 
-test('P26 articles with components are accessible in light and in dark, and fit small screens', async ({
+test('articles with components are accessible in light and in dark, and fit small screens [P26]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor(STILL);

@@ -43,7 +43,7 @@ async function comeBackAfter(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('M45 the list listens after three seconds, shows three more past 60 percent, waits between, and ends with every article', async ({
+test('the list listens after three seconds, shows three more past 60 percent, waits between, and ends with every article [M45]', async ({
   visitor: { page },
 }) => {
   await openStill(page, '/travel-blog/');
@@ -96,7 +96,7 @@ test('M45 the list listens after three seconds, shows three more past 60 percent
   });
 });
 
-test('M10 M12 M44 M45 M46 P26 an article is found by its addresses, leads on to the next and back to the blog, and is accessible', async ({
+test('an article is found by its addresses, leads on to the next and back to the blog, and is accessible [M10, M12, M44, M45, M46, P26]', async ({
   visitor: { page },
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
@@ -134,7 +134,7 @@ test('M10 M12 M44 M45 M46 P26 an article is found by its addresses, leads on to 
   });
 });
 
-test('N03 every article shows without script', async ({ anotherVisitor }) => {
+test('every article shows without script [N03]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
   await page.goto('/travel-blog/');
   await expect(cardsOn(page)).toHaveCount(articles.length);
@@ -144,7 +144,7 @@ test('N03 every article shows without script', async ({ anotherVisitor }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(last.title);
 });
 
-test('M120 M148 M150 a page that was left open asks for what is new, shows it, and stays as it was when that fails', async ({
+test('a page that was left open asks for what is new, shows it, and stays as it was when that fails [M120, M148, M150]', async ({
   visitor: { page },
 }) => {
   const recent = page.locator('.recent').getByRole('link');

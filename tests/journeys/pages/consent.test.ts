@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? '{}') as Record<string, unknown>);
 
-test('P13 asks once and again after a year, or when something new is in use', async ({ visitor }) => {
+test('asks once and again after a year, or when something new is in use [P13]', async ({ visitor }) => {
   const { page, context } = visitor;
   await openSettled(page, '/faq/');
   await untilAsked(page);
@@ -47,7 +47,7 @@ test('P13 asks once and again after a year, or when something new is in use', as
   });
 });
 
-test('P13 no question appears when no purpose is in use, nor by itself on the page of a booking', async ({
+test('no question appears when no purpose is in use, nor by itself on the page of a booking [P13]', async ({
   visitor,
 }) => {
   const { page, context } = visitor;
@@ -67,7 +67,9 @@ test('P13 no question appears when no purpose is in use, nor by itself on the pa
   });
 });
 
-test('P13 the footer’s link changes it on any page, a booking’s too, and gives the focus back', async ({ visitor }) => {
+test('the footer’s link changes it on any page, a booking’s too, and gives the focus back [P13]', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await openSettled(page, '/faq/');
   await untilAsked(page);
@@ -87,7 +89,7 @@ test('P13 the footer’s link changes it on any page, a booking’s too, and giv
   expect(await kept(page)).toMatchObject({ analytics: 'refused' });
 });
 
-test('P13 the footer’s link opens the choices also while the browser is too busy to have fetched their script', async ({
+test('the footer’s link opens the choices also while the browser is too busy to have fetched their script [P13]', async ({
   visitor: { page },
 }) => {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
@@ -99,7 +101,7 @@ test('P13 the footer’s link opens the choices also while the browser is too bu
   }
 });
 
-test('P13 P15 asking and choosing are accessible, move nothing, and cover neither the way to the dates, the cart nor the booking', async ({
+test('asking and choosing are accessible, move nothing, and cover neither the way to the dates, the cart nor the booking [P13, P15]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(PHONE);
@@ -175,7 +177,7 @@ test('P13 P15 asking and choosing are accessible, move nothing, and cover neithe
   });
 });
 
-test('P13 N03 without scripts nothing is asked or loaded, and the link leads to the text about it', async ({
+test('without scripts nothing is asked or loaded, and the link leads to the text about it [P13, N03]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });

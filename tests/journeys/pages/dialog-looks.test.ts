@@ -12,7 +12,7 @@ const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const submit = (form: Locator) => form.locator('button[type=submit]');
 
-test('P15 N16 has nothing axe can find in the forms of contact, brochure, trip notes and mailing list, and each fits small screens', async ({
+test('has nothing axe can find in the forms of contact, brochure, trip notes and mailing list, and each fits small screens [P15, N16]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor(STILL);
@@ -82,7 +82,7 @@ test('P15 N16 has nothing axe can find in the forms of contact, brochure, trip n
   });
 });
 
-test('P15 N16 has nothing axe can find in the dialogs of a tour, the search and the list of destinations, and each fits small screens', async ({
+test('has nothing axe can find in the dialogs of a tour, the search and the list of destinations, and each fits small screens [P15, N16]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(STILL);
@@ -136,7 +136,7 @@ test('P15 N16 has nothing axe can find in the dialogs of a tour, the search and 
 test.describe('Stripe’s fields:', () => {
   test.use({ otherOrigins: [STRIPE_ORIGIN] });
 
-  test('P15 N16 have nothing axe can find, and fit small screens', async ({ anotherVisitor }) => {
+  test('have nothing axe can find, and fit small screens [P15, N16]', async ({ anotherVisitor }) => {
     const visitor = await anotherVisitor(STILL);
     const { page, booking } = visitor;
     await showStripeFields(page, CARDS.pays);

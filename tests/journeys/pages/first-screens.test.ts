@@ -43,7 +43,7 @@ test('a tour says on a phone what decides within the first 300 pixels, and its r
   }
 });
 
-test('M95 P13 on a phone the question stands above the bars of a tour and of the cart, which stay, and the chat above all', async ({
+test('on a phone the question stands above the bars of a tour and of the cart, which stay, and the chat above all [M95, P13]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(PHONE);
@@ -118,7 +118,7 @@ test('a destination shows its price and the way to its trips on the first screen
   await expect(page.locator('.row-trip h2').first()).toBeInViewport();
 });
 
-test('P34 the list of trips shows a price on the first screen of a phone, below one row of filters', async ({
+test('the list of trips shows a price on the first screen of a phone, below one row of filters [P34]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor(PHONE);

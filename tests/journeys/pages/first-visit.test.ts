@@ -19,7 +19,7 @@ const UNSEEN = 0.01;
 /** These pages show the booking that was just paid, or ask the functions about departures. */
 const LIVE_AT_ONCE: readonly string[] = ['booking confirmed', 'events calendar'];
 
-test('N18 M35 an untouched page does not shift, stores nothing, calls no other host, makes few requests and fetches no framework', async ({
+test('an untouched page does not shift, stores nothing, calls no other host, makes few requests and fetches no framework [N18, M35]', async ({
   anotherVisitor,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('N18 M35 an untouched page does not shift, stores nothing, calls no other h
 
 const ELSEWHERE = 'https://counter.example';
 
-test.describe('N18 control:', () => {
+test.describe('control: [N18]', () => {
   test.use({ otherOrigins: [ELSEWHERE] });
 
   const planted: Record<string, [() => void, Partial<Traces>]> = {
@@ -83,7 +83,7 @@ test.describe('N18 control:', () => {
   });
 });
 
-test('N18 P13 P39 who acts is remembered by what they did alone: a currency, a refusal, a trip in the cart, an acceptance', async ({
+test('who acts is remembered by what they did alone: a currency, a refusal, a trip in the cart, an acceptance [N18, P13, P39]', async ({
   visitor,
   baseURL,
 }) => {
@@ -156,7 +156,7 @@ test('the font that stands in for the text font is as wide as that is, so that l
   expect(widths.standIn / widths.text).toBeLessThan(1.01);
 });
 
-test('N18 M35 control: the framework comes with the start dates', async ({ visitor }) => {
+test('control: the framework comes with the start dates [N18, M35]', async ({ visitor }) => {
   const { page, context, startDates } = visitor;
   const scripts = watchScripts(page);
   await visitor.openTour(redCentre);

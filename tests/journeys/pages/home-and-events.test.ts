@@ -25,7 +25,7 @@ async function letGo(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-test('M22 M23 M25 from the top of home a wide screen leads to the terms and to the trips', async ({
+test('from the top of home a wide screen leads to the terms and to the trips [M22, M23, M25]', async ({
   visitor: { page },
 }) => {
   await openHome(page);
@@ -69,7 +69,7 @@ test('M22 M23 M25 from the top of home a wide screen leads to the terms and to t
   });
 });
 
-test('M24 M26 M29 on a phone postcards are a slider, pictures come a few at a time, and drop-downs open and close', async ({
+test('on a phone postcards are a slider, pictures come a few at a time, and drop-downs open and close [M24, M26, M29]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ viewport: { width: 576, height: 800 } });
@@ -139,7 +139,7 @@ test('M24 M26 M29 on a phone postcards are a slider, pictures come a few at a ti
   });
 });
 
-test('M23 M29 M30 without script header, pictures and trips are all there', async ({ anotherVisitor }) => {
+test('without script header, pictures and trips are all there [M23, M29, M30]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ ...PHONE, javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.locator('.header')).toBeVisible();
@@ -150,7 +150,7 @@ test('M23 M29 M30 without script header, pictures and trips are all there', asyn
   await expect(page).toHaveURL(/\/trips\/tasmania\/$/);
 });
 
-test('M27 posters hold for 4 s and fade for 1.5 s, and a press shows the next with its picture', async ({
+test('posters hold for 4 s and fade for 1.5 s, and a press shows the next with its picture [M27]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor({ reducedMotion: 'no-preference' });
@@ -173,7 +173,7 @@ test('M27 posters hold for 4 s and fade for 1.5 s, and a press shows the next wi
   await expect(page.locator('.hero__slide:not([inert]) img')).toBeVisible();
 });
 
-test('M21 M31 M154 #destinations leads to the dropdown for the width, searched above 576 px', async ({
+test('#destinations leads to the dropdown for the width, searched above 576 px [M21, M31, M154]', async ({
   visitor: { page },
 }) => {
   for (const [width, place] of [
@@ -201,7 +201,7 @@ const monthOf = ({ start }: StartDate) => `/calendar/${start.slice(0, 7)}/`;
 const rowOf = (page: Page, { start, tour }: StartDate) =>
   page.locator(`#day-${start}`).getByRole('listitem').filter({ hasText: tour.name });
 
-test('M103 M147 D17 shows what the ledger says of a month’s departures once it is seen, and never how many seats', async ({
+test('shows what the ledger says of a month’s departures once it is seen, and never how many seats [M103, M147, D17]', async ({
   visitor,
   anotherVisitor,
 }) => {
@@ -220,7 +220,7 @@ test('M103 M147 D17 shows what the ledger says of a month’s departures once it
   await expect(page.locator('main')).not.toContainText(/\d+ (seats|spaces|spots)/);
 });
 
-test('M147 P15 goes from a month to a day to a row to the start dates of its tour by keyboard alone', async ({
+test('goes from a month to a day to a row to the start dates of its tour by keyboard alone [M147, P15]', async ({
   visitor,
 }) => {
   const { page, startDates } = visitor;
@@ -235,7 +235,7 @@ test('M147 P15 goes from a month to a day to a row to the start dates of its tou
   await expect(page).toHaveURL(/the-red-centre/);
 });
 
-test('N02 M03 shows the price that the tour’s calendar shows, on sale and in the chosen currency', async ({
+test('shows the price that the tour’s calendar shows, on sale and in the chosen currency [N02, M03]', async ({
   visitor,
 }) => {
   const { page, startDates } = visitor;
@@ -255,7 +255,7 @@ test('N02 M03 shows the price that the tour’s calendar shows, on sale and in t
   );
 });
 
-test('M150 stays complete when nothing can be asked, and without script', async ({ visitor, anotherVisitor }) => {
+test('stays complete when nothing can be asked, and without script [M150]', async ({ visitor, anotherVisitor }) => {
   const { page } = visitor;
   const [open, closed] = [quietDate(redCentre, 3), closedDate(redCentre)];
   await page.route('**/api/calendar/**', (route) => route.fulfill({ status: 500, body: '' }));

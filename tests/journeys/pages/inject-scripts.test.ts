@@ -20,7 +20,7 @@ const READ_THE_HASH = ['home', 'all trips', 'destination', 'tour', 'reviews', 'F
 /** Texts that run only at the beginning of an address are used alone, and all texts together too. */
 const HASHES = [...SCRIPT_INJECTIONS.filter((text) => /^[a-z%]/i.test(text)), ...INJECTIONS_TOGETHER];
 
-test('P28 no hash makes a page run anything', async ({ visitor: { page } }) => {
+test('no hash makes a page run anything [P28]', async ({ visitor: { page } }) => {
   const alerts = await countAlerts(page);
   for (const type of READ_THE_HASH) {
     await test.step(type, async () => {
@@ -45,7 +45,7 @@ test('P28 no hash makes a page run anything', async ({ visitor: { page } }) => {
 /** The stored source of a visit is short, so each text has its own field. */
 const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
-test('P28 no query makes the search, the currency or the source of a visit run anything', async ({
+test('no query makes the search, the currency or the source of a visit run anything [P28]', async ({
   visitor: { page },
 }) => {
   const alerts = await countAlerts(page);
@@ -108,7 +108,7 @@ const FORMS = {
   '/trip-notes/': ['/api/trip-notes/', { email: 'ada@example.com', name: 'Ada' }],
 } as const;
 
-test('P28 nothing typed into a form, or answered to it, runs', async ({ visitor: { page } }) => {
+test('nothing typed into a form, or answered to it, runs [P28]', async ({ visitor: { page } }) => {
   const alerts = await countAlerts(page);
   await page.clock.install();
   await page.route('**/api/csrf/', (route) => route.fulfill({ json: { csrfmiddlewaretoken: 'token' } }));
@@ -142,7 +142,7 @@ test('P28 nothing typed into a form, or answered to it, runs', async ({ visitor:
   }
 });
 
-test('P28 nothing typed into the booking runs: the guest, the code, the card, and what they are answered', async ({
+test('nothing typed into the booking runs: the guest, the code, the card, and what they are answered [P28]', async ({
   visitor,
 }) => {
   const { page, booking, traveller } = visitor;
@@ -172,7 +172,7 @@ test('P28 nothing typed into the booking runs: the guest, the code, the card, an
   expect(alerts()).toBe(0);
 });
 
-test('P28 no message of the chat runs, for the visitor or for staff', async ({ visitor, anotherVisitor }) => {
+test('no message of the chat runs, for the visitor or for staff [P28]', async ({ visitor, anotherVisitor }) => {
   const { page } = visitor;
   const alerts = await countAlerts(page);
   const server = await ChatServer.behind(page);
@@ -221,7 +221,7 @@ test('P28 no message of the chat runs, for the visitor or for staff', async ({ v
 });
 
 // A policy that blocks something fails a journey by itself. The controls run without one.
-test('P28 control: what runs is counted', async ({ anotherVisitor }) => {
+test('control: what runs is counted [P28]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ bypassCSP: true });
   const alerts = await countAlerts(page);
   await openSettled(page, PAGE_TYPES.FAQ);
@@ -229,7 +229,7 @@ test('P28 control: what runs is counted', async ({ anotherVisitor }) => {
   await expect.poll(alerts).toBe(1);
 });
 
-test('P28 control: a page that shows what is typed as markup is noticed', async ({ anotherVisitor }) => {
+test('control: a page that shows what is typed as markup is noticed [P28]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ bypassCSP: true });
   const alerts = await countAlerts(page);
   await openSettled(page, '/contact/');

@@ -5,7 +5,7 @@ import { quietDate, redCentre, reef } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectFocusToStayIn, tabTo } from '../support/keyboard.ts';
 
-test('P15 N16 books a tour from its page to the confirmation by keyboard alone', async ({ visitor }) => {
+test('books a tour from its page to the confirmation by keyboard alone [P15, N16]', async ({ visitor }) => {
   const { page, startDates, booking, traveller } = visitor;
   const { keyboard } = page;
   const date = quietDate(redCentre, 10);
@@ -97,7 +97,7 @@ test('P15 N16 books a tour from its page to the confirmation by keyboard alone',
   }
 });
 
-test('P15 keeps the focus in an open dialog, and gives it back to what opened it', async ({ visitor }) => {
+test('keeps the focus in an open dialog, and gives it back to what opened it [P15]', async ({ visitor }) => {
   const { page, startDates, booking } = visitor;
   await visitor.hasInCart(quietDate(redCentre, 11));
   await visitor.openTour(redCentre);
@@ -123,7 +123,7 @@ function dayIn(label: string): number {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('M01 M35 M68 M128 on a phone a tour is booked by finger alone, from its calendar to the reference', async ({
+test('on a phone a tour is booked by finger alone, from its calendar to the reference [M01, M35, M68, M128]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(PHONE);

@@ -29,7 +29,7 @@ const BETWEEN = ['Australia/Sydney', 'Europe/London', 'America/Los_Angeles'];
 const DATES = /\b\d{1,2}(?:st|nd|rd|th)? (?:[A-Z][a-z]{2,8}),? \d{4}\b|\b[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}\b/g;
 
 for (const [type, path] of Object.entries(PAGE_TYPES)) {
-  test(`P15 N16 ${type} is for everyone: stands still, is reached by keyboard, has nothing axe can find, overflows nowhere`, async ({
+  test(`${type} is for everyone: stands still, is reached by keyboard, has nothing axe can find, overflows nowhere [P15, N16]`, async ({
     anotherVisitor,
   }) => {
     const { page } = await anotherVisitor({ viewport: DESKTOP });
@@ -97,7 +97,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
   });
 }
 
-test('P15 N16 has nothing axe can find in any room of a tour', async ({ anotherVisitor }) => {
+test('has nothing axe can find in any room of a tour [P15, N16]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ viewport: DESKTOP });
   await openWhole(page, PAGE_TYPES.tour);
   for (const room of ['included', 'dates', 'accommodation', 'gallery', 'reviews']) {
@@ -115,7 +115,7 @@ test('P15 N16 has nothing axe can find in any room of a tour', async ({ anotherV
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   const fades = reducedMotion === 'no-preference';
-  test(`P15 a page ${fades ? 'fades into the next' : 'gives way to the next at once, for who asked for less motion'}`, async ({
+  test(`a page ${fades ? 'fades into the next' : 'gives way to the next at once, for who asked for less motion'} [P15]`, async ({
     anotherVisitor,
   }) => {
     const { page } = await anotherVisitor({ reducedMotion, viewport: DESKTOP });
@@ -129,7 +129,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('N12 P23 every date on the pages is the same day in every time zone', async ({ visitor: { page, context } }) => {
+test('every date on the pages is the same day in every time zone [N12, P23]', async ({
+  visitor: { page, context },
+}) => {
   const session = await context.newCDPSession(page);
   const datesIn = async (timezoneId: string, types: readonly (keyof typeof PAGE_TYPES)[]) => {
     await session.send('Emulation.setTimezoneOverride', { timezoneId });

@@ -17,7 +17,7 @@ function countScripts(page: Page) {
   };
 }
 
-test('N18 islands fetch their script when they are pressed: the calendar at most 123 kB with the framework, and with the booking 165', async ({
+test('islands fetch their script when they are pressed: the calendar at most 123 kB with the framework, and with the booking 165 [N18]', async ({
   visitor,
 }) => {
   const { page, startDates, booking } = visitor;
@@ -37,7 +37,7 @@ test('N18 islands fetch their script when they are pressed: the calendar at most
   expect(await scripts.bytes()).toBeLessThanOrEqual(165_000);
 });
 
-test('N18 the booking alone is at most 125 kB', async ({ visitor: { page, booking } }) => {
+test('the booking alone is at most 125 kB [N18]', async ({ visitor: { page, booking } }) => {
   const scripts = countScripts(page);
   await openSettled(page, '/faq/');
   scripts.forget();
@@ -46,7 +46,7 @@ test('N18 the booking alone is at most 125 kB', async ({ visitor: { page, bookin
   expect(await scripts.bytes()).toBeLessThanOrEqual(125_000);
 });
 
-test('N18 a lead form is at most 96 kB with the framework', async ({ visitor: { page } }) => {
+test('a lead form is at most 96 kB with the framework [N18]', async ({ visitor: { page } }) => {
   const scripts = countScripts(page);
   await openSettled(page, '/contact/');
   scripts.forget();
@@ -56,7 +56,7 @@ test('N18 a lead form is at most 96 kB with the framework', async ({ visitor: { 
   expect(await scripts.bytes()).toBeLessThanOrEqual(96_000);
 });
 
-test('N18 a pointer that rests on a button fetches what the press then needs, and a visitor who saves data waits for the press', async ({
+test('a pointer that rests on a button fetches what the press then needs, and a visitor who saves data waits for the press [N18]', async ({
   visitor: { page, startDates },
   anotherVisitor,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { openSettled } from '../support/settled.ts';
 
-test('E20 a search finds articles and trips, answers and terms, what was misspelt and other words for the same, and says what is not there', async ({
+test('a search finds articles and trips, answers and terms, what was misspelt and other words for the same, and says what is not there [E20]', async ({
   visitor: { page },
 }) => {
   await test.step('it finds articles and trips, and nothing of the index is asked for before', async () => {
@@ -32,7 +32,7 @@ test('E20 a search finds articles and trips, answers and terms, what was misspel
     await expect(page.locator('.result').filter({ hasText: 'Terms' }).first()).toBeVisible();
   });
 
-  await test.step('E20 what was misspelt is searched as it was probably meant', async () => {
+  await test.step('what was misspelt is searched as it was probably meant [E20]', async () => {
     const counted = page.waitForRequest('**/api/search/missed/');
     await search('tasmaina');
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(
@@ -42,7 +42,7 @@ test('E20 a search finds articles and trips, answers and terms, what was misspel
     expect((await counted).postDataJSON()).toEqual({ query: 'tasmaina' });
   });
 
-  await test.step('E20 other words for the same are understood', async () => {
+  await test.step('other words for the same are understood [E20]', async () => {
     await search('ayers rock');
     await expect(page.locator('.result').first().getByRole('link')).toHaveText('The Red Centre');
     await search('solo');
@@ -61,7 +61,7 @@ test('E20 a search finds articles and trips, answers and terms, what was misspel
   });
 });
 
-test('E20 the search field suggests pages while a visitor types, trips first, and Enter searches what was typed', async ({
+test('the search field suggests pages while a visitor types, trips first, and Enter searches what was typed [E20]', async ({
   visitor: { page },
 }) => {
   const asked: string[] = [];
@@ -102,7 +102,7 @@ test('E20 the search field suggests pages while a visitor types, trips first, an
   });
 });
 
-test('N03 without script the search page leads to everything', async ({ anotherVisitor }) => {
+test('without script the search page leads to everything [N03]', async ({ anotherVisitor }) => {
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
   await page.goto('/search/?q=swag');
   await page.getByRole('main').getByRole('link', { name: 'The Red Centre' }).click();

@@ -17,7 +17,9 @@ function picturesAskedFor(page: Page): Set<string> {
   return asked;
 }
 
-test('M37 M38 M52 P27 opens the pictures, the stays, the reviews and the trip notes of a tour', async ({ visitor }) => {
+test('opens the pictures, the stays, the reviews and the trip notes of a tour [M37, M38, M52, P27]', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const asked = picturesAskedFor(page);
   const widths = new Map<string, number>();
@@ -127,7 +129,7 @@ test('M37 M38 M52 P27 opens the pictures, the stays, the reviews and the trip no
   }
 });
 
-test('M37 opens the trip notes two seconds after a page with their hash is there', async ({ visitor }) => {
+test('opens the trip notes two seconds after a page with their hash is there [M37]', async ({ visitor }) => {
   const { page } = visitor;
   await page.clock.install();
   await visitor.openTour(redCentre);

@@ -42,7 +42,7 @@ async function noteTransitions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { kinds: string[] }).kinds);
 }
 
-test('M36 M39 M40 N18 a tour opens at the room the address names and goes from room to room, up, sideways and back', async ({
+test('a tour opens at the room the address names and goes from room to room, up, sideways and back [M36, M39, M40, N18]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor({ reducedMotion: 'no-preference' });
@@ -121,7 +121,7 @@ test('M36 M39 M40 N18 a tour opens at the room the address names and goes from r
   });
 });
 
-test('M40 P15 N03 rooms change by keyboard, by a link to a date, and on a phone, without a transition for who asked for less motion', async ({
+test('rooms change by keyboard, by a link to a date, and on a phone, without a transition for who asked for less motion [M40, P15, N03]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor({ reducedMotion: 'reduce' });
@@ -229,7 +229,7 @@ test('a tour’s highlights and map come before its days on a phone and beside t
   expect(Math.abs(panel.y - months.y)).toBeLessThan(2);
 });
 
-test('P01 without script every room is on the page, and the dock leads to each', async ({ anotherVisitor }) => {
+test('without script every room is on the page, and the dock leads to each [P01]', async ({ anotherVisitor }) => {
   const visitor = await anotherVisitor({ javaScriptEnabled: false });
   const { page } = visitor;
   await visitor.openTour(redCentre);

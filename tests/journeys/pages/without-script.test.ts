@@ -14,7 +14,7 @@ const FORMS: readonly string[] = ['contact', 'brochure', 'trip notes form', 'mai
 const WAYS = ['without script', 'where scripts are blocked'] as const;
 
 for (const way of WAYS) {
-  test(`N03 ${way} every kind of page reads fully, with its prices and its forms`, async ({ anotherVisitor }) => {
+  test(`${way} every kind of page reads fully, with its prices and its forms [N03]`, async ({ anotherVisitor }) => {
     const javaScriptEnabled = way !== 'without script';
     const { page } = await anotherVisitor({ javaScriptEnabled, viewport: { width: 360, height: 780 } });
     await page.route(/\.js$/, (route) => route.abort());
@@ -46,7 +46,7 @@ for (const way of WAYS) {
 }
 
 for (const way of WAYS) {
-  test(`N03 ${way} every start date of a tour can be read with its price`, async ({ anotherVisitor }) => {
+  test(`${way} every start date of a tour can be read with its price [N03]`, async ({ anotherVisitor }) => {
     const { page } = await anotherVisitor({ javaScriptEnabled: way !== 'without script' });
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto(redCentre.url);
@@ -119,7 +119,7 @@ async function fillAndPress(page: Page): Promise<void> {
 
 const typed = { name: 'Imogen Clarke', email: 'imogen@example.com', consent: true };
 
-test('M54 M62 M70 M73 N03 each lead form keeps what was typed while its script was on its way, and counts the press once', async ({
+test('each lead form keeps what was typed while its script was on its way, and counts the press once [M54, M62, M70, M73, N03]', async ({
   visitor: { page },
 }) => {
   for (const [lead, path, thanks] of [
@@ -172,7 +172,7 @@ test('M54 M62 M70 M73 N03 each lead form keeps what was typed while its script w
   });
 });
 
-test('M18 M61 a currency that is chosen while its script is on its way is chosen once, by its link', async ({
+test('a currency that is chosen while its script is on its way is chosen once, by its link [M18, M61]', async ({
   visitor: { page },
 }) => {
   await openSettled(page, '/faq/');
@@ -188,7 +188,7 @@ test('M18 M61 a currency that is chosen while its script is on its way is chosen
   await expect(page).toHaveURL(/\?currency=EUR$/);
 });
 
-test('M35 N03 a press on START DATES that comes before any script opens the calendar when the script is there', async ({
+test('a press on START DATES that comes before any script opens the calendar when the script is there [M35, N03]', async ({
   visitor: { page, startDates },
 }) => {
   const arrive = await holdScripts(page);
@@ -218,7 +218,7 @@ test('control: an island that finds other words in the page than it draws fails 
   await page.close();
 });
 
-test('M10 P42 M30 M31 an address without a page shows the page that helps, where a trip can be chosen', async ({
+test('an address without a page shows the page that helps, where a trip can be chosen [M10, P42, M30, M31]', async ({
   visitor: { page },
 }) => {
   // The Worker gets the first two addresses before any file, and passes them on.
@@ -241,7 +241,7 @@ test('M10 P42 M30 M31 an address without a page shows the page that helps, where
   await expect(page).toHaveURL(oceanRoad.url);
 });
 
-test('N14 P28 a link to pay leaves no token in the address, also one that is not valid', async ({
+test('a link to pay leaves no token in the address, also one that is not valid [N14, P28]', async ({
   visitor: { page },
 }) => {
   await page.goto('/book/resume/?token=made-up');
@@ -249,7 +249,9 @@ test('N14 P28 a link to pay leaves no token in the address, also one that is not
   await expect(page).toHaveURL(/\/book\/resume\/$/);
 });
 
-test('D37 a part of the page that did not come is asked for again by the next press', async ({ visitor: { page } }) => {
+test('a part of the page that did not come is asked for again by the next press [D37]', async ({
+  visitor: { page },
+}) => {
   await openSettled(page, '/trips/the-red-centre/');
   // The script itself loads; its imports do not.
   await page.route(/\/_astro\/(?!Calendar).*\.js/, (route) => route.abort());
@@ -262,7 +264,9 @@ test('D37 a part of the page that did not come is asked for again by the next pr
   await expect(page.locator('#page-message')).toBeEmpty();
 });
 
-test('D37 a dialog of a tour that did not come is asked for again by the next press', async ({ visitor: { page } }) => {
+test('a dialog of a tour that did not come is asked for again by the next press [D37]', async ({
+  visitor: { page },
+}) => {
   await openSettled(page, '/trips/the-red-centre/');
   await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
   const button = page.getByRole('link', { name: 'Download trip notes' });
@@ -296,7 +300,7 @@ test('a dialog whose styles did not come is asked for again by the next press, a
   expect(sheets.filter(({ rules }) => rules === 0)).toEqual([]);
 });
 
-test('M14 a link to a question shows its answer', async ({ visitor: { page } }) => {
+test('a link to a question shows its answer [M14]', async ({ visitor: { page } }) => {
   await page.goto('/faq/');
   const question = page.locator('.faq details').nth(7);
   const anchor = await question.locator('h3').getAttribute('id');

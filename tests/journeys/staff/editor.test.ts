@@ -45,7 +45,7 @@ Mulga, if you have the choice.
 // The editor draws the fields that a window can show. A high window shows every field.
 test.use({ viewport: { width: 1280, height: 8000 } });
 
-test('E15 the editor writes a tour, a departure and an article as a person would', async ({ page, baseURL }) => {
+test('the editor writes a tour, a departure and an article as a person would [E15]', async ({ page, baseURL }) => {
   const asked = new Set<string>();
   const faults: string[] = [];
   page.on('request', (request) => asked.add(new URL(request.url()).origin));

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const CONTENT = globSync('content/**/*.*');
 
 /**
- * The editor at `/admin/` in a folder with the demonstration's content (E15).
+ * The editor at `/admin/` in a folder with the demonstration's content.
  *
  * No browser without a window can show the dialog in which a folder is chosen. The page gets a folder of the browser's
  * own instead, which it cannot tell from one of the laptop.

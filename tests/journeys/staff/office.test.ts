@@ -42,7 +42,7 @@ async function opensNotes(page: Page): Promise<void> {
 
 const needs = (page: Page) => page.getByRole('cell', { name: NOTES });
 
-test('D84 M99 the office: departures, guests, what was agreed, arrivals, their details for a reason, the list to print, and questions', async ({
+test('the office: departures, guests, what was agreed, arrivals, their details for a reason, the list to print, and questions [D84, M99]', async ({
   anotherVisitor,
   anotherGuest,
 }) => {

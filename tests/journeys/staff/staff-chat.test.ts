@@ -84,7 +84,7 @@ test('staff sign in, see who waits, answer, and put the conversation away', asyn
   await expect(list(page).getByText('Archived (1)')).toBeVisible();
 });
 
-test('P15 N16 axe finds nothing in the list and in a conversation, narrow and wide, light and dark', async ({
+test('axe finds nothing in the list and in a conversation, narrow and wide, light and dark [P15, N16]', async ({
   anotherVisitor,
 }) => {
   const { page } = await anotherVisitor(STILL);

@@ -23,7 +23,7 @@ interface Fixtures {
  * A journey: visitors who share only the site.
  *
  * No other machine can be reached, and a request to one fails the journey. So does an error in a page's script, and
- * everything that the page's content security policy blocks (P28).
+ * everything that the page's content security policy blocks.
  */
 export const test = base.extend<Fixtures & Options>({
   otherOrigins: [[], { option: true }],

@@ -13,7 +13,7 @@ interface Settings {
 const PAGES = /\/(\?.*)?$/;
 const POLICY = /(<meta http-equiv="content-security-policy" content=")[^"]*/;
 
-/** The site built with other settings of the operator: its root element and its security policy (P28). */
+/** The site built with other settings of the operator: its root element and its security policy. */
 export async function asOperatorWith(where: BrowserContext | Page, settings: Settings): Promise<void> {
   const { tag, chat } = settings;
   const sources = sourcesOf(

@@ -45,7 +45,7 @@ test('an article without components names no styles for them', () => {
   }
 });
 
-describe('N18 a video', () => {
+describe('a video [N18]', () => {
   test('is a picture that leads to it, and says what it is called, how long it takes and what it shows', () => {
     for (const video of all('.video')) {
       const link = video.querySelector('a')!;
@@ -59,7 +59,7 @@ describe('N18 a video', () => {
     }
   });
 
-  test('P28 only its page may play one, and no page may show a frame of another host', () => {
+  test('only its page may play one, and no page may show a frame of another host [P28]', () => {
     for (const { path, document } of builtPages().filter(({ path }) => path.endsWith('/'))) {
       const has = (kind: string) => document.querySelector(`[data-press="${kind}"]`) !== null;
       expect.soft(policyOf(document).includes("media-src 'self' blob:"), path).toBe(has('file'));
@@ -69,7 +69,7 @@ describe('N18 a video', () => {
   });
 });
 
-test('P27 N03 the pictures of a gallery are listed with words and sizes, and lead to their files', () => {
+test('the pictures of a gallery are listed with words and sizes, and lead to their files [P27, N03]', () => {
   for (const gallery of all('.article-gallery')) {
     expect(textOf(gallery.querySelector('figcaption'))).toBe(gallery.getAttribute('data-gallery-title'));
     const links = [...gallery.querySelectorAll('li > a')];
@@ -83,7 +83,7 @@ test('P27 N03 the pictures of a gallery are listed with words and sizes, and lea
   }
 });
 
-test('P27 every picture of an article has its size, and one that is fetched when it is near', () => {
+test('every picture of an article has its size, and one that is fetched when it is near [P27]', () => {
   for (const picture of all('img')) {
     expect(Number(picture.getAttribute('width'))).toBeGreaterThan(100);
     expect(Number(picture.getAttribute('height'))).toBeGreaterThan(100);
@@ -92,7 +92,7 @@ test('P27 every picture of an article has its size, and one that is fetched when
   }
 });
 
-test('P43 a trip card names a tour, its price and how it was liked, and is one link', () => {
+test('a trip card names a tour, its price and how it was liked, and is one link [P43]', () => {
   for (const card of all('.article-trip')) {
     const links = [...card.querySelectorAll('a')];
     expect(links.map(textOf)).toEqual([tourAt(links[0]!.getAttribute('href')).name]);
@@ -120,7 +120,7 @@ function rowsOn(day: CalendarDate) {
 }
 
 describe('dates', () => {
-  test('N02 are the next ones of the tour, at the price that is charged, on the day of the build and weeks later', () => {
+  test('are the next ones of the tour, at the price that is charged, on the day of the build and weeks later [N02]', () => {
     for (const day of [today, addDays(today, 21)]) {
       for (const { dates, rows } of rowsOn(day)) {
         const tour = tourAt(dates.querySelector('a')!.getAttribute('href'));
@@ -142,7 +142,7 @@ describe('dates', () => {
     }
   });
 
-  test('M36 lead to the calendar of their tour, and to all of its dates', () => {
+  test('lead to the calendar of their tour, and to all of its dates [M36]', () => {
     for (const { dates, rows } of rowsOn(today)) {
       const links = [...dates.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
       const { url } = tourAt(links[0]!);
@@ -153,7 +153,7 @@ describe('dates', () => {
 });
 
 describe('other programs', () => {
-  test.each(pages)('M148 $path is plain HTML for other programs, without own tags', ({ article }) => {
+  test.each(pages)('$path is plain HTML for other programs, without own tags [M148]', ({ article }) => {
     expect(article.text).not.toMatch(
       /<[A-Z]|<(script|style|link|svg|button|video|iframe)\b|data-(press|in|until)|class=/,
     );
@@ -161,7 +161,7 @@ describe('other programs', () => {
       expect.soft(isBuilt(address!), address).toBe(true);
   });
 
-  test.each(pages)('M148 $path has the same words for them as on its page', ({ article, document }) => {
+  test.each(pages)('$path has the same words for them as on its page [M148]', ({ article, document }) => {
     const { document: printed } = parseHTML(`<!doctype html><html><body>${article.text}</body></html>`);
     expect(wordsOf(printed.body)).toBe(wordsOf(textIn(document)));
     expect(wordsOf(printed.body).length).toBeGreaterThan(500);
@@ -177,7 +177,7 @@ describe('other programs', () => {
     expect(text).toMatch(/<aside>\s*<p>\s*<b>Look up first<\/b>/);
   });
 
-  test('P43 the feed has no tags of ours either', () => {
+  test('the feed has no tags of ours either [P43]', () => {
     expect(readText('/rss.xml')).not.toMatch(/<(Video|Gallery|Picture|TripCard|Callout|Dates)|&lt;/);
   });
 });

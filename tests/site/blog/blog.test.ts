@@ -18,7 +18,7 @@ const structuredData = (document: Document) =>
     (script) => JSON.parse(script.textContent) as Record<string, unknown>,
   );
 
-test('E06 a draft is nowhere on the site: no page, list, feed, map or search has a word of it', () => {
+test('a draft is nowhere on the site: no page, list, feed, map or search has a word of it [E06]', () => {
   const draft = 'snow-on-the-overland-track';
   expect(readFileSync(`content/articles/${draft}.md`, 'utf8')).toContain('\ndraft: true\n');
   const telling = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -29,7 +29,7 @@ test('E06 a draft is nowhere on the site: no page, list, feed, map or search has
 });
 
 describe('the list', () => {
-  test('M09 P19 is complete before any script, the newest first', () => {
+  test('is complete before any script, the newest first [M09, P19]', () => {
     const titles = texts(blog, '.post h2');
     expect(titles.length).toBeGreaterThan(3);
     expect(titles).toEqual(articles.map(({ title }) => title));
@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(days).toEqual(days.toSorted().reverse());
   });
 
-  test('M43 each card has its title, first picture, lead_in, date, author and READ MORE', () => {
+  test('each card has its title, first picture, lead_in, date, author and READ MORE [M43]', () => {
     [...blog.querySelectorAll('.post')].forEach((card, index) => {
       const article = articles[index]!;
       const text = textOf(card);
@@ -52,14 +52,14 @@ describe('the list', () => {
     });
   });
 
-  test('M45 the cards after the first three are marked to wait, and no picture but the first is hurried', () => {
+  test('the cards after the first three are marked to wait, and no picture but the first is hurried [M45]', () => {
     const cards = [...blog.querySelectorAll('.post')];
     expect(cards.map((card) => card.hasAttribute('data-later'))).toEqual(cards.map((_, index) => index >= 3));
     const loading = [...blog.querySelectorAll('main img')].map((image) => image.getAttribute('loading'));
     expect(loading.filter((value) => value !== 'lazy')).toEqual(['eager']);
   });
 
-  test('M42 beside it stand five RECENT POSTS and the Categories with their counts', () => {
+  test('beside it stand five RECENT POSTS and the Categories with their counts [M42]', () => {
     expect(texts(blog, '.side h2')).toEqual(['RECENT POSTS', 'Categories']);
     expect(texts(blog, '.recent li')).toEqual(articles.slice(0, 5).map(({ title }) => title));
     expect(texts(blog, '.cats a')).toEqual(
@@ -67,14 +67,14 @@ describe('the list', () => {
     );
   });
 
-  test('M148 passes on where the lists are', () => {
+  test('passes on where the lists are [M148]', () => {
     const side = blog.querySelector('[data-blog-side]');
     expect(side?.getAttribute('data-list-url')).toBe('/articles.json');
     expect(side?.getAttribute('data-categories-url')).toBe('/categories.json');
   });
 });
 
-test.each(categories)('M11 M41 the page of $name has that title and only its articles', ({ id, name, slug }) => {
+test.each(categories)('the page of $name has that title and only its articles [M11, M41]', ({ id, name, slug }) => {
   const { document } = builtPage(`/blog/category/${slug}/`);
   expect(textOf(document.querySelector('h1'))).toBe(name);
   const own = articles.filter((article) => article.categories.includes(id));
@@ -83,7 +83,7 @@ test.each(categories)('M11 M41 the page of $name has that title and only its art
   expect(textOf(document.querySelector('.cats [aria-current]'))).toContain(name);
 });
 
-test('P43 each author has a page with a portrait, a few words and their articles', () => {
+test('each author has a page with a portrait, a few words and their articles [P43]', () => {
   const names = [...new Set(articles.map(({ author }) => author.full_name))];
   expect(names.length).toBeGreaterThan(1);
   for (const name of names) {
@@ -99,7 +99,7 @@ test('P43 each author has a page with a portrait, a few words and their articles
 describe.each(articles)('$slug', (article) => {
   const { document, html } = builtPage(addressOf(article));
 
-  test('M46 M47 has its title, picture, date, author, lead_in and text', () => {
+  test('has its title, picture, date, author, lead_in and text [M46, M47]', () => {
     expect(textOf(document.querySelector('h1'))).toBe(article.title);
     expect(document.querySelector('.article-head__art img')?.getAttribute('alt')).toBe(article.pictures[0]?.alt);
     const byline = document.querySelector('.article-head .byline');
@@ -110,7 +110,7 @@ describe.each(articles)('$slug', (article) => {
     expect(document.querySelector('[data-article-text]')!.children.length).toBeGreaterThan(2);
   });
 
-  test('M44 M09 leads back to the blog, and on to the next article', () => {
+  test('leads back to the blog, and on to the next article [M44, M09]', () => {
     const next = articles[(articles.indexOf(article) + 1) % articles.length]!;
     const ways = [...document.querySelectorAll('.pager a')].map((link) => [textOf(link), link.getAttribute('href')]);
     expect(ways).toEqual([
@@ -119,14 +119,14 @@ describe.each(articles)('$slug', (article) => {
     ]);
   });
 
-  test('M120 M148 is an array of one for other programs, and its page passes the template on', () => {
+  test('is an array of one for other programs, and its page passes the template on [M120, M148]', () => {
     expect(v.parse(oneArticle.response, readJson(`/articles/${article.slug}.json`))).toEqual([article]);
     const passed = document.querySelector('[data-article]');
     expect(passed?.getAttribute('data-article-url')).toBe('/articles/{slug}.json');
     expect(passed?.getAttribute('data-slug')).toBe(article.slug);
   });
 
-  test('M102 what other programs read has pictures that are there', () => {
+  test('what other programs read has pictures that are there [M102]', () => {
     const shown = Array.from(article.text.matchAll(/<img[^>]* src="([^"]+)"/g), (match) => match[1]!);
     for (const url of [...article.pictures.map((picture) => picture.url), article.author.portrait_url, ...shown]) {
       expect.soft(isBuilt(url), url).toBe(true);
@@ -134,7 +134,7 @@ describe.each(articles)('$slug', (article) => {
     expect(article.text).not.toMatch(/<script|<style|\son\w+=/);
   });
 
-  test('P16 has its type and its breadcrumbs for search engines', () => {
+  test('has its type and its breadcrumbs for search engines [P16]', () => {
     const of = (type: string) => structuredData(document).find((thing) => thing['@type'] === type);
     const [posting, crumbs] = [of('BlogPosting'), of('BreadcrumbList')];
     expect(posting).toMatchObject({
@@ -154,12 +154,12 @@ describe.each(articles)('$slug', (article) => {
   });
 });
 
-test('P43 most articles lead to tours, with their prices', () => {
+test('most articles lead to tours, with their prices [P43]', () => {
   const leading = articles.filter((article) => builtPage(addressOf(article)).document.querySelector('.related .price'));
   expect(leading.length).toBeGreaterThan(articles.length / 2);
 });
 
-test('P43 a trip beside an article has its next start dates, which leave with the day', () => {
+test('a trip beside an article has its next start dates, which leave with the day [P43]', () => {
   for (const { path, document } of articles.map((article) => builtPage(addressOf(article)))) {
     for (const trip of document.querySelectorAll('.related .trip-ticket')) {
       const tour = builtTours().find(({ url }) => url === trip.querySelector('a')?.getAttribute('href'))!;
@@ -185,7 +185,7 @@ test('an article of three parts or more has its contents, which lead to them', (
   expect(contents.length).toBeGreaterThan(0);
 });
 
-test('P43 the feed has every article with a whole address, its author, categories and day', () => {
+test('the feed has every article with a whole address, its author, categories and day [P43]', () => {
   const feed = readText('/rss.xml');
   const items = Array.from(feed.matchAll(/<item>(.*?)<\/item>/gs), (match) => match[1]!);
   expect(items).toHaveLength(articles.length);

@@ -34,7 +34,7 @@ beforeEach(() => {
   serve(replies);
 });
 
-test('M120 a refreshed list replaces the cards, RECENT POSTS and the categories together', async () => {
+test('a refreshed list replaces the cards, RECENT POSTS and the categories together [M120]', async () => {
   const { document } = ownPage('/travel-blog/');
   const stays = document.getElementById(newest.slug);
   await refreshLists(document);
@@ -45,7 +45,7 @@ test('M120 a refreshed list replaces the cards, RECENT POSTS and the categories 
   expect(document.getElementById(newest.slug)).toBe(stays);
 });
 
-test('M43 M120 the card of a new article has all that a card has', async () => {
+test('the card of a new article has all that a card has [M43, M120]', async () => {
   const { document } = ownPage('/travel-blog/');
   await refreshLists(document);
   const card = document.getElementById('just-posted')!;
@@ -59,7 +59,7 @@ test('M43 M120 the card of a new article has all that a card has', async () => {
   expect(more?.getAttribute('href')).toBe('/blog/article/just-posted/');
 });
 
-test('M120 pictures that are still the same keep their sizes', async () => {
+test('pictures that are still the same keep their sizes [M120]', async () => {
   const { document } = ownPage('/travel-blog/');
   const picture = () => document.getElementById(newest.slug)!.querySelector('.post__art img')!.outerHTML;
   const before = picture();
@@ -67,7 +67,7 @@ test('M120 pictures that are still the same keep their sizes', async () => {
   expect(picture()).toBe(before);
 });
 
-test('M45 M120 as many cards show as before, and the others go on waiting', async () => {
+test('as many cards show as before, and the others go on waiting [M45, M120]', async () => {
   const { document } = ownPage('/travel-blog/');
   const cards = () => [...document.querySelectorAll('.post')];
   for (const card of cards().slice(6)) card.setAttribute('hidden', 'until-found');
@@ -75,7 +75,7 @@ test('M45 M120 as many cards show as before, and the others go on waiting', asyn
   expect(cards().map((card) => card.hasAttribute('hidden'))).toEqual(published.map((_, index) => index >= 6));
 });
 
-test('M11 M120 the page of a category takes its own articles, and its own new name', async () => {
+test('the page of a category takes its own articles, and its own new name [M11, M120]', async () => {
   const { document } = ownPage(`/blog/category/${renamed.slug}/`);
   await refreshLists(document);
   const own = published.filter((article) => article.categories.includes(renamed.id));
@@ -84,7 +84,7 @@ test('M11 M120 the page of a category takes its own articles, and its own new na
   expect(texts(document, '.cats [aria-current]')).toEqual([`Renamed ${own.length} posts`]);
 });
 
-test('M120 the page of an author takes their own articles', async () => {
+test('the page of an author takes their own articles [M120]', async () => {
   const { full_name: name } = second.author;
   const { document } = ownPage(`/blog/author/${name.toLowerCase().replaceAll(' ', '-')}/`);
   await refreshLists(document);
@@ -92,7 +92,7 @@ test('M120 the page of an author takes their own articles', async () => {
   expect(texts(document, '.post h2')).toEqual(own.map(({ title }) => title));
 });
 
-test.each(['GET /articles.json', 'GET /categories.json'])('M150 nothing changes when %s fails', async (failing) => {
+test.each(['GET /articles.json', 'GET /categories.json'])('nothing changes when %s fails [M150]', async (failing) => {
   replies[failing] = () => ({ status: 500 });
   const { document } = ownPage('/travel-blog/');
   const before = document.querySelector('main')!.innerHTML;

@@ -21,7 +21,7 @@ export const PICTURES: Readonly<Record<string, readonly [width: number, height: 
   '1_Right-seat.png': [450, 2000],
 };
 
-/** The words after `npm run -s import --` for each export: posts with everything ugly that real ones have (E16). */
+/** The words after `npm run -s import --` for each export: posts with everything ugly that real ones have. */
 export const IMPORTS = [
   ['wordpress', join(EXPORTS, 'wordpress.xml')],
   ['ghost', join(EXPORTS, 'ghost.json')],

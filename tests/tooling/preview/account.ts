@@ -28,7 +28,7 @@ const GONE = (code: number): Reply => ({ status: 404, code, says: 'It is not the
 
 /**
  * A Cloudflare account as the project's own wrangler meets it, at an address of this machine. Its databases are SQLite,
- * so that migrations and SQL really run (N05, E12). It knows what previews need: a request for anything else is answered
+ * so that migrations and SQL really run. It knows what previews need: a request for anything else is answered
  * with 404 and kept in `unknown`.
  */
 export class Account {

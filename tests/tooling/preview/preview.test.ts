@@ -71,7 +71,7 @@ const PREVIEW = {
   asOf: '2027-03-01',
 };
 
-test('N05 E12 E06 a preview has a database of its own, migrated and seeded, and is built with its banner and with drafts', async () => {
+test('a preview has a database of its own, migrated and seeded, and is built with its banner and with drafts [N05, E12, E06]', async () => {
   const { place, commands, databases } = await anAccount(['saltbush']);
   expect(await makePreview(place, PREVIEW)).toEqual({
     address: 'https://pr-12-saltbush.example.workers.dev',
@@ -90,7 +90,7 @@ test('N05 E12 E06 a preview has a database of its own, migrated and seeded, and 
   expect(databases).toEqual(['saltbush', 'saltbush-preview-pr-12']);
 });
 
-test('N05 the next push finds the database of the first', async () => {
+test('the next push finds the database of the first [N05]', async () => {
   const { place, commands, databases } = await anAccount(['saltbush-preview-pr-12']);
   // Its guests of before are there, so that the season is not booked once more.
   expect(await makePreview(place, PREVIEW)).toMatchObject({ isNew: false });
@@ -98,7 +98,7 @@ test('N05 the next push finds the database of the first', async () => {
   expect(databases).toEqual(['saltbush-preview-pr-12']);
 });
 
-test('N19 every mail there is can be read in a preview, and in no other build', async () => {
+test('every mail there is can be read in a preview, and in no other build [N19]', async () => {
   const { place, commands } = await anAccount();
   mkdirSync(`${place.root}.cache/mails`, { recursive: true });
   for (const name of ['index.html', 'refunded.html', 'refunded.txt'])
@@ -110,7 +110,7 @@ test('N19 every mail there is can be read in a preview, and in no other build', 
   expect(bannerText({ PREVIEW_OF: 'x' })).toContain('<a href="/mails/">');
 });
 
-test('N05 a preview has sandbox cards, an inbox, and nothing of the live site', async () => {
+test('a preview has sandbox cards, an inbox, and nothing of the live site [N05]', async () => {
   const { place, configs, secrets } = await anAccount(['saltbush', 'saltbush-preview-pr-12']);
   const live = { ...place.config, vars: { STAGE: 'production', PAYMENTS: 'stripe', MAIL: 'resend' } };
   await makePreview({ ...place, config: live }, PREVIEW);
@@ -144,7 +144,7 @@ test('what fails is told, and no settings are left behind', async () => {
   expect(existsSync(`${place.root}wrangler.preview.json`)).toBe(false);
 });
 
-test('N05 E12 closing the pull request deletes the preview and its database, and once more does no harm', async () => {
+test('closing the pull request deletes the preview and its database, and once more does no harm [N05, E12]', async () => {
   const { place, commands, databases } = await anAccount(['saltbush', 'saltbush-preview-pr-12']);
   await deletePreview(place, 'pr-12');
   await deletePreview(place, 'pr-12');
@@ -176,7 +176,7 @@ test.each([
   expect(previewName(branch)).toBe(name);
 });
 
-test('E12 every page of a preview says of what, and no file is found by search engines', () => {
+test('every page of a preview says of what, and no file is found by search engines [E12]', () => {
   const page = markPage(
     '<html><head><title>A</title></head><body class="a"><main>A</main></body></html>',
     bannerText({ PREVIEW_OF: 'a<b> at 1a2b3c4' })!,

@@ -18,7 +18,7 @@ const TOURS = ['AA1', 'BB2', 'CC3', 'DD4'].map((code) =>
   }),
 );
 
-test('E12 N05 the season books the next roomy departure of each tour and the first one with a deposit, and leaves most of their seats', () => {
+test('the season books the next roomy departure of each tour and the first one with a deposit, and leaves most of their seats [E12, N05]', () => {
   const season = planSeason(TOURS, TODAY);
   const starts = Map.groupBy(season, ({ tour, departure }) => `${tour.code} ${departure.start}`);
   expect([...starts].map(([name, { length }]) => `${name}: ${length}`)).toEqual([
@@ -27,7 +27,7 @@ test('E12 N05 the season books the next roomy departure of each tour and the fir
   ]);
 });
 
-test('E12 no guest of the season is booked twice, and each is old enough and lands in time', () => {
+test('no guest of the season is booked twice, and each is old enough and lands in time [E12]', () => {
   const season = planSeason(TOURS, TODAY);
   expect(new Set(season.map(({ guest }) => guest.lastName)).size).toBe(season.length);
   for (const { departure, born, lands, tour } of season) {
@@ -38,7 +38,7 @@ test('E12 no guest of the season is booked twice, and each is old enough and lan
   }
 });
 
-test('E12 in the season somebody owes the balance, has paid all, has not said when they land, and lacks details', () => {
+test('in the season somebody owes the balance, has paid all, has not said when they land, and lacks details [E12]', () => {
   const season = planSeason(TOURS, TODAY);
   expect(new Set(season.map(({ pays }) => pays))).toEqual(new Set(['deposit', 'all']));
   expect(season.filter(({ pays }) => pays === 'deposit').length).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ test('E12 in the season somebody owes the balance, has paid all, has not said wh
   expect(new Set(season.map(({ hasDetails }) => hasDetails))).toEqual(new Set([true, false]));
 });
 
-test('E12 an operator with few departures has a small season, and one without any has none', () => {
+test('an operator with few departures has a small season, and one without any has none [E12]', () => {
   expect(planSeason([aTour({ code: 'ONE', departures: [at('2027-02-20')] })], TODAY)).toHaveLength(3);
   expect(planSeason([aTour({ code: 'OLD', departures: [at('2027-01-30')] })], TODAY)).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function aPlace(account: Account) {
 const longTest = test.runIf(process.env['PROOFS'] === 'whole');
 
 longTest(
-  'N05 E12 the project’s own wrangler makes a preview, updates it and deletes it with its database',
+  'the project’s own wrangler makes a preview, updates it and deletes it with its database [N05, E12]',
   { timeout: 300_000 },
   async () => {
     const account = new Account();
@@ -76,7 +76,7 @@ longTest(
 );
 
 longTest(
-  'N05 E12 what a deployment of the live site sends can be made of the project',
+  'what a deployment of the live site sends can be made of the project [N05, E12]',
   { timeout: 120_000 },
   async () => {
     const { ok, output } = await runTool(['wrangler', 'deploy', '--dry-run'], { log: null, env: { CI: '1' } });

@@ -2,7 +2,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { Trips } from '#functions/mail/templates/Trips.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 
-/** To the traveller: the card provider answers again, and the kept booking can be paid (N14). */
+/** To the traveller: the card provider answers again, and the kept booking can be paid. */
 export function PayLink(facts: MailFacts) {
   return (
     <MailFrame

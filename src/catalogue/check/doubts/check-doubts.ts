@@ -41,7 +41,7 @@ const UNFINISHED = /\b(TODO|TBC|TBD|FIXME|XXX+)\b|\?\?\?/;
 const TERMS = 'content/pages/terms.md';
 
 /**
- * Asks about unlikely values (E02). An editor answers a question in the same file with `sure`, or a reviewer answers it
+ * Asks about unlikely values. An editor answers a question in the same file with `sure`, or a reviewer answers it
  * in the pull request.
  */
 export function checkDoubts(at: Surroundings): ContentProblem[] {

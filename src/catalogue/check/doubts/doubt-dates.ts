@@ -11,12 +11,12 @@ const UNLIKELY_SEATS = 4;
 /** A tour without patterns has a usual weekday if at least this many dates share it. */
 const HABIT = 4;
 
-/** Finds departures on an unusual weekday, dates years ahead and capacities that are too large (E02). */
+/** Finds departures on an unusual weekday, dates years ahead and capacities that are too large. */
 export function doubtDates(file: DeparturesFile, today: CalendarDate): Doubt[] {
   return [...doubtWeekdays(file, today), ...doubtYears(file, today), ...doubtSeats(file)];
 }
 
-/** Finds a capacity that is many times the one before the change (E02). */
+/** Finds a capacity that is many times the one before the change. */
 export function doubtSeatsBefore(file: DeparturesFile, before: DeparturesFile): Doubt[] {
   if (before.capacity === 0 || file.capacity < before.capacity * UNLIKELY_SEATS) return [];
   return [tooMany(['capacity'], file.capacity, `there were ${before.capacity} before`)];
@@ -68,7 +68,7 @@ function doubtYears({ dates }: DeparturesFile, today: CalendarDate): Doubt[] {
   );
 }
 
-/** Finds new dates of a past year, which are slips: nothing is sold on them (E02). */
+/** Finds new dates of a past year, which are slips: nothing is sold on them. */
 export function doubtPastDates(file: DeparturesFile, before: DeparturesFile, today: CalendarDate): Doubt[] {
   const old = new Set(before.dates.flatMap(({ date = [] }) => date));
   return file.dates.flatMap((entry, index) =>

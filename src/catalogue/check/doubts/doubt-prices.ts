@@ -63,7 +63,7 @@ export function usualProportions(lists: readonly PriceList[]): PriceList | null 
   return inEachCurrency((code) => median(shares.map((share) => share(code))));
 }
 
-/** Finds amounts that are out of proportion to the other currencies of their list (E02). */
+/** Finds amounts that are out of proportion to the other currencies of their list. */
 export function doubtProportions(lists: readonly WrittenPrices[], usual: PriceList): Doubt[] {
   return lists.flatMap(({ path, prices }) => {
     const currencies = Object.keys(prices) as Currency[];
@@ -102,7 +102,7 @@ function swappedIn(prices: PriceList, fitting: (code: Currency) => number): [Cur
   );
 }
 
-/** Finds dates with a price far from the tour's usual price, and sales that take off more than half (E02). */
+/** Finds dates with a price far from the tour's usual price, and sales that take off more than half. */
 export function doubtNeighbours(file: DeparturesFile): Doubt[] {
   const entries = [
     ...file.dates.map((entry, index) => ({ entry, path: ['dates', index] as FieldPath })),
@@ -202,7 +202,7 @@ export function doubtRollingSales(file: DeparturesFile): Doubt[] {
   );
 }
 
-/** Finds amounts that are far from their value before the change (E02). */
+/** Finds amounts that are far from their value before the change. */
 export function doubtChanges(file: DeparturesFile, before: DeparturesFile): Doubt[] {
   const was = new Map(writtenPrices(before).map(({ path, prices }) => [keyOf(path, before), prices]));
   return writtenPrices(file).flatMap(({ path, prices }) => {
@@ -211,7 +211,7 @@ export function doubtChanges(file: DeparturesFile, before: DeparturesFile): Doub
   });
 }
 
-/** Finds a tour with a price for a day far from that of the operator's other tours (E02). */
+/** Finds a tour with a price for a day far from that of the operator's other tours. */
 export function doubtDayPrice(
   { prices, days }: { readonly prices: PriceList; readonly days: number },
   others: readonly { readonly prices: PriceList; readonly days: number }[],

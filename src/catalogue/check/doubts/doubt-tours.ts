@@ -8,7 +8,7 @@ const DEGREE_KM = 111;
 /** A place farther than this from all others probably has a wrong sign, or its two numbers swapped. */
 const FARTHEST_KM = 2500;
 
-/** Finds places far from the tour's other places, and stays with more nights than the tour has days (E02). */
+/** Finds places far from the tour's other places, and stays with more nights than the tour has days. */
 export function doubtTour(tour: TourFile): Doubt[] {
   const nights = tour.stays.reduce((sum, stay) => sum + stay.nights, 0);
   const long: Doubt[] =

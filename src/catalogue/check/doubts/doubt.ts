@@ -18,7 +18,7 @@ const WHERE_IN_FILE = {
   text: 'with the fields at the top of this file',
 } as const;
 
-/** Turns each doubt without an answer in `sure` into a question, with the answer ready to copy (E02). */
+/** Turns each doubt without an answer in `sure` into a question, with the answer ready to copy. */
 export function questionsOf(source: SourceFile, doubts: readonly Doubt[]): ContentProblem[] {
   return doubts.flatMap(({ path, problem, answer }) => {
     const group = groupOf(path);

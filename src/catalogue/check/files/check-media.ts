@@ -83,7 +83,7 @@ const FORMATS: readonly Format[] = [
   },
 ];
 
-/** Finds pictures, videos and captions that are broken, cut off or of another format than their name says (E01). */
+/** Finds pictures, videos and captions that are broken, cut off or of another format than their name says. */
 export function checkMedia(root: string, files: readonly string[]): ContentProblem[] {
   return files.filter(isMedia).flatMap((file): ContentProblem[] => {
     const fault = faultOf(endsOf(join(root, file)), extname(file).slice(1).toLowerCase());

@@ -34,7 +34,7 @@ export function isMedia(file: string): boolean {
     .some((ending) => file.toLowerCase().endsWith(`.${ending}`));
 }
 
-/** Finds files that no page uses because of their name, ending or folder (E01). */
+/** Finds files that no page uses because of their name, ending or folder. */
 export function checkUnreadFiles(files: readonly string[], known: readonly ContentFile[]): ContentProblem[] {
   const read = new Set([...known.map(({ file }) => file), REGISTER, IMPORTED]);
   const folders = new Set([...TEXT_KINDS, 'tours', 'settings'].map((kind) => `content/${kind}`));

@@ -9,7 +9,7 @@ export type Appearances = ReadonlyMap<string, string>;
 /** Later than every time an editor can write. */
 export const NEVER = '9999';
 
-/** The pages that are not on the site before `today` (E06). Every other page is there. */
+/** The pages that are not on the site before `today`. Every other page is there. */
 export function appearancesOf(entries: readonly Entry[], today: CalendarDate): Appearances {
   return new Map(
     entries.map((entry) => [pageOf(entry), appearsAt(entry.source.data)] as const).filter(([, time]) => time > today),

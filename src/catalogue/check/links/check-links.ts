@@ -55,7 +55,7 @@ const CLICK_ID = /^(?:fbclid|gclid|msclkid|igshid|mc_eid|_hsenc)$/;
 
 /**
  * Finds links to a missing page, to a missing anchor or to a page that comes later: in texts, the menu, redirects and the
- * addresses of tours and the operator (E01).
+ * addresses of tours and the operator.
  */
 export function checkLinks(entry: Entry, at: LinkSurroundings): ContentProblem[] {
   const links = [...linksInText(entry), ...linksInFields(entry)];
@@ -238,7 +238,7 @@ function faultOfOwn(url: string, at: LinkPlace): Fault | null {
 }
 
 /**
- * Finds a page that comes later than the link: this link won’t work until then (E06). Advice only,
+ * Finds a page that comes later than the link: this link won’t work until then. Advice only,
  * because an editor may plan two pages one after the other.
  */
 function faultOfEarly(address: string, { appears, comes }: LinkPlace): Fault | null {

@@ -16,7 +16,7 @@ export function redirectsOf(entries: readonly Entry[]): ReadonlyMap<string, stri
   );
 }
 
-/** Finds redirects that hide a page, lead in a circle or lead to another redirect (E01). */
+/** Finds redirects that hide a page, lead in a circle or lead to another redirect. */
 export function checkRedirects(entries: readonly Entry[], pages: SiteAddresses): ContentProblem[] {
   const redirects = redirectsOf(entries);
   const source = entries.find(({ kind }) => kind === 'redirects')?.source;

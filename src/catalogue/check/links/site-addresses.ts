@@ -29,7 +29,7 @@ const MOST_YEARS = 60;
 const BELOW_AN_ARTICLE = ['related', 'next-article'];
 
 /**
- * Lists every address of the site (E01). Addresses that depend on a file with mistakes count as existing, so that one
+ * Lists every address of the site. Addresses that depend on a file with mistakes count as existing, so that one
  * mistake does not cause others.
  */
 export function siteAddresses({ entries, present, published }: Content): SiteAddresses {

@@ -10,7 +10,7 @@ type Heading = Extract<MdastNode, { type: 'heading' }>;
 const FIRST_LEVEL: Partial<Record<ContentKind, number>> = { faqs: 4, reviews: 4 };
 
 /**
- * Checks the order of headings: no level above the text's first one, no skipped level, no empty heading (E01, WCAG
+ * Checks the order of headings: no level above the text's first one, no skipped level, no empty heading (WCAG
  * 1.3.1).
  */
 export function checkHeadings(kind: ContentKind, source: SourceFile): MdxFault[] {

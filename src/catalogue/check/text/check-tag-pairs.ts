@@ -9,7 +9,7 @@ const WITHOUT_END = ['br', 'hr', 'wbr', 'col'];
 const END_IMPLIED = ['li', 'p', 'dd', 'dt', 'td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'colgroup', 'caption'];
 
 /**
- * Finds opening tags without a closing tag, and the reverse (E03). Both break the page around the text. Another check
+ * Finds opening tags without a closing tag, and the reverse. Both break the page around the text. Another check
  * reports tags that a text cannot contain.
  */
 export function checkTagPairs(source: SourceFile): MdxFault[] {

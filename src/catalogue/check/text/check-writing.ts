@@ -82,7 +82,7 @@ const UNMADE: readonly { readonly line: RegExp; readonly what: string; readonly 
 ];
 
 /**
- * Finds wrong Markdown, syntax of other systems, and text that a page would show as code by accident (E01, E03).
+ * Finds wrong Markdown, syntax of other systems, and text that a page would show as code by accident.
  */
 export function checkWriting(source: SourceFile): MdxFault[] {
   return allNodes(textNodes(source)).flatMap((node) => {

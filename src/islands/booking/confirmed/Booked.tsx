@@ -23,7 +23,7 @@ interface Props {
   onGoOn: () => void;
 }
 
-/** The paid booking, before anything else is asked: what is paid and due, and what to keep. The details may wait (M98). */
+/** The paid booking, before anything else is asked: what is paid and due, and what to keep. The details may wait. */
 export function Booked({ payment, note, onGoOn }: Props) {
   const { account } = payment;
   const isTicked = useTick();

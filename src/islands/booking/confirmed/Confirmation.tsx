@@ -14,7 +14,7 @@ import { $payment } from '#stores/booking/payment.ts';
 import { Checkmark } from '#ui/Checkmark.tsx';
 
 /**
- * The confirmation of a paid booking (M96 to M100).
+ * The confirmation of a paid booking.
  *
  * It shows the given booking, or else the one that was just paid. Without `finalFlow` the guest still has details to
  * give; with it, the check-in area comes next.

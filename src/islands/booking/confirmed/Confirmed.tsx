@@ -9,7 +9,7 @@ import { Boundary } from '#ui/Boundary.tsx';
 type Found = '' | 'found' | 'none';
 
 /**
- * Shows the booking that this browser has paid for, if any, on a page of its own (M96). The page's styles read the
+ * Shows the booking that this browser has paid for, if any, on a page of its own. The page's styles read the
  * result from `data-confirmed`.
  */
 export function Confirmed() {

@@ -4,7 +4,7 @@ import '../booking.css';
 import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
 import { $booking } from '#stores/booking/booking.ts';
 
-/** `finalFlow` is on once the additional details are given. Until then the link to them stands below (M98, M99). */
+/** `finalFlow` is on once the additional details are given. Until then the link to them stands below. */
 export function ConfirmedBooking() {
   const finalFlow = useStore($booking).stage === 'completed';
   return (

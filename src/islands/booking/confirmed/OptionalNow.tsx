@@ -1,4 +1,4 @@
-/** What is left to give once the trip is booked (M98). The first words keep the given sentence from sounding like a condition. */
+/** What is left to give once the trip is booked. The first words keep the given sentence from sounding like a condition. */
 export function OptionalNow() {
   return (
     <p>

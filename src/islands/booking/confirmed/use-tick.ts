@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CONFIRMATION_CHECKMARK_MS } from '#domain/constants.ts';
 import { onPageEvent } from '#stores/page-events.ts';
 
-/** Whether the check mark of a confirmation is complete: after its time, or on `booking-form-tick` (M100). */
+/** Whether the check mark of a confirmation is complete: after its time, or on `booking-form-tick`. */
 export function useTick(): boolean {
   const [isTicked, setTicked] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The paid booking, then the details asked for after payment. All of them can be given later (M98, M110). */
+/** The paid booking, then the details asked for after payment. All of them can be given later. */
 export function AdditionalStep() {
   const payment = useStore($payment);
   const note = useStore($cartNote);

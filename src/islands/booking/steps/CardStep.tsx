@@ -20,7 +20,7 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { RequiredNote } from '#ui/RequiredNote.tsx';
 
-/** The card (M111). Its typed values are never stored. The holder is the guest, until another name is typed. */
+/** The card. Its typed values are never stored. The holder is the guest, until another name is typed. */
 export function CardStep() {
   const guest = useStore($guest);
   const { demonstration, cardFields } = useStore($booking);

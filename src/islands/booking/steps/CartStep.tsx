@@ -15,7 +15,7 @@ import { $cartItemsCount } from '#stores/cart.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Roadline } from '#ui/Roadline.tsx';
 
-/** The trips in the cart, before any payment (M79). */
+/** The trips in the cart, before any payment. */
 export function CartStep() {
   const count = useStore($cartItemsCount);
   const note = useStore($cartNote);

@@ -24,7 +24,7 @@ import { RadioRow } from '#ui/RadioRow.tsx';
 import { RequiredNote } from '#ui/RequiredNote.tsx';
 import { Select } from '#ui/Select.tsx';
 
-/** The traveller's details (M110, M129), filled in from the tab's draft, else from the functions. */
+/** The traveller's details, filled in from the tab's draft, else from the functions. */
 export function PersonalStep() {
   const known: Readonly<Record<string, string | undefined>> = { ...useStore($guest), ...recallBooking().draft };
   const birthDateReason = birthDateReasonOf(useStore($cartItems));

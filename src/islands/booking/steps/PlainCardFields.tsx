@@ -6,7 +6,7 @@ import { Field } from '#ui/Field.tsx';
 
 const CCV_PLACE = '3 digits on the back of your card, or 4 on the front of an American Express.';
 
-/** Our own fields for card number, expiry and CCV. They take only published test cards (M111). */
+/** Our own fields for card number, expiry and CCV. They take only published test cards. */
 export function PlainCardFields({ form: { field } }: { form: ContractForm }) {
   const [brand, setBrand] = useState('');
   const number = field('acct');

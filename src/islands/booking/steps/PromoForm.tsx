@@ -13,7 +13,7 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 const FORM = 'promo-code';
 
-/** The promo code (M132): a field for a code, and the applied code with a button to remove it. */
+/** The promo code: a field for a code, and the applied code with a button to remove it. */
 export function PromoForm() {
   const cart = useStore($cart);
   const { promo_code } = cart;

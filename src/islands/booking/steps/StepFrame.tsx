@@ -25,7 +25,7 @@ interface Props {
  * The frame of every step: a title that takes the focus when the step opens, the error that belongs to no field, and
  * why a change of the cart was not saved.
  *
- * With more than one error the general one replaces the title, which stays for screen readers (M131).
+ * With more than one error the general one replaces the title, which stays for screen readers.
  */
 export function StepFrame({ title, form, lead, before, children }: Props) {
   const { errors: serverErrors, direction, step } = useStore($booking);

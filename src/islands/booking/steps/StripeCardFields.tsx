@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Stripe's own fields for card number, expiry and CCV. Their values never come to us (P11).
+ * Stripe's own fields for card number, expiry and CCV. Their values never come to us.
  *
  * Stripe's script is loaded here and nowhere else. If it does not load, the guest can try again or pay on Stripe's
  * page.

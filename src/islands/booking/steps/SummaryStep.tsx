@@ -17,8 +17,7 @@ import { Choice, Choices } from '#ui/Choice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 /**
- * Everything the guest will pay for, the promo code, and the choice between full payment and deposit (M91 to M93,
- * M133).
+ * Everything the guest will pay for, the promo code, and the choice between full payment and deposit.
  */
 export function SummaryStep() {
   const count = useStore($cartItemsCount);

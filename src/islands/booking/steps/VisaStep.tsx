@@ -16,7 +16,7 @@ const ERROR_ID = 'visa-error';
 /** The cart saves each choice at once, so the form sends nothing. */
 const AnyChoice = v.looseObject({});
 
-/** The visa of one trip (M80, M109, M130). "No visa" is an option like the others and costs nothing. */
+/** The visa of one trip. "No visa" is an option like the others and costs nothing. */
 export function VisaStep({ tourDateId }: { tourDateId: string }) {
   const { items, currency } = useStore($cart);
   const form = useStepForm({ schema: AnyChoice, send: () => confirmVisa(tourDateId) });

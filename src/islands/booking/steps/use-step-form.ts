@@ -4,7 +4,7 @@ import { useContractForm, type ContractForm, type ContractFormOptions } from '#f
 import { $booking, $stepButton } from '#stores/booking/booking.ts';
 import { takeStep } from '#stores/booking/checkout.ts';
 
-/** The form of a booking step. Its button is in the dialog's foot and goes to the next step (M90, M94). */
+/** The form of a booking step. Its button is in the dialog's foot and goes to the next step. */
 export function useStepForm(
   options: Pick<ContractFormOptions, 'schema' | 'send' | 'groups' | 'focusFirst'>,
 ): ContractForm {

@@ -62,35 +62,38 @@ async function everythingStored(): Promise<string> {
 
 const WAYS = ['form', 'json'] as const;
 
-test.each(WAYS)('P11 M143 D21 a live site refuses a raw card number (%s), and keeps no trace of it', async (way) => {
-  const { written, asked } = watch();
-  const site = aSite([tour], LIVE);
-  const visitor = await aGuest(site, `canary-${way}@example.com`);
-  const card = cardFields({ acct: NUMBER, cvv2: SECURITY_CODE });
-  const spaced = cardFields({ acct: NUMBER.replace(/(.{4})/g, '$1 ').trim(), cvv2: SECURITY_CODE });
-  const send = way === 'form' ? visitor.postForm : visitor.postJson;
+test.each(WAYS)(
+  'a live site refuses a raw card number (%s), and keeps no trace of it [P11, M143, D21]',
+  async (way) => {
+    const { written, asked } = watch();
+    const site = aSite([tour], LIVE);
+    const visitor = await aGuest(site, `canary-${way}@example.com`);
+    const card = cardFields({ acct: NUMBER, cvv2: SECURITY_CODE });
+    const spaced = cardFields({ acct: NUMBER.replace(/(.{4})/g, '$1 ').trim(), cvv2: SECURITY_CODE });
+    const send = way === 'form' ? visitor.postForm : visitor.postJson;
 
-  const behindPrefix = { ...card, acct: `pm_${NUMBER}` };
-  const asToken = { name: 'Ada Lovelace', acct: behindPrefix.acct, installment: '1' };
-  for (const fields of [card, spaced, behindPrefix, asToken]) {
-    const answer = await send('/api/checkout/card/', fields);
-    expect(answer.status).toBe(400);
-    expect(answer.errors()).not.toEqual({});
-    expect(answer.text).not.toContain(NUMBER);
-    expect(answer.text).not.toContain(SECURITY_CODE);
-  }
-  expect((await send('/api/checkout/card/', card)).errors()).toEqual({
-    acct: [expect.stringContaining('couldn’t read your card') as string],
-  });
+    const behindPrefix = { ...card, acct: `pm_${NUMBER}` };
+    const asToken = { name: 'Ada Lovelace', acct: behindPrefix.acct, installment: '1' };
+    for (const fields of [card, spaced, behindPrefix, asToken]) {
+      const answer = await send('/api/checkout/card/', fields);
+      expect(answer.status).toBe(400);
+      expect(answer.errors()).not.toEqual({});
+      expect(answer.text).not.toContain(NUMBER);
+      expect(answer.text).not.toContain(SECURITY_CODE);
+    }
+    expect((await send('/api/checkout/card/', card)).errors()).toEqual({
+      acct: [expect.stringContaining('couldn’t read your card') as string],
+    });
 
-  expect(await env.DB.prepare('SELECT COUNT(*) AS count FROM attempts').first('count')).toBe(0);
-  const traces = [await everythingStored(), ...written].join('\n').replace(/\D+/g, ' ');
-  expect(traces).not.toContain(NUMBER);
-  expect(traces).not.toContain(SECURITY_CODE);
-  expect(asked).not.toHaveBeenCalled();
-});
+    expect(await env.DB.prepare('SELECT COUNT(*) AS count FROM attempts').first('count')).toBe(0);
+    const traces = [await everythingStored(), ...written].join('\n').replace(/\D+/g, ' ');
+    expect(traces).not.toContain(NUMBER);
+    expect(traces).not.toContain(SECURITY_CODE);
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
 
-test('P11 a fault in the middle of a raw card’s refusal is logged without it', async () => {
+test('a fault in the middle of a raw card’s refusal is logged without it [P11]', async () => {
   const { written } = watch();
   const app = createApp();
   const world: Env = { ...env, ...LIVE, DB: {} as unknown as D1Database };
@@ -117,7 +120,7 @@ test.each([
   ['no key', { STRIPE_SECRET_KEY: undefined }],
   ['a test key', { STRIPE_SECRET_KEY: TEST_KEYS.STRIPE_SECRET_KEY }],
   ['a publishable test key', { STRIPE_PUBLISHABLE_KEY: TEST_KEYS.STRIPE_PUBLISHABLE_KEY }],
-] as const)('D21 a live site with %s takes no payment, and says so', async (what, settings) => {
+] as const)('a live site with %s takes no payment, and says so [D21]', async (what, settings) => {
   const { asked } = watch();
   const site = aSite([tour], { ...LIVE, ...settings });
   const visitor = await aGuest(site, `${what.replaceAll(' ', '-')}@example.com`);
@@ -129,7 +132,7 @@ test.each([
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('M143 the page gets the fields to show, the address to send them to, and of the keys only the publishable one', async () => {
+test('the page gets the fields to show, the address to send them to, and of the keys only the publishable one [M143]', async () => {
   const live = await aSite([tour], LIVE).visitor().get('/api/booking/');
   expect(live.json()).toMatchObject({
     card_fields: { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_live_made_up' },
@@ -141,7 +144,7 @@ test('M143 the page gets the fields to show, the address to send them to, and of
   });
 });
 
-test('M143 the webhook takes Stripe’s signature only, and answers 200 to what is not ours', async () => {
+test('the webhook takes Stripe’s signature only, and answers 200 to what is not ours [M143]', async () => {
   const { default: Stripe } = await import('stripe');
   const site = aSite([tour], LIVE);
   const payload = JSON.stringify({

@@ -42,7 +42,7 @@ const CHANGES: readonly {
 describe('a 500 or a silence', () => {
   for (const { name, call, done, prepare, change } of CHANGES) {
     test.each(['500 before', '500 after', 'silence before', 'silence after'] as const)(
-      `P04 leaves ${name} unknown (%s), and the same key finishes it once`,
+      `leaves ${name} unknown (%s), and the same key finishes it once [P04]`,
       async (fault) => {
         const world = aStripeGateway();
         const id = await prepare(world);
@@ -59,7 +59,7 @@ describe('a 500 or a silence', () => {
     );
   }
 
-  test('P04 control: Stripe repeats its 500 for a key, so that a fresh key is what ends it', async () => {
+  test('control: Stripe repeats its 500 for a key, so that a fresh key is what ends it [P04]', async () => {
     const world = aStripeGateway();
     const { fetch } = world.stripe;
     const send = (key: string) =>
@@ -75,7 +75,7 @@ describe('a 500 or a silence', () => {
     expect((await send('b')).status).toBe(200);
   });
 
-  test('P04 two 500s in a minute wait for the next minute, which has a key of its own', async () => {
+  test('two 500s in a minute wait for the next minute, which has a key of its own [P04]', async () => {
     const world = aStripeGateway();
     const id = await authorised(world);
     const capture = () => world.gateway.capture({ key: 'k', id });
@@ -89,7 +89,7 @@ describe('a 500 or a silence', () => {
   });
 
   test.each(['500 before', '500 after', 'silence before', 'silence after'] as const)(
-    'P03 an opening that failed (%s) is found or made again, and there is one payment',
+    'an opening that failed (%s) is found or made again, and there is one payment [P03]',
     async (fault) => {
       const world = aStripeGateway();
       const reference = crypto.randomUUID();
@@ -102,7 +102,7 @@ describe('a 500 or a silence', () => {
   );
 
   test.each(['500 before', '500 after', 'silence before', 'silence after'] as const)(
-    'P03 after a card that got %s the next card has a key of its own, and one authorisation stands',
+    'after a card that got %s the next card has a key of its own, and one authorisation stands [P03]',
     async (fault) => {
       const world = aStripeGateway();
       const { id } = await world.open();
@@ -117,7 +117,7 @@ describe('a 500 or a silence', () => {
     },
   );
 
-  test('P03 a card whose try was lost before it was written is tried again under the same key', async () => {
+  test('a card whose try was lost before it was written is tried again under the same key [P03]', async () => {
     const world = aStripeGateway();
     const { id } = await world.open();
     world.stripe.breakNext('update', '500 before');

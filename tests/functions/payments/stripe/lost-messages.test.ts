@@ -45,7 +45,7 @@ const REVERSALS = {
 const STATES = Object.keys(REVERSALS) as (keyof typeof REVERSALS)[];
 
 describe('a refund or a dispute made at Stripe whose message was lost', () => {
-  test.each(STATES)('P21 is found within the hour: %s', async (state) => {
+  test.each(STATES)('is found within the hour: %s [P21]', async (state) => {
     const booking = await paid();
     const { shop, cartId } = booking;
     // The daily comparison of refunds and disputes is done.
@@ -58,7 +58,7 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   });
 
-  test.each(STATES)('P21 is found within a day weeks after the payment: %s', async (state) => {
+  test.each(STATES)('is found within a day weeks after the payment: %s [P21]', async (state) => {
     const booking = await paid();
     const { shop, cartId } = booking;
     shop.advance(40 * A_DAY);
@@ -71,7 +71,7 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   });
 
-  test('P21 is found a week late, when the daily look could not be done before; and is looked for once a day', async () => {
+  test('is found a week late, when the daily look could not be done before; and is looked for once a day [P21]', async () => {
     const booking = await paid();
     const { shop, cartId } = booking;
     const { stripe } = shop;
@@ -112,7 +112,7 @@ describe('a refund that fails days later', () => {
   }
 
   test.each(['refund.failed', 'charge.refund.updated'])(
-    'P21 is reported after %s: an alert and a mail',
+    'is reported after %s: an alert and a mail [P21]',
     async (type) => {
       const { shop, id, intent, account } = await refunded();
       const before = (await alertsOf(GATEWAY_DISAGREES)).length;
@@ -133,7 +133,7 @@ describe('a refund that fails days later', () => {
     },
   );
 
-  test('P21 is found by the daily look when its message was lost', async () => {
+  test('is found by the daily look when its message was lost [P21]', async () => {
     const { shop, id, intent, account } = await refunded();
     shop.advance(5 * A_DAY);
     account.failRefund(account.refunds.at(-1)!);
@@ -145,7 +145,7 @@ describe('a refund that fails days later', () => {
 });
 
 describe('messages that do not arrive', () => {
-  test('P04 raise an alert once a day when money was taken an hour ago', async () => {
+  test('raise an alert once a day when money was taken an hour ago [P04]', async () => {
     const { shop, id } = await paid();
     shop.advance(59);
     await reconcileHourly(shop.live());
@@ -157,7 +157,7 @@ describe('messages that do not arrive', () => {
     expect(await alertsOf(SILENT)).toEqual([id]);
   });
 
-  test('P04 are no alert where one came, or nothing was paid', async () => {
+  test('are no alert where one came, or nothing was paid [P04]', async () => {
     const before = await alertsOf(SILENT);
     const { shop, account } = await paid();
     await post(shop, account.events.at(-1)!);

@@ -22,7 +22,7 @@ async function timePasses(shop: StripeShop) {
   }
 }
 
-test('M07 a booking is paid in full, and the hourly check has nothing to say', async () => {
+test('a booking is paid in full, and the hourly check has nothing to say [M07]', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
 
@@ -42,7 +42,7 @@ test('M07 a booking is paid in full, and the hourly check has nothing to say', a
   expect(await env.DB.prepare(alerts).first('count')).toBe(0);
 });
 
-test('M07 a deposit is charged as the deposit', async () => {
+test('a deposit is charged as the deposit [M07]', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
 
@@ -55,7 +55,7 @@ test('M07 a deposit is charged as the deposit', async () => {
   ]);
 });
 
-test('P03 a declined card has a plain message, and the next one pays in the same attempt', async () => {
+test('a declined card has a plain message, and the next one pays in the same attempt [P03]', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
 
@@ -72,7 +72,7 @@ test('P03 a declined card has a plain message, and the next one pays in the same
   expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
 });
 
-test('P12 the fifth decline closes the attempt', async () => {
+test('the fifth decline closes the attempt [P12]', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
   for (let tries = 0; tries < 4; tries += 1) await shop.payBy(cartId, 'declined');
@@ -83,7 +83,7 @@ test('P12 the fifth decline closes the attempt', async () => {
   expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
 });
 
-test('P10 a challenge that is passed is booked when the browser comes back', async () => {
+test('a challenge that is passed is booked when the browser comes back [P10]', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
   const outcome = await shop.payBy(cartId, 'challenged');
@@ -98,7 +98,7 @@ test('P10 a challenge that is passed is booked when the browser comes back', asy
   expect((await settled(shop, cartId))!.kind).toBe('paid');
 });
 
-test('P10 a challenge that is refused leaves the guest at the card step, where another card pays', async () => {
+test('a challenge that is refused leaves the guest at the card step, where another card pays [P10]', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
   await shop.payBy(cartId, 'challenged');
@@ -176,7 +176,7 @@ test('an authorisation that is gone at capture books nothing, and says so', asyn
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('P21 a refund goes to Stripe once, even when its answer is lost', async () => {
+test('a refund goes to Stripe once, even when its answer is lost [P21]', async () => {
   const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
   await shop.payBy(cartId);
@@ -190,7 +190,7 @@ test('P21 a refund goes to Stripe once, even when its answer is lost', async () 
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('P03 ten clicks at once with a card each take the money once', async () => {
+test('ten clicks at once with a card each take the money once [P03]', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
 
@@ -206,7 +206,7 @@ test('P03 ten clicks at once with a card each take the money once', async () => 
  */
 describe.each(['500 before', '500 after', 'silence before', 'silence after'] as const)('%s', (fault: Fault) => {
   test.each(['open', 'update', 'confirm', 'read', 'capture'] as const)(
-    `N11 P04 at %s ends in a booking with its money, or in neither`,
+    `at %s ends in a booking with its money, or in neither [N11, P04]`,
     async (call) => {
       const shop = aStripeShop([seatsOn('2027-03-13', 2)]);
       const cartId = await shop.guest(shop.departures);
@@ -233,7 +233,7 @@ describe.each(['500 before', '500 after', 'silence before', 'silence after'] as 
     },
   );
 
-  test.each(['cancel', 'read'] as const)('P05 at %s, authorised money without a seat is given back', async (call) => {
+  test.each(['cancel', 'read'] as const)('at %s, authorised money without a seat is given back [P05]', async (call) => {
     const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
     const cartId = await shop.guest(shop.departures);
     await shop.payBy(cartId, 'challenged');

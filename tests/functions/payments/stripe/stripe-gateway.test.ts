@@ -13,7 +13,7 @@ const LIVE_KEYS = {
 } as const;
 
 describe('cards', () => {
-  test('P03 a card that never left is no decline, though the one before it was', async () => {
+  test('a card that never left is no decline, though the one before it was [P03]', async () => {
     const world = aStripeGateway();
     const { id } = await world.open();
     await world.pay(id, 'declined', 'first');
@@ -22,7 +22,7 @@ describe('cards', () => {
     expect(await world.gateway.read(id)).toMatchObject({ state: 'needs-card', tries: 2, declines: 1 });
   });
 
-  test('P03 a decline whose answer was lost is counted all the same', async () => {
+  test('a decline whose answer was lost is counted all the same [P03]', async () => {
     const world = aStripeGateway();
     const { id } = await world.open();
     world.stripe.breakNext('confirm', 'silence after');
@@ -34,7 +34,7 @@ describe('cards', () => {
     });
   });
 
-  test('P12 no message says that a card may be stolen', async () => {
+  test('no message says that a card may be stolen [P12]', async () => {
     const world = aStripeGateway();
     const { id } = await world.open();
     const { declineMessage } = await world.pay(id, 'stolen');
@@ -42,7 +42,7 @@ describe('cards', () => {
   });
 
   test.each(['good', 'declined'] as const)(
-    'P03 two clicks at once with a card each: the second waits for the first one’s answer (%s)',
+    'two clicks at once with a card each: the second waits for the first one’s answer (%s) [P03]',
     async (kind) => {
       const world = aStripeGateway();
       const { id } = await world.open();
@@ -81,7 +81,7 @@ describe('money', () => {
     expect((await world.gateway.capture({ key: 'k', id })).state).toBe('failed');
   });
 
-  test('P21 an inquiry takes no money, and a dispute that was won gave it back', async () => {
+  test('an inquiry takes no money, and a dispute that was won gave it back [P21]', async () => {
     const world = aStripeGateway();
     const id = await authorised(world);
     await world.gateway.capture({ key: 'k', id });
@@ -92,7 +92,7 @@ describe('money', () => {
     expect((await world.gateway.read(id))!.state).toBe('disputed');
   });
 
-  test('P21 a part given back by hand leaves a payment captured, and the refund gives the rest', async () => {
+  test('a part given back by hand leaves a payment captured, and the refund gives the rest [P21]', async () => {
     const world = aStripeGateway();
     const id = await authorised(world);
     await world.gateway.capture({ key: 'k', id });
@@ -120,7 +120,7 @@ describe('money', () => {
 });
 
 describe('Stripe’s own page', () => {
-  test('M144 a payment made there is authorised, captured and given back under the session’s id', async () => {
+  test('a payment made there is authorised, captured and given back under the session’s id [M144]', async () => {
     const world = aStripeGateway();
     const { id, hostedUrl } = await world.open('hosted');
     expect(id).toMatch(/^cs_/);
@@ -133,7 +133,7 @@ describe('Stripe’s own page', () => {
     expect(await world.gateway.refund({ key: 'k', id })).toMatchObject({ id, state: 'refunded' });
   });
 
-  test('M144 an authorisation made there can be given back, and a page half paid is closed with its payment', async () => {
+  test('an authorisation made there can be given back, and a page half paid is closed with its payment [M144]', async () => {
     const world = aStripeGateway();
     const paid = await world.open('hosted');
     world.stripe.account.payOnPage(paid.id);
@@ -145,7 +145,7 @@ describe('Stripe’s own page', () => {
     expect(() => world.stripe.account.payOnPage(declined.id)).toThrow();
   });
 
-  test('M144 opening it again a minute later is no clash of keys', async () => {
+  test('opening it again a minute later is no clash of keys [M144]', async () => {
     const world = aStripeGateway();
     const reference = crypto.randomUUID();
     world.stripe.breakNext('open page', 'silence after');
@@ -162,7 +162,7 @@ describe('Stripe’s own page', () => {
 });
 
 describe('messages', () => {
-  test('P04 every kind names its payment and its attempt', async () => {
+  test('every kind names its payment and its attempt [P04]', async () => {
     const world = aStripeGateway();
     const reference = crypto.randomUUID();
     const { id } = await world.open('hosted', reference);
@@ -219,7 +219,7 @@ describe('keys', () => {
     expect(() => gatewayFor({ ...env, PAYMENTS: 'cash' as 'stripe' })).toThrow('PAYMENTS');
   });
 
-  test('D21 live keys take money on the live site, test keys everywhere else, and no others do', () => {
+  test('live keys take money on the live site, test keys everywhere else, and no others do [D21]', () => {
     const mayPay = (settings: Parameters<typeof stripeGateway>[0]) => stripeGateway(settings).unavailable === null;
     expect(mayPay({ STAGE: 'production', ...LIVE_KEYS })).toBe(true);
     expect(mayPay({ STAGE: 'production', ...LIVE_KEYS, STRIPE_SECRET_KEY: 'rk_live_restricted' })).toBe(true);
@@ -245,7 +245,7 @@ describe('keys', () => {
     'pm_card visa',
     ' pm_1Abc4242',
     '',
-  ])('P11 D21 "%s" is no token, and goes no further', (acct) => {
+  ])('"%s" is no token, and goes no further [P11, D21]', (acct) => {
     const { gateway, stripe } = aStripeGateway();
     const card = { name: 'Ada', acct, cvv2: '123', expmonth: 12, expyear: 2030 };
     expect(gateway.refuseCard(card)).toEqual({ acct: [expect.not.stringContaining('4242') as string] });

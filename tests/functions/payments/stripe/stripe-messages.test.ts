@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('messages', () => {
-  test('P04 one that comes before our own answer books, and later ones change nothing', async () => {
+  test('one that comes before our own answer books, and later ones change nothing [P04]', async () => {
     const shop = aStripeShop();
     const cartId = await shop.guest(shop.departures);
     // The card's answer and all following reads are lost.
@@ -32,7 +32,7 @@ describe('messages', () => {
     expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
   });
 
-  test('P04 doubled and in any order they end in the one booking', async () => {
+  test('doubled and in any order they end in the one booking [P04]', async () => {
     const shop = aStripeShop();
     const cartId = await shop.guest(shop.departures);
     await shop.payBy(cartId, 'declined');
@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(mails.results).toHaveLength(2);
   });
 
-  test('P21 a dispute gives the seat back and raises an alert, weeks later too', async () => {
+  test('a dispute gives the seat back and raises an alert, weeks later too [P21]', async () => {
     using faults = vi.spyOn(console, 'error').mockReturnValue();
     const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
     const cartId = await shop.guest(shop.departures);
@@ -66,7 +66,7 @@ describe('messages', () => {
     expect(faults.mock.calls.map(String)).toContainEqual(expect.stringContaining('disputed'));
   });
 
-  test('P21 a partial refund by hand at Stripe keeps the booking, and the office gets one alert', async () => {
+  test('a partial refund by hand at Stripe keeps the booking, and the office gets one alert [P21]', async () => {
     using faults = vi.spyOn(console, 'error').mockReturnValue();
     const alerts = () => faults.mock.calls.map(String).filter((line) => line.includes('partly refunded'));
     const shop = aStripeShop();
@@ -89,7 +89,7 @@ describe('messages', () => {
     expect(await orderOf(shop, cartId)).toMatchObject({ state: 'refunded' });
   });
 
-  test('P21 money given back at Stripe by hand gives the seat back once', async () => {
+  test('money given back at Stripe by hand gives the seat back once [P21]', async () => {
     const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
     const cartId = await shop.guest(shop.departures);
     await shop.payBy(cartId);
@@ -107,7 +107,7 @@ describe('Stripe’s own page', () => {
   const leave = (shop: StripeShop, cartId: string) =>
     takePayment(shop.live(), { cartId, card: null, installment: 1, cartVersion: '', returnTo: '/trips/' });
 
-  test('M144 P04 a payment made there is booked by Stripe’s message alone, which names the intent only', async () => {
+  test('a payment made there is booked by Stripe’s message alone, which names the intent only [M144, P04]', async () => {
     const shop = aStripeShop();
     const cartId = await shop.guest(shop.departures);
     const { gatewayId } = await leave(shop, cartId).then(() => shop.attemptOf(cartId));
@@ -126,7 +126,7 @@ describe('Stripe’s own page', () => {
     expect((await orderOf(shop, cartId))!.state).toBe('disputed');
   });
 
-  test('M144 a guest who comes back unpaid pays by card, and the page is closed behind them', async () => {
+  test('a guest who comes back unpaid pays by card, and the page is closed behind them [M144]', async () => {
     const shop = aStripeShop();
     const cartId = await shop.guest(shop.departures);
     await leave(shop, cartId);
@@ -139,7 +139,7 @@ describe('Stripe’s own page', () => {
     expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
   });
 
-  test('P09 a balance is paid there, and the booking owes nothing', async () => {
+  test('a balance is paid there, and the booking owes nothing [P09]', async () => {
     const shop = aStripeShop();
     const cartId = await shop.guest(shop.departures);
     await shop.payBy(cartId, 'good', { installment: 2 });
