@@ -4,6 +4,7 @@ import type { Context } from '#functions/context/context.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
 import { askForMail } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
+import { longDate, parseCalendarDate } from '#domain/calendar-date.ts';
 import { DAY } from '#domain/durations.ts';
 
 const REFUSED = 'This booking can’t be completed online. You haven’t been charged. We’ve emailed you the details.';
@@ -21,7 +22,9 @@ export async function refuseSecondBooking(
   { earlier, tourName }: { readonly earlier: EarlierBooking; readonly tourName: string },
 ): Promise<string> {
   if (earlier.cartId === cartId) {
-    return `You’ve already booked ${tourName} on this date. You haven’t been charged again. Your confirmation is in your email.`;
+    const day = parseCalendarDate(earlier.tourDateId.slice(-'2027-01-31'.length));
+    const when = day === null ? '' : ` on ${longDate(day)}`;
+    return `You’ve already booked ${tourName}${when}. You haven’t been charged again. Remove it from your cart, or choose another date.`;
   }
   await mailEnteredAgain(context, earlier.orderId);
   return REFUSED;

@@ -43,7 +43,7 @@ export type CartOutcome =
 /** `cart-gone`: a log-out in another tab has deleted the cart meanwhile, and nothing was stored. */
 export type SaveOutcome = CartOutcome | { kind: 'cart-gone' };
 
-const TOO_MANY_CODES = 'You’ve tried too many promo codes. Please wait a minute and try again.';
+const TOO_MANY_CODES = 'Too many promo codes have been tried from your network. Please try again in a minute.';
 const CURRENCY_IS_FIXED = 'You can’t change the currency during a payment. Please finish the payment first.';
 
 const TOO_MANY_CARTS = 'Too many carts were started from your network. Please try again in a few minutes, or call us.';

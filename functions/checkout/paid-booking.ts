@@ -48,13 +48,15 @@ export async function paidBooking(context: Context, order: Order): Promise<PaidB
 export function paidOtherwiseNote({ bookings, quote, balance, balanceDue }: Order, installment: number): string {
   if (quote.installment === installment) return '';
   const isDeposit = quote.installment === INSTALLMENT_DEPOSIT;
-  const paid = `${formatPrice(quote.due)} ${isDeposit ? 'deposit' : 'full price'}`;
+  const amount = formatPrice(quote.due);
+  const paid = isDeposit ? `paid the ${amount} deposit` : `paid in full (${amount})`;
   const reference = joinReferences(bookings);
   const rest =
     isDeposit && balanceDue !== null
       ? ` The balance of ${formatPrice(balance)} is due on ${longDate(balanceDue)}.`
       : '';
-  return `You already paid the ${paid} for this booking in another tab. Your reference is ${reference}.${rest} You haven’t been charged twice.`;
+  const verb = bookings.length > 1 ? 'References are' : 'Reference is';
+  return `You’ve already ${paid} for this booking in another tab. Your Booking ${verb} ${reference}.${rest} You haven’t been charged twice.`;
 }
 
 /** The purchase for analytics: what was bought, without personal data. */

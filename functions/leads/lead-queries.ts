@@ -10,7 +10,7 @@ export const LEADS = `
   FROM leads WHERE (?1 = '' OR form = ?1) AND created_at >= ?2 AND suspect = ?3 ORDER BY created_at DESC, id LIMIT ?4`;
 
 export const LEADS_OF = `
-  SELECT created_at AS at, form, iif(suspect = 1, 'taken for a robot''s', '') AS suspect, name, phone, address, tour_code,
+  SELECT created_at AS at, form, iif(suspect = 1, 'flagged as spam', '') AS suspect, name, phone, address, tour_code,
     question, page, source, consent_wording, consent_version,
     coalesce(strftime('%Y-%m-%d %H:%M UTC', answered_at / 1000, 'unixepoch'), '') AS answered, answered_by
   FROM leads WHERE lower(email) = lower(?1) ORDER BY created_at, id`;

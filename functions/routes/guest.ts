@@ -13,7 +13,7 @@ import { toErrorMap } from '#contract/errors.ts';
 import { loadGuest, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { SEAT_CHALLENGE, TURNSTILE_FIELD } from '#contract/turnstile.ts';
 
-const PAY_FIRST = 'Please pay for your booking first: these details belong to a booking.';
+const PAY_FIRST = 'Please pay for your booking first. Then you can add these details.';
 
 export const guest = new Hono<App>()
   .get(routePath(loadGuest), async (c) => {

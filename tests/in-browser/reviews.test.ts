@@ -70,7 +70,9 @@ test.each([
 ])('a search for %s shows the reviews that say it, and marks the words', async (words, texts) => {
   await search().fill(words);
   expect(shown()).toEqual(texts);
-  await expect.element(found()).toHaveTextContent(`${texts.length} of 4 reviews say “${words}”`);
+  await expect
+    .element(found())
+    .toHaveTextContent(`${texts.length} of 4 reviews ${texts.length === 1 ? 'says' : 'say'} “${words}”`);
   const marked = [...CSS.highlights.get('found-words')!].map((range) => (range as Range).toString().toLowerCase());
   expect(new Set(marked)).toEqual(new Set(words.toLowerCase().replace("'", '’').split(' ')));
 });

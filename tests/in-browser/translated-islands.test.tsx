@@ -126,6 +126,6 @@ test('a booking dialog that had to go says whether the guest has paid, with the 
   reportBrokenBooking();
   expect(message).toMatchTextContent(/Your booking reference will appear in this message/);
   $payment.set(payment);
-  expect(message).toMatchTextContent(new RegExp(`Your booking reference is ${payment.booking_reference}`));
+  expect(message).toMatchTextContent(new RegExp(`Your Booking Reference is ${payment.booking_reference}`));
   expect(message.querySelector('a')).toHaveAttribute('href', '/book/');
 });

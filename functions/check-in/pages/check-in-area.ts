@@ -71,7 +71,7 @@ function lead(area: CheckInArea): Markup {
       return html`<p class="lead">${next(area)}</p>`;
     case 'being-cancelled':
       return html`<p class="lead">
-        Your refund is on its way. We’ll email you when it has been sent, and it will show here.
+        We’re refunding your payment. We’ll email you when it’s done, and you’ll see the refund here.
       </p>`;
     case 'cancelled':
       return html`<p class="lead">

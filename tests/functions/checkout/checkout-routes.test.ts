@@ -165,12 +165,12 @@ describe('in full in one tab and by deposit in the other, at once', () => {
     [
       '1',
       '2',
-      /^You already paid the \$2,580 AUD full price .* reference is (\S+)\. You haven’t been charged twice\.$/,
+      /^You’ve already paid in full \(\$2,580 AUD\) .* Reference is (\S+)\. You haven’t been charged twice\.$/,
     ],
     [
       '2',
       '1',
-      /^You already paid the \$400 AUD deposit .* reference is (\S+)\. .* balance of \$2,180 AUD is due on 11 February 2027\. You haven’t been charged twice\.$/,
+      /^You’ve already paid the \$400 AUD deposit .* Reference is (\S+)\. .* balance of \$2,180 AUD is due on 11 February 2027\. You haven’t been charged twice\.$/,
     ],
   ])('a guest who asked for %s sees it when the other tab asked for %s [P03]', async (first, second, words) => {
     const visitor = await aGuest(march);

@@ -188,7 +188,7 @@ test('a link is for its own booking, for three days, and says so when it is over
   for (const wrong of ['/book/resume/', '/book/resume/?token=made-up', `${link}x`]) {
     const page = await site.visitor().get(wrong);
     expect(page.status, wrong).toBe(404);
-    expect(page.text).toContain('This payment link has expired');
+    expect(page.text).toContain('We can’t open this payment link');
   }
   expect((await site.visitor().postForm('/book/resume/', { token: 'made-up' })).status).toBe(404);
   site.advance(3 * 24 * 60 * MINUTE);

@@ -155,7 +155,7 @@ test('the browser that booked, or opened the booking’s link, is told at once [
     'You’ve already booked Tour RC10 on 13 March 2027. Remove it from your cart, or choose another date.',
   ]);
   expect(general(await pay(booker))).toBe(
-    'You’ve already booked Tour RC10 on this date. You haven’t been charged again. Your confirmation is in your email.',
+    'You’ve already booked Tour RC10 on 13 March 2027. You haven’t been charged again. Remove it from your cart, or choose another date.',
   );
 
   const { link } = await aPaidGuest(site, [MARCH], { guest: { ...guest, other_names: 'Chloë' } });

@@ -245,7 +245,7 @@ test('a link to pay leaves no token in the address, also one that is not valid [
   visitor: { page },
 }) => {
   await page.goto('/book/resume/?token=made-up');
-  await expect(page.getByText('This payment link has expired')).toBeVisible();
+  await expect(page.getByText('We can’t open this payment link')).toBeVisible();
   await expect(page).toHaveURL(/\/book\/resume\/$/);
 });
 

@@ -100,7 +100,7 @@ export function StripeCardFields({ publishableKey, card, form: { errors, forget 
 }
 
 const NOT_LOADED =
-  'The card form didn’t load and you haven’t been charged. Check your connection (or an ad blocker stopping js.stripe.com) and try again.';
+  'The card form didn’t load. You haven’t been charged. Check your connection, allow js.stripe.com in your ad blocker, then try again.';
 
 /** Lets a guest pay without card fields, because a blocker or a bad connection must not end the booking. */
 export function NoCardFields({ onRetry }: { onRetry: () => void }) {
