@@ -6,6 +6,7 @@ import { CARDS, type Traveller } from '../support/booking.ts';
 import { closedDate, quietDate, redCentre, reef, type StartDate } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { theMailTo } from '../support/mailbox.ts';
+import { setTextSize } from '../support/looks.ts';
 import { shown } from '../support/money.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 
@@ -191,13 +192,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoOverflow(page, `${what} at ${width}`);
       }
       await page.setViewportSize({ width: 768, height: 900 });
-      const overflow = await main.evaluate((element) => {
-        document.documentElement.style.fontSize = '200%';
-        const width = element.scrollWidth - element.clientWidth;
-        document.documentElement.style.fontSize = '';
-        return width;
-      });
+      await setTextSize(page, 2);
+      const overflow = await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect.soft(overflow, `${what} with large text`).toBe(0);
+      await setTextSize(page, 1);
       await page.setViewportSize(PHONE);
     };
     const press = (name: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { smallTargets } from '../../in-browser/support/small-targets.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { NARROW, resize, ZOOMED } from '../support/looks.ts';
+import { NARROW, resize, setTextSize, ZOOMED } from '../support/looks.ts';
 import {
   expectNoOverflow,
   expectNothingCutOff,
@@ -73,7 +73,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
       }
     });
     await test.step('nothing overflows or is cut off with text at 200 %, unfolded', async () => {
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await setTextSize(page, 2);
       for (const size of [PHONE, SMALL_DESKTOP]) {
         await expectNoOverflowAt(page, size);
         await expectNothingCutOff(page, `with large text at ${size.width} pixels`);
@@ -84,6 +84,7 @@ for (const [type, path] of Object.entries(PAGE_TYPES)) {
     await test.step('axe finds nothing with text at 200 %', async () => {
       await page.emulateMedia({ colorScheme: 'light' });
       await expectAccessibleAt(page, PHONE, 'with large text');
+      await setTextSize(page, 1);
     });
     await test.step('nothing overflows at 320 pixels in the visitor’s own fonts, until the site’s come', async () => {
       await resize(page, NARROW);
