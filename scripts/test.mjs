@@ -129,8 +129,11 @@ function follow(line, ended) {
   }
   if (name === 'sources' && mark === '✅') return;
   const began = ended.get(name)?.began ?? performance.now();
+  const isFresh = note === 'Already fresh';
+  // A stage that an earlier one has run needs no second line.
+  if (isFresh && ended.has(name)) return;
   const seconds = (performance.now() - began) / 1000;
-  ended.set(name, { began, ok: mark === '✅', seconds, note: note === 'Already fresh' ? 'unchanged' : '' });
+  ended.set(name, { began, ok: mark === '✅', seconds, note: isFresh ? 'unchanged' : '' });
   const result = mark === '✅' ? 'passed' : 'FAILED';
   console.log(`${result}  ${name.padEnd(12)}${seconds.toFixed(0).padStart(5)} s  ${mark === '✅' ? '' : note}`);
 }

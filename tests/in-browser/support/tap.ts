@@ -10,10 +10,20 @@ interface Protocol {
 export async function tap(target: Locator): Promise<void> {
   const element = target.element();
   element.scrollIntoView({ block: 'center' });
-  const at = element.getBoundingClientRect();
+  const at = await settledPlace(element);
   const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
   const point = { x: frame.x + at.x + at.width / 2, y: frame.y + at.y + at.height / 2 };
   const protocol = cdp() as unknown as Protocol;
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Where an element is, once two frames in a row have drawn it in one place: a tap beside it would reach another. */
+async function settledPlace(element: Element): Promise<DOMRect> {
+  for (let before = ''; ;) {
+    await new Promise(requestAnimationFrame);
+    const place = element.getBoundingClientRect();
+    if (JSON.stringify(place) === before) return place;
+    before = JSON.stringify(place);
+  }
 }
