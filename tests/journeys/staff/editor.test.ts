@@ -70,10 +70,10 @@ test('the editor writes a tour, a departure and an article as a person would [E1
   await test.step('a departure', async () => {
     await editor.go('departures/entries/the-red-centre/departures');
     await editor.add('dates');
-    await editor.add('dates.6.date');
-    await editor.field('dates.6.date').locator('input[type="date"]').fill('2027-05-04');
-    await editor.write('dates.6.capacity', '8');
-    await editor.write('dates.6.note', 'A smaller bus: eight seats.');
+    await editor.add('dates.7.date');
+    await editor.field('dates.7.date').locator('input[type="date"]').fill('2027-05-04');
+    await editor.write('dates.7.capacity', '8');
+    await editor.write('dates.7.note', 'A smaller bus: eight seats.');
     await editor.save();
   });
 
