@@ -4,11 +4,29 @@ import type { Context } from '#functions/context/context.ts';
 import { sendSoon } from '#functions/context/send-soon.ts';
 import { askForMail } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
-import { longDate, parseCalendarDate } from '#domain/calendar-date.ts';
+import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { DAY } from '#domain/durations.ts';
 
 const REFUSED = 'This booking can’t be completed online. You haven’t been charged. We’ve emailed you the details.';
+const CHOOSE_ANOTHER = 'Remove it from your cart, or choose another date.';
 const MAILS_A_DAY = 3;
+
+/** A departure that a person wants to book again. */
+export interface SecondBooking {
+  readonly earlier: EarlierBooking;
+  readonly tourName: string;
+  /** Null for an open ticket. */
+  readonly start: CalendarDate | null;
+}
+
+/** The refusal before a payment, only for a browser that has opened the earlier booking. */
+export function bookedAlready(tourName: string, start: CalendarDate | null): string {
+  return `${bookedText(tourName, start)} ${CHOOSE_ANOTHER}`;
+}
+
+function bookedText(tourName: string, start: CalendarDate | null): string {
+  return `You’ve already booked ${tourName}${start === null ? '' : ` on ${longDate(start)}`}.`;
+}
 
 /**
  * Why a person cannot pay for a departure a second time, in words for this cart's guest.
@@ -19,12 +37,10 @@ const MAILS_A_DAY = 3;
 export async function refuseSecondBooking(
   context: Context,
   cartId: string,
-  { earlier, tourName }: { readonly earlier: EarlierBooking; readonly tourName: string },
+  { earlier, tourName, start }: SecondBooking,
 ): Promise<string> {
   if (earlier.cartId === cartId) {
-    const day = parseCalendarDate(earlier.tourDateId.slice(-'2027-01-31'.length));
-    const when = day === null ? '' : ` on ${longDate(day)}`;
-    return `You’ve already booked ${tourName}${when}. You haven’t been charged again. Remove it from your cart, or choose another date.`;
+    return `${bookedText(tourName, start)} You haven’t been charged again. ${CHOOSE_ANOTHER}`;
   }
   await mailEnteredAgain(context, earlier.orderId);
   return REFUSED;

@@ -19,13 +19,14 @@ import {
   storeGuestQuery,
   type StoredGuest,
 } from '#functions/bookings/guests.ts';
+import { bookedAlready } from '#functions/bookings/second-booking.ts';
 import { keepTermsQuery } from '#functions/bookings/terms.ts';
 import { queryTogether } from '#functions/platform/query.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { passportName, type GuestForm } from '#contract/guest.ts';
-import { calendarDate, longDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { tourLinesOf, type TourLine } from '#domain/cart.ts';
+import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { tourLinesOf } from '#domain/cart.ts';
 
 /** `hasNewKey`: the details were stored, and from then on only the new key opens the cart. */
 export type GuestOutcome = { readonly hasNewKey: boolean } &
@@ -85,7 +86,7 @@ export async function enterGuest(
   const cartId = key.cart.id;
   const own = taken.booked.find((earlier) => earlier.cartId === cartId || earlier.orderId === requester.openOrderId);
   const twice = own && lines.find(({ departure }) => departure.id === own.tourDateId);
-  if (twice) return conflict(bookedAlready(twice), true);
+  if (twice) return conflict(bookedAlready(twice.tour.name, twice.departure.start), true);
   const held = await holdSeats(context, cartId, lines, {
     networks: requester.networks,
     turnstile,
@@ -164,10 +165,4 @@ function birthDateError(dob: string, today: CalendarDate): string | null {
   if (dob === '') return null;
   if (dob >= today) return 'Your date of birth must be in the past.';
   return dob < EARLIEST_BIRTH ? 'Please check the year in your date of birth.' : null;
-}
-
-/** Only for a browser that has opened that booking: anybody may type the name and email of another person. */
-function bookedAlready({ tour, departure }: TourLine): string {
-  const when = departure.start === null ? '' : ` on ${longDate(departure.start)}`;
-  return `You’ve already booked ${tour.name}${when}. Remove it from your cart, or choose another date.`;
 }

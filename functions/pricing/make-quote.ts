@@ -3,6 +3,7 @@ import { priceStoredCart, type PricedStoredCart } from '#functions/pricing/price
 import type { StoredCart } from '#functions/pricing/carts.ts';
 import type { PromoLookup } from '#functions/pricing/promo-codes.ts';
 import type { EarlierBooking } from '#functions/bookings/booked-tours.ts';
+import type { SecondBooking } from '#functions/bookings/second-booking.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
 import { CART_CHANGED, CONFIRM_AGAIN, cartProblemText, PAY_IN_FULL_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { seenTotal } from '#contract/checkout.ts';
@@ -21,7 +22,7 @@ export type QuoteOutcome =
   | { kind: 'refused'; errors: ErrorMap }
   /** Something changed since the guest last looked. */
   | { kind: 'conflict'; errors: ErrorMap; promoIsGone: boolean }
-  | { kind: 'booked-before'; earlier: EarlierBooking; tourName: string };
+  | ({ kind: 'booked-before' } & SecondBooking);
 
 /** What was read together with the cart. */
 interface Known {
@@ -69,7 +70,7 @@ export async function makeQuote(
   if (due.minor === 0) return { kind: 'refused', errors: { __all__: [NOTHING_TO_PAY] } };
   for (const { tour, departure } of tourLinesOf(cart)) {
     const earlier = booked.find(({ tourDateId }) => tourDateId === departure.id);
-    if (earlier) return { kind: 'booked-before', earlier, tourName: tour.name };
+    if (earlier) return { kind: 'booked-before', earlier, tourName: tour.name, start: departure.start };
   }
 
   const now = context.now();

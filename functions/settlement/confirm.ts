@@ -149,7 +149,11 @@ async function whyNotBookable(
   const [earlier] = booked;
   if (earlier !== undefined) {
     const line = quote.lines.find(({ tourDateId }) => tourDateId === earlier.tourDateId);
-    return refuseSecondBooking(context, attempt.cartId, { earlier, tourName: line?.tourName ?? 'this tour' });
+    return refuseSecondBooking(context, attempt.cartId, {
+      earlier,
+      tourName: line?.tourName ?? 'this tour',
+      start: line?.start ?? null,
+    });
   }
   return promoIsReserved ? null : PROMO_GONE;
 }

@@ -109,7 +109,7 @@ export const IDENTITY: readonly Guard[] = [
   {
     guard: 'a person who booked before sees it before seats are held',
     file: 'functions/checkout/enter-guest.ts',
-    text: 'if (twice) return conflict(bookedAlready(twice), true);',
+    text: 'if (twice) return conflict(bookedAlready(twice.tour.name, twice.departure.start), true);',
     weaker: '',
     test: 'tests/functions/checkout/same-person.test.ts',
     fails: 'the browser that booked, or opened the booking’s link, is told at once',
