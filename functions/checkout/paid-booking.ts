@@ -10,6 +10,7 @@ import { joinReferences } from '#domain/booking-reference.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { formatPrice, money, toDecimalText } from '#domain/money.ts';
+import { beforeReferences } from '#domain/text/trip-text.ts';
 
 /** What a guest sees of a booking they paid for. There is no affiliate to report. */
 export async function paidBooking(context: Context, order: Order): Promise<PaidBooking> {
@@ -55,8 +56,7 @@ export function paidOtherwiseNote({ bookings, quote, balance, balanceDue }: Orde
     isDeposit && balanceDue !== null
       ? ` The balance of ${formatPrice(balance)} is due on ${longDate(balanceDue)}.`
       : '';
-  const verb = bookings.length > 1 ? 'References are' : 'Reference is';
-  return `You’ve already ${paid} for this booking in another tab. Your Booking ${verb} ${reference}.${rest} You haven’t been charged twice.`;
+  return `You’ve already ${paid} for this booking in another tab. ${beforeReferences(reference)} ${reference}.${rest} You haven’t been charged twice.`;
 }
 
 /** The purchase for analytics: what was bought, without personal data. */

@@ -27,15 +27,19 @@ export function tourNameIn(styled: string): string {
   return styled.split('\n')[0]!;
 }
 
-/** The sentence that thanks for a payment, without the Finish lines. Several references change the grammar. */
+/** Before the references of a booking, as `joinReferences` gives them: several change the grammar. */
+export function beforeReferences(references: string): string {
+  return `Your Booking ${references.includes(',') ? 'References are' : 'Reference is'}`;
+}
+
+/** The sentence that thanks for a payment, without the Finish lines. */
 export function thanksForPayment(tripName: string, bookingReference: string): { lead: string; reference: string } {
   const trip = tripName
     .replace(/(?:^|\n)[ \t]*Finish: \d{1,2} [A-Z][a-z]{2} \d{4}/g, '')
     .replace(/\s*\n\s*/g, ' ')
     .trim();
-  const verb = bookingReference.includes(',') ? 'References are' : 'Reference is';
   return {
-    lead: `Thanks for your payment. We've secured your space on ${trip}. Your Booking ${verb}`,
+    lead: `Thanks for your payment. We've secured your space on ${trip}. ${beforeReferences(bookingReference)}`,
     reference: bookingReference,
   };
 }

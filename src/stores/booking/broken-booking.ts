@@ -1,11 +1,8 @@
 import { BOOK } from '#contract/book-paths.ts';
+import { beforeReferences } from '#domain/text/trip-text.ts';
 import { $booking } from '#stores/booking/booking.ts';
 import { $payment } from '#stores/booking/payment.ts';
 import { sendPageEvent } from '#stores/page-events.ts';
-
-function referenceText(reference: string): string {
-  return `Your Booking ${reference.includes(',') ? 'References are' : 'Reference is'} ${reference}.`;
-}
 
 /** Says that the booking dialog had to go, with what the guest must know of a payment, also of one that still runs. */
 export function reportBrokenBooking(): void {
@@ -15,7 +12,8 @@ export function reportBrokenBooking(): void {
     const paid = paying
       ? 'Your payment is still being processed. Your booking reference will appear in this message.'
       : 'Your cart is saved.';
-    const text = payment === null ? paid : `You’ve paid. ${referenceText(payment.booking_reference)}`;
+    const reference = payment?.booking_reference;
+    const text = reference === undefined ? paid : `You’ve paid. ${beforeReferences(reference)} ${reference}.`;
     sendPageEvent('island:broke', {
       text: `Sorry, we can’t show your booking here any more. ${text}`,
       page: BOOK.cart,
