@@ -85,7 +85,7 @@ function stagesOf(words) {
 async function runStages(folder, stages, { isFresh, asOf }) {
   if (isFresh) rmSync(join(folder, '.wireit'), { recursive: true, force: true });
   mkdirSync(join(folder, LOGS), { recursive: true });
-  const names = stages.flatMap(([stage = '']) => commandsOf(`stage:${stage}`));
+  const names = [...new Set(stages.flatMap(([stage = '']) => commandsOf(`stage:${stage}`)))];
   const needsBrowser = names.some((name) => /unit|components|operator|looks|journeys/.test(name));
   const browser = needsBrowser ? await ensureBrowser(names.includes('looks') ? 'shell' : true) : null;
   if (browser?.kind === 'none') console.log(`error: ${browser.why}`);
@@ -173,7 +173,7 @@ async function runRows(folder) {
 function commandsOf(script) {
   const { command, dependencies = [] } = wireit[script] ?? {};
   const needed = dependencies.flatMap((one) => commandsOf(typeof one === 'string' ? one : one.script));
-  return [...new Set([...needed, ...(command === undefined ? [] : [script.replace('stage:', '')])])];
+  return [...needed, ...(command === undefined ? [] : [script.replace('stage:', '')])];
 }
 
 /**
