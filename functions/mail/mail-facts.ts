@@ -55,7 +55,7 @@ export interface AgreedTerms {
   /** The operator's name of the version. */
   readonly version: string;
   readonly acceptedOn: string;
-  /** Whether their text is attached. The site no longer has that of an earlier version. */
+  /** Whether their text is attached: a booking from before the words were kept has none. */
   readonly isAttached: boolean;
 }
 
