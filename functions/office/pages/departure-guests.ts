@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { contact, count, landing, nothing, state, typed } from '#functions/office/pages/departure-parts.ts';
 import type { DepartureFile, DepartureGuest, DetailsState, GoneGuest } from '#functions/office/departure-guests.ts';
-import { shortDate } from '#domain/calendar-date.ts';
+import { listDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 
 const GONE: Readonly<Record<GoneGuest['why'], string>> = {
@@ -83,7 +83,7 @@ function detailsState(details: DetailsState): Markup {
 
 function moneyState({ owed }: DepartureGuest): Markup {
   if (owed === null) return state('ok', 'Paid in full');
-  const due = owed.due === null ? '' : `${owed.isLate ? 'was due' : 'due'} ${shortDate(owed.due)}`;
+  const due = owed.due === null ? '' : `${owed.isLate ? 'was due' : 'due'} ${listDate(owed.due)}`;
   return html`<span class="money"
     >${state(owed.isLate ? 'late' : 'part', `${formatPrice(owed)} owed`)}${due === '' ? '' : html`<span class="fine">${due}</span>`}</span
   >`;

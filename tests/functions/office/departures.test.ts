@@ -189,7 +189,7 @@ describe('guests of whom something is missing', () => {
   ])('%s: the page says which', async (_, tells, words) => {
     const { site, id, open } = await anOffice();
     await tells(await aPaidGuest(site, [id]));
-    expect(textOfPage(await open(''))).toContain(`Missing ${words} $2,180 AUD owed due 11 Feb 2027`);
+    expect(textOfPage(await open(''))).toContain(`Missing ${words} $2,180 AUD owed due Thu 11 Feb 2027`);
     expect(textOfPage(await open('arrivals/'))).toContain('No arrival details yet Ada Lovelace');
   });
 });
