@@ -57,29 +57,29 @@ const SCRIPTS_TOGETHER = [
   // What every page begins with.
   {
     name: 'start',
-    test: /vite\/preload-helper|\/src\/(components\/(island-calls\/cart-count|dates\/dated|page\/page-script)|stores\/own-scripts)\.ts/,
+    test: /vite\/preload-helper|\/src\/(features\/(cart\/cart-count|calendar\/dated)|layouts\/page-script|directives\/own-scripts)\.ts/,
   },
   // What islands share with `page-behaviour.ts`, which every page fetches.
   {
     name: 'shared',
-    test: /\/src\/(analytics\/tag-layer|components\/(island-calls\/(call-island|open-island)|listing\/choose-rows)|domain\/media-queries|stores\/(consent|page-events|sheet-history|visit-source))\.ts/,
+    test: /\/src\/(analytics\/(tag-layer|visit-source)|directives\/(call-island|open-island|page-events)|domain\/media-queries|features\/(consent\/consent|tours\/choose-rows)|ui\/sheet-history)\.ts/,
   },
   // What every island begins with.
   {
     name: 'framework',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(ui\/Boundary\.tsx|stores\/broken-island\.ts|domain\/group-by\.ts)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(ui\/Boundary\.tsx|directives\/broken-island\.ts|domain\/group-by\.ts)/,
   },
   // What every form sends and checks with, and what else forms share with the cart.
   {
     name: 'forms',
-    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|stores\/(button-state|currency))\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|features\/currency\/currency|ui\/button-state)\.ts/,
   },
   // What is drawn in most islands.
   { name: 'ui', test: /\/src\/ui\/((Button|Icon|Notice|Price)\.tsx|icon-shapes\.ts)/ },
   // What the islands share that sell.
   {
     name: 'cart',
-    test: /\/src\/(stores\/(tour-dates|cart|cart-changes|cart-note|ledger-facts|booking\/(booking-memory|installment))|contract\/(extras|tour-dates|cart|cart-rows)|domain\/(availability|cart|payment-plan|price|promo|text\/(trip-text|unbroken)|tour))\.ts/,
+    test: /\/src\/(features\/(calendar\/tour-dates|cart\/(cart|cart-changes|cart-note|ledger-facts|booking-memory|installment))|contract\/(extras|tour-dates|cart|cart-rows)|domain\/(availability|cart|payment-plan|price|promo|text\/(trip-text|unbroken)|tour))\.ts/,
   },
 ];
 
@@ -124,7 +124,7 @@ export default defineConfig({
     // with half the resolution of colour, and is a quarter smaller: the first picture of a tour then comes with the
     // scripts in one round trip (see the tests of weight).
     service: {
-      entrypoint: './src/components/pictures/picture-service.ts',
+      entrypoint: './src/ui/pictures/picture-service.ts',
       config: {
         avif: { effort: 2, quality: 43, chromaSubsampling: '4:2:0' },
         webp: { quality: 60 },
@@ -140,7 +140,7 @@ export default defineConfig({
   vite: {
     // Small scripts are files too. Only the scripts that every page has are inline.
     build: {
-      // `src/stores/own-scripts.ts` has fetched the scripts of a part before Vite's loader asks for it.
+      // `src/directives/own-scripts.ts` has fetched the scripts of a part before Vite's loader asks for it.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')),
@@ -156,7 +156,7 @@ export default defineConfig({
     // The date picker is always in the page, and never placed over it.
     resolve: {
       alias: {
-        '@floating-ui/react': fileURLToPath(new URL('./src/islands/calendar/no-floating-ui.ts', import.meta.url)),
+        '@floating-ui/react': fileURLToPath(new URL('./src/features/calendar/no-floating-ui.ts', import.meta.url)),
       },
     },
     css: { postcss: { plugins: [globalData({ files: [MEDIA_NAMES] }), customMedia(), colourFallback()] } },

@@ -21,7 +21,7 @@ export default defineConfig([
   {
     files: ['src/**/*.{ts,tsx}'],
     // They run when the site is built.
-    ignores: ['src/catalogue/**', 'src/documents/**', 'src/**/*.d.ts'],
+    ignores: ['src/catalogue/**', 'src/features/documents/**', 'src/**/*.d.ts'],
     extends: [compat.configs['flat/recommended']],
     languageOptions: { parser: tsParser },
     // `page-script.ts` gives Safari the first, and what marks words does without the second. Safari has

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import type { Request } from '#stores/page-events.ts';
+import type { Request } from './page-events.ts';
 import { hasParts } from './has-parts.ts';
 
 /** The events and hashes that hydrate an island. */

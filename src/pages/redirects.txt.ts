@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { listRedirects } from '#catalogue/redirects.ts';
 import { listTours } from '#catalogue/tours.ts';
 import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
-import { loadTypesetter } from '#documents/typst.ts';
+import { loadTypesetter } from '#features/documents/typst.ts';
 
 /** Second addresses: sections of the blog without a list of their own, and where feed and sitemap are often looked for. */
 const OURS = [

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { tokenColour } from '#components/page/token-colour.ts';
+import { tokenColour } from '#styles/token-colour.ts';
 import { getOperator } from '#catalogue/settings.ts';
 
 /** What a phone shows for a site on its home screen. */

@@ -1,6 +1,6 @@
 /**
  * The line drawings that pages and islands share, as the data of one path on a 24-pixel grid. What only pages show is
- * in `src/components/Icon.astro`, what only islands show in `src/ui/Icon.tsx`, so that neither loads the other's.
+ * in `src/ui/Icon.astro`, what only islands show in `src/ui/Icon.tsx`, so that neither loads the other's.
  */
 export const SHARED_ICONS = {
   close: 'm5 5 14 14M19 5 5 19',

@@ -8,7 +8,7 @@ import type { PaymentDetails } from '#contract/booking-session.ts';
 import { aDeparture, aSale, aTour } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 import { stubVisit } from '../support/fake-visit.ts';
-import { rowsForTour } from '#stores/cart-rows.ts';
+import { rowsForTour } from '#features/cart/cart-rows.ts';
 
 const tour = { code: 'RC10', name: 'The Red Centre' };
 const product: Product = {

@@ -8,23 +8,28 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['contract', 'domain'],
   api: ['contract'],
   analytics: ['contract', 'domain'],
-  stores: ['api', 'contract', 'domain', 'analytics'],
-  ui: [],
-  directives: ['stores'],
-  // The one way a form of an island works.
-  forms: ['ui', 'stores', 'contract', 'domain'],
-  islands: ['forms', 'ui', 'stores', 'contract', 'domain', 'styles'],
   styles: [],
-  // The contract and the styles of fields, for forms that work without an island.
-  components: ['islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
-  layouts: ['components', 'islands', 'catalogue', 'stores', 'domain', 'styles'],
-  documents: ['components', 'catalogue', 'domain'],
-  // The contract, for the pages that are JSON; the styles of fields, for forms without an island.
-  pages: ['layouts', 'documents', 'components', 'islands', 'ui', 'catalogue', 'stores', 'contract', 'domain', 'styles'],
-  // The editor of content, which no page of visitors loads.
-  admin: ['catalogue'],
+  directives: ['domain'],
+  // The contract, for the one way a form works; the catalogue, for the pictures of entries.
+  ui: ['directives', 'catalogue', 'contract', 'domain', 'styles'],
+  features: ['ui', 'directives', 'analytics', 'api', 'catalogue', 'contract', 'domain', 'styles'],
+  layouts: ['features', 'ui', 'directives', 'catalogue', 'domain', 'styles'],
+  // The contract, for the pages that are JSON.
+  pages: ['layouts', 'features', 'ui', 'catalogue', 'contract', 'domain', 'styles'],
   functions: ['contract', 'domain'],
 };
+
+/**
+ * The features, the lowest first. A feature imports those of lower lines only. What it shows of them are their Astro
+ * parts: an island of one feature never draws an island of another, it shares their store.
+ */
+const FEATURES: readonly (readonly string[])[] = [
+  ['consent', 'currency', 'gallery', 'search', 'staff'],
+  ['cart', 'chat', 'events', 'leads', 'reviews'],
+  ['booking', 'calendar', 'check-in'],
+  ['tours'],
+  ['blog', 'documents', 'home'],
+];
 
 /**
  * The rooms of the functions, the lowest first. A room imports those of lower lines only, so that rooms of one line know
@@ -93,7 +98,7 @@ function brokenRule(path: string, from: string, specifier: string): string | nul
     if (allowed.includes(to)) return null;
     return `${from} may import ${allowed.length === 0 ? 'no other layer' : `only ${allowed.join(', ')}`}`;
   }
-  if (from === 'islands' && islandOf(target) !== islandOf(path)) return 'an island never imports another island';
+  if (from === 'features') return brokenFeatureRule(path, target);
   return from === 'functions' ? brokenRoomRule(roomOf(path), roomOf(target)) : null;
 }
 
@@ -134,8 +139,15 @@ function layerOf(path: string): string | null {
   return layer !== undefined && Object.hasOwn(MAY_IMPORT, layer) ? layer : null;
 }
 
-function islandOf(path: string): string {
-  return path.split('/')[2] ?? '';
+function brokenFeatureRule(path: string, target: string): string | null {
+  const [from = '', to = ''] = [path, target].map((file) => file.split('/')[2]);
+  if (from === to) return null;
+  const [own, other] = [from, to].map((feature) => FEATURES.findIndex((line) => line.includes(feature)));
+  if (own === -1) return `${from} is not in the table of features`;
+  if (other === -1 || other! >= own!) return `${from} may import only features below it, and ${to} is not`;
+  return path.endsWith('.tsx') && target.endsWith('.tsx')
+    ? 'an island never imports an island of another feature'
+    : null;
 }
 
 function brokenRoomRule(from: string, to: string): string | null {

@@ -1,14 +1,16 @@
+import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { projectFiles, readProjectFile } from './project-files.ts';
+import { hydratedIslands } from './hydrated-islands.ts';
+import { readProjectFile } from './project-files.ts';
 
 /** Files that come with an island's own script: what it imports, but for types and for what it imports on demand. */
 function drawnAtOnce(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
-  for (const [, name] of readProjectFile(path).matchAll(
-    /^import (?!type )[^;]*?'#((?:islands|forms|ui)\/[^']+\.tsx?)';/gm,
-  ))
-    drawnAtOnce(`src/${name}`, seen);
+  const imports = readProjectFile(path).matchAll(/^import (?!type )[^;]*?'(#(?:features|ui)\/|\.\/)([^']+\.tsx?)';/gm);
+  for (const [, from, name] of imports) {
+    drawnAtOnce(from === './' ? join(dirname(path), name!) : `src/${from!.slice(1)}${name}`, seen);
+  }
   return seen;
 }
 
@@ -20,14 +22,9 @@ function lateReads(text: string): string[] {
 }
 
 test('what is prerendered begins with the first value of its stores, as the built page does', () => {
-  const entries = projectFiles('src/**/*.astro').flatMap((path) =>
-    [...readProjectFile(path).matchAll(/import \{ \w+ \} from '#(islands\/[\w/.-]+\.tsx)'/g)].map(
-      ([, name]) => `src/${name}`,
-    ),
-  );
-  const files = new Set(entries.flatMap((entry) => [...drawnAtOnce(entry)]));
+  const files = new Set(hydratedIslands().flatMap((entry) => [...drawnAtOnce(entry)]));
   expect(files.size).toBeGreaterThan(30);
-  expect(files).toContain('src/forms/use-contract-form.ts');
+  expect(files).toContain('src/ui/forms/use-contract-form.ts');
   expect([...files].flatMap((path) => lateReads(readProjectFile(path)).map((read) => `${path}: ${read}`))).toEqual([]);
 });
 

@@ -51,9 +51,9 @@ describe('a wrong import is reported with its file, the import and the rule:', (
     ],
     [
       'an island using the settings',
-      'src/islands/cart/CartPanel.tsx',
+      'src/features/cart/CartPanel.tsx',
       "import prices from '#settings/prices.json' with { type: 'json' };",
-      'src/islands/cart/CartPanel.tsx imports "#settings/prices.json": settings are read by the catalogue; only src/domain/currency.ts and src/domain/text/wording.ts have one built in',
+      'src/features/cart/CartPanel.tsx imports "#settings/prices.json": settings are read by the catalogue; only src/domain/currency.ts and src/domain/text/wording.ts have one built in',
     ],
     [
       'the domain using a package',
@@ -63,39 +63,51 @@ describe('a wrong import is reported with its file, the import and the rule:', (
     ],
     [
       'src using the functions',
-      'src/stores/cart.ts',
+      'src/features/cart/cart.ts',
       "export { priceCart } from '#functions/pricing/price-cart.ts';",
-      'src/stores/cart.ts imports "#functions/pricing/price-cart.ts": stores may import only api, contract, domain, analytics',
+      'src/features/cart/cart.ts imports "#functions/pricing/price-cart.ts": features may import only ui, directives, analytics, api, catalogue, contract, domain, styles',
     ],
     [
       'the functions using a store, by a dynamic import',
       'functions/routes/cart.ts',
-      "const stores = await import('#stores/cart.ts');",
-      'functions/routes/cart.ts imports "#stores/cart.ts": functions may import only contract, domain',
+      "const stores = await import('#features/cart/cart.ts');",
+      'functions/routes/cart.ts imports "#features/cart/cart.ts": functions may import only contract, domain',
     ],
     [
       'one island using another',
-      'src/islands/cart/CartPanel.tsx',
-      "import { Booking } from '#islands/booking/Booking.tsx';",
-      'src/islands/cart/CartPanel.tsx imports "#islands/booking/Booking.tsx": an island never imports another island',
+      'src/features/booking/Booking.tsx',
+      "import { CartPanel } from '#features/cart/CartPanel.tsx';",
+      'src/features/booking/Booking.tsx imports "#features/cart/CartPanel.tsx": an island never imports an island of another feature',
+    ],
+    [
+      'a feature using one above it',
+      'src/features/cart/cart.ts',
+      "import { openBooking } from '#features/booking/booking.ts';",
+      'src/features/cart/cart.ts imports "#features/booking/booking.ts": cart may import only features below it, and booking is not',
+    ],
+    [
+      'a feature that nobody put into the table',
+      'src/features/vouchers/vouchers.ts',
+      "import { $cart } from '#features/cart/cart.ts';",
+      'src/features/vouchers/vouchers.ts imports "#features/cart/cart.ts": vouchers is not in the table of features',
     ],
     [
       'a relative path into another layer',
-      'src/stores/cart.ts',
-      "import type { Money } from '../domain/money.ts';",
-      'src/stores/cart.ts imports "../domain/money.ts": another layer is imported by its name, "#domain/…", never by a relative path',
+      'src/features/cart/cart.ts',
+      "import type { Money } from '../../domain/money.ts';",
+      'src/features/cart/cart.ts imports "../../domain/money.ts": another layer is imported by its name, "#domain/…", never by a relative path',
     ],
     [
       'a primitive using a store',
       'src/ui/Button.tsx',
-      "import type { ButtonState } from '#stores/button-state.ts';",
-      'src/ui/Button.tsx imports "#stores/button-state.ts": ui may import no other layer',
+      "import { $cart } from '#features/cart/cart.ts';",
+      'src/ui/Button.tsx imports "#features/cart/cart.ts": ui may import only directives, catalogue, contract, domain, styles',
     ],
     [
-      'a component using a layout, from its own script',
-      'src/components/Header.astro',
+      'a feature using a layout, from its own script',
+      'src/features/home/Hero.astro',
       "---\nconst a = 1;\n---\n<p>Hello</p>\n<script>\nimport '#layouts/Base.astro';\n</script>",
-      'src/components/Header.astro imports "#layouts/Base.astro": components may import only islands, ui, catalogue, stores, contract, domain, styles',
+      'src/features/home/Hero.astro imports "#layouts/Base.astro": features may import only ui, directives, analytics, api, catalogue, contract, domain, styles',
     ],
     [
       'a service using a request',
@@ -135,6 +147,6 @@ describe('a wrong import is reported with its file, the import and the rule:', (
 
   test('and a right one is not', () => {
     const text = "import { money } from '#domain/money.ts';\nimport './booking.css';\nimport 'react';";
-    expect(findWrongImports([{ path: 'src/islands/booking/Booking.tsx', text }])).toEqual([]);
+    expect(findWrongImports([{ path: 'src/features/booking/Booking.tsx', text }])).toEqual([]);
   });
 });

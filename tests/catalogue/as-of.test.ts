@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildInstant } from '#catalogue/build-time.ts';
 import { lowestPrices } from '#catalogue/from-price.ts';
-import { departurePricePeriods, lowestPricePeriods } from '#components/prices/price-periods.ts';
+import { departurePricePeriods, lowestPricePeriods } from '#features/currency/price-periods.ts';
 import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
 import { CURRENCIES, inCurrency, type PriceList } from '#domain/currency.ts';
 import { toWholeUnits } from '#domain/money.ts';

@@ -5,7 +5,7 @@ beforeEach(() => vi.resetModules());
 
 /** What a page was told to do with a service's chat, in order. */
 async function follow() {
-  const { followConsent, allowChat } = await import('#components/chat/chat-consent.ts');
+  const { followConsent, allowChat } = await import('#features/chat/chat-consent.ts');
   const calls: string[] = [];
   followConsent({ given: () => calls.push('fetch it'), withdrawn: () => calls.push('close it') });
   return { calls, allowChat };
@@ -25,7 +25,7 @@ test('one allowed before may be fetched at once, and must go when that is taken 
   stubVisit('none', { chat: 'given' });
   const { calls } = await follow();
   expect(calls).toEqual(['fetch it']);
-  const { giveConsent, withdrawConsent } = await import('#stores/consent.ts');
+  const { giveConsent, withdrawConsent } = await import('#features/consent/consent.ts');
   giveConsent(['analytics']);
   withdrawConsent(['chat']);
   expect(calls).toEqual(['fetch it', 'close it']);

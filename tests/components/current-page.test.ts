@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentAt } from '#components/page/current-page.ts';
+import { currentAt } from '#layouts/current-page.ts';
 
 test.each([
   ['/trips/', '/trips/', 'page'],

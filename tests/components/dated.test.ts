@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { updateDates } from '#components/dates/dated.ts';
+import { updateDates } from '#features/calendar/dated.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
 import { fc } from '../support/seeded.ts';
 

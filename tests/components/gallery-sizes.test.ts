@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gallerySizes } from '#components/article/gallery-sizes.ts';
+import { gallerySizes } from '#features/blog/article/gallery-sizes.ts';
 
 test.each([
   [1, ['92vw']],

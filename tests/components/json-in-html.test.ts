@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
-import { jsonInHtml } from '#components/page/json-in-html.ts';
+import { jsonInHtml } from '#ui/json-in-html.ts';
 
 const NASTY = [
   '</script><script>alert(1)</script>',

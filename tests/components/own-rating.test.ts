@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownRating } from '#components/reviews/own-rating.ts';
+import { ownRating } from '#features/reviews/own-rating.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import type { Review } from '#catalogue/reviews/reviews.ts';
 

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
-import { shownPrice } from '#components/trips/report-view.ts';
+import { shownPrice } from '#features/tours/report-view.ts';
 import { CURRENCIES, pricePostfix } from '#domain/currency.ts';
 import { formatAmount, wholeUnits } from '#domain/money.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSource } from '#catalogue/check/source-file.ts';
-import { boxOf, overlap, placeLabels } from '#components/tour/map-labels.ts';
-import { describeRoute, drawRoute, MAP_WIDTH, type MapPlace, type RouteMap } from '#components/tour/route-map.ts';
+import { boxOf, overlap, placeLabels } from '#features/tours/map-labels.ts';
+import { describeRoute, drawRoute, MAP_WIDTH, type MapPlace, type RouteMap } from '#features/tours/route-map.ts';
 
 type Written = Omit<MapPlace, 'by'> & { readonly by?: MapPlace['by'] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TAB_IDS } from '#components/tour/tour-tabs.ts';
+import { TAB_IDS } from '#features/tours/tour-tabs.ts';
 import { RESERVED_HASHES } from '#catalogue/schema/reserved.ts';
 
 test('no tab shadows a hash that opens something else; the overview is the one they share [N24]', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tripFacets } from '#components/listing/trip-facets.ts';
+import { tripFacets } from '#features/tours/trip-facets.ts';
 import { prices } from '../support/prices.ts';
 
 test('every amount the price filter names has its postfix [M04, D14]', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { departurePricePeriods } from '#components/prices/price-periods.ts';
+import { departurePricePeriods } from '#features/currency/price-periods.ts';
 import { addDays, calendarDate } from '#domain/calendar-date.ts';
 import { wholeUnits } from '#domain/money.ts';
 import { expandDepartures } from '#catalogue/departures.ts';

@@ -5,7 +5,7 @@ import { Cart, toCartMessage } from '#contract/cart.ts';
 import { dueNow, priceCart } from '#domain/cart.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { isAddonRow, isTourRow } from '#contract/cart-rows.ts';
-import { withAddon, withInsurance, withoutTour, withRows } from '#stores/cart-rows.ts';
+import { withAddon, withInsurance, withoutTour, withRows } from '#features/cart/cart-rows.ts';
 import { pricings } from '../support/cart-arbitraries.ts';
 import { fc } from '../support/seeded.ts';
 

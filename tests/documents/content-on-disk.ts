@@ -9,7 +9,7 @@ import type { Picture } from '#catalogue/schema/picture.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
-import type { Imprint } from '#documents/typst.ts';
+import type { Imprint } from '#features/documents/typst.ts';
 
 /**
  * Reads the demonstration's content without Astro, in the shape that the documents take. It fills in the schemas'

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { TourPage } from '#catalogue/tours.ts';
 import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
-import { drawBrochure } from '#documents/brochure.ts';
-import { drawTripNotes } from '#documents/trip-notes.ts';
+import { drawBrochure } from '#features/documents/brochure.ts';
+import { drawTripNotes } from '#features/documents/trip-notes.ts';
 import { altsOf, runsOutside, readPdf, rolesOf, spaced, type ReadPdf } from '../support/read-pdf.ts';
 import { homeOnDisk, imprint, reviewsOnDisk, tourOnDisk } from './content-on-disk.ts';
 

@@ -11,8 +11,8 @@ async function printedIn(list: readonly Currency[]): Promise<ReadPdf[]> {
   vi.resetModules();
   vi.doMock('#settings/prices.json', () => ({ default: { postfix: '{CODE}', currencies: list } }));
   const { inEachCurrency } = await import('#domain/currency.ts');
-  const { drawBrochure } = await import('#documents/brochure.ts');
-  const { drawTripNotes } = await import('#documents/trip-notes.ts');
+  const { drawBrochure } = await import('#features/documents/brochure.ts');
+  const { drawTripNotes } = await import('#features/documents/trip-notes.ts');
   const prices = inEachCurrency(() => 1_290_000);
   const nothing = inEachCurrency(() => 0);
   const priced = (departure: Departure): Departure => ({

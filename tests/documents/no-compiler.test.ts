@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadTypesetter } from '#documents/typst.ts';
+import { loadTypesetter } from '#features/documents/typst.ts';
 import { getStaticPaths } from '../../src/pages/downloads/[...file].pdf.ts';
 import { GET as writeRedirects } from '../../src/pages/redirects.txt.ts';
 import { tourOnDisk } from './content-on-disk.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, inEachCurrency } from '#domain/currency.ts';
 import type { Departure } from '#domain/tour.ts';
-import { fullDates, hasLaterDates, priceGroups } from '#documents/price-groups.ts';
+import { fullDates, hasLaterDates, priceGroups } from '#features/documents/price-groups.ts';
 import { tourOnDisk } from './content-on-disk.ts';
 
 const { tour } = tourOnDisk('the-red-centre');

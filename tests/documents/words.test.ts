@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseReviews, plainText, printedAddress, sentencesOf } from '#documents/words.ts';
+import { chooseReviews, plainText, printedAddress, sentencesOf } from '#features/documents/words.ts';
 import { reviewsOnDisk } from './content-on-disk.ts';
 
 describe('words of the documents', () => {

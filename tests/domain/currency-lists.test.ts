@@ -23,9 +23,9 @@ async function builtWith(list: unknown, more: object = {}) {
     dates: await import('#contract/tour-dates.ts'),
     priceList: await import('#catalogue/schema/price-list.ts'),
     promo: await import('#functions/pricing/promo-rules.ts'),
-    beforePaint: await import('#components/page/before-paint.ts'),
-    styles: await import('#components/page/currency-rule.ts'),
-    chooser: await import('#islands/currency/CurrencyChooser.tsx'),
+    beforePaint: await import('#layouts/before-paint.ts'),
+    styles: await import('#features/currency/currency-rule.ts'),
+    chooser: await import('#features/currency/CurrencyChooser.tsx'),
     command: await import('../../scripts/office/promo-command.ts'),
   };
 }

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { updateDates } from '#components/dates/dated.ts';
+import { updateDates } from '#features/calendar/dated.ts';
 import { calendarDate, clockInZone, dateInZone, hourInZone } from '#domain/calendar-date.ts';
 import { wallClock } from '#domain/opening/opening-hours.ts';
 import { instantOf, startOf } from '#domain/schedule.ts';

@@ -180,7 +180,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a pay step stops when the cart changes from outside',
-    file: 'src/stores/booking/checkout.ts',
+    file: 'src/features/booking/checkout.ts',
     text: 'if ($outsideChange.get() !== null) return false;',
     weaker: '',
     test: 'tests/stores/outside-change.test.ts',
@@ -196,7 +196,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a trip without a seat does not lead to the card',
-    file: 'src/stores/booking/checkout.ts',
+    file: 'src/features/booking/checkout.ts',
     text: 'if (full?.full !== undefined) {',
     weaker: 'if (false) {',
     test: 'tests/stores/checkout.test.ts',

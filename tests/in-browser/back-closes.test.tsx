@@ -1,15 +1,15 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { startMenu } from '#components/page/menu.ts';
-import { ChatPanel } from '#islands/chat/ChatPanel.tsx';
-import { ContactDialog } from '#islands/contact/ContactDialog.tsx';
-import { CurrencyChooser } from '#islands/currency/CurrencyChooser.tsx';
-import { Gallery } from '#islands/gallery/Gallery.tsx';
-import { $chat } from '#stores/chat/chat.ts';
-import type { Shown } from '#stores/gallery.ts';
-import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
-import { openInHistory } from '#stores/sheet-history.ts';
+import { startMenu } from '#layouts/menu.ts';
+import { ChatPanel } from '#features/chat/ChatPanel.tsx';
+import { ContactDialog } from '#features/leads/ContactDialog.tsx';
+import { CurrencyChooser } from '#features/currency/CurrencyChooser.tsx';
+import { Gallery } from '#features/gallery/Gallery.tsx';
+import { $chat } from '#features/chat/chat.ts';
+import type { Shown } from '#directives/page-events.ts';
+import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
+import { openInHistory } from '#ui/sheet-history.ts';
 import { serve } from '../support/fake-functions.ts';
 
 const picture = new Image();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { addTour } from '#stores/cart.ts';
-import { $tourDates, closeTourDates, openTourDates } from '#stores/tour-dates.ts';
+import { addTour } from '#features/cart/cart.ts';
+import { $tourDates, closeTourDates, openTourDates } from '#features/calendar/tour-dates.ts';
 import { exposedRows } from './support/exposed-rows.ts';
 import { listen } from './support/heard.ts';
 import {

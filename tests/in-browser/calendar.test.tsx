@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { $cart, addTour } from '#stores/cart.ts';
-import { onPageEvent } from '#stores/page-events.ts';
-import { $tourDates, openTourDates } from '#stores/tour-dates.ts';
+import { $cart, addTour } from '#features/cart/cart.ts';
+import { onPageEvent } from '#directives/page-events.ts';
+import { $tourDates, openTourDates } from '#features/calendar/tour-dates.ts';
 import type { Replies } from '../support/fake-functions.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { withLargeText } from './support/large-text.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startCartLinks } from '#components/island-calls/cart-link.ts';
-import { onPageEvent } from '#stores/page-events.ts';
+import { startCartLinks } from '#features/cart/cart-link.ts';
+import { onPageEvent } from '#directives/page-events.ts';
 
 test('a page from the browser’s cache shows the cart’s number of now, and its panel', () => {
   const link = document.createElement('a');

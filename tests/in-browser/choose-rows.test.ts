@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { chooseRows } from '#components/listing/choose-rows.ts';
-import '#styles/pages/trips/trip-rows.css';
+import { chooseRows } from '#features/tours/choose-rows.ts';
+import '#features/tours/trip-rows.css';
 
 test('rows move out and in alike for a link, a typed address, the way back and the way forth [M33]', async () => {
   const places = ['Coast', 'Desert', 'Reef'];

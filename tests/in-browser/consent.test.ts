@@ -1,11 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ask, askAtFirstSign, showChoices } from '#components/consent/consent-banner.ts';
-import { $consent, giveConsent, updateConsent } from '#stores/consent.ts';
+import { ask, askAtFirstSign, showChoices } from '#features/consent/consent-banner.ts';
+import { $consent, giveConsent, updateConsent } from '#features/consent/consent.ts';
 import { expectAccessible } from './support/accessible.ts';
-import '#styles/components/controls/button.css';
-import '#styles/components/controls/tabs.css';
-import '#styles/components/trips/dock.css';
+import '#ui/button.css';
+import '#features/tours/tabs.css';
+import '#features/tours/dock.css';
 
 const banner = page.getByRole('region', { name: 'Your privacy choices' });
 const button = (name: string) => banner.getByRole('button', { name });

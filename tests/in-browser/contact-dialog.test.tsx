@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ContactDialog } from '#islands/contact/ContactDialog.tsx';
-import { giveConsent, withdrawConsent } from '#stores/consent.ts';
-import { onPageEvent, sendPageEvent, type PageEvents } from '#stores/page-events.ts';
+import { ContactDialog } from '#features/leads/ContactDialog.tsx';
+import { giveConsent, withdrawConsent } from '#features/consent/consent.ts';
+import { onPageEvent, sendPageEvent, type PageEvents } from '#directives/page-events.ts';
 import { serve } from '../support/fake-functions.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Contact Us' });

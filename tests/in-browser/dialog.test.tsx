@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { openInHistory } from '#stores/sheet-history.ts';
+import { openInHistory } from '#ui/sheet-history.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 /** A page with a button that opens a dialog, and goes while the dialog is open if `leaves` says so. */

@@ -1,7 +1,7 @@
-import { fetchParts } from '#components/island-calls/fetch-parts.ts';
+import { fetchParts } from '#directives/fetch-parts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { onPageEvent } from '#stores/page-events.ts';
+import { onPageEvent } from '#directives/page-events.ts';
 import call from '../../src/directives/call.ts';
 import touch from '../../src/directives/touch.ts';
 

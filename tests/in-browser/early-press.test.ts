@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fetchBehaviour, startPage } from '#components/page/page-script.ts';
+import { fetchBehaviour, startPage } from '#layouts/page-script.ts';
 
-vi.mock('#components/page/page-behaviour.ts', () => ({}));
+vi.mock('#layouts/page-behaviour.ts', () => ({}));
 
 const command = Object.getOwnPropertyDescriptor(HTMLButtonElement.prototype, 'command')!;
 

@@ -4,16 +4,16 @@ import { render } from 'vitest-browser-react';
 import type { CalendarEvent } from '#contract/events.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
-import { EventsCalendar } from '#islands/events-calendar/EventsCalendar.tsx';
-import type { ShownEvent } from '#islands/events-calendar/shown-event.ts';
-import { $currency, showCurrency } from '#stores/currency.ts';
-import { $events } from '#stores/events.ts';
+import { EventsCalendar } from '#features/events/EventsCalendar.tsx';
+import type { ShownEvent } from '#features/events/shown-event.ts';
+import { $currency, showCurrency } from '#features/currency/currency.ts';
+import { $events } from '#features/events/events.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { prerendered } from './support/prerendered.tsx';
-import '#styles/components/trips/poster.css';
+import '#ui/poster.css';
 import '#ui/price.css';
-import '#styles/pages/trips/events.css';
+import '#features/events/events.css';
 
 const month = calendarDate('2027-03-01');
 /** The day of the build. */

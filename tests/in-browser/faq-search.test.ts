@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { searchFaqs } from '#components/search/search-faqs.ts';
+import { searchFaqs } from '#features/search/search-faqs.ts';
 
 const GROUPS = {
   Money: { 'Is the deposit returned?': 'No, it holds your seat.', 'Which cards?': 'All of them.' },

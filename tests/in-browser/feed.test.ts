@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startFeed } from '#components/home/feed.ts';
+import { startFeed } from '#features/home/feed.ts';
 
 test('each press of MORE PICTURES goes to the first picture that it added', async () => {
   const feed = document.createElement('div');

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fetchParts } from '#components/island-calls/fetch-parts.ts';
-import { fetchOnApproach } from '#components/island-calls/fetch-on-approach.ts';
-import { onPageEvent } from '#stores/page-events.ts';
+import { fetchParts } from '#directives/fetch-parts.ts';
+import { fetchOnApproach } from '#directives/fetch-on-approach.ts';
+import { onPageEvent } from '#directives/page-events.ts';
 import './support/page.ts';
 import { tap } from './support/tap.ts';
 

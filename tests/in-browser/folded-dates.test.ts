@@ -1,5 +1,5 @@
-import { beforePaint } from '#components/page/before-paint.ts';
-import { revealDate, unfoldDates } from '#components/dates/folded-dates.ts';
+import { beforePaint } from '#layouts/before-paint.ts';
+import { revealDate, unfoldDates } from '#features/calendar/folded-dates.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { day, dialog, drawCalendar, opened } from './support/start-dates.tsx';
-import '#styles/components/controls/feedback.css';
-import '#styles/components/people/star-bars.css';
-import '#styles/components/people/stars.css';
-import '#styles/components/trips/departure-marks.css';
-import '#styles/components/trips/leg.css';
-import { Stops } from '#islands/booking/Stops.tsx';
+import '#ui/feedback.css';
+import '#features/reviews/star-bars.css';
+import '#ui/stars.css';
+import '#features/staff/departure-marks.css';
+import '#features/tours/leg.css';
+import { Stops } from '#features/booking/Stops.tsx';
 import { withForcedColours } from './support/forced-colours.ts';
 
 /** Whether an element has the colours of what is selected. */

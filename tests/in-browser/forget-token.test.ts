@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { forgetToken } from '#components/page/forget-token.ts';
+import { forgetToken } from '#features/check-in/forget-token.ts';
 
 test.each([
   ['?token=abc&x=1', ''],

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Gallery } from '#islands/gallery/Gallery.tsx';
-import type { Shown } from '#stores/gallery.ts';
-import { sendPageEvent } from '#stores/page-events.ts';
+import { Gallery } from '#features/gallery/Gallery.tsx';
+import type { Shown } from '#directives/page-events.ts';
+import { sendPageEvent } from '#directives/page-events.ts';
 import { listen } from './support/heard.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Brochure } from '#islands/brochure/Brochure.tsx';
-import { Contact } from '#islands/contact/Contact.tsx';
-import { MailingList } from '#islands/mailing-list/MailingList.tsx';
-import { TripNotesSheet } from '#islands/trip-notes/TripNotesSheet.tsx';
+import { Brochure } from '#features/leads/Brochure.tsx';
+import { Contact } from '#features/leads/Contact.tsx';
+import { MailingList } from '#features/leads/MailingList.tsx';
+import { TripNotesSheet } from '#features/leads/TripNotesSheet.tsx';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { heldBack } from './support/a-booking.tsx';
 import { listen } from './support/heard.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startPage } from '#components/page/page-script.ts';
+import { startPage } from '#layouts/page-script.ts';
 
-vi.mock('#components/page/page-behaviour.ts', () => {
+vi.mock('#layouts/page-behaviour.ts', () => {
   throw new TypeError('Failed to fetch');
 });
 

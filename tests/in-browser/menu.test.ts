@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startMenu } from '#components/page/menu.ts';
+import { startMenu } from '#layouts/menu.ts';
 
 const place = document.createElement('div');
 place.innerHTML = `<button commandfor="menu" aria-label="Menu">Menu</button>

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import '#styles/pages/blog/blog.css';
-import { revealPosts } from '#components/blog/reveal-posts.ts';
+import '#features/blog/blog.css';
+import { revealPosts } from '#features/blog/reveal-posts.ts';
 
 /** A list of so many posts, three of them shown, on a page so long that only its end reveals more. */
 function aList(posts: number): HTMLElement {

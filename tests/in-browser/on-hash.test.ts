@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { onHash } from '#components/island-calls/on-hash.ts';
-import { openInHistory } from '#stores/sheet-history.ts';
+import { onHash } from '#directives/on-hash.ts';
+import { openInHistory } from '#ui/sheet-history.ts';
 
 const DELAY_MS = 2000;
 const hash = '#notes';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showAnswerTime } from '#components/page/contact-page.ts';
-import { showOpening } from '#components/page/opening-now.ts';
+import { showAnswerTime } from '#features/leads/contact-page.ts';
+import { showOpening } from '#features/leads/opening-now.ts';
 import '#styles/tokens.css';
-import '#styles/components/page/opening-now.css';
+import '#features/leads/opening-now.css';
 import { serve } from '../support/fake-functions.ts';
 
 const HOURS = [{ days: ['mon', 'tue'], from: '08:30', until: '17:30' }];

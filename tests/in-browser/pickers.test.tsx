@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CURRENCIES } from '#domain/currency.ts';
-import { TourName } from '#islands/tour-name/TourName.tsx';
-import { WhereTo } from '#islands/where-to/WhereTo.tsx';
+import { TourName } from '#features/reviews/TourName.tsx';
+import { WhereTo } from '#features/home/WhereTo.tsx';
 import { serve } from '../support/fake-functions.ts';
 import { prerendered } from './support/prerendered.tsx';
-import '#styles/components/controls/button.css';
-import '#styles/components/controls/picker.css';
+import '#ui/button.css';
+import '#ui/picker.css';
 
 const TRIPS = ['The Red Centre', 'Reef and Islands', 'Tasmania', 'The Top End'];
 const links = TRIPS.map((name) => ({ name, url: `/trips/${name.toLowerCase().replaceAll(' ', '-')}/` }));

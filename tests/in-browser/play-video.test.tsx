@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { startArticle } from '#components/article/start-article.ts';
+import { startArticle } from '#features/blog/article/start-article.ts';
 
 startArticle();
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startPostcards } from '#components/home/postcard-slides.ts';
-import '#styles/pages/home/home.css';
+import { startPostcards } from '#features/home/postcard-slides.ts';
+import '#features/home/home.css';
 import { listen } from './support/heard.ts';
 
 test('the next postcard is said with its writer, and the button that was pressed keeps the focus at the last [M26]', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startHero } from '#components/home/hero-slides.ts';
-import '#styles/pages/home/hero.css';
+import { startHero } from '#features/home/hero-slides.ts';
+import '#features/home/hero.css';
 
 const HOLD = 4000;
 const TRIPS = ['The Red Centre', 'Reef and Islands', 'Tasmania'];

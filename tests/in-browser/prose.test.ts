@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import '#styles/reset.css';
-import '#styles/pages/blog/prose.css';
+import '#ui/prose.css';
 
 /** How much wider than its place a text is. */
 function surplusOf(text: string): number {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { enterHistory, leaveHistory, onHistory } from '#stores/booking/booking-history.ts';
-import { openInHistory } from '#stores/sheet-history.ts';
+import { enterHistory, leaveHistory, onHistory } from '#features/booking/booking-history.ts';
+import { openInHistory } from '#ui/sheet-history.ts';
 
 const READ_TO = 400;
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import '#styles/index.css';
-import '#styles/pages/booking/account.css';
-import '#styles/pages/booking/receipt.css';
+import '#layouts/first-view.css';
+import '#features/booking/account.css';
+import '#features/check-in/receipt.css';
 
 test('a receipt for a very long name is no wider than a phone', () => {
   const name = 'x'.repeat(100);

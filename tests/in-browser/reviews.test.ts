@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showReviews } from '#components/reviews/show-reviews.ts';
-import '#styles/components/people/stars.css';
+import { showReviews } from '#features/reviews/show-reviews.ts';
+import '#ui/stars.css';
 
 interface Given {
   readonly tour: string;

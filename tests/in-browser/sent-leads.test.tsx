@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Brochure } from '#islands/brochure/Brochure.tsx';
-import { BrochureDialog } from '#islands/brochure/BrochureDialog.tsx';
-import { Contact } from '#islands/contact/Contact.tsx';
-import { ContactDialog } from '#islands/contact/ContactDialog.tsx';
-import { MailingList } from '#islands/mailing-list/MailingList.tsx';
-import { TripNotes } from '#islands/trip-notes/TripNotes.tsx';
-import { TripNotesDialog } from '#islands/trip-notes/TripNotesDialog.tsx';
-import { giveConsent, withdrawConsent } from '#stores/consent.ts';
-import { sendPageEvent } from '#stores/page-events.ts';
+import { Brochure } from '#features/leads/Brochure.tsx';
+import { BrochureDialog } from '#features/leads/BrochureDialog.tsx';
+import { Contact } from '#features/leads/Contact.tsx';
+import { ContactDialog } from '#features/leads/ContactDialog.tsx';
+import { MailingList } from '#features/leads/MailingList.tsx';
+import { TripNotes } from '#features/leads/TripNotes.tsx';
+import { TripNotesDialog } from '#features/leads/TripNotesDialog.tsx';
+import { giveConsent, withdrawConsent } from '#features/consent/consent.ts';
+import { sendPageEvent } from '#directives/page-events.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
 
 /** An address that none of our own functions has. */

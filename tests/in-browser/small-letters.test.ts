@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inSmallLetters } from '#components/page/small-letters.ts';
+import { inSmallLetters } from '#features/home/small-letters.ts';
 
 function lookUp(address: string, status: number) {
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startCalendarButtons } from '#components/dates/start-dates.ts';
-import { onPageEvent } from '#stores/page-events.ts';
+import { startCalendarButtons } from '#features/calendar/start-dates.ts';
+import { onPageEvent } from '#directives/page-events.ts';
 
 test('the hash opens the calendar, but not when the browser goes back to where it was open before [M36]', async () => {
   const opener = document.createElement('button');

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { stopTooLong } from '#components/page/stop-too-long.ts';
+import { stopTooLong } from '#features/check-in/stop-too-long.ts';
 
 test('a form with a text over its limit is not sent, says by how much, and keeps the text', async () => {
   document.body.innerHTML = `<form>

@@ -1,4 +1,4 @@
-import { startTerms } from '#components/home/terms.ts';
+import { startTerms } from '#features/booking/terms.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const OPENS_AFTER_MS = 3000;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { filterTrips } from '#components/listing/filter-trips.ts';
+import { filterTrips } from '#features/tours/filter-trips.ts';
 import { MAX_PLACES } from '#domain/trip-filter.ts';
 import { prices } from '../support/prices.ts';
-import '#styles/components/trips/trip-filter.css';
-import '#styles/pages/trips/trip-rows.css';
+import '#features/tours/trip-filter.css';
+import '#features/tours/trip-rows.css';
 
 const PLACES = ['Coast', 'Desert', 'Island', 'Reef'];
 const FULL = 'Maximum of 3 options selected. First remove a selected option to select another.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, type Line } from '#islands/chat/lines.ts';
+import { linesOf, type Line } from '#features/chat/lines.ts';
 import { aMessage } from '../support/a-chat-page.ts';
 
 /** By the clock on the visitor's own wall, whatever zone that is in. */

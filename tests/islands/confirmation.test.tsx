@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
-import { NoCardFields } from '#islands/booking/steps/StripeCardFields.tsx';
+import { Confirmation } from '#features/booking/confirmed/Confirmation.tsx';
+import { NoCardFields } from '#features/booking/steps/StripeCardFields.tsx';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { chooseInstallment } from '#stores/booking/installment.ts';
-import { $payment } from '#stores/booking/payment.ts';
+import { chooseInstallment } from '#features/cart/installment.ts';
+import { $payment } from '#features/booking/payment.ts';
 
 const trip = 'The Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027';
 const stored = { trip_name: trip, booking_reference: 'STORED22', checkin_url: '/check-in/?token=stored', visa: false };

@@ -6,7 +6,7 @@ import {
   priceOf,
   saleText,
   spokenDay,
-} from '#islands/calendar/date-texts.ts';
+} from '#features/calendar/date-texts.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { DATE_IS_FULL, DATE_IS_IN_CART } from '#contract/tour-dates.ts';
 import { calendarDate } from '#domain/calendar-date.ts';

@@ -2,8 +2,8 @@ import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { isInsuranceRow } from '#contract/cart-rows.ts';
 import { EMPTY_CART } from '#contract/cart.ts';
-import { datesOnPage } from '#islands/calendar/dates-on-page.ts';
-import { rowsForTour, withRows } from '#stores/cart-rows.ts';
+import { datesOnPage } from '#features/calendar/dates-on-page.ts';
+import { rowsForTour, withRows } from '#features/cart/cart-rows.ts';
 
 const tour = { tour: 'RC10', tourName: 'The Red Centre', days: 10 };
 

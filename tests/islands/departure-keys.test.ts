@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { departureForKey } from '#islands/calendar/departure-keys.ts';
+import { departureForKey } from '#features/calendar/departure-keys.ts';
 import { addDays, calendarDate as day, type CalendarDate } from '#domain/calendar-date.ts';
 
 /** Saturdays and Wednesdays of March, then no departure for more than 40 days, then some summer days. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dayOf, noonOf } from '#islands/calendar/local-noon.ts';
+import { dayOf, noonOf } from '#features/calendar/local-noon.ts';
 import { addDays, calendarDate, weekdayOf } from '#domain/calendar-date.ts';
 import { DAY } from '#domain/durations.ts';
 

@@ -5,10 +5,10 @@ import { projectFiles, readProjectFile } from '../architecture/project-files.ts'
 
 type Island = (facts: object) => ReactNode;
 
-const read = import.meta.glob<Record<string, Island>>('../../src/islands/*/*.tsx');
+const read = import.meta.glob<Record<string, Island>>('../../src/features/*/*.tsx');
 
 /** Islands that show nothing until their sheet is asked for. */
-const onDemand = projectFiles('src/islands/*/*.tsx').filter((path) => readProjectFile(path).includes('$sheet'));
+const onDemand = projectFiles('src/features/*/*.tsx').filter((path) => readProjectFile(path).includes('$sheet'));
 
 test('there are islands that show nothing at first', () => {
   expect(onDemand.length).toBeGreaterThan(6);

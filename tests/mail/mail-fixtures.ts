@@ -5,7 +5,7 @@ import type { BookingMail, LeadMail } from '#functions/platform/outbox.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
-import { tokenColour } from '#components/page/token-colour.ts';
+import { tokenColour } from '#styles/token-colour.ts';
 import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
 import { anOperator } from '../support/an-operator.ts';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { SearchIndex } from '#components/search/find.ts';
+import type { SearchIndex } from '#features/search/find.ts';
 import { isBuilt, readBytes } from './built-site.ts';
 
 interface Pagefind extends SearchIndex {

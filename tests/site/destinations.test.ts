@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateDates } from '#components/dates/dated.ts';
+import { updateDates } from '#features/calendar/dated.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { buildDay, builtPages, ownPage, textOf } from './built-site.ts';

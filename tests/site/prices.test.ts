@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { updateDates } from '#components/dates/dated.ts';
+import { updateDates } from '#features/calendar/dated.ts';
 import { addDays, addMonths, departureDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { countText, find, type SearchIndex } from '#components/search/find.ts';
-import { searchFor } from '#components/search/forgiving-search.ts';
-import { suggestSearch } from '#components/search/suggest-search.ts';
+import { countText, find, type SearchIndex } from '#features/search/find.ts';
+import { searchFor } from '#features/search/forgiving-search.ts';
+import { suggestSearch } from '#features/search/suggest-search.ts';
 import type { Suggestion } from '#domain/text/search-suggestions.ts';
 import { meantBy, type Synonym } from '#domain/text/search-words.ts';
 import { wordsOf } from '../../scripts/build/search-words.mjs';

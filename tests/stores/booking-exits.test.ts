@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { leaveForChat, leaveForContact } from '#stores/booking/booking-exits.ts';
-import { $booking, changeBooking, closeBooking, openBooking } from '#stores/booking/booking.ts';
-import { onPageEvent } from '#stores/page-events.ts';
+import { leaveForChat, leaveForContact } from '#features/booking/booking-exits.ts';
+import { $booking, changeBooking, closeBooking, openBooking } from '#features/booking/booking.ts';
+import { onPageEvent } from '#directives/page-events.ts';
 import { aCheckout, aSession, reachSummary } from '../support/a-checkout.ts';
 
 let end: () => void;

@@ -10,9 +10,9 @@ import {
   guestMoreFrom,
   PersonalFields,
   providerCardFields,
-} from '#stores/booking/booking-forms.ts';
-import { NO_CARD_YET } from '#stores/booking/provider-card.ts';
-import type { TypedValues } from '#stores/typed-values.ts';
+} from '#features/booking/booking-forms.ts';
+import { NO_CARD_YET } from '#features/booking/provider-card.ts';
+import type { TypedValues } from '#ui/forms/typed-values.ts';
 
 function errorsIn(schema: v.GenericSchema, values: TypedValues) {
   const { issues } = v.safeParse(schema, values);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buttonFor, forgetError, runButton } from '#stores/button-state.ts';
+import { buttonFor, forgetError, runButton } from '#ui/button-state.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addTour, applyPromoCode, removeTour } from '#stores/cart.ts';
+import { addTour, applyPromoCode, removeTour } from '#features/cart/cart.ts';
 import { anEmptyCart, may, withVisas } from '../support/a-page-cart.ts';
 import { entryOf } from '../support/fake-cart.ts';
 import type { Replies } from '../support/fake-functions.ts';

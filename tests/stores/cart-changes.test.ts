@@ -8,7 +8,7 @@ import {
   removePromoCode,
   removeTour,
   switchCurrency,
-} from '#stores/cart.ts';
+} from '#features/cart/cart.ts';
 import { anEmptyCart, ids, march, may, withVisas } from '../support/a-page-cart.ts';
 import { type cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve } from '../support/fake-functions.ts';

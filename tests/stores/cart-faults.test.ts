@@ -9,9 +9,9 @@ import {
   loadCart,
   removePromoCode,
   switchCurrency,
-} from '#stores/cart.ts';
-import { $cartNote, forgetNote } from '#stores/cart-note.ts';
-import { $currency } from '#stores/currency.ts';
+} from '#features/cart/cart.ts';
+import { $cartNote, forgetNote } from '#features/cart/cart-note.ts';
+import { $currency } from '#features/currency/currency.ts';
 import { anEmptyCart, ids, march, may, visaOf, withVisas } from '../support/a-page-cart.ts';
 import { entryOf, type cartReplies } from '../support/fake-cart.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isInsuranceRow, isVisaRow } from '#contract/cart-rows.ts';
-import { rowsForTour, withVisa } from '#stores/cart-rows.ts';
+import { rowsForTour, withVisa } from '#features/cart/cart-rows.ts';
 import { aDeparture, anInsuranceType, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 

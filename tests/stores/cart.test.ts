@@ -13,12 +13,12 @@ import {
   removePromoCode,
   removeTour,
   resetVisa,
-} from '#stores/cart.ts';
+} from '#features/cart/cart.ts';
 import { isAddonRow, isInsuranceRow } from '#contract/cart-rows.ts';
-import { rowsForTour } from '#stores/cart-rows.ts';
-import { $currency } from '#stores/currency.ts';
-import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
-import { onPageEvent, sendPageEvent } from '#stores/page-events.ts';
+import { rowsForTour } from '#features/cart/cart-rows.ts';
+import { $currency } from '#features/currency/currency.ts';
+import { $installment, chooseInstallment } from '#features/cart/installment.ts';
+import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { anAddon, aDeparture, anInsuranceType, aTour } from '../support/a-tour.ts';
 import { anEmptyCart, ids, march, may, open, visaOf, withVisas } from '../support/a-page-cart.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 test('the cart begins empty, with no currency and no code [M106]', async () => {
   vi.resetModules();
-  const { $cart: fresh } = await import('#stores/cart.ts');
+  const { $cart: fresh } = await import('#features/cart/cart.ts');
   expect(fresh).not.toBe($cart);
   expect(fresh.get()).toMatchObject({ items: [], total: 0, currency: '', promo_code: '' });
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { $booking, $stepButton, closeBooking, goBack, keepSeats, openBooking } from '#stores/booking/booking.ts';
-import { $cartNote } from '#stores/cart-note.ts';
-import { $cart } from '#stores/cart.ts';
-import { $payment } from '#stores/booking/payment.ts';
-import type { ProviderCard } from '#stores/booking/provider-card.ts';
+import { $booking, $stepButton, closeBooking, goBack, keepSeats, openBooking } from '#features/booking/booking.ts';
+import { $cartNote } from '#features/cart/cart-note.ts';
+import { $cart } from '#features/cart/cart.ts';
+import { $payment } from '#features/booking/payment.ts';
+import type { ProviderCard } from '#features/booking/provider-card.ts';
 import { card, paid, payment, reachCard, step, submitCard, take, useCheckout } from '../support/a-checkout.ts';
 
 const checkout = useCheckout();

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { $booking, $stepButton, canGoBack, closeBooking, goBack, openBooking } from '#stores/booking/booking.ts';
-import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#stores/cart.ts';
-import { $asksTurnstile, passStep } from '#stores/booking/checkout.ts';
-import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
-import { sendPageEvent } from '#stores/page-events.ts';
-import { addSelectedDate, openTourDates, selectDate } from '#stores/tour-dates.ts';
+import { $booking, $stepButton, canGoBack, closeBooking, goBack, openBooking } from '#features/booking/booking.ts';
+import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#features/cart/cart.ts';
+import { $asksTurnstile, passStep } from '#features/booking/checkout.ts';
+import { $installment, chooseInstallment } from '#features/cart/installment.ts';
+import { sendPageEvent } from '#directives/page-events.ts';
+import { addSelectedDate, openTourDates, selectDate } from '#features/calendar/tour-dates.ts';
 import {
   card,
   guest,

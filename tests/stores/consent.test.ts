@@ -9,13 +9,13 @@ afterEach(() => vi.useRealTimers());
 
 test('nothing is allowed before the visitor allows it [P13]', async () => {
   stubVisit('none');
-  const { $consent } = await import('#stores/consent.ts');
+  const { $consent } = await import('#features/consent/consent.ts');
   expect($consent.get()).toEqual(undecided);
 });
 
 test('each purpose is allowed and taken back by itself, and kept [P13]', async () => {
   const { kept } = stubVisit('none');
-  const { $consent, giveConsent, withdrawConsent } = await import('#stores/consent.ts');
+  const { $consent, giveConsent, withdrawConsent } = await import('#features/consent/consent.ts');
   giveConsent(['analytics']);
   expect($consent.get()).toEqual({ ...undecided, analytics: 'given' });
   giveConsent();
@@ -27,7 +27,7 @@ test('each purpose is allowed and taken back by itself, and kept [P13]', async (
 test('a choice that cannot be kept, or read, is none [P13]', async () => {
   stubVisit('data-layer', {}, { asks: 'analytics' });
   vi.stubGlobal('localStorage', undefined);
-  const { $consent, giveConsent, isAnswerWanted, updateConsent } = await import('#stores/consent.ts');
+  const { $consent, giveConsent, isAnswerWanted, updateConsent } = await import('#features/consent/consent.ts');
   giveConsent();
   updateConsent();
   expect($consent.get()).toEqual(undecided);
@@ -50,7 +50,7 @@ test('what is asked is what the operator uses: our own chat, no analytics and no
 
 test('the visitor is asked until they give or refuse, and only about the purposes in use [P13]', async () => {
   stubVisit('data-layer', {}, { asks: 'analytics affiliate' });
-  const { giveConsent, isAnswerWanted, withdrawConsent } = await import('#stores/consent.ts');
+  const { giveConsent, isAnswerWanted, withdrawConsent } = await import('#features/consent/consent.ts');
   expect(isAnswerWanted()).toBe(true);
   giveConsent(['chat']);
   withdrawConsent(['analytics']);
@@ -63,7 +63,7 @@ test('the visitor is asked until they give or refuse, and only about the purpose
 
 test('what the operator begins to use is asked for, and what was answered stays [P13]', async () => {
   stubVisit('data-layer', { analytics: 'refused' }, { asks: 'analytics' });
-  const { $consent, isAnswerWanted } = await import('#stores/consent.ts');
+  const { $consent, isAnswerWanted } = await import('#features/consent/consent.ts');
   expect(isAnswerWanted()).toBe(false);
   document.documentElement.dataset['consent'] = 'analytics chat';
   expect(isAnswerWanted()).toBe(true);
@@ -73,7 +73,7 @@ test('what the operator begins to use is asked for, and what was answered stays 
 test('an answer holds for twelve months from its own day, and is then forgotten [P13]', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   const { kept } = stubVisit('data-layer', {}, { asks: 'analytics affiliate' });
-  const { $consent, giveConsent, isAnswerWanted, updateConsent } = await import('#stores/consent.ts');
+  const { $consent, giveConsent, isAnswerWanted, updateConsent } = await import('#features/consent/consent.ts');
   giveConsent(['analytics']);
   expect(JSON.parse(kept.get('consent')!)).toMatchObject({ on: { analytics: '2026-11-22' } });
   vi.setSystemTime(Date.parse('2027-03-01T12:00:00Z'));
@@ -91,7 +91,7 @@ test('an answer holds for twelve months from its own day, and is then forgotten 
 
 test('an answer in another tab is one in this tab [P13]', async () => {
   const { kept } = stubVisit('data-layer', {}, { asks: 'analytics' });
-  const { $consent, updateConsent } = await import('#stores/consent.ts');
+  const { $consent, updateConsent } = await import('#features/consent/consent.ts');
   updateConsent();
   kept.set('consent', '{"analytics":"given"}');
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'another' }));

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CalendarEvent } from '#contract/events.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { $currency } from '#stores/currency.ts';
-import { $events, loadEvents, refreshEvents } from '#stores/events.ts';
+import { $currency } from '#features/currency/currency.ts';
+import { $events, loadEvents, refreshEvents } from '#features/events/events.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';
 import { stubPage } from '../support/fake-page.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { $booking, $stepButton, closeBooking, goBack, openBooking } from '#stores/booking/booking.ts';
-import { passStep } from '#stores/booking/checkout.ts';
-import { $cart, addTour } from '#stores/cart.ts';
+import { $booking, $stepButton, closeBooking, goBack, openBooking } from '#features/booking/booking.ts';
+import { passStep } from '#features/booking/checkout.ts';
+import { $cart, addTour } from '#features/cart/cart.ts';
 import {
   card,
   guest,

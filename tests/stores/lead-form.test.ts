@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeadForm } from '#domain/text/consent-wording.ts';
 import { leadBanner } from '#domain/text/lead-texts.ts';
-import type { TypedValues } from '#stores/typed-values.ts';
+import type { TypedValues } from '#ui/forms/typed-values.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { stubVisit } from '../support/fake-visit.ts';
 
@@ -30,7 +30,7 @@ async function openForm(form: LeadForm, replies: Replies = {}) {
     [PATHS[form]]: () => ({ body: '' }),
     ...replies,
   });
-  const { leadForm } = await import('#stores/lead-form.ts');
+  const { leadForm } = await import('#features/leads/lead-form.ts');
   const lead = leadForm(form);
   lead.touch();
   await vi.advanceTimersByTimeAsync(2000);
@@ -57,7 +57,7 @@ test('a form that is sent with its first touch waits until the functions take it
     'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }),
     'POST /api/contact/': () => ({ body: '' }),
   });
-  const { leadForm } = await import('#stores/lead-form.ts');
+  const { leadForm } = await import('#features/leads/lead-form.ts');
   const answer = leadForm('contact').send('/api/contact/', question);
   await vi.advanceTimersByTimeAsync(1999);
   expect(received.map(({ path }) => path)).toEqual(['/api/csrf/']);

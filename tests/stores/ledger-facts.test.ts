@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fewLeftOn, heldUntil, type FewLeft, type HeldUntil } from '#stores/ledger-facts.ts';
+import { fewLeftOn, heldUntil, type FewLeft, type HeldUntil } from '#features/cart/ledger-facts.ts';
 import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
@@ -36,10 +36,10 @@ test('only what reads the functions’ answers makes such a fact [N21]', () => {
     /\b(?:heldUntil|fewLeftOn)\(|as (?:HeldUntil|FewLeft)\b/.test(readProjectFile(path)),
   );
   expect(makers).toEqual([
-    'src/islands/calendar/DateList.tsx',
-    'src/islands/calendar/DateTicket.tsx',
-    'src/stores/booking/booking.ts',
-    'src/stores/booking/checkout.ts',
-    'src/stores/ledger-facts.ts',
+    'src/features/calendar/DateList.tsx',
+    'src/features/calendar/DateTicket.tsx',
+    'src/features/booking/booking.ts',
+    'src/features/booking/checkout.ts',
+    'src/features/cart/ledger-facts.ts',
   ]);
 });

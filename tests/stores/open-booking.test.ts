@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { $booking, $hasVisaStep, closeBooking, loadBooking, openBooking } from '#stores/booking/booking.ts';
-import { $cartNote } from '#stores/cart-note.ts';
-import { $cart, addTour, chooseVisa } from '#stores/cart.ts';
-import { $installment, chooseInstallment } from '#stores/booking/installment.ts';
+import { $booking, $hasVisaStep, closeBooking, loadBooking, openBooking } from '#features/booking/booking.ts';
+import { $cartNote } from '#features/cart/cart-note.ts';
+import { $cart, addTour, chooseVisa } from '#features/cart/cart.ts';
+import { $installment, chooseInstallment } from '#features/cart/installment.ts';
 import {
   card,
   guest,

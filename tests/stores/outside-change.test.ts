@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
-import { $booking, goBack, openBooking } from '#stores/booking/booking.ts';
-import { passStep } from '#stores/booking/checkout.ts';
-import { chooseInstallment } from '#stores/booking/installment.ts';
-import { $outsideChange, agreeToChange } from '#stores/booking/outside-change.ts';
-import { $payment } from '#stores/booking/payment.ts';
-import { $cart, addTour, loadCart, removePromoCode } from '#stores/cart.ts';
+import { $booking, goBack, openBooking } from '#features/booking/booking.ts';
+import { passStep } from '#features/booking/checkout.ts';
+import { chooseInstallment } from '#features/cart/installment.ts';
+import { $outsideChange, agreeToChange } from '#features/booking/outside-change.ts';
+import { $payment } from '#features/booking/payment.ts';
+import { $cart, addTour, loadCart, removePromoCode } from '#features/cart/cart.ts';
 import {
   card,
   guest,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { BookingStep } from '#domain/booking-steps.ts';
-import { rowsForTour, withVisa } from '#stores/cart-rows.ts';
-import { nextStep, permittedStep, resumeStep, visaDates, type StepFacts } from '#stores/booking/resume-step.ts';
+import { rowsForTour, withVisa } from '#features/cart/cart-rows.ts';
+import { nextStep, permittedStep, resumeStep, visaDates, type StepFacts } from '#features/booking/resume-step.ts';
 import { aDeparture, aTour, aVisaType } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 

@@ -42,8 +42,8 @@ async function aStaffChat() {
     removeItem: (key: string) => void kept.delete(key),
   });
   serve({ 'GET /staff/session/': () => ({ body: { name: 'Tam' } }) });
-  const chat = await import('#stores/staff-chat/staff-chat.ts');
-  const conversations = await import('#stores/staff-chat/conversations.ts');
+  const chat = await import('#features/staff/chat/staff-chat.ts');
+  const conversations = await import('#features/staff/chat/conversations.ts');
   onTestFinished(chat.openStaffChat());
   const connect = (...listed: Conversation[]) => {
     network.last.accept();

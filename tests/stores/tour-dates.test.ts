@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
-import { $cartNote } from '#stores/cart-note.ts';
-import { $cart, loadCart } from '#stores/cart.ts';
-import { onPageEvent } from '#stores/page-events.ts';
+import { $cartNote } from '#features/cart/cart-note.ts';
+import { $cart, loadCart } from '#features/cart/cart.ts';
+import { onPageEvent } from '#directives/page-events.ts';
 import {
   $hasOnSaleDates,
   $nextButton,
@@ -20,7 +20,7 @@ import {
   sameOriginAddress,
   selectDate,
   stateOfDate,
-} from '#stores/tour-dates.ts';
+} from '#features/calendar/tour-dates.ts';
 import { aCombination, aDeparture, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';

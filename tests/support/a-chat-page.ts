@@ -41,7 +41,7 @@ export function aChatTab(kept = new Map<string, string>()) {
   const asked = serve({ 'POST /api/chat/': () => answer });
   const load = () => {
     vi.resetModules();
-    return import('#stores/chat/chat.ts');
+    return import('#features/chat/chat.ts');
   };
   return { network, kept, asked, answer, load };
 }

@@ -1,9 +1,9 @@
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Tour } from '#domain/tour.ts';
-import { $cart, $cartFault } from '#stores/cart.ts';
-import { forgetNote } from '#stores/cart-note.ts';
-import { $currency } from '#stores/currency.ts';
-import { chooseInstallment } from '#stores/booking/installment.ts';
+import { $cart, $cartFault } from '#features/cart/cart.ts';
+import { forgetNote } from '#features/cart/cart-note.ts';
+import { $currency } from '#features/currency/currency.ts';
+import { chooseInstallment } from '#features/cart/installment.ts';
 import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from './a-tour.ts';
 import { aPromoCode } from './a-promo-code.ts';
 import { cartReplies } from './fake-cart.ts';

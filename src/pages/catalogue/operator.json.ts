@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { tokenColour } from '#components/page/token-colour.ts';
+import { tokenColour } from '#styles/token-colour.ts';
 import { getBookingOperator } from '#catalogue/settings.ts';
 import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
 

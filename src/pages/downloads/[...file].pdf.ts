@@ -4,9 +4,9 @@ import { listReviews } from '#catalogue/reviews/reviews.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
 import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
-import { drawBrochure } from '#documents/brochure.ts';
-import { drawTripNotes } from '#documents/trip-notes.ts';
-import { loadTypesetter } from '#documents/typst.ts';
+import { drawBrochure } from '#features/documents/brochure.ts';
+import { drawTripNotes } from '#features/documents/trip-notes.ts';
+import { loadTypesetter } from '#features/documents/typst.ts';
 
 /** The PDFs: the brochure, and the trip notes of each tour. A machine without a compiler of Typst makes none. */
 export const getStaticPaths = (async () => {

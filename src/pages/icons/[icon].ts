@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
-import { tokenColour } from '#components/page/token-colour.ts';
+import { tokenColour } from '#styles/token-colour.ts';
 
 const SIZES = [48, 180, 192, 512];
 

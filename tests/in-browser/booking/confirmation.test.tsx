@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Booked } from '#islands/booking/confirmed/Booked.tsx';
-import { Confirmation } from '#islands/booking/confirmed/Confirmation.tsx';
-import { sendPageEvent } from '#stores/page-events.ts';
+import { Booked } from '#features/booking/confirmed/Booked.tsx';
+import { Confirmation } from '#features/booking/confirmed/Confirmation.tsx';
+import { sendPageEvent } from '#directives/page-events.ts';
 import { payment } from '../../support/a-checkout.ts';
 
 async function aConfirmation() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadCart } from '#stores/cart.ts';
+import { loadCart } from '#features/cart/cart.ts';
 import { aBookingAt, dialog, heading, sent } from '../support/a-booking.tsx';
 
 test('a trip without a seat offers the ways on beside the message, and is marked in the list [P02]', async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { rememberDraft } from '#stores/booking/booking-draft.ts';
-import { guestFrom } from '#stores/booking/booking-forms.ts';
-import { recallBooking } from '#stores/booking/booking-memory.ts';
-import { $booking, $stepButton, closeBooking, openBooking } from '#stores/booking/booking.ts';
-import { $cart } from '#stores/cart.ts';
+import { rememberDraft } from '#features/booking/booking-draft.ts';
+import { guestFrom } from '#features/booking/booking-forms.ts';
+import { recallBooking } from '#features/cart/booking-memory.ts';
+import { $booking, $stepButton, closeBooking, openBooking } from '#features/booking/booking.ts';
+import { $cart } from '#features/cart/cart.ts';
 import { RadioRow } from '#ui/RadioRow.tsx';
 import { guest, tour } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from '../support/a-booking.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { buttonFor, forgetError, runButton, type ButtonStore } from '#stores/button-state.ts';
+import { buttonFor, forgetError, runButton, type ButtonStore } from '#ui/button-state.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { listen } from '../support/heard.ts';
 import { untilButton } from '../support/until-button.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { $cart, applyPromoCode } from '#stores/cart.ts';
+import { $cart, applyPromoCode } from '#features/cart/cart.ts';
 import { dueText, moneyOf } from '#contract/cart-money.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import { plain, withVisa } from '../../support/a-checkout.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { awaitChat } from '#components/chat/await-chat.ts';
-import { $consent, giveConsent } from '#stores/consent.ts';
-import { onPageEvent, sendPageEvent, type PageEvents } from '#stores/page-events.ts';
+import { awaitChat } from '#features/chat/await-chat.ts';
+import { $consent, giveConsent } from '#features/consent/consent.ts';
+import { onPageEvent, sendPageEvent, type PageEvents } from '#directives/page-events.ts';
 
 const CRISP = 'https://client.crisp.chat/l.js';
 const CHATWOOT = 'https://chat.operator.example/packs/js/sdk.js';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ChatPanel } from '#islands/chat/ChatPanel.tsx';
-import { $chat, type Chat } from '#stores/chat/chat.ts';
-import { onPageEvent } from '#stores/page-events.ts';
+import { ChatPanel } from '#features/chat/ChatPanel.tsx';
+import { $chat, type Chat } from '#features/chat/chat.ts';
+import { onPageEvent } from '#directives/page-events.ts';
 import { aMessage } from '../../support/a-chat-page.ts';
 import { listen } from '../support/heard.ts';
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ownChat } from '#components/chat/own-chat.ts';
+import { ownChat } from '#features/chat/own-chat.ts';
 import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
-import { closeChat } from '#stores/chat/chat.ts';
-import { onPageEvent } from '#stores/page-events.ts';
+import { closeChat } from '#features/chat/chat.ts';
+import { onPageEvent } from '#directives/page-events.ts';
 import { serve } from '../../support/fake-functions.ts';
 
 test.each([

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { StaffChatScreen } from '#islands/staff-chat/StaffChatScreen.tsx';
-import { followAddress } from '#stores/staff-chat/staff-chat-address.ts';
-import { $staffChat, $connection, $openConversation } from '#stores/staff-chat/staff-chat.ts';
-import { $histories, $conversations } from '#stores/staff-chat/conversations.ts';
+import { StaffChatScreen } from '#features/staff/chat/StaffChatScreen.tsx';
+import { followAddress } from '#features/staff/chat/staff-chat-address.ts';
+import { $staffChat, $connection, $openConversation } from '#features/staff/chat/staff-chat.ts';
+import { $histories, $conversations } from '#features/staff/chat/conversations.ts';
 import { aMessage } from '../../support/a-chat-page.ts';
 import { aConversation } from '../../support/a-conversation.ts';
 import { expectAccessible } from '../support/accessible.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showResults } from '#components/search/show-results.ts';
+import { showResults } from '#features/search/show-results.ts';
 
 interface Indexed {
   readonly url: string;

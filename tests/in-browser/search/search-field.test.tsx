@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SearchField } from '#islands/search/SearchField.tsx';
-import { $suggestions } from '#stores/search-suggestions.ts';
+import { SearchField } from '#features/search/SearchField.tsx';
+import { $suggestions } from '#features/search/search-suggestions.ts';
 import { serve } from '../../support/fake-functions.ts';
 import { listen } from '../support/heard.ts';
 import { prerendered } from '../support/prerendered.tsx';

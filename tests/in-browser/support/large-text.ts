@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
-import '#styles/components/page/large-text.css';
+import '#layouts/large-text.css';
 
 /** Sets the browser's own text size to 200 %, as a visitor can, until the test ends. */
 export async function withLargeText(): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
-import { currencyRule } from '#components/page/currency-rule.ts';
-import '#styles/index.css';
-import '#styles/later.css';
+import { currencyRule } from '#features/currency/currency-rule.ts';
+import '#layouts/first-view.css';
+import '#layouts/later.css';
 
 // The attributes and settings that every page of the site has.
 document.documentElement.lang = 'en-AU';

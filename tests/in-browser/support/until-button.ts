@@ -1,4 +1,4 @@
-import type { ButtonState, ButtonStore } from '#stores/button-state.ts';
+import type { ButtonState, ButtonStore } from '#ui/button-state.ts';
 
 /** Waits without advancing a stopped clock. `expect.element` would advance it. */
 export function untilButton(button: ButtonStore, wanted: ButtonState): Promise<void> {

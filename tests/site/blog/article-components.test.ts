@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { gallerySizes } from '#components/article/gallery-sizes.ts';
+import { gallerySizes } from '#features/blog/article/gallery-sizes.ts';
 import { parseHTML } from 'linkedom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#components/blog/refresh-article.ts';
-import { updateDates } from '#components/dates/dated.ts';
+import { wordsOf } from '#features/blog/refresh-article.ts';
+import { updateDates } from '#features/calendar/dated.ts';
 import { listArticles } from '#contract/articles.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';

@@ -1,0 +1,35 @@
+import type { BlogPosting, Organization, WithContext } from 'schema-dts';
+import { imageData } from '#ui/pictures/image-data.ts';
+import type { AddressOf } from '#catalogue/agency.ts';
+import type { ArticlePage } from '#catalogue/articles.ts';
+
+/** The site's part of the data. */
+export interface Publication {
+  readonly address: AddressOf;
+  /** The path of the article's picture. */
+  readonly picture: string;
+  readonly publisher: Organization;
+}
+
+/** An article as schema.org's BlogPosting. */
+export function articleStructuredData(
+  page: ArticlePage,
+  { address, picture, publisher }: Publication,
+): WithContext<BlogPosting> {
+  const { article, author, categories } = page;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.lead_in,
+    image: imageData(address(picture), page.pictures[0]?.credit),
+    datePublished: page.published,
+    dateModified: page.updated,
+    url: address(page.url),
+    mainEntityOfPage: address(page.url),
+    articleSection: categories.map(({ name }) => name),
+    author: { '@type': 'Person', name: author.full_name, url: address(author.url) },
+    publisher,
+    isPartOf: { '@type': 'Blog', url: address('/travel-blog/') },
+  };
+}

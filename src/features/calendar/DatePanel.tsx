@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { useId, useRef } from 'react';
+import './panel.css';
+import { BookAnotherWay } from './BookAnotherWay.tsx';
+import { DateTicket } from './DateTicket.tsx';
+import { spokenChoice } from './date-texts.ts';
+import type { DateState } from '#domain/availability.ts';
+import { MODAL_LEAVE_MAX_MS } from '#domain/constants.ts';
+import {
+  $addButton,
+  $datesInCart,
+  $nextButton,
+  $selectedDate,
+  $tourDates,
+  addSelectedDate,
+  bookSelectedDate,
+  goToBooking,
+  stateOfDate,
+} from './tour-dates.ts';
+import { Button, StepButton, StepNote } from '#ui/Button.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+
+/** Below month and list, always in sight: a prompt, or the ticket of the selected date and its buttons. */
+export function DatePanel() {
+  const { phase, entries } = useStore($tourDates);
+  const selected = useStore($selectedDate);
+  const inCart = useStore($datesInCart);
+  const next = useStore($nextButton);
+  const add = useStore($addButton);
+  const hasDates = entries.some((entry) => entry.date !== null);
+  const datesId = useId();
+  const isLoading = phase === 'loading';
+  const chosen = isLoading ? null : selected;
+  // The date is in the cart before the adding has ended. Until then it keeps its state.
+  const isBeingAdded = next !== 'idle' || add !== 'idle';
+  const state = chosen && (isBeingAdded ? 'available' : stateOfDate(chosen, inCart));
+  return (
+    <div className="cal__panel" {...(chosen && { role: 'group', 'aria-labelledby': datesId })}>
+      <LiveRegion>
+        {chosen && state && <p key={chosen.tour_date_id}>{spokenChoice(chosen, entries, state)}</p>}
+      </LiveRegion>
+      <LiveRegion seen>
+        {isLoading && (
+          <p className="cal__loading">
+            <span className="spinner" aria-hidden="true" />
+            Loading dates…
+          </p>
+        )}
+      </LiveRegion>
+      {!isLoading && selected === null && <Prompt hasDates={hasDates} knowsSeats={phase === 'ready'} />}
+      {chosen && state && <DateTicket entry={chosen} state={state} datesId={datesId} />}
+      {phase === 'from-page' && <BookAnotherWay hasDates={hasDates} />}
+      {chosen && state && <Actions state={state} dates={datesId} />}
+      <StepNote state={next} />
+      <StepNote state={add} />
+    </div>
+  );
+}
+
+/** Dates from the page have no data about seats, so the prompt says nothing of them. */
+function Prompt({ hasDates, knowsSeats }: { hasDates: boolean; knowsSeats: boolean }) {
+  return (
+    <div className="cal__prompt">
+      <h3>{hasDates ? 'Choose a date' : 'No dates to show'}</h3>
+      {hasDates && knowsSeats && <p className="small muted">Days with a price are available.</p>}
+    </div>
+  );
+}
+
+/** `dates` is the id of the days they book. */
+function Actions({ state, dates }: { state: DateState; dates: string }) {
+  const next = useStore($nextButton);
+  const add = useStore($addButton);
+  const actions = useRef<HTMLDivElement>(null);
+  if (state === 'in-cart') {
+    return (
+      <div className="cal__act cal__act--one">
+        <Button look="quiet" wide onPress={goToBooking}>
+          Go to cart
+        </Button>
+      </div>
+    );
+  }
+  if (state === 'full') return null;
+  return (
+    <div ref={actions} className="cal__act">
+      <StepButton label="NEXT" describedBy={dates} state={next} silent wide onPress={() => void bookSelectedDate()} />
+      <StepButton
+        label="Add to Cart"
+
+        describedBy={dates}
+        state={add}
+        silent
+        look="quiet"
+        wide
+        onPress={() => void addAndBrowseOn(actions.current?.closest('dialog'))}
+      />
+    </div>
+  );
+}
+
+/**
+ * Waits for the dialog to close before the page changes, so that the two do not overlap. Asks only for the
+ * dialog's own animations, and not for long, because others on the page may never end.
+ */
+async function addAndBrowseOn(dialog: HTMLDialogElement | null | undefined): Promise<void> {
+  const address = await addSelectedDate();
+  if (address === null) return;
+  await Promise.race([
+    Promise.allSettled((dialog?.getAnimations() ?? []).map((animation) => animation.finished)),
+    new Promise((resolve) => setTimeout(resolve, MODAL_LEAVE_MAX_MS)),
+  ]);
+  // Takes the place of the calendar's entry in the browser's history.
+  location.replace(address);
+}

@@ -1,0 +1,292 @@
+import { atom, computed } from 'nanostores';
+import * as v from 'valibot';
+import { productOf } from '#analytics/events.ts';
+import { track } from '#analytics/track.ts';
+import { call, type Answer } from '#api/call.ts';
+import { Cart, EMPTY_CART, loadCart as loadCartEndpoint, saveCart } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart.ts';
+import type { TourDateEntry } from '#contract/tour-dates.ts';
+import { parseCalendarDate } from '#domain/calendar-date.ts';
+import type { Currency } from '#domain/currency.ts';
+import { notifyCartChanged, onOutsideCartChange } from './cart-changes.ts';
+import { $cartNote, forgetNote, keepNote } from './cart-note.ts';
+import { isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import {
+  rowsForTour,
+  requestedLinesOf,
+  withAddon,
+  withInsurance,
+  withoutTour,
+  withRows,
+  withVisa,
+} from './cart-rows.ts';
+import { $currency, chosenCurrency, showCurrency } from '#features/currency/currency.ts';
+import { $installment, resetInstallment, type Installment } from './installment.ts';
+import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
+
+export type CartAnswer = Answer<Cart>;
+
+/** The visitor's cart from the last answer of the functions; empty before the first one. */
+export const $cart = atom<Cart>(EMPTY_CART);
+
+/** Whether the functions have answered. Before that an empty cart means nothing. */
+export const $cartLoaded = atom(false);
+
+/**
+ * Why the guest's last change was not saved; empty when it was. Shown wherever the cart can be changed, because a
+ * change that fails silently looks saved.
+ */
+export const $cartFault = atom('');
+
+/**
+ * What the page showed before something outside of it changed the cart: another tab, another currency, a price. Null
+ * when nothing did, or the guest has agreed. A pay step asks before it goes on.
+ */
+export const $shownBefore = atom<{ readonly cart: Cart; readonly installment: Installment } | null>(null);
+
+/** The guest has seen the cart as it is now, and goes on with it. */
+export function agreeToCart(): void {
+  $shownBefore.set(null);
+}
+
+export const $cartItems = computed($cart, (cart) => cart.items);
+
+/** The number of tours, which is what a cart counts: visa, insurance and add-on rows are not items of their own. */
+export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourRow).length);
+
+const UNSAVED = 'Your change wasn’t saved. Check your connection and try again.';
+
+/** The cart from the functions' last answer, without changes that are not saved yet. */
+let lastAnswered: Cart = EMPTY_CART;
+
+/**
+ * Whether the page knows the functions' current cart: false before the first answer and after a change in another tab.
+ */
+let isCurrent = false;
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Runs one change of the cart at a time, so that a late answer cannot undo a later change. */
+function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(change);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Waits until every change so far has been answered. */
+export async function cartSettled(): Promise<void> {
+  await lastTurn;
+}
+
+/** Replaces the page's whole cart with the functions' cart. Whoever asked for the change knows of it. */
+function replaceCart(cart: Cart, isOwn: boolean): void {
+  const isUnseen = !isOwn && $cartLoaded.get();
+  const before = $shownBefore.get() ?? (isUnseen ? { cart: lastAnswered, installment: $installment.get() } : null);
+  $shownBefore.set(before?.cart.version === cart.version ? null : before);
+  lastAnswered = cart;
+  isCurrent = true;
+  $cart.set(cart);
+  $cartLoaded.set(true);
+  if (cart.note !== '') keepNote(cart.note);
+  if (cart.deposit === null && $installment.get() !== 1) resetInstallment();
+  sendPageEvent('cart-loaded', { count: $cartItemsCount.get() });
+}
+
+/**
+ * Loads the cart. A failed load is only logged: the page stays as it is.
+ *
+ * The page uses the currency that the visitor chose last, also in another tab, and switches a cart in another currency
+ * to it. If a payment in progress prevents this, the cart keeps its currency and shows why.
+ */
+export function loadCart(): Promise<CartAnswer> {
+  return inTurn(async () => {
+    const answer = await fetchCart();
+    const chosen = chosenCurrency();
+    if (chosen !== null && chosen !== $currency.get()) showCurrency(chosen);
+    if (answer.kind === 'ok') $cartFault.set('');
+    if (answer.kind !== 'ok' || answer.value.items.length === 0) return answer;
+    const { currency } = answer.value;
+    if (currency === '' || currency === $currency.get()) return answer;
+    const switched = await fetchInCurrency($currency.get(), false);
+    if (switched.kind === 'refused') $cartFault.set(switched.errors['__all__']?.join(' ') ?? '');
+    return switched;
+  });
+}
+
+/** Appends a start date's rows, then saves. The pressed button shows a failure. */
+export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
+  return inTurn(async () => {
+    const answer = await postCart((items) => [...items, ...rowsForTour(entry, combinationId)]);
+    const row = tourRow(entry.tour_date_id);
+    if (answer.kind === 'ok' && row) {
+      track({ kind: 'add-tour', product: productOf(row, $cart.get()), date: parseCalendarDate(entry.date ?? '') });
+    }
+    return answer;
+  });
+}
+
+/** Removes a tour with all its rows, then saves. Resets the choice of a deposit. */
+export async function removeTour(tourDateId: string): Promise<CartAnswer> {
+  resetInstallment();
+  const row = tourRow(tourDateId);
+  const product = row && productOf(row, $cart.get());
+  const answer = await changeRows((items) => withoutTour(items, tourDateId));
+  if (answer.kind === 'ok' && product) track({ kind: 'remove-tour', product });
+  return answer;
+}
+
+export function chooseVisa(tourDateId: string, visaId: number): Promise<CartAnswer> {
+  return changeRows((items) => withVisa(items, tourDateId, visaId));
+}
+
+/** Chooses a tour's insurance, 0 for none, then saves. */
+export function chooseInsurance(tourDateId: string, insuranceId: number): Promise<CartAnswer> {
+  return changeRows((items) => withInsurance(items, tourDateId, insuranceId));
+}
+
+/** Adds an add-on to a tour or removes it, then saves. */
+export function chooseAddon(tourDateId: string, addonId: number, wanted: boolean): Promise<CartAnswer> {
+  return changeRows((items) => withAddon(items, tourDateId, addonId, wanted));
+}
+
+/** Makes a tour's visa undecided again. Returns null if the tour has no visa row. */
+export async function resetVisa(tourDateId: string): Promise<CartAnswer | null> {
+  const has = $cart.get().items.some((item) => isVisaRow(item) && item.tour_date_id === tourDateId);
+  return has ? chooseVisa(tourDateId, 0) : null;
+}
+
+/**
+ * Applies a promo code; ignores an empty one.
+ *
+ * A refusal contains the whole cart too, with the reason in `promoCodeError`, so both answers replace the cart.
+ */
+export async function applyPromoCode(typed: string): Promise<CartAnswer | null> {
+  const code = typed.trim();
+  if (code === '') return null;
+  return inTurn(async () => {
+    const answer = await noteFault(call(loadCartEndpoint, { query: { promo_code: code } }));
+    takeOver(answer);
+    if (answer.kind !== 'ok') console.error(`The promo code was not applied. ${$cart.get().promoCodeError}`.trim());
+    return answer;
+  });
+}
+
+export function removePromoCode(): Promise<CartAnswer> {
+  return inTurn(() => noteFault(postCart((items) => [...items], '')));
+}
+
+/** Prices every line again in another currency. During a payment the functions answer 409. */
+export function switchCurrency(currency: Currency): Promise<CartAnswer> {
+  return inTurn(async () => {
+    const answer = await fetchInCurrency(currency, true);
+    if (answer.kind === 'ok') showCurrency(currency);
+    return answer;
+  });
+}
+
+let inSync = false;
+
+/** Reloads the cart on the page's `cart-sync` event. Listens once, however many islands call it. */
+export function keepCartInSync(): void {
+  if (inSync) return;
+  inSync = true;
+  onPageEvent('cart-sync', () => void loadCart());
+}
+
+/**
+ * Applies a change twice: at once to the cart on the page, and again, when its turn to be saved has come, to the
+ * functions' answer to the change before it.
+ */
+function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
+  // Joins the queue first, so that `cartSettled` also waits for this change.
+  const saved = inTurn(() => noteFault(postCart(change)));
+  $cart.set(withRows($cart.get(), change($cart.get().items)));
+  return saved;
+}
+
+let isWatched = false;
+
+/** After the first load, loads the cart again whenever it may have changed outside of this page. */
+function watchOutsideChanges(): void {
+  if (isWatched) return;
+  isWatched = true;
+  onOutsideCartChange(() => {
+    isCurrent = false;
+    void loadCart();
+  });
+}
+
+async function fetchCart(): Promise<CartAnswer> {
+  watchOutsideChanges();
+  const answer = await call(loadCartEndpoint);
+  if (answer.kind === 'ok') replaceCart(answer.value, false);
+  else console.error('The cart could not be loaded. Please check your internet connection and try again.', answer.kind);
+  return answer;
+}
+
+async function fetchInCurrency(currency: Currency, isOwn: boolean): Promise<CartAnswer> {
+  const answer = await call(loadCartEndpoint, { query: { currency } });
+  takeOver(answer, isOwn);
+  return answer;
+}
+
+/**
+ * Posts the changed cart and takes over the answer.
+ *
+ * First loads a cart that may have changed elsewhere, so that nothing in it is lost. The new rows and totals show at
+ * once. Sends the promo code only to change it, because another tab may have stored another one. A refusal with a cart
+ * in it replaces the page's, and its note says why. After any other failure the functions' cart is loaded again. If that
+ * fails too, the page shows the last known cart.
+ */
+async function postCart(change: (items: readonly CartItem[]) => CartItem[], promoCode?: string): Promise<CartAnswer> {
+  if (!isCurrent) {
+    const read = await fetchCart();
+    if (read.kind !== 'ok') {
+      $cart.set(lastAnswered);
+      return read;
+    }
+  }
+  const cart = $cart.get();
+  const items = change(cart.items);
+  $cart.set(withRows(cart, items));
+  const body = { items: requestedLinesOf(items), promo_code: promoCode };
+  const answer = await call(saveCart, { body });
+  const isTaken = takeOver(answer);
+  if (answer.kind !== 'ok') console.error('The cart could not be saved.', answer.kind);
+  if (!isTaken && (await fetchCart()).kind !== 'ok') $cart.set(lastAnswered);
+  if (!isTaken && answer.kind === 'refused') $cartFault.set(answer.errors['__all__']?.join(' ') ?? UNSAVED);
+  return answer;
+}
+
+async function noteFault(change: Promise<CartAnswer>): Promise<CartAnswer> {
+  $cartFault.set('');
+  const answer = await change;
+  if (answer.kind === 'unreachable' || answer.kind === 'failed') $cartFault.set(UNSAVED);
+  return answer;
+}
+
+function tourRow(tourDateId: string): CartItem | undefined {
+  return $cart.get().items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
+}
+
+/** The note of the last refusal. It goes with the next change that is saved. */
+let refusedNote = '';
+
+/**
+ * Takes over the cart of an answer, and returns whether there was one: a refusal may contain the cart too, with the
+ * reason in its note. Notifies other tabs only of a successful change, because each of them then loads the cart.
+ */
+function takeOver(answer: CartAnswer, isOwn = true): boolean {
+  if (answer.kind === 'ok') {
+    if ($cartNote.get() === refusedNote) forgetNote();
+    refusedNote = '';
+    replaceCart(answer.value, isOwn);
+    notifyCartChanged();
+    return true;
+  }
+  const refused = v.safeParse(Cart, answer.kind === 'refused' ? answer.body : null);
+  if (!refused.success) return false;
+  replaceCart(refused.output, isOwn);
+  refusedNote = refused.output.note;
+  return true;
+}

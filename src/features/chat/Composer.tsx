@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { TextField } from './TextField.tsx';
+import { $chat, introduce, isAnswering, sendMessage, write } from './chat.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
+import { tooLongBy } from '#domain/text/too-long.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useGrowth } from '#ui/use-growth.ts';
+
+/** Shows the remaining characters from here on. */
+const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
+
+/**
+ * The box and its send button. While the office is closed it asks for an address, because the answer is mailed. These
+ * fields come before the box, so the focus goes back to the first of them, unless the visitor writes already. A text that
+ * cannot be sent stays in the box.
+ */
+export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
+  const chat = useStore($chat);
+  const { draft, refusal, introduced, introduction } = chat;
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<ErrorMap>({});
+  const asksAddress = !isAnswering(chat) && !introduced && introduction === null;
+  useGrowth(box, draft);
+  useEffect(() => {
+    if (!asksAddress || document.activeElement !== box.current || box.current?.value !== '') return;
+    form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus({ preventScroll: true });
+  }, [asksAddress, box]);
+  const left = CHAT_TEXT_LIMIT - draft.trim().length;
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    if (draft.trim() === '') return box.current?.focus();
+    if (asksAddress) {
+      const found = introduce({ name: textOf(fields, 'name'), email: textOf(fields, 'email') });
+      setFaults(found);
+      const [wrong] = Object.keys(found);
+      if (wrong !== undefined) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    }
+    if (sendMessage()) box.current?.focus();
+  };
+  return (
+    <form className="chat__in" ref={form} noValidate onSubmit={send}>
+      {asksAddress && (
+        <div className="chat__address">
+          <TextField label="Your name (optional)" name="name" autoComplete="name" fault={faults['name']?.[0]} />
+          <TextField
+            label="Your email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            fault={faults['email']?.[0]}
+          />
+        </div>
+      )}
+      <div className="chat__row">
+        <textarea
+          ref={box}
+          className="chat__box"
+          aria-label="Your message"
+          aria-describedby="chat-refusal chat-left"
+          aria-invalid={left < 0 || undefined}
+          placeholder="Write a message"
+          rows={1}
+          value={draft}
+          enterKeyHint="send"
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={sendByEnter}
+        />
+        <button
+          className="btn btn--small chat__send"
+          type="submit"
+          aria-label="Send"
+          aria-disabled={left < 0 || undefined}
+        >
+          <Icon name="send" />
+        </button>
+      </div>
+      <p className="chat__left small" id="chat-left" data-over={left < 0 || undefined}>
+        {draft.trim().length > NEAR_THE_LIMIT && leftInWords(left)}
+      </p>
+      <p className="chat__refusal" id="chat-refusal" role="alert">
+        {refusal}
+      </p>
+    </form>
+  );
+}
+
+/** Enter sends, and Shift with Enter begins a line. On a touch screen without Shift, Enter begins a line. */
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const isWriting = event.nativeEvent.isComposing || event.shiftKey || matchMedia('(pointer: coarse)').matches;
+  if (event.key !== 'Enter' || isWriting) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function leftInWords(left: number): string {
+  if (left < 0) return tooLongBy(-left);
+  return `${left} ${left === 1 ? 'character' : 'characters'} left`;
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,56 @@
+import { askForLink, LostLinkForm } from '#contract/check-in.ts';
+import type { ErrorMap, PostedForm } from '#contract/errors.ts';
+import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
+import { useContractForm } from '#ui/forms/use-contract-form.ts';
+import { askForLostLink } from './lost-link.ts';
+import type { TypedValues } from '#ui/forms/typed-values.ts';
+import { StepButton } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { RequiredNote } from '#ui/RequiredNote.tsx';
+import { reportBroken } from '#directives/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
+
+/** Requests the check-in links by the booking's email address. The page shows what happens next. */
+export function LostLink({ posted }: { posted?: PostedForm }) {
+  const { field, formProps, errors, button, refusal } = useContractForm({
+    schema: LostLinkForm,
+    send: ask,
+    found: posted,
+  });
+  const general = errors['__all__']?.[0];
+  return (
+    <Boundary onBroken={reportBroken()}>
+      <form {...formProps} className="form" method="post" action={askForLink.path}>
+        {general !== undefined && <p className="form-error">{general}</p>}
+        <RefusalNote refusal={refusal} banner={refusal?.errors['__all__']?.[0] ?? null} />
+        <RequiredNote />
+        <Field
+          label="Email you booked with"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={posted?.values['email']}
+          {...field('email')}
+        />
+        <div>
+          <StepButton label="Email me my link" state={button} type="submit" />
+        </div>
+      </form>
+    </Boundary>
+  );
+}
+
+async function ask({ email }: TypedValues): Promise<ErrorMap | null> {
+  const refused = await askForLostLink(String(email));
+  if (refused === null) showAsked();
+  return refused;
+}
+
+/** Switches the page to its text after the request, as the functions do for a form sent without script. */
+function showAsked(): void {
+  const page = document.querySelector<HTMLElement>('main')!;
+  page.dataset['state'] = 'asked';
+  const heading = page.querySelector<HTMLElement>('[data-faces="asked"] h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+}

@@ -1,0 +1,25 @@
+import { importPart } from '#directives/own-scripts.ts';
+
+/** Time for the browser to draw the first picture after the page has loaded. */
+const AFTER_LOAD_MS = 400;
+
+/**
+ * Renders the sections of home that home.css keeps out of the first paint: one at a time, when the page has loaded and
+ * the browser is idle. Then starts the slides. Does nothing on other pages.
+ */
+export function layOutHome(): void {
+  if (!document.body.classList.contains('home')) return;
+  const unseen = [...document.querySelectorAll<HTMLElement>('main > .section')];
+  const layOutNext = () => {
+    const section = unseen.shift();
+    if (section === undefined) {
+      importPart(() => import('./slides.ts')).catch(console.error);
+      return;
+    }
+    section.style.contentVisibility = 'visible';
+    requestIdleCallback(layOutNext);
+  };
+  const begin = () => setTimeout(layOutNext, AFTER_LOAD_MS);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin);
+}

@@ -1,0 +1,128 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Answer } from '#api/call.ts';
+import type { AnalyticsTour } from '#analytics/events.ts';
+import { track } from '#analytics/track.ts';
+import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
+import type { LeadForm } from '#domain/text/consent-wording.ts';
+import {
+  BROCHURE_CHECKMARK_MS,
+  CONTACT_CHECKMARK_MS,
+  MAILING_LIST_THANKS_MS,
+  TRIP_NOTES_SEND_DELAY_MS,
+} from '#domain/constants.ts';
+import { askForFormToken, formToken, renewFormToken } from './form-token.ts';
+import { sendLead } from './send-lead.ts';
+import type { TypedValues } from '#ui/forms/typed-values.ts';
+
+/** A form is `asking` until it is sent. `ticked` follows `sent` after a delay and draws the checkmark. */
+export type LeadStage = 'asking' | 'sent' | 'ticked';
+
+/** The tour that a form is about. */
+export type LeadTour = AnalyticsTour;
+
+/** One of the four forms, on any page. */
+export interface LeadSender {
+  readonly $stage: ReadableAtom<LeadStage>;
+  /** Requests the token for sending. Called when the visitor begins to use the form. */
+  touch: () => void;
+  /**
+   * Sends to the address of the form, its action. Returns null on success, else the messages by field; `__all__` holds
+   * those of no field.
+   */
+  send: (action: string, values: TypedValues) => Promise<ErrorMap | null>;
+  /** Shows the thanks and reports the event to analytics. */
+  celebrate: (tour: LeadTour | undefined) => void;
+  /** Shows the form again to a visitor who returns after sending it. */
+  restart: () => void;
+}
+
+const NO_ANSWER = 'This may not have been sent. Check your connection and try again – what you typed is still here.';
+const OUR_FAULT = 'Something went wrong on our side. Please try again in a minute – what you typed is still here.';
+const TOO_OFTEN = 'Too many tries. Please wait a minute and send it again – what you typed is still here.';
+const SEND_AGAIN = 'This form has been open for a while. Please send it again – what you typed is still here.';
+
+const TOKEN_FIELD = 'csrfmiddlewaretoken';
+/** The delay from sending to the checkmark. Trip notes have no checkmark, because the file opens at once. */
+const CHECKMARK_MS: Partial<Record<LeadForm, number>> = {
+  brochure: BROCHURE_CHECKMARK_MS,
+  contact: CONTACT_CHECKMARK_MS,
+};
+
+/** Sends one of the four forms and shows the result. */
+export function leadForm(form: LeadForm): LeadSender {
+  const $stage = atom<LeadStage>('asking');
+  return {
+    $stage,
+    touch: askForFormToken,
+    send: async (action, values) => {
+      if (form === 'trip-notes') await pause(TRIP_NOTES_SEND_DELAY_MS);
+      const answer = await sendWithToken(form, action, values);
+      return answer.kind === 'ok' ? null : errorsOf(form, answer, values);
+    },
+    celebrate: (tour) => {
+      $stage.set('sent');
+      reportSent(form, tour);
+      if (form === 'mailing-list') setTimeout(() => $stage.set('asking'), MAILING_LIST_THANKS_MS);
+      const checkmark = CHECKMARK_MS[form];
+      if (checkmark === undefined) return;
+      setTimeout(() => {
+        if ($stage.get() === 'sent') $stage.set('ticked');
+      }, checkmark);
+    },
+    restart: () => $stage.set('asking'),
+  };
+}
+
+/** Sends a form, and once more with a new token if the token has expired, which is not the visitor's fault. */
+async function sendWithToken(form: LeadForm, action: string, values: TypedValues): Promise<Answer<unknown>> {
+  const answer = await sendLead(form, action, values, await formToken());
+  if (answer.kind !== 'refused' || !(TOKEN_FIELD in answer.errors)) return answer;
+  return sendLead(form, action, values, await renewFormToken());
+}
+
+/**
+ * The messages of a failed form. Adds the missing address of a refused brochure, which the functions may not report.
+ */
+function errorsOf(form: LeadForm, answer: Answer<unknown>, values: TypedValues): ErrorMap {
+  if (!showsMessages(form, answer)) return {};
+  const errors: ErrorMap = {};
+  const message = messageOf(answer);
+  if (message !== null) errors['__all__'] = [message];
+  if (answer.kind !== 'refused') return errors;
+  const { [TOKEN_FIELD]: _token, ...refused } = answer.errors;
+  const lacksAddress = form === 'brochure' && values['uk'] === true && String(values['address'] ?? '').trim() === '';
+  if (answer.status === 400 && lacksAddress) errors['address'] = [REQUIRED];
+  return { ...errors, ...refused };
+}
+
+/**
+ * Only a 400 of the brochure shows messages. After any other failure its button shows `error` and nothing else.
+ */
+function showsMessages(form: LeadForm, answer: Answer<unknown>): boolean {
+  return form !== 'brochure' || (answer.kind === 'refused' && answer.status === 400);
+}
+
+/** The message of an answer that names no field, with what to do. */
+function messageOf(answer: Answer<unknown>): string | null {
+  if (answer.kind === 'unreachable') return NO_ANSWER;
+  if (answer.kind !== 'refused') return OUR_FAULT;
+  if (TOKEN_FIELD in answer.errors) return SEND_AGAIN;
+  if (Object.keys(answer.errors).length > 0) return null;
+  return answer.status === 429 ? TOO_OFTEN : OUR_FAULT;
+}
+
+function reportSent(form: LeadForm, tour: LeadTour | undefined): void {
+  if (form === 'brochure') track({ kind: 'brochure-complete' });
+  if (form === 'contact') track({ kind: 'contact-complete' });
+  if (form === 'trip-notes' && tour !== undefined) {
+    // A form knows more of its tour than analytics are told.
+    const { code, name } = tour;
+    track({ kind: 'trip-notes-submit', tour: { code, name } });
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((over) => {
+    setTimeout(over, milliseconds);
+  });
+}

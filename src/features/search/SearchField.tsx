@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useCombobox } from 'downshift';
+import { useEffect, useRef, useState } from 'react';
+import { $suggestions, loadSuggestions } from './search-suggestions.ts';
+import { suggestionsFor, type Suggestion } from '#domain/text/search-suggestions.ts';
+import type { Synonym } from '#domain/text/search-words.ts';
+import { shownFacts } from './shown-facts.ts';
+import { reportBroken } from '#directives/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  synonyms: readonly Synonym[];
+}
+
+/**
+ * The field of the search. While a visitor types it suggests pages, trips first with their days and price. Enter
+ * searches for what was typed, unless the arrow keys have chosen a suggestion. Without script it is a plain field.
+ */
+export function SearchField({ label, placeholder, maxLength, synonyms }: Props) {
+  const all = useStore($suggestions, { ssr: 'initial' });
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const items = suggestionsFor(query, all, synonyms);
+  const list = useCombobox<Suggestion>({
+    id: 'search',
+    inputId: 'query',
+    items: [...items],
+    itemToString: (item) => item?.title ?? '',
+    itemToKey: (item) => item?.url,
+    selectedItem: null,
+    stateReducer: (state, { type, changes }) => {
+      const { InputChange, ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
+      const isChoice = type === ItemClick || type === InputKeyDownEnter;
+      // What was typed stays: only typing changes it. Leaving the field chooses nothing.
+      return {
+        ...changes,
+        ...(type === InputChange || changes.inputValue === undefined ? {} : { inputValue: state.inputValue }),
+        ...(isChoice ? {} : { selectedItem: null }),
+      };
+    },
+    inputValue: query,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) location.assign(selectedItem.url);
+    },
+  });
+  useEffect(() => {
+    // What was typed, or what the address asked for, before the script came.
+    setQuery(field.current?.value ?? '');
+    void loadSuggestions();
+    if (field.current === document.activeElement) list.openMenu();
+  }, []);
+  const isOpen = list.isOpen && items.length > 0;
+  return (
+    <Boundary onBroken={reportBroken()}>
+      <div className="search__field">
+        <label {...list.getLabelProps()} className="sr">
+          {label}
+        </label>
+        <input
+          {...list.getInputProps({
+            ref: field,
+            'aria-expanded': isOpen,
+            'aria-activedescendant':
+              isOpen && list.highlightedIndex >= 0 ? `search-item-${list.highlightedIndex}` : undefined,
+            onChange: (event) => setQuery(event.currentTarget.value),
+            onKeyDown: (event) => {
+              // The form is sent, unless a suggestion is highlighted.
+              if (event.key === 'Enter' && list.highlightedIndex < 0) {
+                Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+              }
+            },
+          })}
+          name="q"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          placeholder={placeholder}
+          maxLength={maxLength}
+          required
+        />
+        <ul {...list.getMenuProps({ className: 'search__suggestions' })} hidden={!isOpen}>
+          {isOpen &&
+            items.map((item, index) => (
+              <li
+                key={item.url}
+                data-active={index === list.highlightedIndex || undefined}
+                {...list.getItemProps({ item, index, 'aria-selected': index === list.highlightedIndex })}
+              >
+                <span>{item.title}</span>
+                <small>{item.kind === 'Trip' ? shownFacts(item.url) || item.kind : item.kind}</small>
+              </li>
+            ))}
+        </ul>
+        <LiveRegion>{list.isOpen && all.length > 0 && query.trim() !== '' && statusOf(items.length)}</LiveRegion>
+      </div>
+    </Boundary>
+  );
+}
+
+function statusOf(count: number): string {
+  if (count === 0) return 'No suggestions – press Enter to search.';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}

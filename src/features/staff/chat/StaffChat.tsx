@@ -1,0 +1,51 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { CannedAnswer } from './canned.ts';
+import { readAlerts } from './staff-chat-alerts.ts';
+import { followAddress } from './staff-chat-address.ts';
+import { openStaffChat } from './staff-chat.ts';
+import { deleteStaffChatMemory } from './staff-chat-memory.ts';
+import { $unreadMessages } from './conversations.ts';
+import { isOutOfDate, importPart, OUT_OF_DATE } from '#directives/own-scripts.ts';
+import { reportBroken } from '#directives/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
+
+const NOT_LOADED = 'The chat didn’t load. Check your connection and reload the page.';
+
+interface Props {
+  answers: readonly CannedAnswer[];
+}
+
+/** The staff's side of the live chat. It needs scripts. */
+export function StaffChat({ answers }: Props) {
+  const [Screen, setScreen] = useState<ComponentType<Props> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const { title } = document;
+    readAlerts();
+    openStaffChat();
+    followAddress();
+    $unreadMessages.subscribe((count) => {
+      document.title = count === 0 ? title : `(${count}) ${title}`;
+    });
+    document.querySelector('form[data-sign-out]')?.addEventListener('submit', deleteStaffChatMemory);
+    importPart(() => import('./StaffChatScreen.tsx')).then(
+      (module) => setScreen(() => module.StaffChatScreen),
+      (fault: unknown) => {
+        console.error(fault);
+        setFailed(true);
+      },
+    );
+  }, []);
+  if (Screen !== null) {
+    return (
+      <Boundary onBroken={reportBroken()}>
+        <Screen answers={answers} />
+      </Boundary>
+    );
+  }
+  return (
+    <p className="staff__page" role="alert">
+      {hasFailed && (isOutOfDate() ? OUT_OF_DATE : NOT_LOADED)}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { startArticle } from '#features/blog/article/start-article.ts';
+import { keepArticleFresh } from '#features/blog/keep-article-fresh.ts';
+import { awaitChat } from '#features/chat/await-chat.ts';
+import { startConsent } from '#features/consent/start-consent.ts';
+import { startCalendarButtons } from '#features/calendar/start-dates.ts';
+import { startFeed } from '#features/home/feed.ts';
+import { layOutHome } from '#features/home/lay-out.ts';
+import { startTerms } from '#features/booking/terms.ts';
+import { startCartLinks } from '#features/cart/cart-link.ts';
+import { fetchOnApproach } from '#directives/fetch-on-approach.ts';
+import { reportFailures } from '#directives/open-island.ts';
+import { followReload } from '#directives/reload-once.ts';
+import { startLeadLinks } from '#features/leads/lead-links.ts';
+import { chooseRows } from '#features/tours/choose-rows.ts';
+import { addLargeTextStyles } from './large-text.ts';
+import { startMenu } from './menu.ts';
+import { keepTyped } from '#directives/keep-typed.ts';
+import { openNotesByHash } from '#features/tours/open-notes-by-hash.ts';
+import { showDock } from '#features/tours/show-dock.ts';
+import { startTourDialogs } from '#features/tours/start-tour-dialogs.ts';
+import { trackView } from '#features/tours/track-view.ts';
+
+// React's development tools need this before the first component. The built site does not contain it.
+if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
+
+export { startPostList } from '#features/blog/start-post-list.ts';
+export { fetchParts } from '#directives/fetch-parts.ts';
+
+window.keepTyped = keepTyped;
+
+// The interactive behaviour of every page. `page-script.ts` loads this module when the browser is idle.
+addLargeTextStyles();
+startMenu();
+startCalendarButtons();
+startCartLinks();
+chooseRows();
+startLeadLinks();
+reportFailures();
+awaitChat();
+startConsent();
+trackView();
+startArticle();
+keepArticleFresh();
+startFeed();
+startTerms();
+openNotesByHash();
+layOutHome();
+showDock();
+fetchOnApproach();
+startTourDialogs();
+followReload();
