@@ -17,8 +17,7 @@ interface Manifest {
 }
 
 /** The code that browsers run. Files of the build, which import Node or Astro, are left out. */
-const IN_BROWSERS =
-  'src/{analytics,api,components,contract,directives,domain,forms,islands,stores,ui}/**/*.{ts,tsx,astro}';
+const IN_BROWSERS = 'src/{analytics,api,contract,directives,domain,features,layouts,ui}/**/*.{ts,tsx,astro}';
 const OF_THE_BUILD = /from '(node:|astro[:/]|sharp')/;
 const AN_IMPORT = /(?:^import (?!type)[^';]*|^export [^';]* from |\bimport\()'([^#.'][^']*)'/gm;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { drawShareCard } from '../../src/pages/og/_share-card.ts';
+import { drawShareCard } from '#features/documents/share-card.ts';
 import pictureService, { LONGEST_SIDE } from '#ui/pictures/picture-service.ts';
 import { drawTripNotes } from '#features/documents/trip-notes.ts';
 import { removeUnshown, picturesWithMetadata } from '../../scripts/build/published-pictures.mjs';

@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { focused, type Focus, type Picture } from '#catalogue/schema/picture.ts';
-import { drawShareCard } from '../../src/pages/og/_share-card.ts';
+import { drawShareCard } from '#features/documents/share-card.ts';
 import { regionOf } from '#ui/pictures/cut-picture.ts';
 import pictureService from '#ui/pictures/picture-service.ts';
 import { drawTripNotes } from '#features/documents/trip-notes.ts';

@@ -8,7 +8,7 @@ import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
 import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
 import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
-import { drawShareCard, shareCardKey } from '../../src/pages/og/_share-card.ts';
+import { drawShareCard, shareCardKey } from '#features/documents/share-card.ts';
 import { tokenColour } from '#styles/token-colour.ts';
 import { drawBrochure } from '#features/documents/brochure.ts';
 import { drawTripNotes } from '#features/documents/trip-notes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawShareCard } from '../../src/pages/og/_share-card.ts';
+import { drawShareCard } from '#features/documents/share-card.ts';
 
 const image = { src: 'public/favicon.svg', width: 32, height: 32, format: 'svg' } as const;
 const drawTitle = (title: string) =>

@@ -36,10 +36,10 @@ test('only what reads the functions’ answers makes such a fact [N21]', () => {
     /\b(?:heldUntil|fewLeftOn)\(|as (?:HeldUntil|FewLeft)\b/.test(readProjectFile(path)),
   );
   expect(makers).toEqual([
-    'src/features/calendar/DateList.tsx',
-    'src/features/calendar/DateTicket.tsx',
     'src/features/booking/booking.ts',
     'src/features/booking/checkout.ts',
+    'src/features/calendar/DateList.tsx',
+    'src/features/calendar/DateTicket.tsx',
     'src/features/cart/ledger-facts.ts',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawShareCard, type ShareCard } from './_share-card.ts';
+import { drawShareCard, type ShareCard } from '#features/documents/share-card.ts';
 import { listArticles, listCategories } from '#catalogue/articles.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import { listDestinations } from '#catalogue/destinations.ts';

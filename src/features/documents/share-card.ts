@@ -83,7 +83,7 @@ function expectGlyphs({ title, line, by }: ShareCard, fonts: readonly Buffer[]):
   );
   if (missing.length === 0) return;
   throw new Error(
-    `The share picture of "${title}" can't show ${missing.join(' ')}, which no font has. Use other letters, or add a font in src/pages/og/_share-card.ts.`,
+    `The share picture of "${title}" can't show ${missing.join(' ')}, which no font has. Use other letters, or add a font in src/features/documents/share-card.ts.`,
   );
 }
 
