@@ -8,7 +8,7 @@ export function isActiveBooking(order: Pick<Order, 'state' | 'cancelledAt'>): bo
 }
 
 /** A tour of a quote, on the current dates of its booking. */
-export interface Trip {
+export interface BookedTrip {
   /** Empty when there is no booking. */
   readonly reference: string;
   readonly tourDateId: string;
@@ -31,7 +31,7 @@ export interface AgreedLine {
 }
 
 /** The tours of a quote. An open-dated tour that has its date by now shows that date. */
-export function tripsOf(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[]): Trip[] {
+export function tripsOf(quote: Pick<Quote, 'lines'>, bookings: readonly Booking[]): BookedTrip[] {
   return quote.lines
     .filter((line) => line.kind === 'tour')
     .map((line) => {

@@ -1,4 +1,10 @@
-import { agreedLines, isActiveBooking, tripsOf, type AgreedLine, type Trip } from '#functions/bookings/booked-trips.ts';
+import {
+  agreedLines,
+  isActiveBooking,
+  tripsOf,
+  type AgreedLine,
+  type BookedTrip,
+} from '#functions/bookings/booked-trips.ts';
 import { tripGuides } from '#functions/bookings/trip-guides.ts';
 import { datesToChoose, type DateChoice } from '#functions/check-in/choose-date.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -34,7 +40,7 @@ export interface CheckInArea {
   readonly order: Order;
   readonly operator: Operator;
   readonly status: BookingStatus;
-  readonly trips: readonly Trip[];
+  readonly trips: readonly BookedTrip[];
   /** Where to be for each trip and what to read before. */
   readonly guides: readonly TripGuide[];
   readonly lines: readonly AgreedLine[];

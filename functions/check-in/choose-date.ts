@@ -1,5 +1,5 @@
 import { mailBothSides } from '#functions/context/booking-mails.ts';
-import { isActiveBooking, tripsOf, type Trip } from '#functions/bookings/booked-trips.ts';
+import { isActiveBooking, tripsOf, type BookedTrip } from '#functions/bookings/booked-trips.ts';
 import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -35,7 +35,7 @@ export type DatedDeparture = Departure & { readonly start: CalendarDate; readonl
 
 /** The choice for an open-dated tour: its dates with free seats, and the last day to choose one here. */
 export interface DateChoice {
-  readonly trip: Trip;
+  readonly trip: BookedTrip;
   readonly dates: readonly DateToChoose[];
   /** Null when content sets no limit, or no longer has the tour. */
   readonly until: CalendarDate | null;
@@ -117,7 +117,7 @@ export async function chooseDate(
 async function dateStatements(
   context: Context,
   order: Order,
-  trip: Trip,
+  trip: BookedTrip,
   tour: Tour,
   departure: DatedDeparture,
 ): Promise<D1PreparedStatement[]> {
@@ -165,7 +165,7 @@ async function dateStatements(
  * The balance's due date once a trip has its start: thirty days before the first start, or today when that is past. An
  * earlier due date stays.
  */
-function dueAfterChoice(order: Order, trip: Trip, start: CalendarDate, today: CalendarDate): CalendarDate | null {
+function dueAfterChoice(order: Order, trip: BookedTrip, start: CalendarDate, today: CalendarDate): CalendarDate | null {
   const others = order.bookings.filter(({ reference }) => reference !== trip.reference);
   const due = balanceDueDate([...others.map((booking) => booking.start), start]);
   if (order.balance.minor === 0 || due === null) return order.balanceDue;
@@ -190,7 +190,7 @@ async function whyNot(
   return (await hasSeat(context, [departure]))(departure) ? null : { kind: 'sold-out' };
 }
 
-async function datesWithSeats(context: Context, order: Order, trip: Trip, tour: Tour): Promise<DateToChoose[]> {
+async function datesWithSeats(context: Context, order: Order, trip: BookedTrip, tour: Tour): Promise<DateToChoose[]> {
   const today = await context.today();
   const upcoming = tour.departures.filter(isDated).filter((departure) => isUpcoming(departure, today));
   const has = await hasSeat(context, upcoming);

@@ -1,4 +1,10 @@
-import { agreedLines, isActiveBooking, tripsOf, type AgreedLine, type Trip } from '#functions/bookings/booked-trips.ts';
+import {
+  agreedLines,
+  isActiveBooking,
+  tripsOf,
+  type AgreedLine,
+  type BookedTrip,
+} from '#functions/bookings/booked-trips.ts';
 import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
 import { tripGuides } from '#functions/bookings/trip-guides.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
@@ -187,7 +193,7 @@ function linesOf(
 
 async function toMailTrip(
   context: Context,
-  trip: Trip,
+  trip: BookedTrip,
   tours: ReadonlyMap<string, Tour>,
   bookedAt: number | null,
 ): Promise<MailTrip> {

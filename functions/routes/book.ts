@@ -26,7 +26,7 @@ import { bookCartPages } from '#functions/routes/book-cart.ts';
 import { bookResume } from '#functions/routes/book-resume.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { PaymentForm, PromoCodeForm, VisaForm } from '#contract/book.ts';
-import { isVisaRow } from '#contract/cart-rows.ts';
+import { isVisaItem } from '#contract/cart-items.ts';
 import { EMPTY_CART, EMPTY_CART_TEXT, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { toErrorMap, type ErrorMap } from '#contract/errors.ts';
 import { saveGuest } from '#contract/guest.ts';
@@ -109,7 +109,7 @@ export const book = new Hono<App>()
   })
   .get(routePath({ path: BOOK.visa }), async (c) => {
     const { cart } = await visitorWithCart(c);
-    const rows = cart.items.filter(isVisaRow);
+    const rows = cart.items.filter(isVisaItem);
     const row = rows.find((item) => item.tour_date_id === c.req.query('date')) ?? rows[0];
     if (row === undefined || !isCurrency(cart.currency)) return goTo(c, BOOK.payment);
     const page = bookVisa(row, cart.currency, { error: null, notices: takeNotices(c) });
@@ -118,7 +118,7 @@ export const book = new Hono<App>()
   .post(routePath({ path: BOOK.visa }), async (c) => {
     const values = (await readBody(c, ['form'])) as Values;
     const { visitor, cart } = await visitorWithCart(c);
-    const rows = cart.items.filter(isVisaRow);
+    const rows = cart.items.filter(isVisaItem);
     const index = rows.findIndex((item) => item.tour_date_id === values['tour_date_id']);
     const row = rows[index];
     if (row === undefined || !isCurrency(cart.currency)) return goTo(c, BOOK.cart);
@@ -202,7 +202,7 @@ async function showPayment(
   if (session.payment !== null) return goTo(c, BOOK.done);
   if (cart.no_items === 0) return goTo(c, BOOK.cart, fault(session.message));
   if (session.stage === 'shopping') return goTo(c, BOOK.details);
-  const undecided = cart.items.filter(isVisaRow).find(({ visa_id: visaId }) => visaId === 0);
+  const undecided = cart.items.filter(isVisaItem).find(({ visa_id: visaId }) => visaId === 0);
   if (undecided) return goTo(c, visaPage(undecided.tour_date_id), fault(VISA_UNDECIDED_TEXT));
   const { hold_seconds: heldFor, promise } = session;
   const notices = takeNotices(c, fault(session.message), done(session.note), fault(cart.note));

@@ -1,4 +1,4 @@
-import { chosenExtras, isAddonRow, isInsuranceRow, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import { chosenExtras, isAddonItem, isInsuranceItem, isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import type { CardForm } from '#contract/checkout.ts';
 import { itemIdOf, type Ecommerce } from '#contract/ecommerce.ts';
@@ -17,7 +17,7 @@ export interface AnalyticsPrice {
   readonly price: number;
 }
 
-/** A cart row in analytics events. Amounts are in the currency's main unit. */
+/** A cart item in analytics events. Amounts are in the currency's main unit. */
 export interface Product {
   readonly id: string;
   readonly dateId: string;
@@ -54,7 +54,7 @@ type AnyEvent =
  */
 export type AnalyticsEvent = WithoutPeople<AnyEvent>;
 
-/** Converts a cart row to a product with the cart's coupon. */
+/** Converts a cart item to a product with the cart's coupon. */
 export function productOf(item: CartItem, cart: Pick<Cart, 'currency' | 'promo_code'>): Product {
   const price = Number(item.price);
   return {
@@ -71,7 +71,7 @@ export function productOf(item: CartItem, cart: Pick<Cart, 'currency' | 'promo_c
 
 /** All that a cart owes, line by line: the prices add up to its total, with the promo code taken off. */
 export function productsOf(cart: Pick<Cart, 'currency' | 'promo_code' | 'items'>): Product[] {
-  const tours = cart.items.filter(isTourRow);
+  const tours = cart.items.filter(isTourItem);
   return tours.flatMap((tour) =>
     [tour, ...chosenExtras(tour, cart.items)].map((item) => ({
       ...productOf({ ...item, price: item.line_price }, cart),
@@ -81,9 +81,9 @@ export function productsOf(cart: Pick<Cart, 'currency' | 'promo_code' | 'items'>
 }
 
 function kindOf(item: CartItem): Parameters<typeof itemIdOf>[1] {
-  if (isVisaRow(item)) return 'visa';
-  if (isInsuranceRow(item)) return 'insurance';
-  return isAddonRow(item) ? 'addon' : 'tour';
+  if (isVisaItem(item)) return 'visa';
+  if (isInsuranceItem(item)) return 'insurance';
+  return isAddonItem(item) ? 'addon' : 'tour';
 }
 
 /** All property names of a type, at any depth. */

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { isTourRow } from '#contract/cart-rows.ts';
+import { isTourItem } from '#contract/cart-items.ts';
 import { isCurrency, type Currency } from '#domain/currency.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
@@ -38,11 +38,11 @@ export function moneyOf(cart: Cart): CartMoney | null {
   const amount = (value: number) => fromDecimalText(value.toFixed(2), currency);
   const [total, original, promo] = [amount(cart.total), amount(cart.originalTotal), amount(cart.promo_discount)];
   const sale = subtract(subtract(original, total), promo);
-  const tours = cart.items.filter(isTourRow);
+  const tours = cart.items.filter(isTourItem);
   const lines: SumLine[] = [
     { name: tripsText(tours.length), amount: formatPrice(originalOf(tours, currency)), saves: false },
     ...cart.items
-      .filter((item) => !isTourRow(item) && Number(item.line_price) > 0)
+      .filter((item) => !isTourItem(item) && Number(item.line_price) > 0)
       .map((item) => ({ name: item.display_heading, amount: formatPrice(owedFor(item, currency)), saves: false })),
   ];
   if (sale.minor > 0)
@@ -75,8 +75,8 @@ export function promoText({ promo_code: code, promo_discount: saved, currency }:
   return `${code} applied: you save ${unbroken(formatPrice(fromDecimalText(saved.toFixed(2), currency)))}.`;
 }
 
-/** A row's price in the cart, and its price before a running sale. */
-export function rowPrice(item: CartItem, currency: Currency): { amount: string; was: string | undefined } {
+/** An item's price in the cart, and its price before a running sale. */
+export function itemPrice(item: CartItem, currency: Currency): { amount: string; was: string | undefined } {
   const [original, price] = [fromDecimalText(item.original_price, currency), fromDecimalText(item.price, currency)];
   return { amount: formatPrice(price), was: original.minor > price.minor ? formatPrice(original) : undefined };
 }

@@ -28,10 +28,10 @@ import {
 } from '#contract/extras.ts';
 
 /**
- * A row of the cart on the wire. A tour row has `tour_combination_id`, an insurance row `insurance_id`, a visa
- * row `visa_id`, an add-on row `addon_id`. A row whose `visa_id` is missing or null is not a visa row.
+ * An item of the cart on the wire. A tour item has `tour_combination_id`, an insurance item `insurance_id`, a visa
+ * item `visa_id`, an add-on item `addon_id`. An item whose `visa_id` is missing or null is not a visa item.
  *
- * A tour row also lists the tour's insurance types, whether insurance is required, and its add-ons.
+ * A tour item also lists the tour's insurance types, whether insurance is required, and its add-ons.
  */
 export const CartItem = v.object({
   tour_date_id: v.string(),
@@ -46,9 +46,9 @@ export const CartItem = v.object({
   display_heading: v.string(),
   display_subheading: v.string(),
   cart_thumbnail: v.string(),
-  /** Our own field, of a tour row: no seat is left for this cart, because all are sold or others hold the last ones. */
+  /** Our own field, of a tour item: no seat is left for this cart, because all are sold or others hold the last ones. */
   full: v.optional(v.picklist(['sold-out', 'held'])),
-  /** Our own field, of a tour row: the tour's page, which has its other start dates. */
+  /** Our own field, of a tour item: the tour's page, which has its other start dates. */
   tour_url: v.optional(v.string()),
   /** Our own field: the name of the chosen combination, insurance or visa. */
   choice_name: v.optional(v.string()),
@@ -59,7 +59,7 @@ export const CartItem = v.object({
   insurance_types: v.optional(v.array(InsuranceTypeEntry)),
   require_insurance: v.optional(v.boolean()),
   available_addons: v.optional(v.array(AddonEntry)),
-  /** Our own field, on tour rows: `18 to 35`, where the tour has an age limit and so needs the date of birth. */
+  /** Our own field, on tour items: `18 to 35`, where the tour has an age limit and so needs the date of birth. */
   ages: v.optional(v.string()),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
@@ -119,12 +119,12 @@ export const EMPTY_CART: Cart = {
 };
 
 /** Enough for a full cart with every add-on and a few tours too many, so that the answer can still report those. */
-const MOST_ROWS = 300;
+const MOST_ITEMS = 300;
 
 /** A full cart and as many dates again, so that the answer can still say that it is full or what is gone. */
 const MOST_DATES = 2 * CART_MAX_TOURS;
 
-const PostedRow = v.object({
+const PostedItem = v.object({
   tour_date_id: v.pipe(v.string(), v.maxLength(40)),
   tour_combination_id: v.optional(Id),
   insurance_id: v.optional(Id),
@@ -136,26 +136,26 @@ export const PromoForm = v.object({ promo_code: v.pipe(v.string(), v.maxLength(F
 
 /** The parts of a posted cart that are read: ids and the promo code. Everything else is ignored. */
 export const PostedCart = v.object({
-  items: v.pipe(v.array(PostedRow), v.maxLength(MOST_ROWS)),
+  items: v.pipe(v.array(PostedItem), v.maxLength(MOST_ITEMS)),
   promo_code: v.optional(PromoForm.entries.promo_code),
 });
 
 /**
- * Joins the rows of one date into one requested tour. A row with only a date is a tour without a chosen
- * combination. A companion row without its tour requests nothing.
+ * Joins the items of one date into one requested tour. An item with only a date is a tour without a chosen
+ * combination. A companion item without its tour requests nothing.
  */
 export function toRequestedTours(posted: v.InferOutput<typeof PostedCart>): RequestedTour[] {
   const dates = new Set(posted.items.map((item) => item.tour_date_id));
   return [...dates].slice(0, MOST_DATES).flatMap((tourDateId) => {
-    const rows = posted.items.filter((item) => item.tour_date_id === tourDateId);
+    const items = posted.items.filter((item) => item.tour_date_id === tourDateId);
     const idOf = (key: 'tour_combination_id' | 'insurance_id' | 'visa_id') =>
-      rows.map((row) => row[key]).find((id) => id != null) ?? null;
+      items.map((item) => item[key]).find((id) => id != null) ?? null;
     const combinationId = idOf('tour_combination_id');
-    const namesOnlyItsDate = rows.some((row) =>
-      [row.insurance_id, row.visa_id, row.addon_id].every((id) => id == null),
+    const namesOnlyItsDate = items.some((item) =>
+      [item.insurance_id, item.visa_id, item.addon_id].every((id) => id == null),
     );
     if (combinationId === null && !namesOnlyItsDate) return [];
-    const addonIds = rows.map((row) => row.addon_id ?? 0).filter((id) => id > 0);
+    const addonIds = items.map((item) => item.addon_id ?? 0).filter((id) => id > 0);
     const [insuranceId, visaId] = [idOf('insurance_id'), idOf('visa_id')];
     return [{ tourDateId, combinationId, insuranceId, visaId, addonIds: [...new Set(addonIds)] }];
   });
@@ -285,7 +285,7 @@ function toCartItem(line: CartLine, full: FullBecause | undefined): CartItem {
   };
 }
 
-/** The choices that this row offers. */
+/** The choices that this item offers. */
 function choicesOf({
   kind,
   tour,

@@ -21,7 +21,7 @@ export interface RequestedTour {
   readonly addonIds: readonly number[];
 }
 
-/** One row of the cart. A tour's insurance, visa and add-ons are rows of their own with the same `tourDateId`. */
+/** One priced line of a cart. A tour's insurance, visa and add-ons are lines of their own with the same `tourDateId`. */
 export type CartLine = TourLine | InsuranceLine | VisaLine | AddonLine;
 
 interface LineBase {
@@ -55,7 +55,7 @@ export interface AddonLine extends LineBase {
   readonly name: string;
 }
 
-/** Why a requested item is not in the cart as requested. The contract holds the messages for it. */
+/** Why a requested tour is not in the cart as requested. The contract holds the messages for it. */
 export type CartProblem =
   | { kind: 'unknown-date'; tourDateId: string }
   | { kind: 'past-date'; tourDateId: string; tourName: string }
@@ -94,7 +94,7 @@ export function overlappingTrips(lines: readonly CartLine[]): [TourLine, TourLin
   );
 }
 
-/** The facts that pricing depends on besides the requested lines. */
+/** The facts that pricing depends on besides the requested tours. */
 export interface PricingContext {
   /** The requested tours by code. A request for a tour that is missing here is unknown. */
   readonly tours: ReadonlyMap<string, Tour>;
@@ -105,9 +105,9 @@ export interface PricingContext {
 }
 
 /**
- * Turns requested lines into a priced cart: the only place that makes the price of a booking.
+ * Turns requested tours into a priced cart: the only place that makes the price of a booking.
  *
- * The total is the sum of the lines. What a guest pays now plus what is left is the total. The same requested lines in
+ * The total is the sum of the lines. What a guest pays now plus what is left is the total. The same requested tours in
  * the same context give the same cart. A line that cannot be sold is left out and listed in `problems`.
  */
 export function priceCart(requestedTours: readonly RequestedTour[], context: PricingContext): PricedCart {

@@ -8,7 +8,7 @@ import type { PaymentDetails } from '#contract/booking-session.ts';
 import { aDeparture, aSale, aTour } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 import { stubVisit } from '../support/fake-visit.ts';
-import { rowsForTour } from '#features/cart/cart-rows.ts';
+import { itemsForTour } from '#features/cart/change-items.ts';
 
 const tour = { code: 'RC10', name: 'The Red Centre' };
 const product: Product = {
@@ -50,20 +50,20 @@ test('removing a tour is a page view with its name, and a removeFromCart of one 
   ]);
 });
 
-test('a product is the cart row’s: ids, name, the way chosen, the cart’s code, and what the sale takes off [M119]', () => {
+test('a product is the cart item’s: ids, name, the way chosen, the cart’s code, and what the sale takes off [M119]', () => {
   const departure = aDeparture({ sale: aSale() });
-  const [row] = rowsForTour(entryOf(aTour({ departures: [departure] }), departure));
-  // A promo code lowers what the row owes, and neither its price nor what the sale takes off.
-  const made = productOf({ ...row!, line_price: '1.00' }, { currency: 'GBP', promo_code: 'WATTLE10' });
+  const [item] = itemsForTour(entryOf(aTour({ departures: [departure] }), departure));
+  // A promo code lowers what the item owes, and neither its price nor what the sale takes off.
+  const made = productOf({ ...item!, line_price: '1.00' }, { currency: 'GBP', promo_code: 'WATTLE10' });
   expect(made).toEqual({
     id: 'RC10',
     dateId: departure.id,
-    name: row!.tour_name,
+    name: item!.tour_name,
     variant: departure.combinations[0]!.name,
     coupon: 'WATTLE10',
     currency: 'GBP',
-    discount: Number(row!.original_price) - Number(row!.price),
-    price: Number(row!.price),
+    discount: Number(item!.original_price) - Number(item!.price),
+    price: Number(item!.price),
   });
   expect(made.discount).toBeGreaterThan(0);
 });
@@ -186,10 +186,10 @@ test('no event takes a guest, a check-in link or a field that none has: it does 
 });
 
 test('the value of a checkout is the sum of its items, each with an id of its own, and has the promo code [P38]', () => {
-  const row = { ...rowsForTour(entryOf(aTour(), aDeparture()))[0]!, tour_code: 'RC10', tour_date_id: 'A' };
-  const { tour_combination_id: _, ...extra } = row;
+  const item = { ...itemsForTour(entryOf(aTour(), aDeparture()))[0]!, tour_code: 'RC10', tour_date_id: 'A' };
+  const { tour_combination_id: _, ...extra } = item;
   const items = [
-    { ...row, original_price: '1290.00', price: '1290.00', line_price: '1161.00' },
+    { ...item, original_price: '1290.00', price: '1290.00', line_price: '1161.00' },
     {
       ...extra,
       visa_id: 8,

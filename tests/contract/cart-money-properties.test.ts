@@ -4,8 +4,8 @@ import { moneyOf } from '#contract/cart-money.ts';
 import { Cart, toCartMessage } from '#contract/cart.ts';
 import { dueNow, priceCart } from '#domain/cart.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
-import { isAddonRow, isTourRow } from '#contract/cart-rows.ts';
-import { withAddon, withInsurance, withoutTour, withRows } from '#features/cart/cart-rows.ts';
+import { isAddonItem, isTourItem } from '#contract/cart-items.ts';
+import { withAddon, withInsurance, withoutTour, withItems } from '#features/cart/change-items.ts';
 import { pricings } from '../support/cart-arbitraries.ts';
 import { fc } from '../support/seeded.ts';
 
@@ -20,8 +20,8 @@ function expectToAddUp(cart: Cart): void {
   const money = moneyOf(cart)!;
   const shown = money.lines.map(({ amount }) => unitsIn(amount));
   expect(shown.reduce((sum, units) => sum + units, 0)).toBe(unitsIn(money.total));
-  const rows = cart.items.map((item) => Number(item.line_price));
-  expect(rows.reduce((sum, units) => sum + units, 0)).toBe(unitsIn(money.total));
+  const prices = cart.items.map((item) => Number(item.line_price));
+  expect(prices.reduce((sum, units) => sum + units, 0)).toBe(unitsIn(money.total));
 }
 
 const carts = pricings.map(({ requestedTours, context }) => {
@@ -52,7 +52,7 @@ test(`the lines a guest reads add up to the total and to the charge, over ${CART
 test('they add up too while the functions have yet to answer what was added or taken away [N10]', () => {
   fc.assert(
     fc.property(carts, fc.nat(), ({ cart }, choice) => {
-      const tour = cart.items.find(isTourRow);
+      const tour = cart.items.find(isTourItem);
       if (tour === undefined) return;
       const addon = tour.available_addons?.[choice % Math.max(1, tour.available_addons.length)];
       const insurance = tour.insurance_types?.[0]?.id ?? 0;
@@ -68,7 +68,7 @@ test('they add up too while the functions have yet to answer what was added or t
           : []),
       ];
       for (const items of changes) {
-        const changed = withRows(cart, items);
+        const changed = withItems(cart, items);
         expectToAddUp(changed);
         if (items === changes[0] || cart.deposit === null) continue;
         expect(changed.total - changed.deposit!).toBe(cart.total - cart.deposit);
@@ -78,10 +78,10 @@ test('they add up too while the functions have yet to answer what was added or t
   );
 });
 
-test('control: a row that were left out of the sum would be noticed [N10]', () => {
+test('control: an item that were left out of the sum would be noticed [N10]', () => {
   const outcome = fc.check(
     fc.property(carts, ({ cart }) => {
-      const items = cart.items.filter((item) => !isAddonRow(item));
+      const items = cart.items.filter((item) => !isAddonItem(item));
       expectToAddUp({ ...cart, items });
     }),
     { numRuns: 100, endOnFailure: true },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { dueText, moneyOf, rowPrice } from '#contract/cart-money.ts';
+import { dueText, moneyOf, itemPrice } from '#contract/cart-money.ts';
 import { Cart, EMPTY_CART, toCartMessage } from '#contract/cart.ts';
 import { priceCart } from '#domain/cart.ts';
 import { contextFor, aRequestedTour } from '../support/a-cart.ts';
@@ -66,10 +66,10 @@ test('no line breaks in an amount or a day of what is paid [M92]', () => {
   expect(parts.map(spaced)).toEqual(['£550 GBP', 'today,', '£2,080 GBP', 'by', '11 February 2027']);
 });
 
-test('a row on sale shows what it was [M121]', () => {
+test('an item on sale shows what it was [M121]', () => {
   const [first, ...others] = aCart().items;
-  expect(rowPrice(first!, 'GBP')).toEqual({ amount: '£1,190 GBP', was: '£1,290 GBP' });
-  expect(rowPrice(others.at(-1)!, 'GBP').was).toBeUndefined();
+  expect(itemPrice(first!, 'GBP')).toEqual({ amount: '£1,190 GBP', was: '£1,290 GBP' });
+  expect(itemPrice(others.at(-1)!, 'GBP').was).toBeUndefined();
 });
 
 test('a cart that was never answered has no money to show [M106]', () => {

@@ -150,11 +150,11 @@ describe('a cart on the wire', () => {
   });
 });
 
-describe('the rows of a cart', () => {
-  const [tourRow, insuranceRow, visaRow, addonRow, openRow] = messageOf(fullCart).items;
+describe('the items of a cart', () => {
+  const [tourItem, insuranceItem, visaItem, addonItem, openItem] = messageOf(fullCart).items;
 
-  test('a tour row has a combination and is no visa or insurance row [M107, M108]', () => {
-    expect(tourRow).toEqual({
+  test('a tour item has a combination and is no visa or insurance item [M107, M108]', () => {
+    expect(tourItem).toEqual({
       tour_date_id: 'RC10-2027-03-03',
       tour_combination_id: 2,
       tour_code: 'RC10',
@@ -175,8 +175,8 @@ describe('the rows of a cart', () => {
     });
   });
 
-  test('an add-on has a row of its own that shares the date [P36, M107]', () => {
-    expect(addonRow).toMatchObject({
+  test('an add-on has an item of its own that shares the date [P36, M107]', () => {
+    expect(addonItem).toMatchObject({
       tour_date_id: 'RC10-2027-03-03',
       addon_id: 41,
       product_name: 'Airport transfer',
@@ -185,35 +185,35 @@ describe('the rows of a cart', () => {
       line_price: '35.00',
     });
     for (const key of ['tour_combination_id', 'insurance_id', 'visa_id', 'available_addons']) {
-      expect(addonRow).not.toHaveProperty(key);
+      expect(addonItem).not.toHaveProperty(key);
     }
   });
 
   test('what can be added is priced in the cart’s currency [P36]', () => {
-    const [row] = messageOf(aPricedCart([tour], { currency: 'AUD' })).items;
-    expect(row?.available_addons?.[0]?.price).toBe('70.00');
-    expect(row?.insurance_types?.[0]?.price).toBe('180.00');
+    const [item] = messageOf(aPricedCart([tour], { currency: 'AUD' })).items;
+    expect(item?.available_addons?.[0]?.price).toBe('70.00');
+    expect(item?.insurance_types?.[0]?.price).toBe('180.00');
   });
 
-  test('an insurance row shares the date and has its own id and price [M108]', () => {
-    expect(insuranceRow).toMatchObject({
+  test('an insurance item shares the date and has its own id and price [M108]', () => {
+    expect(insuranceItem).toMatchObject({
       tour_date_id: 'RC10-2027-03-03',
       insurance_id: 3,
       product_name: 'Travel insurance',
       display_heading: 'Insurance, Red Centre',
       line_price: '90.00',
     });
-    expect(insuranceRow).not.toHaveProperty('visa_id');
-    expect(insuranceRow).not.toHaveProperty('tour_combination_id');
+    expect(insuranceItem).not.toHaveProperty('visa_id');
+    expect(insuranceItem).not.toHaveProperty('tour_combination_id');
   });
 
-  test('a visa row carries the choices, the free one with a null price [M108, M109]', () => {
-    expect(visaRow).toMatchObject({ tour_date_id: 'RC10-2027-03-03', visa_id: 7, line_price: '150.00' });
-    expect(visaRow!.visa_types).toEqual([
+  test('a visa item carries the choices, the free one with a null price [M108, M109]', () => {
+    expect(visaItem).toMatchObject({ tour_date_id: 'RC10-2027-03-03', visa_id: 7, line_price: '150.00' });
+    expect(visaItem!.visa_types).toEqual([
       { id: 7, choice_name: 'Working holiday visa', hint: 'For up to a year', price: '150.00', default: true },
       { id: 8, choice_name: 'I do not need a visa', hint: '', price: null, default: false },
     ]);
-    expect(visaRow).not.toHaveProperty('tour_combination_id');
+    expect(visaItem).not.toHaveProperty('tour_combination_id');
   });
 
   test('the choices’ prices are in the cart’s currency [M109]', () => {
@@ -230,8 +230,8 @@ describe('the rows of a cart', () => {
     expect(messageOf(cart).items.at(-1)).toMatchObject({ visa_id: 0, line_price: '0.00' });
   });
 
-  test('an open-dated row has "Open date" in place of its dates [M127]', () => {
-    expect(openRow).toMatchObject({
+  test('an open-dated item has "Open date" in place of its dates [M127]', () => {
+    expect(openItem).toMatchObject({
       tour_date_id: 'RC10-open',
       styled_date: 'Red Centre\nStart: Open date',
       display_subheading: 'Open date',

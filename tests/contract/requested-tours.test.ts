@@ -11,8 +11,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const read = (body: unknown) => toRequestedTours(v.parse(PostedCart, body));
 
-describe('rows become requested tours', () => {
-  test('the three rows of a date are one requested tour [M108]', () => {
+describe('items become requested tours', () => {
+  test('the three items of a date are one requested tour [M108]', () => {
     const items = [
       { tour_date_id: 'RC10-open', tour_combination_id: 2 },
       { tour_date_id: 'RC10-open', insurance_id: 3 },
@@ -25,13 +25,13 @@ describe('rows become requested tours', () => {
     ]);
   });
 
-  test('one row may carry all three ids [M107]', () => {
+  test('one item may carry all three ids [M107]', () => {
     expect(read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 2, insurance_id: 0, visa_id: 0 }] })).toEqual([
       { tourDateId: 'A-open', combinationId: 2, insuranceId: 0, visaId: 0, addonIds: [] },
     ]);
   });
 
-  test('each add-on comes in a row of its own and is asked for once [P36]', () => {
+  test('each add-on comes in an item of its own and is asked for once [P36]', () => {
     const items = [
       { tour_date_id: 'A-open', addon_id: 42 },
       { tour_date_id: 'A-open', tour_combination_id: 1 },
@@ -47,8 +47,8 @@ describe('rows become requested tours', () => {
   });
 
   test('a visa_id that is absent or null makes no visa item; 0 makes an undecided one [M107]', () => {
-    const withVisa = (row: object) =>
-      read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 1 }, row] })[0]!.visaId;
+    const withVisa = (item: object) =>
+      read({ items: [{ tour_date_id: 'A-open', tour_combination_id: 1 }, item] })[0]!.visaId;
     expect(withVisa({ tour_date_id: 'A-open', insurance_id: 3 })).toBeNull();
     expect(withVisa({ tour_date_id: 'A-open', visa_id: null })).toBeNull();
     expect(withVisa({ tour_date_id: 'A-open', visa_id: 0 })).toBe(0);
@@ -63,7 +63,7 @@ describe('rows become requested tours', () => {
     expect(read({ items })).toEqual([]);
   });
 
-  test('a row that names only its date is a tour without a choice [M116]', () => {
+  test('an item that names only its date is a tour without a choice [M116]', () => {
     expect(read({ items: [{ tour_date_id: 'A-open' }] })).toEqual([
       { tourDateId: 'A-open', combinationId: null, insuranceId: null, visaId: null, addonIds: [] },
     ]);
@@ -117,7 +117,7 @@ describe('bodies that are no cart', () => {
 });
 
 describe('nothing else is read', () => {
-  const forgedRow = fc.record({
+  const forgedItem = fc.record({
     price: fc.anything(),
     line_price: fc.constantFrom('0.01', '-500.00', 0, null),
     original_price: fc.anything(),
@@ -144,7 +144,7 @@ describe('nothing else is read', () => {
 
   test(`prices, names, totals, symbols and deposits a browser sends change nothing, in ${CARTS} forged carts [P07]`, () => {
     fc.assert(
-      fc.property(pricings, forgedCart, fc.array(forgedRow, { minLength: 1, maxLength: 3 }), (shop, cart, rows) => {
+      fc.property(pricings, forgedCart, fc.array(forgedItem, { minLength: 1, maxLength: 3 }), (shop, cart, items) => {
         const honest = toCartMessage(priceCart(shop.requestedTours, shop.context), {
           promoCode: '',
           note: '',
@@ -154,7 +154,7 @@ describe('nothing else is read', () => {
         const forged = {
           ...honest,
           ...cart,
-          items: honest.items.map((item, index) => ({ ...item, ...rows[index % rows.length] })),
+          items: honest.items.map((item, index) => ({ ...item, ...items[index % items.length] })),
         };
         expect(v.parse(PostedCart, forged)).toEqual(v.parse(PostedCart, honest));
         expect(read(forged)).toEqual(read(honest));
@@ -176,7 +176,7 @@ describe('nothing else is read', () => {
     );
   });
 
-  test('what is read of a row is its five ids [P07]', () => {
+  test('what is read of an item is its five ids [P07]', () => {
     const parsed = v.parse(PostedCart, {
       items: [
         {

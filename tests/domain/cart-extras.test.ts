@@ -3,7 +3,7 @@ import { priceCart } from '#domain/cart.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { priceIn, toWholeUnits } from '#domain/money.ts';
 import type { Departure } from '#domain/tour.ts';
-import { contextFor, priceOne, rowsOf, aRequestedTour } from '../support/a-cart.ts';
+import { contextFor, priceOne, kindsAndPrices, aRequestedTour } from '../support/a-cart.ts';
 import { anAddon, aDeparture, anInsuranceType, aSale, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { aPromoCode } from '../support/a-promo-code.ts';
 import { prices } from '../support/prices.ts';
@@ -15,7 +15,7 @@ describe('visa', () => {
   });
 
   test('null is not a visa item: there is no line and so no step [M107]', () => {
-    expect(rowsOf(priceOne(departure, { visaId: null }).lines)).toEqual([['tour', 1000]]);
+    expect(kindsAndPrices(priceOne(departure, { visaId: null }).lines)).toEqual([['tour', 1000]]);
   });
 
   test('0 is a visa line still to be decided, which adds nothing [M130]', () => {
@@ -36,8 +36,12 @@ describe('visa', () => {
   });
 
   test('a departure without visa types has no visa line whatever is asked [M108]', () => {
-    expect(rowsOf(priceOne(aDeparture({ price: prices(1000) }), { visaId: 0 }).lines)).toEqual([['tour', 1000]]);
-    expect(rowsOf(priceOne(aDeparture({ price: prices(1000) }), { visaId: 7 }).lines)).toEqual([['tour', 1000]]);
+    expect(kindsAndPrices(priceOne(aDeparture({ price: prices(1000) }), { visaId: 0 }).lines)).toEqual([
+      ['tour', 1000],
+    ]);
+    expect(kindsAndPrices(priceOne(aDeparture({ price: prices(1000) }), { visaId: 7 }).lines)).toEqual([
+      ['tour', 1000],
+    ]);
   });
 });
 
@@ -60,7 +64,7 @@ describe('insurance', () => {
   });
 
   test('no insurance asked for is no insurance line [M108]', () => {
-    expect(rowsOf(priceOne(optional).lines)).toEqual([['tour', 1000]]);
+    expect(kindsAndPrices(priceOne(optional).lines)).toEqual([['tour', 1000]]);
   });
 
   test('where insurance is required and none is chosen, the default type is in the cart [P36]', () => {
@@ -84,7 +88,7 @@ describe('insurance', () => {
     expect(cart.problems).toEqual([
       { kind: 'insurance-required', tourDateId: 'RC10-2027-03-13', tourName: 'Tour RC10' },
     ]);
-    expect(rowsOf(cart.lines)).toEqual([
+    expect(kindsAndPrices(cart.lines)).toEqual([
       ['tour', 1000],
       ['insurance', 90],
     ]);
@@ -120,7 +124,7 @@ describe('add-ons', () => {
 
   test('one that is not offered with this date is left out and reported once [P36]', () => {
     const cart = priceOne(departure, { addonIds: [41, 98, 99] });
-    expect(rowsOf(cart.lines)).toEqual([
+    expect(kindsAndPrices(cart.lines)).toEqual([
       ['tour', 1000],
       ['addon', 35],
     ]);

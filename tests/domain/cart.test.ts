@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { priceCart, tourLinesOf, type RequestedTour } from '#domain/cart.ts';
 import { CURRENCIES, inEachCurrency } from '#domain/currency.ts';
 import { formatPrice, priceIn, toWholeUnits } from '#domain/money.ts';
-import { aPricedCart, contextFor, priceOne, rowsOf, aRequestedTour } from '../support/a-cart.ts';
+import { aPricedCart, contextFor, priceOne, kindsAndPrices, aRequestedTour } from '../support/a-cart.ts';
 import {
   aCombination,
   aDeparture,
@@ -38,7 +38,7 @@ describe('lines and totals', () => {
       visaTypes: [aVisaType({ id: 7, price: prices(150) })],
     });
     const cart = priceOne(departure, { insuranceId: 3, visaId: 7 });
-    expect(rowsOf(cart.lines)).toEqual([
+    expect(kindsAndPrices(cart.lines)).toEqual([
       ['tour', 1290],
       ['insurance', 90],
       ['visa', 150],
@@ -81,9 +81,9 @@ describe('lines and totals', () => {
       price: prices(1000),
       combinations: [aCombination({ id: 1 }), aCombination({ id: 2, supplement: prices(300) })],
     });
-    expect(rowsOf(priceOne(departure, { combinationId: 2 }).lines)).toEqual([['tour', 1300]]);
-    expect(rowsOf(priceOne(departure, { combinationId: 99 }).lines)).toEqual([['tour', 1000]]);
-    expect(rowsOf(priceOne(departure, { combinationId: null }).lines)).toEqual([['tour', 1000]]);
+    expect(kindsAndPrices(priceOne(departure, { combinationId: 2 }).lines)).toEqual([['tour', 1300]]);
+    expect(kindsAndPrices(priceOne(departure, { combinationId: 99 }).lines)).toEqual([['tour', 1000]]);
+    expect(kindsAndPrices(priceOne(departure, { combinationId: null }).lines)).toEqual([['tour', 1000]]);
   });
 
   test('extras are not tours: trees and the count see tour lines only [M05]', () => {
@@ -182,7 +182,7 @@ describe('promo', () => {
       [aRequestedTour(tour.departures[0]!, { visaId: 7, insuranceId: 3 })],
       contextFor([tour], { promo: aPromoCode({ discount: { kind: 'percent', percent: 50 } }) }),
     );
-    expect(rowsOf(cart.lines)).toEqual([
+    expect(kindsAndPrices(cart.lines)).toEqual([
       ['tour', 500],
       ['insurance', 90],
       ['visa', 150],
@@ -197,7 +197,7 @@ describe('promo', () => {
       [aRequestedTour(tour.departures[0]!, { visaId: 7 })],
       contextFor([tour], { promo: aPromoCode({ discount: { kind: 'amount', amounts: prices(5000) } }) }),
     );
-    expect(rowsOf(cart.lines)).toEqual([
+    expect(kindsAndPrices(cart.lines)).toEqual([
       ['tour', 0],
       ['visa', 150],
     ]);

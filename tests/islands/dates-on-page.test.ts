@@ -1,9 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
-import { isInsuranceRow } from '#contract/cart-rows.ts';
+import { isInsuranceItem } from '#contract/cart-items.ts';
 import { EMPTY_CART } from '#contract/cart.ts';
 import { datesOnPage } from '#features/calendar/dates-on-page.ts';
-import { rowsForTour, withRows } from '#features/cart/cart-rows.ts';
+import { itemsForTour, withItems } from '#features/cart/change-items.ts';
 
 const tour = { tour: 'RC10', tourName: 'The Red Centre', days: 10 };
 
@@ -47,10 +47,10 @@ test('reads each date of the page, what it costs now, and whether it is closed [
 });
 
 test('required insurance is in the total until the cart is answered, and declined nowhere, because the page does not know its type [M150]', () => {
-  const [usual, sale] = datesOnPage(document, tour, 'AUD').map((entry) => rowsForTour(entry));
-  expect(withRows({ ...EMPTY_CART, currency: 'AUD' }, sale!).total).toBe(2290);
-  expect(sale!.some(isInsuranceRow)).toBe(false);
-  expect(usual!.find(isInsuranceRow)).toMatchObject({ insurance_id: 0 });
+  const [usual, sale] = datesOnPage(document, tour, 'AUD').map((entry) => itemsForTour(entry));
+  expect(withItems({ ...EMPTY_CART, currency: 'AUD' }, sale!).total).toBe(2290);
+  expect(sale!.some(isInsuranceItem)).toBe(false);
+  expect(usual!.find(isInsuranceItem)).toMatchObject({ insurance_id: 0 });
 });
 
 test('reads the prices of the currency that the page shows [M150, M03]', () => {

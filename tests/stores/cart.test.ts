@@ -14,8 +14,8 @@ import {
   removeTour,
   resetVisa,
 } from '#features/cart/cart.ts';
-import { isAddonRow, isInsuranceRow } from '#contract/cart-rows.ts';
-import { rowsForTour } from '#features/cart/cart-rows.ts';
+import { isAddonItem, isInsuranceItem } from '#contract/cart-items.ts';
+import { itemsForTour } from '#features/cart/change-items.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { $installment, chooseInstallment } from '#features/cart/installment.ts';
 import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
@@ -56,7 +56,7 @@ test('what the functions answer replaces the whole cart, and not only what was s
   expect($cart.get().items).toEqual([]);
 });
 
-test('adding a tour shows its rows at once, then saves ids and nothing else [M108, M116]', async () => {
+test('adding a tour shows its items at once, then saves ids and nothing else [M108, M116]', async () => {
   const save = fake.replies['POST /api/cart/']!;
   let shownMeanwhile: string[] = [];
   fake.replies['POST /api/cart/'] = (request) => {
@@ -80,7 +80,7 @@ test('a tour comes after those that are in the cart [M116]', async () => {
   expect([...new Set(ids())]).toEqual([may.id, march.id]);
 });
 
-test('a tour without visa types gets no visa row [M108]', async () => {
+test('a tour without visa types gets no visa item [M108]', async () => {
   await addTour(entryOf(withVisas, may));
   expect(visaOf(may.id)).toBeUndefined();
 });
@@ -88,11 +88,11 @@ test('a tour without visa types gets no visa row [M108]', async () => {
 test('required insurance without a default begins with the first type [M108]', () => {
   const type = { id: 7, choice_name: 'Basic', price: '80.00', default: false };
   const entry = { ...entryOf(withVisas, may), require_insurance: true, insurance_types: [type] };
-  expect(rowsForTour(entry).find(isInsuranceRow)).toMatchObject({ insurance_id: 7, price: '80.00' });
-  expect(rowsForTour({ ...entry, require_insurance: false }).find(isInsuranceRow)).toMatchObject({ insurance_id: 0 });
+  expect(itemsForTour(entry).find(isInsuranceItem)).toMatchObject({ insurance_id: 7, price: '80.00' });
+  expect(itemsForTour({ ...entry, require_insurance: false }).find(isInsuranceItem)).toMatchObject({ insurance_id: 0 });
 });
 
-test('an add-on and insurance are saved at once, each as a row of its own, and the total follows [P36]', async () => {
+test('an add-on and insurance are saved at once, each as an item of its own, and the total follows [P36]', async () => {
   const [transfer, flight] = [anAddon(), anAddon({ id: 42, name: 'Scenic flight', price: prices(120) })];
   const may = aDeparture({
     start: '2027-05-08',
@@ -108,7 +108,7 @@ test('an add-on and insurance are saved at once, each as a row of its own, and t
   const addonIds = () =>
     $cart
       .get()
-      .items.filter(isAddonRow)
+      .items.filter(isAddonItem)
       .map((item) => item.addon_id);
 
   await chooseAddon(may.id, 42, true);

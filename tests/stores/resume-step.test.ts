@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { BookingStep } from '#domain/booking-steps.ts';
-import { rowsForTour, withVisa } from '#features/cart/cart-rows.ts';
+import { itemsForTour, withVisa } from '#features/cart/change-items.ts';
 import { nextStep, permittedStep, resumeStep, visaDates, type StepFacts } from '#features/booking/resume-step.ts';
 import { aDeparture, aTour, aVisaType } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 
 const tour = aTour({ departures: [aDeparture({ visaTypes: [aVisaType()] }), aDeparture({ start: '2027-05-08' })] });
-const [withVisaStep, plain] = tour.departures.map((departure) => rowsForTour(entryOf(tour, departure))) as [
+const [withVisaStep, plain] = tour.departures.map((departure) => itemsForTour(entryOf(tour, departure))) as [
   CartItem[],
   CartItem[],
 ];
@@ -16,7 +16,7 @@ const decided = withVisa(withVisaStep, visaId, 7);
 const on = (stage: StepFacts['stage'], items: CartItem[] = plain): StepFacts => ({ stage, items });
 const step = (kind: Exclude<BookingStep['kind'], 'visa'>): BookingStep => ({ kind });
 
-test('there is a visa step for each visa row [M80]', () => {
+test('there is a visa step for each visa item [M80]', () => {
   expect(visaDates([...withVisaStep, ...plain])).toEqual([visaId]);
 });
 

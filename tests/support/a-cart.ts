@@ -63,6 +63,6 @@ export function cheapestCart(tour: Tour, departure: Departure, facts: Partial<Pr
 }
 
 /** The kind of each line, and the amount it adds. */
-export function rowsOf(lines: readonly CartLine[]): [string, number][] {
+export function kindsAndPrices(lines: readonly CartLine[]): [string, number][] {
   return lines.map((line) => [line.kind, toWholeUnits(line.owed)]);
 }

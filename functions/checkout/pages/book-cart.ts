@@ -7,7 +7,7 @@ import { fullTripList, tripList, tripSum } from '#functions/checkout/pages/book-
 import { BOOK } from '#contract/book-paths.ts';
 import type { CombinationChoice } from '#functions/cart/combination-choices.ts';
 import { addonField } from '#contract/book.ts';
-import { isInsuranceRow, isSameTrip, isVisaRow } from '#contract/cart-rows.ts';
+import { isInsuranceItem, isSameTrip, isVisaItem } from '#contract/cart-items.ts';
 import { EMPTY_CART_TEXT, type Cart, type CartItem } from '#contract/cart.ts';
 import { STEP_TITLES, stepButtonLabel } from '#domain/booking-steps.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
@@ -22,7 +22,7 @@ export function bookCart(
   ways: ReadonlyMap<string, readonly CombinationChoice[]>,
   notices: readonly StepNotice[],
 ): Markup {
-  const step = { step: { kind: 'cart' }, hasVisa: cart.items.some(isVisaRow), notices } as const;
+  const step = { step: { kind: 'cart' }, hasVisa: cart.items.some(isVisaItem), notices } as const;
   if (cart.no_items === 0) {
     return bookStep(
       { ...step, title: EMPTY_CART_TEXT, lead: STEP_LEADS.emptyCart },
@@ -67,7 +67,7 @@ function choicesOf(tour: CartItem, { items, currency }: Cart, ways: readonly Com
   const choosesInsurance = types.length > (mustInsure ? 1 : 0);
   if (!isCurrency(currency) || (addons.length + ways.length === 0 && !choosesInsurance)) return '';
   const mine = items.filter((item) => isSameTrip(item, tour));
-  const insuranceId = mine.find(isInsuranceRow)?.insurance_id ?? 0;
+  const insuranceId = mine.find(isInsuranceItem)?.insurance_id ?? 0;
   const insurances = [...(mustInsure ? [] : [{ id: 0, choice_name: EXTRAS.noInsurance, price: null }]), ...types];
   return html`<details class="extras">
     <summary>

@@ -12,7 +12,7 @@ import {
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { fullTripList } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
-import { birthDateReasonOf, isVisaRow } from '#contract/cart-rows.ts';
+import { birthDateReasonOf, isVisaItem } from '#contract/cart-items.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
@@ -35,7 +35,7 @@ export function bookDetails({ known, posted, cart }: DetailsForm, notices: reado
   return bookStep(
     {
       step: { kind: 'personal' },
-      hasVisa: cart.items.some(isVisaRow),
+      hasVisa: cart.items.some(isVisaItem),
       title: STEP_TITLES.personal,
       lead: STEP_LEADS.personal,
       notices,

@@ -6,7 +6,7 @@ import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.t
 import { fullTripList, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { dueText, moneyOf, promoText, type CartMoney } from '#contract/cart-money.ts';
-import { fullTrips, isVisaRow } from '#contract/cart-rows.ts';
+import { fullTrips, isVisaItem } from '#contract/cart-items.ts';
 import { seenTotalOf } from '#contract/checkout.ts';
 import type { Cart } from '#contract/cart.ts';
 import { PROMO_FIELD } from '#contract/guest-fields.ts';
@@ -44,7 +44,7 @@ export function bookPayment(page: PaymentPage): Markup {
   const { cart, notices } = page;
   const money = moneyOf(cart);
   return bookStep(
-    { step: { kind: 'summary' }, hasVisa: cart.items.some(isVisaRow), title: STEP_TITLES.summary, notices },
+    { step: { kind: 'summary' }, hasVisa: cart.items.some(isVisaItem), title: STEP_TITLES.summary, notices },
     html`${fullTripList(cart)} ${cart.overlap === '' ? '' : html`<p class="notice">${cart.overlap}</p>`}
       <p>${heldText(page.heldMinutes)}</p>
       <div class="book__two">

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { price } from '#functions/http/html/price.ts';
 import { BOOK } from '#contract/book-paths.ts';
-import { moneyOf, rowPrice } from '#contract/cart-money.ts';
-import { chosenExtras, fullTrips, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import { moneyOf, itemPrice } from '#contract/cart-money.ts';
+import { chosenExtras, fullTrips, isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { FULL_TRIP, FULL_TRIP_WAYS, treesText } from '#domain/text/booking-texts.ts';
@@ -11,7 +11,7 @@ import { FULL_TRIP, FULL_TRIP_WAYS, treesText } from '#domain/text/booking-texts
 /** The trips in the cart, each with its extras and its own forms, as the booking dialog lists them. */
 export function tripList(cart: Cart, below: (tour: CartItem) => Markup | '' = () => ''): Markup {
   return html`<ul class="items items--ruled">
-    ${cart.items.filter(isTourRow).map((tour) => trip(tour, cart, below(tour)))}
+    ${cart.items.filter(isTourItem).map((tour) => trip(tour, cart, below(tour)))}
   </ul>`;
 }
 
@@ -66,7 +66,7 @@ function trees(text: string): Markup | '' {
 
 function trip(tour: CartItem, { items, currency }: Cart, below: Markup | ''): Markup {
   const { tour_date_id: id, display_heading: heading } = tour;
-  const hasVisa = items.some((item) => isVisaRow(item) && item.tour_date_id === id);
+  const hasVisa = items.some((item) => isVisaItem(item) && item.tour_date_id === id);
   return html`<li class="item">
     ${
       tour.cart_thumbnail === ''
@@ -78,10 +78,10 @@ function trip(tour: CartItem, { items, currency }: Cart, below: Markup | ''): Ma
       <p class="ticket-type small muted">${tour.display_subheading}</p>
       ${tour.full ? html`<p class="small item__full">${FULL_TRIP[tour.full]}</p>` : ''}
       ${chosenExtras(tour, items).map(
-        (row) =>
+        (extra) =>
           html`<p class="small item__extra">
-            <span>${row.product_name}</span>
-            ${isCurrency(currency) && Number(row.price) > 0 ? html`<span>${rowPrice(row, currency).amount}</span>` : ''}
+            <span>${extra.product_name}</span>
+            ${isCurrency(currency) && Number(extra.price) > 0 ? html`<span>${itemPrice(extra, currency).amount}</span>` : ''}
           </p>`,
       )}
       ${
@@ -98,6 +98,6 @@ function trip(tour: CartItem, { items, currency }: Cart, below: Markup | ''): Ma
         <button class="text-link" aria-label="Remove ${heading}">Remove</button>
       </form>
     </div>
-    ${isCurrency(currency) ? price(rowPrice(tour, currency)) : ''} ${below}
+    ${isCurrency(currency) ? price(itemPrice(tour, currency)) : ''} ${below}
   </li>`;
 }

@@ -12,17 +12,17 @@ import { VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts'
 
 /** The visa of one trip without script. "No visa" is an option like the others. */
 export function bookVisa(
-  row: CartItem,
+  item: CartItem,
   currency: Currency,
   { error, notices }: { readonly error: string | null; readonly notices: readonly StepNotice[] },
 ): Markup {
-  const { tour_date_id: id, visa_types: types = [], visa_id: chosen } = row;
+  const { tour_date_id: id, visa_types: types = [], visa_id: chosen } = item;
   return bookStep(
     {
       step: { kind: 'visa', tourDateId: id },
       hasVisa: true,
-      title: visaTitle(row.tour_name),
-      lead: visaLead(row.display_subheading),
+      title: visaTitle(item.tour_name),
+      lead: visaLead(item.display_subheading),
       notices,
     },
     html`<form class="form book__form" method="post" action="${BOOK.visa}">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import './full-trips.css';
-import { fullTrips } from '#contract/cart-rows.ts';
+import { fullTrips } from '#contract/cart-items.ts';
 import { FULL_TRIP, FULL_TRIP_WAYS } from '#domain/text/booking-texts.ts';
 import { chooseAnotherDate } from './booking-exits.ts';
 import { $cartItems, removeTour } from '#features/cart/cart.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import './trip-extras.css';
 import { moneyOf } from '#contract/cart-money.ts';
-import { isSameTrip } from '#contract/cart-rows.ts';
+import { isSameTrip } from '#contract/cart-items.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';

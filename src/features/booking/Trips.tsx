@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import './trips.css';
-import { moneyOf, rowPrice } from '#contract/cart-money.ts';
+import { moneyOf, itemPrice } from '#contract/cart-money.ts';
 import { FULL_TRIP, tripsText } from '#domain/text/booking-texts.ts';
 import { Sum } from './Sum.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { changeVisa } from './booking.ts';
 import { $cart, $cartItemsCount, removeTour } from '#features/cart/cart.ts';
-import { chosenExtras, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import { chosenExtras, isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import { Price } from '#ui/Price.tsx';
 
 /** The trips in the cart, each with its extras and a button to remove it. `below` is shown under each trip. */
@@ -16,11 +16,11 @@ export function TripList({ below }: { below?: (tour: CartItem) => ReactElement }
   const cart = useStore($cart);
   return (
     <ul className="items items--ruled">
-      {cart.items.filter(isTourRow).map((tour) => (
-        <TripRow
+      {cart.items.filter(isTourItem).map((tour) => (
+        <ListedTrip
           key={tour.tour_date_id}
           tour={tour}
-          rows={chosenExtras(tour, cart.items)}
+          extras={chosenExtras(tour, cart.items)}
           currency={cart.currency}
           below={below?.(tour)}
         />
@@ -67,7 +67,7 @@ function ShortTrips() {
   const { items, currency } = useStore($cart);
   return (
     <ul className="items items--short">
-      {items.filter(isTourRow).map((tour) => (
+      {items.filter(isTourItem).map((tour) => (
         <li className="item" key={tour.tour_date_id}>
           <Thumbnail item={tour} />
           <div>
@@ -81,14 +81,14 @@ function ShortTrips() {
   );
 }
 
-function TripRow({
+function ListedTrip({
   tour,
-  rows,
+  extras,
   currency,
   below,
 }: {
   tour: CartItem;
-  rows: CartItem[];
+  extras: CartItem[];
   currency: string;
   below: ReactElement | undefined;
 }) {
@@ -99,14 +99,14 @@ function TripRow({
         <h3>{tour.display_heading}</h3>
         <p className="ticket-type small muted">{tour.display_subheading}</p>
         {tour.full && <p className="small item__full">{FULL_TRIP[tour.full]}</p>}
-        {rows.map((row) => (
-          <p className="small item__extra" key={row.addon_id ?? row.insurance_id ?? row.visa_id}>
-            <span>{row.product_name}</span>
-            <ExtraPrice row={row} currency={currency} />
+        {extras.map((extra) => (
+          <p className="small item__extra" key={extra.addon_id ?? extra.insurance_id ?? extra.visa_id}>
+            <span>{extra.product_name}</span>
+            <ExtraPrice extra={extra} currency={currency} />
           </p>
         ))}
         <div className="cluster">
-          {rows.some(isVisaRow) && (
+          {extras.some(isVisaItem) && (
             <button className="text-link" type="button" onClick={() => void changeVisa(tour.tour_date_id)}>
               Change visa<span className="sr">{` (${tour.display_heading})`}</span>
             </button>
@@ -147,9 +147,9 @@ function Thumbnail({ item }: { item: CartItem }) {
 }
 
 function PriceOf({ item, currency }: { item: CartItem; currency: string }) {
-  return isCurrency(currency) ? <Price {...rowPrice(item, currency)} /> : null;
+  return isCurrency(currency) ? <Price {...itemPrice(item, currency)} /> : null;
 }
 
-function ExtraPrice({ row, currency }: { row: CartItem; currency: string }) {
-  return isCurrency(currency) && Number(row.price) > 0 ? <span>{rowPrice(row, currency).amount}</span> : null;
+function ExtraPrice({ extra, currency }: { extra: CartItem; currency: string }) {
+  return isCurrency(currency) && Number(extra.price) > 0 ? <span>{itemPrice(extra, currency).amount}</span> : null;
 }

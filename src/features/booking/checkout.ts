@@ -28,7 +28,7 @@ import { runButton } from '#ui/button-state.ts';
 import { notifyCartChanged } from '#features/cart/cart-changes.ts';
 import { keepNote } from '#features/cart/cart-note.ts';
 import { $cart, $cartItems, agreeToCart, cartSettled, loadCart } from '#features/cart/cart.ts';
-import { fullTrips, isVisaRow } from '#contract/cart-rows.ts';
+import { fullTrips, isVisaItem } from '#contract/cart-items.ts';
 import { $guest } from './guest.ts';
 import { $installment, resetInstallment } from '#features/cart/installment.ts';
 import { heldUntil } from '#features/cart/ledger-facts.ts';
@@ -79,7 +79,7 @@ function isChallenged(answer: Answer<unknown>): boolean {
 /** Stops the guest at a visa that is still undecided. */
 export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> {
   await Promise.all([cartSettled(), untilSeen()]);
-  const item = $cartItems.get().find((row) => isVisaRow(row) && row.tour_date_id === tourDateId);
+  const item = $cartItems.get().find((each) => isVisaItem(each) && each.tour_date_id === tourDateId);
   return item?.visa_id === 0 ? { visa_id: [VISA_UNDECIDED_TEXT] } : null;
 }
 

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { dueText, moneyOf } from '#contract/cart-money.ts';
-import { isTourRow } from '#contract/cart-rows.ts';
+import { isTourItem } from '#contract/cart-items.ts';
 import type { Cart } from '#contract/cart.ts';
 import { isPayStep } from '#domain/booking-steps.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
@@ -40,9 +40,9 @@ export function agreeToChange(): void {
 }
 
 function whatChanged(before: Cart, now: Cart): string {
-  const [old, items] = [before.items.filter(isTourRow), now.items.filter(isTourRow)];
-  const missingIn = (rows: typeof items, others: typeof items) =>
-    rows.filter(({ tour_date_id: id }) => !others.some((other) => other.tour_date_id === id));
+  const [old, items] = [before.items.filter(isTourItem), now.items.filter(isTourItem)];
+  const missingIn = (some: typeof items, others: typeof items) =>
+    some.filter(({ tour_date_id: id }) => !others.some((other) => other.tour_date_id === id));
   const changes = [
     ...missingIn(items, old).map(({ tour_name: name }) => `${name} was added.`),
     ...missingIn(old, items).map(({ tour_name: name }) => `${name} was removed.`),

@@ -1,7 +1,7 @@
 import type { BookingSession } from '#contract/booking-session.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { bookingSteps, sameStep, type BookingStep } from '#domain/booking-steps.ts';
-import { fullTrips, isVisaRow } from '#contract/cart-rows.ts';
+import { fullTrips, isVisaItem } from '#contract/cart-items.ts';
 
 /** The facts that decide which steps a guest may open. */
 export interface StepFacts {
@@ -11,7 +11,7 @@ export interface StepFacts {
 
 /** The start dates that have a visa step, in the order of the steps. */
 export function visaDates(items: readonly CartItem[]): string[] {
-  return items.filter(isVisaRow).map((item) => item.tour_date_id);
+  return items.filter(isVisaItem).map((item) => item.tour_date_id);
 }
 
 export function stepsFor(items: readonly CartItem[]): BookingStep[] {
@@ -39,7 +39,7 @@ export function resumeStep(facts: StepFacts, remembered: BookingStep | undefined
 export function permittedStep({ stage, items }: StepFacts, wanted: BookingStep): BookingStep {
   const steps = stepsFor(items);
   const position = (step: BookingStep) => steps.findIndex((other) => sameStep(other, step));
-  const undecided = items.find((item) => isVisaRow(item) && item.visa_id === 0);
+  const undecided = items.find((item) => isVisaItem(item) && item.visa_id === 0);
   const ceilings = [position({ kind: items.length === 0 ? 'cart' : 'card' })];
   if (stage !== 'guest-saved' && stage !== 'paying') ceilings.push(position({ kind: 'personal' }));
   if (fullTrips(items).length > 0) ceilings.push(position({ kind: 'summary' }));

@@ -7,7 +7,7 @@ import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { recallBooking, rememberBooking } from './booking-memory.ts';
 import { $cartNote } from './cart-note.ts';
 import { $cart, $cartFault, $cartItems, $cartItemsCount } from './cart.ts';
-import { isTourRow } from '#contract/cart-rows.ts';
+import { isTourItem } from '#contract/cart-items.ts';
 import { sendPageEvent } from '#directives/page-events.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -61,7 +61,7 @@ function Panel() {
       </div>
       <LiveRegion seen>{said !== '' && <Notice icon="alert">{said}</Notice>}</LiveRegion>
       <ul className="cartpanel__items">
-        {items.filter(isTourRow).map((item) => (
+        {items.filter(isTourItem).map((item) => (
           <li key={item.tour_date_id}>
             <span>{item.display_heading}</span>
             <span className="ticket-type small muted">{item.display_subheading}</span>

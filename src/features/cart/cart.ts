@@ -10,16 +10,16 @@ import { parseCalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { notifyCartChanged, onOutsideCartChange } from './cart-changes.ts';
 import { $cartNote, forgetNote, keepNote } from './cart-note.ts';
-import { isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import { isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import {
-  rowsForTour,
-  requestedLinesOf,
+  itemsForTour,
+  requestedIdsOf,
   withAddon,
   withInsurance,
   withoutTour,
-  withRows,
+  withItems,
   withVisa,
-} from './cart-rows.ts';
+} from './change-items.ts';
 import { $currency, chosenCurrency, showCurrency } from '#features/currency/currency.ts';
 import { $installment, resetInstallment, type Installment } from './installment.ts';
 import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
@@ -51,8 +51,8 @@ export function agreeToCart(): void {
 
 export const $cartItems = computed($cart, (cart) => cart.items);
 
-/** The number of tours, which is what a cart counts: visa, insurance and add-on rows are not items of their own. */
-export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourRow).length);
+/** The number of tours, which is what a cart counts: visa, insurance and add-ons are not counted. */
+export const $cartItemsCount = computed($cart, (cart) => cart.items.filter(isTourItem).length);
 
 const UNSAVED = 'Your change wasn’t saved. Check your connection and try again.';
 
@@ -113,45 +113,45 @@ export function loadCart(): Promise<CartAnswer> {
   });
 }
 
-/** Appends a start date's rows, then saves. The pressed button shows a failure. */
+/** Appends a start date's items, then saves. The pressed button shows a failure. */
 export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
   return inTurn(async () => {
-    const answer = await postCart((items) => [...items, ...rowsForTour(entry, combinationId)]);
-    const row = tourRow(entry.tour_date_id);
-    if (answer.kind === 'ok' && row) {
-      track({ kind: 'add-tour', product: productOf(row, $cart.get()), date: parseCalendarDate(entry.date ?? '') });
+    const answer = await postCart((items) => [...items, ...itemsForTour(entry, combinationId)]);
+    const item = tourItem(entry.tour_date_id);
+    if (answer.kind === 'ok' && item) {
+      track({ kind: 'add-tour', product: productOf(item, $cart.get()), date: parseCalendarDate(entry.date ?? '') });
     }
     return answer;
   });
 }
 
-/** Removes a tour with all its rows, then saves. Resets the choice of a deposit. */
+/** Removes a tour with all its items, then saves. Resets the choice of a deposit. */
 export async function removeTour(tourDateId: string): Promise<CartAnswer> {
   resetInstallment();
-  const row = tourRow(tourDateId);
-  const product = row && productOf(row, $cart.get());
-  const answer = await changeRows((items) => withoutTour(items, tourDateId));
+  const item = tourItem(tourDateId);
+  const product = item && productOf(item, $cart.get());
+  const answer = await changeItems((items) => withoutTour(items, tourDateId));
   if (answer.kind === 'ok' && product) track({ kind: 'remove-tour', product });
   return answer;
 }
 
 export function chooseVisa(tourDateId: string, visaId: number): Promise<CartAnswer> {
-  return changeRows((items) => withVisa(items, tourDateId, visaId));
+  return changeItems((items) => withVisa(items, tourDateId, visaId));
 }
 
 /** Chooses a tour's insurance, 0 for none, then saves. */
 export function chooseInsurance(tourDateId: string, insuranceId: number): Promise<CartAnswer> {
-  return changeRows((items) => withInsurance(items, tourDateId, insuranceId));
+  return changeItems((items) => withInsurance(items, tourDateId, insuranceId));
 }
 
 /** Adds an add-on to a tour or removes it, then saves. */
 export function chooseAddon(tourDateId: string, addonId: number, wanted: boolean): Promise<CartAnswer> {
-  return changeRows((items) => withAddon(items, tourDateId, addonId, wanted));
+  return changeItems((items) => withAddon(items, tourDateId, addonId, wanted));
 }
 
-/** Makes a tour's visa undecided again. Returns null if the tour has no visa row. */
+/** Makes a tour's visa undecided again. Returns null if the tour has no visa item. */
 export async function resetVisa(tourDateId: string): Promise<CartAnswer | null> {
-  const has = $cart.get().items.some((item) => isVisaRow(item) && item.tour_date_id === tourDateId);
+  const has = $cart.get().items.some((item) => isVisaItem(item) && item.tour_date_id === tourDateId);
   return has ? chooseVisa(tourDateId, 0) : null;
 }
 
@@ -197,10 +197,10 @@ export function keepCartInSync(): void {
  * Applies a change twice: at once to the cart on the page, and again, when its turn to be saved has come, to the
  * functions' answer to the change before it.
  */
-function changeRows(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
+function changeItems(change: (items: readonly CartItem[]) => CartItem[]): Promise<CartAnswer> {
   // Joins the queue first, so that `cartSettled` also waits for this change.
   const saved = inTurn(() => noteFault(postCart(change)));
-  $cart.set(withRows($cart.get(), change($cart.get().items)));
+  $cart.set(withItems($cart.get(), change($cart.get().items)));
   return saved;
 }
 
@@ -233,7 +233,7 @@ async function fetchInCurrency(currency: Currency, isOwn: boolean): Promise<Cart
 /**
  * Posts the changed cart and takes over the answer.
  *
- * First loads a cart that may have changed elsewhere, so that nothing in it is lost. The new rows and totals show at
+ * First loads a cart that may have changed elsewhere, so that nothing in it is lost. The new items and totals show at
  * once. Sends the promo code only to change it, because another tab may have stored another one. A refusal with a cart
  * in it replaces the page's, and its note says why. After any other failure the functions' cart is loaded again. If that
  * fails too, the page shows the last known cart.
@@ -248,8 +248,8 @@ async function postCart(change: (items: readonly CartItem[]) => CartItem[], prom
   }
   const cart = $cart.get();
   const items = change(cart.items);
-  $cart.set(withRows(cart, items));
-  const body = { items: requestedLinesOf(items), promo_code: promoCode };
+  $cart.set(withItems(cart, items));
+  const body = { items: requestedIdsOf(items), promo_code: promoCode };
   const answer = await call(saveCart, { body });
   const isTaken = takeOver(answer);
   if (answer.kind !== 'ok') console.error('The cart could not be saved.', answer.kind);
@@ -265,8 +265,8 @@ async function noteFault(change: Promise<CartAnswer>): Promise<CartAnswer> {
   return answer;
 }
 
-function tourRow(tourDateId: string): CartItem | undefined {
-  return $cart.get().items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
+function tourItem(tourDateId: string): CartItem | undefined {
+  return $cart.get().items.find((item) => isTourItem(item) && item.tour_date_id === tourDateId);
 }
 
 /** The note of the last refusal. It goes with the next change that is saved. */

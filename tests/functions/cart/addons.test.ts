@@ -68,7 +68,7 @@ describe('what can be added [P36]', () => {
     expect(second!.available_addons).toEqual([]);
   });
 
-  test('each add-on is a row of its own with its tour’s date, and the same cart posted twice is the same [M107]', async () => {
+  test('each add-on is an item of its own with its tour’s date, and the same cart posted twice is the same [M107]', async () => {
     const visitor = site.visitor();
     const first = await visitor.wants(march, added(42), insured(21), added('41'), added(41));
     expect(first.cart()).toMatchObject({ total: '3070.00', no_items: 1, error: '' });

@@ -7,7 +7,7 @@ import { aSite, cardFields, guestFields, type Visitor } from '../support/a-site.
 
 const departure = aDeparture({ capacity: 50 });
 const site = aSite([aTour({ departures: [departure] })]);
-const wish = { tour_date_id: departure.id, tour_combination_id: 1 };
+const item = { tour_date_id: departure.id, tour_combination_id: 1 };
 
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM promo_codes WHERE used = 0 AND reserved = 0').run();
@@ -76,7 +76,7 @@ test('its promo code is in the cart that the visitor begins later, and then nowh
   const visitor = site.visitor();
   await visitor.get('/go/spring10');
   expect([...visitor.cookies.keys()]).toEqual(['promo']);
-  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: 'SPRING10', promoCodeError: '' });
+  expect((await visitor.wants(item)).cart()).toMatchObject({ promo_code: 'SPRING10', promoCodeError: '' });
   expect(visitor.cookies.get('promo') ?? '').toBe('');
 });
 
@@ -90,7 +90,7 @@ test('a code that is not valid for the cart is passed over in silence [E21]', as
   await addPromoCode(env.DB, 'OTHERS', { tourCodes: ['CC7'] });
   const visitor = site.visitor();
   await visitor.get('/go/OTHERS');
-  const answer = await visitor.wants(wish);
+  const answer = await visitor.wants(item);
   expect(answer.status).toBe(200);
   expect(answer.cart()).toMatchObject({ no_items: 1, promo_code: '', error: '' });
 });
@@ -100,28 +100,28 @@ test('a code that the visitor types or takes off wins over the link’s [E21]', 
   await addPromoCode(env.DB, 'MINE');
   const visitor = site.visitor();
   await visitor.get('/go/SPRING10');
-  const typed = await visitor.postJson('/api/cart/', { items: [wish], promo_code: 'MINE' });
+  const typed = await visitor.postJson('/api/cart/', { items: [item], promo_code: 'MINE' });
   expect(typed.cart()).toMatchObject({ promo_code: 'MINE' });
-  const without = await visitor.postJson('/api/cart/', { items: [wish], promo_code: '' });
+  const without = await visitor.postJson('/api/cart/', { items: [item], promo_code: '' });
   expect(without.cart()).toMatchObject({ promo_code: '' });
-  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: '' });
+  expect((await visitor.wants(item)).cart()).toMatchObject({ promo_code: '' });
 });
 
 test('a code that the visitor declines with their first trip does not come back [E21]', async () => {
   await addPromoCode(env.DB, 'SPRING10');
   const visitor = site.visitor();
   await visitor.get('/go/SPRING10');
-  await visitor.postJson('/api/cart/', { items: [wish], promo_code: '' });
-  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: '' });
+  await visitor.postJson('/api/cart/', { items: [item], promo_code: '' });
+  expect((await visitor.wants(item)).cart()).toMatchObject({ promo_code: '' });
 });
 
 test('a code that is in the cart already stays there when a campaign’s link is followed [E21]', async () => {
   await addPromoCode(env.DB, 'SPRING10');
   await addPromoCode(env.DB, 'MINE');
   const visitor = site.visitor();
-  await visitor.postJson('/api/cart/', { items: [wish], promo_code: 'MINE' });
+  await visitor.postJson('/api/cart/', { items: [item], promo_code: 'MINE' });
   await visitor.get('/go/SPRING10');
-  expect((await visitor.wants(wish)).cart()).toMatchObject({ promo_code: 'MINE' });
+  expect((await visitor.wants(item)).cart()).toMatchObject({ promo_code: 'MINE' });
 });
 
 test.each(['%3Cscript%3E', 'a', 'x'.repeat(41), 'AB%0D%0ACD'])('%s is no code, and is not kept [E21]', async (code) => {
@@ -136,11 +136,11 @@ test('the office sees bookings by campaign, and of who allowed nothing only the 
   for (const source of [undefined, undefined, { utm_campaign: 'autumn', utm_source: 'news' }]) {
     const visitor = site.visitor();
     await visitor.get('/go/autumn?utm_source=news');
-    await visitor.wants(wish);
+    await visitor.wants(item);
     await pays(visitor, source);
   }
   const plain = site.visitor();
-  await plain.wants(wish);
+  await plain.wants(item);
   await pays(plain);
   const { results } = await env.DB.prepare(CAMPAIGNS).bind(begun).all();
   expect(results.map(({ code, campaign, source, bookings }) => [code, campaign, source, bookings])).toEqual([

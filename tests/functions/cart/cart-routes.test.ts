@@ -204,10 +204,10 @@ describe('what follows from an edit', () => {
         return ASSETS.fetch(asked);
       },
     } as unknown as Fetcher;
-    const rows = Array.from({ length: 300 }, (_, index) => ({ tour_date_id: `X${index}-2027-03-13` }));
+    const items = Array.from({ length: 300 }, (_, index) => ({ tour_date_id: `X${index}-2027-03-13` }));
     const answer = await aSite([], { ASSETS: counting })
       .visitor()
-      .wants(...rows);
+      .wants(...items);
     expect(answer.cart().error).toBe(
       'One of your start dates is no longer available, so we’ve removed it from your cart.',
     );

@@ -30,7 +30,7 @@ export const OFFERED: readonly Departure[] = [
   anOpenDeparture({ price: prices(1111), ...extras }),
 ];
 
-/** One posted row: a departure of the shop and the choices for it. */
+/** One posted item: a departure of the shop and the choices for it. */
 export interface Choice {
   readonly departure: number;
   readonly combination: number;
@@ -46,8 +46,8 @@ export interface ForgedCart {
   readonly installment: number;
   readonly promo: boolean;
   readonly choices: readonly Choice[];
-  /** Overwrites these fields in every row of the cart. */
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Overwrites these fields in every item of the cart. */
+  readonly items: readonly Readonly<Record<string, unknown>>[];
   readonly body: Readonly<Record<string, unknown>>;
   /** The price of a tour that the browser claims, in whole units. */
   readonly claim: number;
@@ -61,7 +61,7 @@ const claimed = fc.oneof(
 );
 const forge = (...names: string[]) => fc.dictionary(fc.constantFrom(...names), claimed, { maxKeys: 6 });
 
-const forgedRow = forge(
+const forgedItem = forge(
   ...['price', 'original_price', 'line_price', 'total', 'discount', 'promo_discount', 'deposit', 'quantity', 'owed'],
   ...[
     'tour_code',
@@ -103,7 +103,7 @@ export const forgedCarts: fc.Arbitrary<ForgedCart> = fc.record({
     }),
     { minLength: 1, maxLength: 4, selector: ({ departure }) => departure },
   ),
-  rows: fc.array(forgedRow, { minLength: 4, maxLength: 4 }),
+  items: fc.array(forgedItem, { minLength: 4, maxLength: 4 }),
   body: forgedBody,
   claim: fc.integer({ min: 1, max: 5 }),
 });

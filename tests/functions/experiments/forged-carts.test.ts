@@ -19,7 +19,7 @@ const { forgedCarts: CARTS } = inject('proofs');
 const TODAY = calendarDate('2026-11-20');
 /** The price by a second calculation, in whole units, from the offer alone. */
 function owed(choices: readonly Choice[], { currency, promo }: { currency: Currency; promo: boolean }) {
-  const rows = choices.map((choice) => {
+  const parts = choices.map((choice) => {
     const departure = OFFERED[choice.departure]!;
     const onSale = departure.sale !== null && departure.sale.ends >= TODAY;
     const supplement = departure.combinations.find(({ id }) => id === choice.combination)?.supplement[currency] ?? 0;
@@ -35,18 +35,18 @@ function owed(choices: readonly Choice[], { currency, promo }: { currency: Curre
       mayPayDeposit: departure.allowDeposit && !tooSoon,
     };
   });
-  const total = rows.reduce((sum, row) => sum + row.total, 0);
-  const deposit = rows.reduce((sum, row) => sum + row.deposit, 0);
-  return { total, deposit: rows.every((row) => row.mayPayDeposit) && deposit < total ? deposit : null };
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  const deposit = parts.reduce((sum, part) => sum + part.deposit, 0);
+  return { total, deposit: parts.every((part) => part.mayPayDeposit) && deposit < total ? deposit : null };
 }
 
 const unitsIn = (text: string) => Number(text.replace(/[^\d-]/g, ''));
 
-/** The rows a guest reads add up to the total they read, and so do the lines of a mail and a receipt. */
+/** The items a guest reads add up to the total they read, and so do the lines of a mail and a receipt. */
 function expectToAddUp({ items, total, deposit, currency }: CartMessage, outcome: QuoteOutcome): void {
   if (!isCurrency(currency)) throw new Error('A cart with something in it has a currency');
   const shown = (text: string) => unitsIn(formatPrice(fromDecimalText(text, currency)));
-  expect(items.reduce((sum, row) => sum + shown(row.line_price), 0)).toBe(shown(String(total)));
+  expect(items.reduce((sum, item) => sum + shown(item.line_price), 0)).toBe(shown(String(total)));
   if (outcome.kind !== 'quoted') return;
   const { quote } = outcome;
   const written = quote.lines.map((line) => unitsIn(formatPrice(money(line.owedMinor, currency))));
@@ -75,10 +75,10 @@ async function openShop(backend: Backend, believesTheBrowser = false) {
       ...forged.body,
       ...(forged.promo && { promo_code: CODE }),
       items: forged.choices.flatMap((choice, index) => {
-        const row = { ...forged.rows[index], tour_date_id: tour!.departures[choice.departure]!.id };
+        const item = { ...forged.items[index], tour_date_id: tour!.departures[choice.departure]!.id };
         return [
-          { ...row, tour_combination_id: choice.combination, insurance_id: choice.insurance, visa_id: choice.visa },
-          ...choice.addons.map((id) => ({ ...row, addon_id: id })),
+          { ...item, tour_combination_id: choice.combination, insurance_id: choice.insurance, visa_id: choice.visa },
+          ...choice.addons.map((id) => ({ ...item, addon_id: id })),
         ];
       }),
     });

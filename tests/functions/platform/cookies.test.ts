@@ -10,7 +10,7 @@ const site = aSite([aTour({ departures: [departure] })], {
   ACCESS_AUDIENCE: undefined,
   STAGE: undefined,
 });
-const wish = { items: [{ tour_date_id: departure.id, tour_combination_id: 1 }] };
+const posted = { items: [{ tour_date_id: departure.id, tour_combination_id: 1 }] };
 const SCRIPTS_READ = ['__Host-cart_count', '__Host-currency'];
 
 const overTls = (path: string) => `https://localhost${path}`;
@@ -24,7 +24,7 @@ async function visit(visitor: Visitor): Promise<string[]> {
   take(await visitor.get(overTls('/api/csrf/')));
   take(await visitor.postJson(overTls('/api/chat/'), {}));
   take(await visitor.postForm(overTls('/staff/'), { name: 'Tam', password: PASSWORD }));
-  take(await visitor.postJson(overTls('/api/cart/'), wish));
+  take(await visitor.postJson(overTls('/api/cart/'), posted));
   take(await visitor.postForm(overTls('/book/payment/'), { installment: '7' }));
   take(await visitor.get(overTls('/api/checkout/redirect/?installment=1'), { referer: overTls('/trips/') }));
   take(await visitor.postForm(overTls('/api/guest/'), guestFields({ email: 'cookies@example.com' })));
@@ -56,7 +56,7 @@ test('over TLS every cookie is for this host alone, and out of reach of scripts 
 test('over TLS a cookie under its plain name, which another host of the domain can set, opens nothing [P28]', async () => {
   const owner = site.visitor();
   await visit(owner);
-  await owner.postJson(overTls('/api/cart/'), wish);
+  await owner.postJson(overTls('/api/cart/'), posted);
   const planted = site.visitor();
   for (const [name, value] of owner.cookies) planted.cookies.set(name.replace('__Host-', ''), value);
   expect((await planted.get(overTls('/api/cart/'))).cart()).toMatchObject({ no_items: 0, currency: 'AUD' });
@@ -67,6 +67,6 @@ test('over TLS a cookie under its plain name, which another host of the domain c
 
 test('on a machine without TLS names are plain, as browsers demand', async () => {
   const visitor = site.visitor();
-  await visitor.postJson('/api/cart/', wish);
+  await visitor.postJson('/api/cart/', posted);
   expect([...visitor.cookies.keys()].toSorted()).toEqual(['cart', 'cart_count']);
 });

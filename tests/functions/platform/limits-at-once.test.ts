@@ -12,7 +12,7 @@ import { aSite, cardFields, guestFields, type Answer, type Site, type Visitor } 
  */
 
 const tour = aTour({ departures: [anOpenDeparture()] });
-const wish = { tour_date_id: tour.departures[0]!.id, tour_combination_id: 1 };
+const item = { tour_date_id: tour.departures[0]!.id, tour_combination_id: 1 };
 const address = (index: number) => ({ 'cf-connecting-ip': `203.0.113.${index}` });
 const HERE = address(200);
 let cards = 0;
@@ -42,7 +42,7 @@ const site = aSite(
 async function withCarts(count: number, on: Site = site): Promise<Visitor[]> {
   const visitors = Array.from({ length: count }, () => on.visitor());
   for (const [index, visitor] of visitors.entries()) {
-    const answer = await visitor.postJson('/api/cart/', { items: [wish] }, address(index));
+    const answer = await visitor.postJson('/api/cart/', { items: [item] }, address(index));
     expect(answer.status).toBe(200);
   }
   return visitors;
@@ -105,7 +105,7 @@ test.each<[what: string, limit: number, asked: number, ask: () => Promise<Answer
     'new carts of a network',
     60,
     65,
-    () => times(65, () => site.visitor().postJson('/api/cart/', { items: [wish] }, HERE)),
+    () => times(65, () => site.visitor().postJson('/api/cart/', { items: [item] }, HERE)),
   ],
   [
     'forms of a network without a token',

@@ -5,7 +5,7 @@ import { turnstileAnswer } from '#ui/forms/turnstile.ts';
 import { StepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useStepForm } from './use-step-form.ts';
-import { birthDateReasonOf } from '#contract/cart-rows.ts';
+import { birthDateReasonOf } from '#contract/cart-items.ts';
 import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';

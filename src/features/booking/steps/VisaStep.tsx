@@ -8,7 +8,7 @@ import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
 import { $cart, chooseVisa } from '#features/cart/cart.ts';
 import { confirmVisa } from '#features/booking/checkout.ts';
-import { isVisaRow } from '#contract/cart-rows.ts';
+import { isVisaItem } from '#contract/cart-items.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Price } from '#ui/Price.tsx';
 
@@ -20,7 +20,7 @@ const AnyChoice = v.looseObject({});
 export function VisaStep({ tourDateId }: { tourDateId: string }) {
   const { items, currency } = useStore($cart);
   const form = useStepForm({ schema: AnyChoice, send: () => confirmVisa(tourDateId) });
-  const item = items.filter(isVisaRow).find((row) => row.tour_date_id === tourDateId);
+  const item = items.filter(isVisaItem).find((each) => each.tour_date_id === tourDateId);
   const { error, hidesError } = form.messageOf('visa_id');
   if (!item) return null;
   return (

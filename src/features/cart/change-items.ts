@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
-import { isInsuranceRow, isSameTrip, isTourRow, isVisaRow } from '#contract/cart-rows.ts';
+import { isInsuranceItem, isSameTrip, isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { isCurrency } from '#domain/currency.ts';
@@ -8,12 +8,12 @@ import { tripDates } from '#domain/text/trip-text.ts';
 import { startingType, tourCodeOf } from '#domain/tour.ts';
 
 /**
- * The rows that a new start date puts in the cart: the tour, its insurance, and its visa if there are visa
+ * The items that a new start date puts in the cart: the tour, its insurance, and its visa if there are visa
  * types. Insurance and visa start with the default type, else with 0, or with the first insurance type if insurance is
- * required. Required insurance of an unknown type has no row: the functions add it, and would refuse 0. Prices and texts
+ * required. Required insurance of an unknown type has no item: the functions add it, and would refuse 0. Prices and texts
  * come from the calendar and are shown until the functions answer.
  */
-export function rowsForTour(entry: TourDateEntry, combinationId: number | null = null): CartItem[] {
+export function itemsForTour(entry: TourDateEntry, combinationId: number | null = null): CartItem[] {
   const combination = entry.tour_combinations.find(({ id }) => id === combinationId) ?? entry.tour_combinations[0]!;
   const shared = {
     tour_date_id: entry.tour_date_id,
@@ -25,7 +25,7 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
     cart_thumbnail: '',
   };
   const insurance = startingType(entry.insurance_types, isDefault, { isRequired: entry.require_insurance });
-  const rows: CartItem[] = [
+  const items: CartItem[] = [
     {
       ...shared,
       tour_combination_id: combination.id,
@@ -40,7 +40,7 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
     },
   ];
   if (insurance !== undefined || !entry.require_insurance) {
-    rows.push({
+    items.push({
       ...shared,
       ...extra(`Insurance, ${entry.tour_name}`, insurance?.price),
       insurance_id: insurance?.id ?? 0,
@@ -48,43 +48,43 @@ export function rowsForTour(entry: TourDateEntry, combinationId: number | null =
   }
   if (entry.visa_types.length > 0) {
     const visa = startingType(entry.visa_types, isDefault);
-    rows.push({
+    items.push({
       ...shared,
       ...extra(`Visa, ${entry.tour_name}`, visa?.price),
       visa_id: visa?.id ?? 0,
       visa_types: entry.visa_types,
     });
   }
-  return rows;
+  return items;
 }
 
-/** Removes a tour and its companions: all rows with its date. */
+/** Removes a tour and its companions: all items with its date. */
 export function withoutTour(items: readonly CartItem[], tourDateId: string): CartItem[] {
   return items.filter((item) => item.tour_date_id !== tourDateId);
 }
 
-/** Sets the visa of a tour's visa row. Rows whose `visa_id` is missing or null stay as they are. */
+/** Sets the visa of a tour's visa item. Items whose `visa_id` is missing or null stay as they are. */
 export function withVisa(items: readonly CartItem[], tourDateId: string, visaId: number): CartItem[] {
   return items.map((item) =>
-    isVisaRow(item) && item.tour_date_id === tourDateId ? { ...item, visa_id: visaId } : item,
+    isVisaItem(item) && item.tour_date_id === tourDateId ? { ...item, visa_id: visaId } : item,
   );
 }
 
-/** Sets a tour's insurance, 0 for none. Adds the row if the tour has none. */
+/** Sets a tour's insurance, 0 for none. Adds the item if the tour has none. */
 export function withInsurance(items: readonly CartItem[], tourDateId: string, insuranceId: number): CartItem[] {
-  const tour = tourRowOf(items, tourDateId);
+  const tour = tourItemOf(items, tourDateId);
   if (!tour) return [...items];
   const type = tour.insurance_types?.find(({ id }) => id === insuranceId);
-  const row: CartItem = {
+  const insurance: CartItem = {
     ...companionOf(tour, type?.choice_name ?? '', `Insurance, ${tour.tour_name}`, type?.price),
     insurance_id: insuranceId,
   };
-  const has = items.some((item) => isInsuranceRow(item) && isSameTrip(item, tour));
-  if (!has) return items.flatMap((item) => (item === tour ? [item, row] : [item]));
-  return items.map((item) => (isInsuranceRow(item) && isSameTrip(item, tour) ? row : item));
+  const has = items.some((item) => isInsuranceItem(item) && isSameTrip(item, tour));
+  if (!has) return items.flatMap((item) => (item === tour ? [item, insurance] : [item]));
+  return items.map((item) => (isInsuranceItem(item) && isSameTrip(item, tour) ? insurance : item));
 }
 
-/** Adds one add-on after the tour's other rows, or removes it. A cart holds each add-on of a tour once. */
+/** Adds one add-on after the tour's other items, or removes it. A cart holds each add-on of a tour once. */
 export function withAddon(
   items: readonly CartItem[],
   tourDateId: string,
@@ -92,34 +92,34 @@ export function withAddon(
   wanted: boolean,
 ): CartItem[] {
   const others = items.filter((item) => item.addon_id !== addonId || item.tour_date_id !== tourDateId);
-  const tour = tourRowOf(items, tourDateId);
+  const tour = tourItemOf(items, tourDateId);
   const addon = tour?.available_addons?.find(({ id }) => id === addonId);
   if (!wanted || !tour || !addon) return others;
-  const row: CartItem = {
+  const item: CartItem = {
     ...companionOf(tour, addon.name, `${addon.name}, ${tour.tour_name}`, addon.price),
     addon_id: addonId,
   };
-  return others.toSpliced(others.findLastIndex((item) => isSameTrip(item, tour)) + 1, 0, row);
+  return others.toSpliced(others.findLastIndex((other) => isSameTrip(other, tour)) + 1, 0, item);
 }
 
 /**
- * A cart with other rows and the totals of these rows, shown until the functions answer. Visas, insurance and add-ons
+ * A cart with other items and their totals, shown until the functions answer. Visas, insurance and add-ons
  * are paid in full at once, so the deposit changes with them. How another tour changes the deposit only the functions
  * know.
  */
-export function withRows(cart: Cart, items: CartItem[]): Cart {
+export function withItems(cart: Cart, items: CartItem[]): Cart {
   const { currency } = cart;
   if (!isCurrency(currency)) return { ...cart, items };
-  const unitsOf = (rows: readonly CartItem[], price: 'line_price' | 'price' | 'original_price') =>
+  const unitsOf = (some: readonly CartItem[], price: 'line_price' | 'price' | 'original_price') =>
     toWholeUnits(
       sum(
-        rows.map((row) => fromDecimalText(row[price], currency)),
+        some.map((item) => fromDecimalText(item[price], currency)),
         currency,
       ),
     );
-  const extrasOf = (rows: readonly CartItem[]) =>
+  const extrasOf = (some: readonly CartItem[]) =>
     unitsOf(
-      rows.filter((row) => !isTourRow(row)),
+      some.filter((item) => !isTourItem(item)),
       'line_price',
     );
   const total = unitsOf(items, 'line_price');
@@ -135,8 +135,8 @@ export function withRows(cart: Cart, items: CartItem[]): Cart {
   };
 }
 
-/** The lines a cart requests from the functions, as ids only. The functions look up everything else. */
-export function requestedLinesOf(items: readonly CartItem[]) {
+/** What a cart asks the functions for, as ids only. The functions look up everything else. */
+export function requestedIdsOf(items: readonly CartItem[]) {
   return items.map(({ tour_date_id, tour_combination_id, insurance_id, visa_id, addon_id }) => ({
     tour_date_id,
     tour_combination_id,
@@ -155,11 +155,11 @@ function extra(heading: string, price: string | null | undefined) {
   return { display_heading: heading, original_price: amount, price: amount, line_price: amount };
 }
 
-function tourRowOf(items: readonly CartItem[], tourDateId: string): CartItem | undefined {
-  return items.find((item) => isTourRow(item) && item.tour_date_id === tourDateId);
+function tourItemOf(items: readonly CartItem[], tourDateId: string): CartItem | undefined {
+  return items.find((item) => isTourItem(item) && item.tour_date_id === tourDateId);
 }
 
-/** The row of an extra of a tour. */
+/** The item of an extra of a tour. */
 function companionOf(tour: CartItem, name: string, heading: string, price: string | undefined): CartItem {
   const { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail } = tour;
   const shared = { tour_date_id, tour_code, tour_name, styled_date, display_subheading, cart_thumbnail };

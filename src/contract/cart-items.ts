@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts';
 import { birthDateReason } from '#domain/ages.ts';
 
-export function isTourRow(item: CartItem): boolean {
+export function isTourItem(item: CartItem): boolean {
   return item.tour_combination_id !== undefined;
 }
 
@@ -10,16 +10,16 @@ export function fullTrips(items: readonly CartItem[]): CartItem[] {
   return items.filter((item) => item.full !== undefined);
 }
 
-/** A missing or null `visa_id` is not a visa row; 0 is a visa row that is still undecided. */
-export function isVisaRow(item: CartItem): item is CartItem & { visa_id: number } {
+/** A missing or null `visa_id` is not a visa item; 0 is a visa item that is still undecided. */
+export function isVisaItem(item: CartItem): item is CartItem & { visa_id: number } {
   return item.visa_id !== undefined && item.visa_id !== null;
 }
 
-export function isInsuranceRow(item: CartItem): boolean {
+export function isInsuranceItem(item: CartItem): boolean {
   return item.insurance_id !== undefined;
 }
 
-export function isAddonRow(item: CartItem): boolean {
+export function isAddonItem(item: CartItem): boolean {
   return item.addon_id !== undefined;
 }
 
@@ -38,6 +38,8 @@ export function chosenExtras(tour: CartItem, items: readonly CartItem[]): CartIt
   return items.filter(
     (item) =>
       isSameTrip(item, tour) &&
-      ((isVisaRow(item) && item.visa_id > 0) || (isInsuranceRow(item) && item.insurance_id !== 0) || isAddonRow(item)),
+      ((isVisaItem(item) && item.visa_id > 0) ||
+        (isInsuranceItem(item) && item.insurance_id !== 0) ||
+        isAddonItem(item)),
   );
 }
