@@ -75,7 +75,7 @@ function lead(area: CheckInArea): Markup {
       </p>`;
     case 'cancelled':
       return html`<p class="lead">
-        We’ve refunded what you paid to the card you paid with. It can take up to 10 working days to appear. Your
+        We’ve refunded what you paid, to the card it came from. It can take up to 10 working days to appear. Your
         receipt stays here.
       </p>`;
     case 'disputed':
@@ -90,9 +90,9 @@ function lead(area: CheckInArea): Markup {
 function next(area: CheckInArea): string {
   const { trips, guides, today, order, firstStart } = area;
   if (isOver(trips, today)) return 'Thank you for travelling with us. Your receipt stays here for a while.';
-  if (firstStart === null) return 'Your trip is booked. Choose your dates below when you’re ready.';
+  if (firstStart === null) return 'Your trip is booked. Choose your start date below when you’re ready.';
   if (area.missing.length > 0 || (area.takesArrival && area.arrival === null)) {
-    return 'Your seat is booked. There are still important things to do before you travel.';
+    return 'You’re booked. There are still important things to do before you travel.';
   }
   if (order.balance.minor > 0 && order.balanceDue !== null) {
     return `All done for now. Next: your balance of ${formatPrice(order.balance)} is due on ${longDate(order.balanceDue)}.`;

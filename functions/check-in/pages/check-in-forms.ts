@@ -32,7 +32,7 @@ export function dateSection(
     <h2 id="${id}">Choose your date: ${trip.name}</h2>
     ${
       isOver
-        ? html`<p>You needed to choose your dates by ${longDate(until!)}. Please email or call us.</p>`
+        ? html`<p>You needed to choose your start date by ${longDate(until!)}. Please email or call us.</p>`
         : dates.length === 0
           ? html`<p>All dates are full at the moment. New ones will appear here, or email us and we’ll help.</p>`
           : html`<p>
@@ -124,7 +124,7 @@ function pickUp(chosen: string, error: string | undefined): Markup {
   return choices(
     { legend: `Would you like us to pick you up at the ${WORDING.pick_up}?`, required: true, errorId },
     html`${option('yes', 'Yes, please', `We’ll need your ${WORDING.pick_up} and arrival time.`, error !== undefined)}
-    ${option('no', 'No, thanks', 'I’ll make my own way.')}
+    ${option('no', 'No thanks', 'I’ll make my own way.')}
     ${error === undefined ? '' : html`<p class="field__error" id="${errorId}">${error}</p>`}`,
   );
 }

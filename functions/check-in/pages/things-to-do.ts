@@ -35,7 +35,7 @@ function tasksOf(area: CheckInArea): Task[] {
   const { order, choices, missing } = area;
   return [
     ...choices.map(({ trip, until }) => ({
-      title: `Choose your dates for ${trip.name}`,
+      title: `Choose your start date for ${trip.name}`,
       note: until === null ? 'Whenever you’re ready.' : `By ${longDate(until)}.`,
       href: `#date-${trip.reference}`,
     })),

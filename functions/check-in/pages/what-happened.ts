@@ -3,7 +3,7 @@ import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 const SENTENCES = {
   arrival: 'We’ve saved your arrival details.',
   details: 'We’ve saved your details.',
-  date: 'Your dates are booked. We’ve emailed your confirmation.',
+  date: 'Your start date is booked. We’ve emailed your confirmation.',
   mail: 'We’ve sent your confirmation again. You can do this once an hour.',
 } as const;
 

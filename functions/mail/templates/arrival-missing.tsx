@@ -11,8 +11,8 @@ export function ArrivalMissing(facts: MailFacts) {
     <MailFrame operator={operator} preview="So we can meet you." heading="When do you arrive?">
       <Greeting name={facts.traveller.name} />
       <Paragraph>
-        You’re booked on {namesOf(facts)}. Your trip starts {inDays(reminder?.days ?? 0)}, on {firstDay}. We still need
-        to know when and where you arrive, and whether you’d like us to pick you up at the {WORDING.pick_up}.
+        You’re booked on {namesOf(facts)}. You set off {inDays(reminder?.days ?? 0)}, on {firstDay}. We still need to
+        know when and where you arrive, and whether you’d like us to pick you up at the {WORDING.pick_up}.
       </Paragraph>
       <Action href={facts.checkInUrl}>Add my arrival details</Action>
       <Trips trips={trips} />

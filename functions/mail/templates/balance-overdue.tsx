@@ -8,11 +8,15 @@ export function BalanceOverdue({ isLast, ...facts }: MailFacts & { isLast: boole
   const { operator, trips, balance, reminder } = facts;
   const days = countDays(reminder?.days ?? 0);
   return (
-    <MailFrame operator={operator} preview="We’re still holding your seat." heading={`Your balance is ${days} overdue`}>
+    <MailFrame
+      operator={operator}
+      preview="We’re still keeping your place."
+      heading={`Your balance is ${days} overdue`}
+    >
       <Greeting name={facts.traveller.name} />
       <Paragraph>
         Your balance of {balance?.amount} for {namesOf(facts)} was due {balance?.due}, {days} ago, and we haven’t
-        received it. We’re still holding your seat. Please pay in your check-in area, or reply to this email if there’s
+        received it. We’re still keeping your place. Please pay in your check-in area, or reply to this email if there’s
         a problem.
       </Paragraph>
       {isLast && <Paragraph>This is our last reminder. Someone from our office will contact you.</Paragraph>}

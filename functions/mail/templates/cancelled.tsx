@@ -22,7 +22,7 @@ export function Cancelled({ audience, ...facts }: MailFacts & { audience: Audien
         <>
           <Greeting name={traveller.name} />
           <Paragraph>
-            Your booking is cancelled. We’re not holding any payment from you, so there’s nothing to refund.
+            What you booked is cancelled. We’re not holding any payment from you, so there’s nothing to refund.
           </Paragraph>
           <Booking facts={facts} isCancelled />
         </>

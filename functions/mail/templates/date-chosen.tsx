@@ -24,7 +24,7 @@ export function DateChosen({ audience, ...facts }: MailFacts & { audience: Audie
   return (
     <MailFrame operator={operator} preview="Your seat is booked." heading="Your date is set">
       <Greeting name={traveller.name} />
-      <Paragraph>Your dates are booked, at the price you agreed.</Paragraph>
+      <Paragraph>Your start date is booked, at the price you agreed.</Paragraph>
       <Action href={facts.checkInUrl}>check in area</Action>
       <Booking facts={facts} />
     </MailFrame>

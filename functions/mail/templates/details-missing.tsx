@@ -6,7 +6,7 @@ import type { MailFacts } from '#functions/mail/mail-facts.ts';
 /** To the traveller: the additional information is missing. */
 export function DetailsMissing(facts: MailFacts) {
   const { operator, trips, firstDay, reminder } = facts;
-  const starts = firstDay === '' ? '' : ` Your trip starts ${inDays(reminder?.days ?? 0)}, on ${firstDay}.`;
+  const starts = firstDay === '' ? '' : ` You set off ${inDays(reminder?.days ?? 0)}, on ${firstDay}.`;
   return (
     <MailFrame operator={operator} preview="It takes about two minutes." heading="We still need a few details">
       <Greeting name={facts.traveller.name} />

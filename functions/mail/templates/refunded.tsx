@@ -6,7 +6,7 @@ import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
 
 /** To the traveller and the office: the booking is cancelled and its payments, one or two, are being refunded. */
 export function Refunded({ audience, ...facts }: MailFacts & { audience: Audience }) {
-  const { operator, traveller, trips, refunded } = facts;
+  const { operator, traveller, trips, refunds, refunded } = facts;
   return (
     <MailFrame
       operator={operator}
@@ -26,8 +26,8 @@ export function Refunded({ audience, ...facts }: MailFacts & { audience: Audienc
         <>
           <Greeting name={traveller.name} />
           <Paragraph>
-            Your booking is cancelled, and we’re refunding the {refunded} to the card you paid with. It can take up to
-            10 working days to appear.
+            What you booked is cancelled, and we’re refunding the {refunded} to the{' '}
+            {refunds.length > 1 ? 'cards' : 'card'} you paid with. It can take up to 10 working days to appear.
           </Paragraph>
           <Booking facts={facts} isCancelled />
         </>

@@ -31,7 +31,7 @@ export function AddressOffer() {
                 Save
               </button>
               <button className="text-link" type="button" onClick={declineIntroduction}>
-                No, thanks
+                No thanks
               </button>
             </div>
           </form>

@@ -60,5 +60,5 @@ function days(count: number): string {
 }
 
 function places(count: number): string {
-  return count === 1 ? 'one place' : `${count} places`;
+  return count === 1 ? 'one kind of stay' : `${count} kinds of stay`;
 }

@@ -193,7 +193,7 @@ describe('an open-dated tour [D47]', () => {
     await cancelBooking(contextOf(later), off.orderId);
     expect((await choose(off, MARCH)).status).toBe(409);
     later.advance(366 * 24 * 60 * 60_000);
-    expect(textOfPage(await late.open())).toContain('You needed to choose your dates by 20 November 2027.');
+    expect(textOfPage(await late.open())).toContain('You needed to choose your start date by 20 November 2027.');
     expect((await choose(late, 'RC10-2028-03-13')).status).toBe(409);
   });
 

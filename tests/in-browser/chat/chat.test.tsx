@@ -158,7 +158,7 @@ test('in office hours an address can be left after the first message, or not [M7
   await expect.element(panel).toMatchTextContent('If you leave, we’ll email you our reply.');
   set({ introduced: false });
   await offer.click();
-  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await page.getByRole('button', { name: 'No thanks' }).click();
   await expect.element(offer).not.toBeInTheDocument();
 });
 

@@ -104,14 +104,14 @@ test('without script a lost link comes by mail, and an open-dated trip gets its 
   await page.goto(link);
   await page.getByRole('button', { name: 'Open my booking' }).click();
   expect(page.url()).not.toContain('token');
-  await page.getByRole('link', { name: /^Choose your dates for/ }).click();
+  await page.getByRole('link', { name: /^Choose your start date for/ }).click();
   const choice = page.getByLabel('Start date');
   await page.getByRole('button', { name: 'Book this date' }).click();
   await expect(page.locator('.field__error', { hasText: 'Choose a start date.' })).toBeVisible();
   const id = await choice.locator('option').last().getAttribute('value');
   await choice.selectOption(id);
   await page.getByRole('button', { name: 'Book this date' }).click();
-  await expect(page.getByText('Your dates are booked.')).toBeVisible();
+  await expect(page.getByText('Your start date is booked.')).toBeVisible();
   await expect(page.locator('.pass')).toContainText('Be at');
   await expect(page.getByRole('button', { name: 'Book this date' })).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ export function PaymentFailed({ audience, ...facts }: MailFacts & { audience: Au
     <MailFrame operator={operator} preview="You haven’t been charged." heading="Your booking didn’t go through">
       <Greeting name={traveller.name} />
       <Paragraph>{reason}</Paragraph>
-      <Action href={`${facts.siteUrl}/trips/`}>See other dates</Action>
+      <Action href={`${facts.siteUrl}/trips/`}>See trips and dates</Action>
       <Trips trips={trips} />
       <Paragraph>
         Your payment of {payment} didn’t go through. Your bank may show the amount as pending for a few days. It won’t
