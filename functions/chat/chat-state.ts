@@ -3,7 +3,7 @@ import { countMessages, keepMessage, lastMessage } from '#functions/chat/message
 import { findConversation, type StoredConversation } from '#functions/chat/conversation-storage.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { ChatMessage, Conversation, ConversationCart } from '#contract/chat.ts';
-import { hoursInWords, isOpenAt } from '#domain/opening/opening-hours.ts';
+import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
 
 /**
  * What the handlers of both sides need: the stored conversations, the connections, the clock and the services' context.

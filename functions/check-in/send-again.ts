@@ -7,7 +7,7 @@ import type { Order } from '#functions/bookings/orders.ts';
 import { askForMail } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { mailboxOf } from '#domain/email-address.ts';
 
 /** The most bookings whose links one address gets at a time; a person has fewer. */
 const MOST_LINKS = 10;

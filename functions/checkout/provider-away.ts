@@ -9,7 +9,7 @@ import { findAttempt } from '#functions/bookings/attempts.ts';
 import { storePayLater } from '#functions/bookings/pay-later.ts';
 import { holdLongest } from '#functions/seats/hold-seats.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { roughDuration } from '#domain/text/rough-duration.ts';
+import { roughDuration } from '#domain/text/counts.ts';
 
 const AWAY = 'Our card provider isn’t responding right now. You haven’t been charged.';
 const MAILED_LATER =

@@ -1,6 +1,5 @@
 import type { Env } from '#functions/platform/env.ts';
-import type { Operator } from '#domain/operator.ts';
-import type { SiteBuild } from '#domain/site-build.ts';
+import type { Operator, SiteBuild } from '#domain/operator.ts';
 import { isTourCode, type Tour } from '#domain/tour.ts';
 
 /** The tours on sale, read from the files that were built with the pages: page and charge use the same price. */

@@ -6,7 +6,7 @@ import { mayNetworkSend, mayMailboxBeSentMore } from '#functions/leads/lead-limi
 import { asksTurnstile, passesTurnstile } from '#functions/context/turnstile.ts';
 import { AUTHORIZATION_SCHEME } from '#contract/leads.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import type { LeadForm } from '#domain/text/consent-wording.ts';
+import type { LeadForm } from '#domain/text/lead-texts.ts';
 
 /** Why a form was refused. */
 export interface Refusal {

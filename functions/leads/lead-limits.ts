@@ -3,7 +3,7 @@ import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { signText } from '#functions/platform/secret-keys.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
-import { mailboxOf } from '#domain/mailbox.ts';
+import { mailboxOf } from '#domain/email-address.ts';
 
 const FORMS_PER_NETWORK = 30;
 /** The limit per hour for forms without our token: from browsers without scripts, or from robots. */

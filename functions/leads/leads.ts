@@ -1,4 +1,4 @@
-import type { LeadForm } from '#domain/text/consent-wording.ts';
+import type { LeadForm } from '#domain/text/lead-texts.ts';
 import { HOUR } from '#domain/durations.ts';
 
 /** What a visitor sent with one of the four forms. */

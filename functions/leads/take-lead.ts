@@ -5,7 +5,7 @@ import { sendSoon } from '#functions/context/send-soon.ts';
 import { leadStatement, type Lead } from '#functions/leads/leads.ts';
 import { leadMailStatement, type LeadMail } from '#functions/platform/outbox.ts';
 import { subscriptionStatement, countUnsubscribes, optInMailStatement } from '#functions/leads/subscriptions.ts';
-import { consentText, CONSENT_VERSION, type LeadForm } from '#domain/text/consent-wording.ts';
+import { consentText, CONSENT_VERSION, type LeadForm } from '#domain/text/lead-texts.ts';
 import { HOUR } from '#domain/durations.ts';
 import { officeFor } from '#domain/operator.ts';
 

@@ -1,4 +1,4 @@
-import type { LeadForm } from '#domain/text/consent-wording.ts';
+import type { LeadForm } from '#domain/text/lead-texts.ts';
 import type { Operator } from '#domain/operator.ts';
 
 /** The facts for a mail about a visitor's form. */

@@ -25,8 +25,7 @@ import {
   type TripNotesForm,
 } from '#contract/leads.ts';
 import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
-import type { LeadForm } from '#domain/text/consent-wording.ts';
-import { leadBanner } from '#domain/text/lead-texts.ts';
+import { leadBanner, type LeadForm } from '#domain/text/lead-texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Filled = BrochureForm | ContactForm | TripNotesForm | MailingListForm;

@@ -1,5 +1,5 @@
 // @ts-check
-import { isFreeMail } from '../../src/domain/free-mail.ts';
+import { isFreeMail } from '../../src/domain/email-address.ts';
 
 const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
 

@@ -1,7 +1,7 @@
 import { mostCharacters } from '#catalogue/check/check-field-texts.ts';
 import { comparable } from '#catalogue/check/check-doubles.ts';
 import { withoutMarkup } from '#catalogue/check/check-plain-fields.ts';
-import { excerpt } from '#domain/text/excerpt.ts';
+import { excerpt } from '#domain/text/prose.ts';
 
 type Named = Parameters<typeof mostCharacters>;
 

@@ -1,6 +1,6 @@
 import { altFault, LONGEST_ALT } from '#catalogue/check/check-field-texts.ts';
 import { withoutMarkup } from '#catalogue/check/check-plain-fields.ts';
-import { excerpt } from '#domain/text/excerpt.ts';
+import { excerpt } from '#domain/text/prose.ts';
 import { oneLine } from './html.ts';
 import { slugOf } from './slugs.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mostCharacters } from '#catalogue/check/check-field-texts.ts';
 import { withoutMarkup } from '#catalogue/check/check-plain-fields.ts';
 import { DAY } from '#domain/durations.ts';
-import { excerpt } from '#domain/text/excerpt.ts';
+import { excerpt } from '#domain/text/prose.ts';
 import { convertBody, type Converted } from './convert-body.ts';
 import { frontMatter } from './front-matter.ts';
 import { altOf, standInAlt } from './picture-words.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { LEAD_FORMS, type LeadForm } from '#domain/text/consent-wording.ts';
+import { LEAD_FORMS, type LeadForm } from '#domain/text/lead-texts.ts';
 
 /** Which leads to show. Days and times are in UTC. */
 export interface LeadChoice {

@@ -10,7 +10,7 @@ import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { buildInstant, publishStateOf, type PublishState } from '#catalogue/build-time.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { focused, type Picture } from '#catalogue/schema/picture.ts';
-import { dayOf, startOf, stateAt, type Schedule } from '#domain/schedule.ts';
+import { dayOf, localTime, stateAt, type Schedule } from '#domain/schedule.ts';
 
 /**
  * Picture widths for other programs, in pixels: the picture of a card and a portrait, both for screens of double
@@ -106,7 +106,7 @@ function articlePublishState(data: CollectionEntry<'articles'>['data'], timeZone
 
 /** When an article is on the site. A day in the future that it bears is waited for, as a time to publish is. */
 export function articleSchedule(data: CollectionEntry<'articles'>['data']): Schedule {
-  const { draft, published_date: day, publish = day && startOf(day) } = data;
+  const { draft, published_date: day, publish = day && localTime(day) } = data;
   return { draft, publish };
 }
 

@@ -4,7 +4,7 @@ import { buildInstant } from '#catalogue/build-time.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import { listTours } from '#catalogue/tours.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { nextChangeAfter } from '#domain/next-change.ts';
+import { nextChangeAfter } from '#domain/schedule.ts';
 
 /** When this build was made as of, and when the next one is due: instants in ISO 8601, the second null for never. */
 export async function buildTimes(): Promise<{ readonly built: string; readonly next: string | null }> {

@@ -5,7 +5,7 @@ import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, DEFAULT_CURRENCY, type Currency } from '#domain/currency.ts';
 import { purposesInUse, type ConsentPurpose } from '#domain/visit/consent.ts';
 import type { Operator } from '#domain/operator.ts';
-import { proofTexts } from '#domain/text/proof-texts.ts';
+import { proofTexts } from '#domain/proof.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
 
 /** The operator's settings without the colours, which belong to the styles. */

@@ -6,7 +6,7 @@ import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { add, formatPrice, fromDecimalText, subtract, sum, zero, type Money } from '#domain/money.ts';
 import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
 import { tripsText } from '#domain/text/booking-texts.ts';
-import { unbroken } from '#domain/text/unbroken.ts';
+import { unbroken } from '#domain/text/trip-text.ts';
 
 /** One line of a cart's sum, as text. */
 export interface SumLine {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { Email, oneLine, ticked } from '#contract/guest.ts';
-import type { LeadForm } from '#domain/text/consent-wording.ts';
+import type { LeadForm } from '#domain/text/lead-texts.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/currency.ts';
-import type { OpeningHours } from '#domain/opening/opening-hours.ts';
+import type { OpeningHours } from '#domain/opening-hours.ts';
 
 /** The tokens of src/styles/tokens.css that give mails their colours. */
 export const MAIL_COLOURS = [
@@ -76,4 +76,12 @@ export interface ChatSettings {
 /** The address that gets a visitor's question: the named office, else the first office, else `officeEmail`. */
 export function officeFor({ offices, officeEmail }: Operator, code = ''): string {
   return (offices.find((office) => office.code === code) ?? offices[0])?.email ?? officeEmail;
+}
+
+/** What the functions need to know of the build that they were deployed with. */
+export interface SiteBuild {
+  /** The commit that the site was built from; empty when it was built outside of a repository. */
+  readonly commit: string;
+  /** The whole terms as plain text. */
+  readonly terms: string;
 }

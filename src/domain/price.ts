@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
-import { inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
+import { inCurrency, inEachCurrency, CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { add, formatPrice, priceIn, subtract, sum, toWholeUnits, type Money } from '#domain/money.ts';
-import type { Combination, Departure } from '#domain/tour.ts';
+import type { Combination, Departure, Tour } from '#domain/tour.ts';
+import { decideDeposit } from '#domain/payment-plan.ts';
 
 /** The price of a departure on a day: the usual price and the current price, which a running sale lowers. */
 export interface DeparturePrice {
@@ -114,4 +115,26 @@ function cheapestCombination({ combinations }: Departure, currency: Currency): C
 /** Whether a date can still be sold: it has not begun. An open-dated tour never begins. */
 export function isUpcoming(departure: Departure, today: CalendarDate): boolean {
   return departure.start === null || departure.start > today;
+}
+
+/** The lowest deposit in each currency, in whole units, and whether other departures have a higher one. */
+export interface LowestDeposit {
+  readonly amounts: PriceList;
+  readonly varies: boolean;
+}
+
+/**
+ * Gives the lowest deposit of the departures that can be paid by deposit today, with the required extras that
+ * are paid with it. Closed departures do not count. Null if no departure is left.
+ */
+export function lowestDeposit({ departures }: Pick<Tour, 'departures'>, today: CalendarDate): LowestDeposit | null {
+  const deposits = departures
+    .filter((departure) => isUpcoming(departure, today) && departure.capacity !== 0)
+    .filter((departure) => decideDeposit(departure, today).kind === 'allowed')
+    .map(depositFrom);
+  if (deposits.length === 0) return null;
+  return {
+    amounts: inEachCurrency((currency) => Math.min(...deposits.map((deposit) => inCurrency(deposit, currency)))),
+    varies: CURRENCIES.some((currency) => new Set(deposits.map((deposit) => deposit[currency])).size > 1),
+  };
 }

@@ -23,9 +23,9 @@ export function parseLocalTime(text: string): LocalTime | null {
   return `${day} ${time}` as LocalTime;
 }
 
-/** The first minute of a day. */
-export function startOf(day: CalendarDate): LocalTime {
-  return `${day} 00:00` as LocalTime;
+/** A time (`HH:MM`) of a day; without one, its first minute. */
+export function localTime(day: CalendarDate, time = '00:00'): LocalTime {
+  return `${day} ${time}` as LocalTime;
 }
 
 export function dayOf(time: LocalTime): CalendarDate {
@@ -67,4 +67,33 @@ function offsetAt(instant: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = partsInZone(instant, timeZone);
   const shown = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
   return Date.parse(shown) - Math.floor(instant / 1000) * 1000;
+}
+
+/**
+ * The next instant (epoch milliseconds) at which a site that was built as of `built` has to be built again; null if none
+ * is known.
+ *
+ * That is the next time at which something goes live or leaves, or the next first minute of one of the `days`. Drafts
+ * wait for their editor and not for the clock.
+ */
+export function nextChangeAfter(
+  built: number,
+  schedules: readonly Schedule[],
+  days: readonly CalendarDate[],
+  timeZone: string,
+): number | null {
+  const changes = schedules.flatMap((schedule) =>
+    [schedule.publish, schedule.until]
+      .filter((time) => time !== undefined)
+      .map((time) => instantOf(time, timeZone))
+      .filter((instant) => changesAt(instant, schedule, timeZone)),
+  );
+  const mornings = [...new Set(days)].map((day) => instantOf(localTime(day), timeZone));
+  const later = [...changes, ...mornings].filter((instant) => instant > built);
+  return later.length === 0 ? null : Math.min(...later);
+}
+
+/** Asks what the build asks, so that both agree on what is due when. */
+function changesAt(instant: number, schedule: Schedule, timeZone: string): boolean {
+  return stateAt(instant, schedule, timeZone) !== stateAt(instant - 1, schedule, timeZone);
 }

@@ -5,7 +5,7 @@ import { departurePricePeriods, lowestPricePeriods } from '#features/currency/pr
 import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
 import { CURRENCIES, inCurrency, type PriceList } from '#domain/currency.ts';
 import { toWholeUnits } from '#domain/money.ts';
-import { nextChangeAfter } from '#domain/next-change.ts';
+import { nextChangeAfter } from '#domain/schedule.ts';
 import { priceDeparture } from '#domain/price.ts';
 import { aPricedCart } from '../support/a-cart.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';

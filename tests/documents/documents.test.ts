@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { TourPage } from '#catalogue/tours.ts';
-import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/prose.ts';
 import { drawBrochure } from '#features/documents/brochure.ts';
 import { drawTripNotes } from '#features/documents/trip-notes.ts';
 import { altsOf, runsOutside, readPdf, rolesOf, spaced, type ReadPdf } from '../support/read-pdf.ts';

@@ -2,8 +2,8 @@ import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateDates } from '#features/calendar/dated.ts';
 import { calendarDate, clockInZone, dateInZone, hourInZone } from '#domain/calendar-date.ts';
-import { wallClock } from '#domain/opening/opening-hours.ts';
-import { instantOf, startOf } from '#domain/schedule.ts';
+import { wallClock } from '#domain/opening-hours.ts';
+import { instantOf, localTime } from '#domain/schedule.ts';
 
 const SYDNEY = 'Australia/Sydney';
 /** Five past nine in the evening of Thursday 26 November 2026 in Sydney. */
@@ -23,7 +23,7 @@ test('days and times are read the same in an engine that writes dates in its own
   expect(hourInZone(EVENING, SYDNEY)).toBe(21);
   expect(clockInZone(EVENING, SYDNEY)).toBe('21:05');
   expect(wallClock(EVENING, SYDNEY)).toEqual({ day: 'thu', time: '21:05' });
-  expect(instantOf(startOf(calendarDate('2026-11-27')), SYDNEY)).toBe(Date.parse('2026-11-26T13:00:00Z'));
+  expect(instantOf(localTime(calendarDate('2026-11-27')), SYDNEY)).toBe(Date.parse('2026-11-26T13:00:00Z'));
 });
 
 test('a sale that ended yesterday goes and the present price shows in an engine that writes dates in its own way', () => {

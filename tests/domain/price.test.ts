@@ -1,9 +1,31 @@
-import { expect, test } from 'vitest';
+import { expect, test, inject } from 'vitest';
 import { addDays, calendarDate } from '#domain/calendar-date.ts';
+import { formatAmount, wholeUnits, subtract } from '#domain/money.ts';
+import {
+  isUpcoming,
+  priceDeparture,
+  shownSaleEnd,
+  depositFrom,
+  includedText,
+  priceFrom,
+  savingText,
+  lowestDeposit,
+} from '#domain/price.ts';
+import {
+  aCombination,
+  aDeparture,
+  anOpenDeparture,
+  aSale,
+  TODAY,
+  anInsuranceType,
+  aTour,
+  aVisaType,
+  noVisa,
+} from '../support/a-tour.ts';
 import { CURRENCIES } from '#domain/currency.ts';
-import { formatAmount, wholeUnits } from '#domain/money.ts';
-import { isUpcoming, priceDeparture, shownSaleEnd } from '#domain/price.ts';
-import { aCombination, aDeparture, anOpenDeparture, aSale, TODAY } from '../support/a-tour.ts';
+import { cheapestCart } from '../support/a-cart.ts';
+import { departures } from '../support/cart-arbitraries.ts';
+import { fc } from '../support/seeded.ts';
 import { prices } from '../support/prices.ts';
 
 test('without a sale the price now is the usual price', () => {
@@ -89,4 +111,95 @@ test.each([
   ['2027-01-02', '2026-12-31'],
 ])('a departure on %s shows the end of a sale to 31 December: %s', (start, shown) => {
   expect(shownSaleEnd(aDeparture({ start, sale: aSale({ ends: '2026-12-31' }) }), TODAY)).toBe(shown);
+});
+
+const RUNS = { numRuns: inject('proofs').pricedCarts / 5 };
+
+test('the price shown for a date is the total of its cheapest cart, and the deposit shown what that cart pays first', () => {
+  const met = { required: 0, onSale: 0, deposit: 0 };
+  fc.assert(
+    fc.property(departures, fc.constantFrom(...CURRENCIES), (departure, currency) => {
+      fc.pre(isUpcoming(departure, TODAY));
+      // The content check refuses a tour that requires insurance and offers none.
+      fc.pre(!departure.requireInsurance || departure.insuranceTypes.length > 0);
+      const tour = aTour({ departures: [departure] });
+      const cart = cheapestCart(tour, tour.departures[0]!, { currency });
+      const { current, original, onSale, includes } = priceFrom(departure, currency, TODAY);
+      expect([current, original]).toEqual([cart.total, cart.originalTotal]);
+      if (cart.deposit !== null) expect(wholeUnits(depositFrom(departure)[currency]!, currency)).toEqual(cart.deposit);
+      if (includes !== '') met.required++;
+      if (onSale) met.onSale++;
+      if (cart.deposit !== null) met.deposit++;
+    }),
+    RUNS,
+  );
+  for (const times of Object.values(met)) expect(times).toBeGreaterThan(RUNS.numRuns / 50);
+});
+
+test('a price says what it includes that a guest cannot decline', () => {
+  const insuranceTypes = [anInsuranceType()];
+  const text = (facts: Parameters<typeof aDeparture>[0]) => includedText(aDeparture(facts));
+  expect(text({ insuranceTypes, visaTypes: [aVisaType(), noVisa()] })).toBe('');
+  expect(text({ insuranceTypes, requireInsurance: true })).toBe('incl. required insurance');
+  expect(text({ insuranceTypes, requireInsurance: true, visaTypes: [aVisaType()] })).toBe(
+    'incl. required insurance and visa',
+  );
+  expect(text({ visaTypes: [aVisaType({ price: prices(0) })] })).toBe('');
+});
+
+test('a chosen combination has its own price, with the same required extras', () => {
+  const ownRoom = aCombination({ id: 2, supplement: prices(300) });
+  const departure = aDeparture({
+    price: prices(1000),
+    combinations: [aCombination(), ownRoom],
+    requireInsurance: true,
+    insuranceTypes: [anInsuranceType({ price: prices(90) }), anInsuranceType({ id: 4, price: prices(75) })],
+  });
+  const inPounds = (combination?: typeof ownRoom) => priceFrom(departure, 'GBP', TODAY, combination).current;
+  expect([inPounds(), inPounds(ownRoom)]).toEqual([wholeUnits(1075, 'GBP'), wholeUnits(1375, 'GBP')]);
+});
+
+test('a saving is what a sale takes off, whatever else is in the price', () => {
+  const departure = aDeparture({
+    price: prices(1290),
+    sale: aSale({ gbp: 1190 }),
+    requireInsurance: true,
+    insuranceTypes: [anInsuranceType()],
+  });
+  const price = priceFrom(departure, 'GBP', TODAY);
+  expect(subtract(price.original, price.current)).toEqual(wholeUnits(100, 'GBP'));
+  expect([savingText(price), savingText(price, { isMost: true })]).toEqual(['Save £100 GBP', 'Save up to £100 GBP']);
+});
+
+const later = addDays(TODAY, 90);
+
+test('the deposit of a trip is the lowest of its departures', () => {
+  const tour = aTour({
+    departures: [
+      aDeparture({ start: later, deposit: prices(300) }),
+      aDeparture({ start: addDays(later, 7), deposit: prices(250) }),
+    ],
+  });
+  expect(lowestDeposit(tour, TODAY)).toEqual({ amounts: prices(250), varies: true });
+});
+
+test('deposits vary that differ in one currency only', () => {
+  const deposits = [prices(250), { ...prices(250), AUD: 999 }];
+  const tour = aTour({ departures: deposits.map((deposit) => aDeparture({ start: later, deposit })) });
+  expect(lowestDeposit(tour, TODAY)).toEqual({ amounts: prices(250), varies: true });
+});
+
+test('only departures count that can be paid by deposit [M133]', () => {
+  const cheap = { deposit: prices(100) };
+  const tour = aTour({
+    departures: [
+      aDeparture({ start: later, deposit: prices(250) }),
+      aDeparture({ ...cheap, start: addDays(TODAY, 30) }),
+      aDeparture({ ...cheap, start: addDays(TODAY, -1) }),
+      aDeparture({ ...cheap, start: later, capacity: 0 }),
+      aDeparture({ ...cheap, start: later, allowDeposit: false }),
+    ],
+  });
+  expect(lowestDeposit(tour, TODAY)).toEqual({ amounts: prices(250), varies: false });
+  expect(lowestDeposit(aTour({ departures: [] }), TODAY)).toBeNull();
 });

@@ -23,7 +23,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/price.ts',
     text: 'current: add(current, required),',
     weaker: 'current,',
-    test: 'tests/domain/price-from.test.ts',
+    test: 'tests/domain/price.test.ts',
     fails: 'the price shown for a date is the total of its cheapest cart',
   },
   {
@@ -31,7 +31,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/price.ts',
     text: 'toWholeUnits(add(priceIn(departure.deposit, currency), requiredIn(departure, currency)))',
     weaker: 'toWholeUnits(priceIn(departure.deposit, currency))',
-    test: 'tests/domain/price-from.test.ts',
+    test: 'tests/domain/price.test.ts',
     fails: 'the price shown for a date is the total of its cheapest cart',
   },
   {
@@ -39,7 +39,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/price.ts',
     text: 'if (types.length === 0 || prices.length < types.length) return [];',
     weaker: 'if (types.length === 0) return [];',
-    test: 'tests/domain/price-from.test.ts',
+    test: 'tests/domain/price.test.ts',
     fails: 'the price shown for a date is the total of its cheapest cart',
   },
   {
@@ -236,18 +236,18 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a mailbox is one, with any addition to its name',
-    file: 'src/domain/mailbox.ts',
+    file: 'src/domain/email-address.ts',
     text: "email.slice(0, at).split('+')",
     weaker: '[email.slice(0, at)]',
-    test: 'tests/domain/mailbox.test.ts',
+    test: 'tests/domain/email-address.test.ts',
     fails: 'is counted as',
   },
   {
     guard: 'a mailbox is one, with or without dots',
-    file: 'src/domain/mailbox.ts',
+    file: 'src/domain/email-address.ts',
     text: "name.replaceAll('.', '')",
     weaker: 'name',
-    test: 'tests/domain/mailbox.test.ts',
+    test: 'tests/domain/email-address.test.ts',
     fails: 'is counted as',
   },
   {

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import { isUpcoming } from '#domain/price.ts';
 import type { Departure } from '#domain/tour.ts';
-import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/prose.ts';
 import { cheapestCart } from '../support/a-cart.ts';
 import { barePrices, countPrices } from '../support/bare-prices.ts';
 import { altsOf, runsOutside, readPdf, spaced, type ReadPdf } from '../support/read-pdf.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lowestDeposit } from '#domain/lowest-deposit.ts';
+import { lowestDeposit } from '#domain/price.ts';
 import { formatPrice, priceIn } from '#domain/money.ts';
 import { buildDay, builtPage, builtTours, readJson, textOf } from './built-site.ts';
 

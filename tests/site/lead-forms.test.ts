@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BrochureForm, ContactForm, MailingListForm, TripNotesForm, tripNotesFile } from '#contract/leads.ts';
-import { consentText, type LeadForm } from '#domain/text/consent-wording.ts';
+import { consentText, type LeadForm } from '#domain/text/lead-texts.ts';
 import { builtPage, builtPages, builtTours, textOf } from './built-site.ts';
 
 const PAGES = [

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { countText, find, type SearchIndex } from '#features/search/find.ts';
 import { searchFor } from '#features/search/forgiving-search.ts';
 import { suggestSearch } from '#features/search/suggest-search.ts';
-import type { Suggestion } from '#domain/text/search-suggestions.ts';
-import { meantBy, type Synonym } from '#domain/text/search-words.ts';
+import { meantBy, type Suggestion, type Synonym } from '#domain/text/search-words.ts';
 import { wordsOf } from '../../scripts/build/search-words.mjs';
 import { builtPage, builtPages, isBuilt, readBytes, readJson, textOf } from './built-site.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Operator } from '#domain/operator.ts';
-import type { SiteBuild } from '#domain/site-build.ts';
+import type { Operator, SiteBuild } from '#domain/operator.ts';
 import { builtPage, builtPages, isBuilt, readJson, textOf } from './built-site.ts';
 
 test('the terms list their headings, privacy among them [M13]', () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LeadForm } from '#domain/text/consent-wording.ts';
-import { leadBanner } from '#domain/text/lead-texts.ts';
+import { leadBanner, type LeadForm } from '#domain/text/lead-texts.ts';
 import type { TypedValues } from '#ui/forms/typed-values.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { stubVisit } from '../support/fake-visit.ts';

@@ -1,4 +1,4 @@
-import type { SiteBuild } from '#domain/site-build.ts';
+import type { SiteBuild } from '#domain/operator.ts';
 
 /** The build of a site with short terms. */
 export const A_BUILD: SiteBuild = {

@@ -7,7 +7,7 @@ import { BOOK } from '#contract/book-paths.ts';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { paidTrips } from '#domain/text/paid-trips.ts';
+import { paidTrips } from '#domain/text/booking-texts.ts';
 import { BOOKED_TITLE, openTicketText, thanksForPayment } from '#domain/text/trip-text.ts';
 
 /** The confirmation without script. The check-in area takes what is still missing. */

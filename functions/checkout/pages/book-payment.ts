@@ -21,7 +21,7 @@ import {
   SEATS_NOT_HELD,
 } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/new-tab.ts';
-import { roughDuration } from '#domain/text/rough-duration.ts';
+import { roughDuration } from '#domain/text/counts.ts';
 
 export interface PaymentPage {
   readonly cart: Cart;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
-import type { LeadForm } from '#domain/text/consent-wording.ts';
+import type { LeadForm } from '#domain/text/lead-texts.ts';
 
 /**
  * The extra thanks of the page without scripts, such as a direct link to the file; null where the built text is enough.

@@ -3,7 +3,7 @@ import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text 
 import { COLOURS, DARK_COLOURS } from '#functions/platform/brand.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { greetingName } from '#functions/mail/typed-text.ts';
-import { mailtoLink } from '#domain/text/mailto-link.ts';
+import { mailtoLink } from '#domain/email-address.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 const FONT = "'Helvetica Neue', Arial, sans-serif";

@@ -4,7 +4,7 @@ import type { Departure, Seats } from '#functions/office/departures.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import { ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Readiness } from '#domain/check-in/readiness.ts';
-import { mailtoLink } from '#domain/text/mailto-link.ts';
+import { mailtoLink } from '#domain/email-address.ts';
 
 /** More seats than this are shown as numbers only. */
 const MOST_DRAWN = 40;

@@ -5,8 +5,8 @@ import { contact, nothing, routeNumber, state } from '#functions/office/pages/de
 import { waitInMinutes } from '#functions/platform/usual-wait.ts';
 import { stampInZone } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
-import { mailtoLink } from '#domain/text/mailto-link.ts';
-import { roughDuration } from '#domain/text/rough-duration.ts';
+import { mailtoLink } from '#domain/email-address.ts';
+import { roughDuration } from '#domain/text/counts.ts';
 
 /** An email program takes a link of some two thousand characters. */
 const MOST_QUOTED = 600;

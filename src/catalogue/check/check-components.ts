@@ -7,7 +7,7 @@ import type { ContentFile } from '#catalogue/check/content-files.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
 import { suggest } from '#catalogue/check/spelling.ts';
 import { ARTICLE_COMPONENTS, type ComponentName } from '#catalogue/schema/article-components.ts';
-import { excerpt } from '#domain/text/excerpt.ts';
+import { excerpt } from '#domain/text/prose.ts';
 
 const NAMES = Object.keys(ARTICLE_COMPONENTS) as ComponentName[];
 /** The components that stand between paragraphs. `Picture` stands only in a gallery. */

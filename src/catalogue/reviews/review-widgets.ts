@@ -1,5 +1,5 @@
 import type { Review } from '#catalogue/reviews/reviews.ts';
-import { averageStars } from '#domain/rating.ts';
+import { averageStars } from '#domain/proof.ts';
 import type { Tour } from '#domain/tour.ts';
 
 /** The name of the widget with all reviews. No tour may have it. */

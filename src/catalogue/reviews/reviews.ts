@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/prose.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { focused, type Picture } from '#catalogue/schema/picture.ts';
 

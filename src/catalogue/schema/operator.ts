@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';
-import { WEEKDAYS } from '#domain/opening/opening-hours.ts';
+import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { prices } from '#catalogue/schema/price-list.ts';
 import { address, complain, count, line, sentences, sure } from '#catalogue/schema/text.ts';
 

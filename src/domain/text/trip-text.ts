@@ -49,3 +49,17 @@ export function openTicketText(tourName: string, chooseBy: CalendarDate | null):
   const until = chooseBy === null ? '' : ` by ${longDate(chooseBy)}`;
   return `No seat is secured on ${tourName} yet. Choose your start date${until}.`;
 }
+
+/** The text with spaces at which no line breaks: for an amount, and for a day such as `22 July 2027`. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+/** Up to when a change of date costs no fee. It never says "free": a difference in price is still due. */
+export function changePromise(days: number): string {
+  return `No change fee up to ${unbroken(days === 1 ? '1 day' : `${days} days`)} before`;
+}
+
+/** Where start dates or a price would stand, while a tour has none on sale. */
+export const NO_DATES = 'No dates on sale right now. Ask us about the next ones.';
+export const NO_PRICE = 'No dates on sale yet';

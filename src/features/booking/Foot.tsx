@@ -4,7 +4,7 @@ import './foot.css';
 import { dueText, moneyOf } from '#contract/cart-money.ts';
 import { STEP_FORM } from '#features/booking/steps/step-form-id.ts';
 import { stepButtonLabel, type BookingStep } from '#domain/booking-steps.ts';
-import { unbroken } from '#domain/text/unbroken.ts';
+import { unbroken } from '#domain/text/trip-text.ts';
 import { $booking, $stepButton } from './booking.ts';
 import { passStep } from './checkout.ts';
 import { $installment } from '#features/cart/installment.ts';

@@ -12,7 +12,7 @@ import { pricePostfix } from '#domain/currency.ts';
 import { add, formatAmount, formatPrice, fromDecimalText, subtract, type Money } from '#domain/money.ts';
 import { balanceDueDate, DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
 import { savingText } from '#domain/price.ts';
-import { unbroken } from '#domain/text/unbroken.ts';
+import { unbroken } from '#domain/text/trip-text.ts';
 
 /**
  * The price of a start date with the chosen combination: now, and before a running sale. Both have in them what a guest

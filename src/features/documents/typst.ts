@@ -12,7 +12,7 @@ import type { OperatorPage } from '#catalogue/settings.ts';
 import { tokenColour } from '#styles/token-colour.ts';
 import { pictureFile } from '#ui/pictures/picture-file.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { typographicQuotes } from '#domain/text/typographic-quotes.ts';
+import { typographicQuotes } from '#domain/text/prose.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 /** The brand's fonts, and for letters that they lack, such as the ṟ of Uluṟu, one that has nearly every letter. */

@@ -1,9 +1,8 @@
 import type { EventState } from './event-states.ts';
 import { anchorOf } from './event-day.ts';
-import { monthTitle, partsOf, spokenDate, WEEKDAYS, type CalendarDate } from '#domain/calendar-date.ts';
+import { monthTitle, partsOf, spokenDate, WEEKDAYS, weeksOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { EVENTS_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { weeksOf } from '#domain/month-weeks.ts';
 
 interface Props {
   month: CalendarDate;

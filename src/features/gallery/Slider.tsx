@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import Swiper from 'swiper';
-import { creditLine } from '#domain/text/credit.ts';
+import { creditLine } from '#domain/text/prose.ts';
 import { Copy } from './Copy.tsx';
 import { Icon } from '#ui/Icon.tsx';
 

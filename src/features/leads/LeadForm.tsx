@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { isTicked } from '#contract/guest.ts';
 import { TRAP_FIELD } from '#contract/leads.ts';
-import { consentParts, type LeadForm as Kind } from '#domain/text/consent-wording.ts';
+import { consentParts, LEAD_BUTTONS, leadBanner, type LeadForm as Kind } from '#domain/text/lead-texts.ts';
 import { newTabName } from '#domain/text/new-tab.ts';
-import { LEAD_BUTTONS, leadBanner } from '#domain/text/lead-texts.ts';
 import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
 import { Turnstile } from '#ui/forms/Turnstile.tsx';
 import type { PostedForm } from '#contract/errors.ts';

@@ -1,5 +1,5 @@
 import { updateOpening } from './opening-now.ts';
-import { roughDuration } from '#domain/text/rough-duration.ts';
+import { roughDuration } from '#domain/text/counts.ts';
 import { loadAnswerTimes, type AnswerTimes } from './answer-times.ts';
 
 const CALL_BACK = 'Please call me. The best time is: ';

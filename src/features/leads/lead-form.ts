@@ -3,7 +3,7 @@ import type { Answer } from '#api/call.ts';
 import type { AnalyticsTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
-import type { LeadForm } from '#domain/text/consent-wording.ts';
+import type { LeadForm } from '#domain/text/lead-texts.ts';
 import {
   BROCHURE_CHECKMARK_MS,
   CONTACT_CHECKMARK_MS,

@@ -1,6 +1,4 @@
-import type { OpeningHours } from '#domain/opening/opening-hours.ts';
-import { wallClock } from '#domain/opening/opening-hours.ts';
-import { openingAt, openingElsewhere, openingText } from '#domain/opening/opening-now.ts';
+import { wallClock, openingAt, openingElsewhere, openingText, type OpeningHours } from '#domain/opening-hours.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /** Says whether a person answers now, marks the hours of today, and keeps both true while the page is open. */

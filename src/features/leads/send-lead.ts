@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, type Answer } from '#api/call.ts';
 import { AUTHORIZATION_SCHEME, LEAD_ENDPOINTS } from '#contract/leads.ts';
-import type { LeadForm } from '#domain/text/consent-wording.ts';
+import type { LeadForm } from '#domain/text/lead-texts.ts';
 import { $currency } from '#features/currency/currency.ts';
 import type { TypedValues } from '#ui/forms/typed-values.ts';
 import { visitSource } from '#analytics/visit-source.ts';

@@ -1,6 +1,6 @@
 import type { AggregateRating } from 'schema-dts';
 import type { Review } from '#catalogue/reviews/reviews.ts';
-import { averageStars } from '#domain/rating.ts';
+import { averageStars } from '#domain/proof.ts';
 
 /**
  * The rating for search engines, as schema.org's AggregateRating; null without any.

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { listSuggestions } from '#contract/search.ts';
-import type { Suggestion } from '#domain/text/search-suggestions.ts';
+import type { Suggestion } from '#domain/text/search-words.ts';
 
 /** The pages to suggest; empty until they are loaded, and if they cannot be: the search itself still works. */
 export const $suggestions = atom<readonly Suggestion[]>([]);

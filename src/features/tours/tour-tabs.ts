@@ -1,4 +1,4 @@
-import { averageStars } from '#domain/rating.ts';
+import { averageStars } from '#domain/proof.ts';
 import type { Review } from '#catalogue/reviews/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getEntry } from 'astro:content';
 import { plainText } from '#catalogue/plain-text.ts';
 import { siteCommit } from '#catalogue/site-commit.ts';
-import type { SiteBuild } from '#domain/site-build.ts';
+import type { SiteBuild } from '#domain/operator.ts';
 
 /** The site's commit, which each booking stores, and the terms, which its emails attach. */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { WORDING } from '#domain/text/wording.ts';
+import { paidTrips } from '#domain/text/booking-texts.ts';
 
 afterEach(() => vi.doUnmock('#domain/text/wording.ts'));
 
@@ -26,4 +27,20 @@ test('an operator who plants none says nothing [M05, E25]', async () => {
 
 test('the demonstration plants ten [M05, M156]', () => {
   expect(WORDING.trees_per_trip).toBe(10);
+});
+
+test('each reference gets the pass of its own trip [M97]', () => {
+  const names = 'The Red Centre\nStart: 13 Mar 2027\nFinish: 22 Mar 2027, Top End\nStart: Open date';
+  expect(paidTrips(names, '7K4QWMXA, 9CDEFGHJ')).toEqual([
+    {
+      name: 'The Red Centre',
+      dates: 'Sat 13 – Mon 22 Mar 2027',
+      reference: '7K4QWMXA',
+    },
+    { name: 'Top End', dates: 'Open date', reference: '9CDEFGHJ' },
+  ]);
+});
+
+test('trips and references that do not pair up share one pass', () => {
+  expect(paidTrips('The Red Centre', 'A, B')).toEqual([{ name: 'The Red Centre', dates: '', reference: 'A, B' }]);
 });

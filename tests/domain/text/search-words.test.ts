@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestionsFor, type Suggestion } from '#domain/text/search-suggestions.ts';
-import { countablePhrase, meantBy } from '#domain/text/search-words.ts';
+import { suggestionsFor, countablePhrase, meantBy, type Suggestion } from '#domain/text/search-words.ts';
 
 const SYNONYMS = [
   { words: ['ayers rock', 'the rock'], means: 'Uluru' },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { consentText, CONSENT_VERSION } from '#domain/text/consent-wording.ts';
+import { consentText, CONSENT_VERSION } from '#domain/text/lead-texts.ts';
 import { anEmail, aSiteWithOffices, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, type FormName } from '../support/a-lead.ts';
 import { ORIGIN } from '../support/a-site.ts';
 

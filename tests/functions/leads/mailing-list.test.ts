@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#functions/mail/mailer.ts';
 import { unsubscribeAsRequested } from '#functions/leads/mailing-list.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
-import { consentText, CONSENT_VERSION } from '#domain/text/consent-wording.ts';
+import { consentText, CONSENT_VERSION } from '#domain/text/lead-texts.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { anEmail, contextOf, FORMS, inboxOf, OUR_PAGE, sendAll, sendForm } from '../support/a-lead.ts';
 import { everyTable } from '../support/every-table.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { listArticles, listCategories, oneArticle, type Article } from '#contract/articles.ts';
 import { addDays, calendarDate, ordinalDate, ticketDate } from '#domain/calendar-date.ts';
-import { readingMinutes } from '#domain/text/reading-time.ts';
+import { readingMinutes } from '#domain/text/prose.ts';
 import { buildDay, builtPage, builtTours, isBuilt, readJson, readText, textOf } from '../built-site.ts';
 
 const articles = v.parse(listArticles.response, readJson('/articles.json'));

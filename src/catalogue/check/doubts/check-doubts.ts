@@ -24,7 +24,7 @@ import { departuresSchema, type DeparturesFile } from '#catalogue/schema/departu
 import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { isFreeMail } from '#domain/free-mail.ts';
+import { isFreeMail } from '#domain/email-address.ts';
 
 /** Reads a file as it was before the change. Null means that the file did not exist. */
 export type TextBefore = (file: string) => string | null;

@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { unbroken } from '#domain/text/unbroken.ts';
+import { unbroken } from '#domain/text/trip-text.ts';
 
 /** What was paid, and the balance with its due date. */
 export function Account({ account }: Pick<PaymentDetails, 'account'>) {

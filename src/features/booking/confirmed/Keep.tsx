@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newTabName } from '#domain/text/new-tab.ts';
-import { paidTrips } from '#domain/text/paid-trips.ts';
+import { paidTrips } from '#domain/text/booking-texts.ts';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import { Icon } from '#ui/Icon.tsx';
 

@@ -3,7 +3,7 @@ import type { PaymentDetails } from '#contract/booking-session.ts';
 import type { TripGuide } from '#contract/checkout.ts';
 import { meetingTime } from '#domain/meeting.ts';
 import { newTabName } from '#domain/text/new-tab.ts';
-import { paidTrips, type PaidTrip } from '#domain/text/paid-trips.ts';
+import { paidTrips, type PaidTrip } from '#domain/text/booking-texts.ts';
 
 /** The trips of a payment, each as a boarding pass. The functions draw the same one (`functions/http/html/pass.ts`). */
 export function Passes({ payment }: { payment: PaymentDetails }) {

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationCart } from '#contract/chat.ts';
 import { newTabName } from '#domain/text/new-tab.ts';
-import { mailtoLink } from '#domain/text/mailto-link.ts';
+import { mailtoLink } from '#domain/email-address.ts';
 
 /** A visitor's name and address, their page, and their cart. */
 export function VisitorFacts({ conversation, cart }: { conversation: Conversation; cart: ConversationCart | null }) {

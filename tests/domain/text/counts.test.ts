@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roughDuration } from '#domain/text/rough-duration.ts';
+import { roughDuration } from '#domain/text/counts.ts';
 
 test.each([
   [1, '1 minute'],

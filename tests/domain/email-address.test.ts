@@ -1,5 +1,13 @@
+import { mailboxOf, mailtoLink } from '#domain/email-address.ts';
 import { expect, test } from 'vitest';
-import { mailtoLink } from '#domain/text/mailto-link.ts';
+
+test.each([
+  ['Ada.Lovelace+news@Example.com', 'adalovelace@example.com'],
+  ['ada@sub.example.com', 'ada@sub.example.com'],
+  ['"a@b"+x@example.com', '"a@b"@example.com'],
+])('%s is counted as %s [P12]', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
 
 test('a link to an address leads to it', () => {
   expect(mailtoLink('ada@example.com')).toBe('mailto:ada@example.com');

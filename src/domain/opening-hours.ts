@@ -1,4 +1,12 @@
-import { clockForGuests, clockInZone, dateInZone, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { instantOf, localTime } from '#domain/schedule.ts';
+import {
+  clockForGuests,
+  clockInZone,
+  dateInZone,
+  weekdayOf,
+  addDays,
+  type CalendarDate,
+} from '#domain/calendar-date.ts';
 
 /** The days of the week as the settings name them, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -69,4 +77,60 @@ export function daysInWords(days: readonly Weekday[]): string {
 /** `Lisbon` for `Europe/Lisbon`. */
 export function placeOf(timeZone: string): string {
   return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+}
+
+/** Whether somebody answers at an instant, and what comes next. Times are `HH:MM` in the operator's zone. */
+export type OpeningNow =
+  { readonly kind: 'open'; readonly until: string } | { readonly kind: 'closed'; readonly opens: Opening };
+
+export interface Opening {
+  readonly isToday: boolean;
+  readonly day: Weekday;
+  readonly time: string;
+  /** The same moment in epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Null if the operator has no opening hours. `instant` is in epoch milliseconds. */
+export function openingAt(hours: readonly OpeningHours[], timeZone: string, instant: number): OpeningNow | null {
+  const { day, time } = wallClock(instant, timeZone);
+  if (isOpenAt(hours, timeZone, instant)) return { kind: 'open', until: closingTime(hours, day, time) };
+  const today = dateInZone(instant, timeZone);
+  for (let ahead = 0; ahead <= WEEKDAYS.length; ahead += 1) {
+    const date = addDays(today, ahead);
+    const dayOfDate = weekdayNameOf(date);
+    const next = hours
+      .filter(({ days, from }) => days.includes(dayOfDate) && (ahead > 0 || from > time))
+      .map(({ from }) => from)
+      .toSorted()[0];
+    if (next === undefined) continue;
+    const at = instantOf(localTime(date, next), timeZone);
+    return { kind: 'closed', opens: { isToday: ahead === 0, day: dayOfDate, time: next, at } };
+  }
+  return null;
+}
+
+/** `Closed. Opens Monday at 8:30 am Lisbon time`. */
+export function openingText(now: OpeningNow, timeZone: string): string {
+  const place = placeOf(timeZone);
+  if (now.kind === 'open') return `Open now, until ${clockForGuests(now.until)} ${place} time`;
+  const { isToday, day, time } = now.opens;
+  return `Closed. Opens ${isToday ? 'today' : DAY_NAMES[day]} at ${clockForGuests(time)} ${place} time`;
+}
+
+/** `(10:30 pm Sunday for you)`. Empty where clocks show the same as the operator's. */
+export function openingElsewhere({ day, time, at }: Opening, timeZone: string): string {
+  const there = wallClock(at, timeZone);
+  if (there.day === day && there.time === time) return '';
+  return `(${clockForGuests(there.time)} ${DAY_NAMES[there.day]} for you)`;
+}
+
+/** When nobody answers any more. Hours that follow each other without a break are one. */
+function closingTime(hours: readonly OpeningHours[], day: Weekday, time: string): string {
+  const later = hours
+    .filter(({ days, from, until }) => days.includes(day) && from <= time && until > time)
+    .map(({ until }) => until)
+    .toSorted()
+    .at(-1);
+  return later === undefined ? time : closingTime(hours, day, later);
 }

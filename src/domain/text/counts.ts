@@ -11,3 +11,10 @@ export function roughDuration(minutes: number): string {
 function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+const WORDS = 'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
+
+/** A number at the beginning of a sentence: `Eight`. Large ones stay figures. */
+export function numberWord(count: number): string {
+  return WORDS[count] ?? String(count);
+}

@@ -1,4 +1,0 @@
-/** The line below a picture that names who made it. */
-export function creditLine(credit: string): string {
-  return `Picture: ${credit}`;
-}
