@@ -2,6 +2,7 @@ import tsParser from '@typescript-eslint/parser';
 import astro from 'eslint-plugin-astro';
 import compat from 'eslint-plugin-compat';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import { importRules } from './import-rules.mjs';
 
 /** What Safari 16.4 does not have, and the data of eslint-plugin-compat does not know. */
 const TOO_NEW = [
@@ -16,18 +17,19 @@ const TOO_NEW = [
 // Oxlint checks every script, see .oxlintrc.json. This checks what only templates have, and whether the browsers of the
 // list in package.json have what scripts of pages call.
 export default defineConfig([
-  globalIgnores(['dist/', '.astro/', '.cache/', '.wrangler/']),
+  globalIgnores(['dist/', '.astro/', '.cache/', '.wrangler/', 'functions/worker-configuration.d.ts']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: ['{src,functions}/**/*.{ts,tsx}'], languageOptions: { parser: tsParser } },
   {
     files: ['src/**/*.{ts,tsx}'],
     // They run when the site is built.
     ignores: ['src/catalogue/**', 'src/features/documents/**', 'src/**/*.d.ts'],
     extends: [compat.configs['flat/recommended']],
-    languageOptions: { parser: tsParser },
     // `page-script.ts` gives Safari the first, and what marks words does without the second. Safari has
     // always had the third, whatever the data says.
     rules: { 'no-restricted-properties': ['error', ...TOO_NEW] },
     settings: { polyfills: ['requestIdleCallback', 'Highlight', 'navigator.cookieEnabled'] },
   },
   { files: ['**/*.astro'], extends: [astro.configs['flat/recommended']] },
+  importRules,
 ]);
