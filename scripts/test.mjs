@@ -26,7 +26,7 @@ const SLOWEST = 10;
 const PROGRESS = /^(🏃|✅|❌|💀) \[stage:([\w-]+)\] (.*)$/u;
 
 /** What tools print when all is well. */
-const NOISE = /^JSON report written to|DEP0190|--trace-deprecation/;
+const NOISE = /^JSON report written to|DEP0190|--trace-deprecation|^Sourcemap for|Called \.text\(\) on an HTTP body/;
 
 /** @type {{ scripts: Record<string, string>, wireit: Record<string, { command?: string, dependencies?: (string | { script: string })[] }> }} */
 const { scripts, wireit } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
