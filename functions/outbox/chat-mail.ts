@@ -1,6 +1,6 @@
 import { chatStub } from '#functions/chat/chat-stub.ts';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
-import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
+import { writeChatMail } from '#functions/mail/write-mail.tsx';
 import type { Context } from '#functions/context/context.ts';
 import type { ChatMail } from '#functions/platform/outbox.ts';
 

@@ -1,6 +1,6 @@
 import type { Mail } from '#functions/mail/mailer.ts';
-import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
-import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
+import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
+import { LETTERS, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import { automaticHeader, isToOffice } from '#functions/outbox/automatic-mails.ts';
 import { composeChatMail } from '#functions/outbox/chat-mail.ts';
@@ -23,17 +23,6 @@ import {
 import { isPayLinkOpen } from '#functions/bookings/pay-later.ts';
 import { orderBehind } from '#functions/outbox/reminders.ts';
 import { isStillDue } from '#domain/check-in/reminders.ts';
-
-/** Mails about a past event, which stay true. The others need a booking that is not cancelled. */
-const STAYS_TRUE: readonly BookingMail[] = [
-  'payment-failed',
-  'refunded',
-  'cancelled',
-  'disputed',
-  'refund-failed',
-  'payment-differs',
-  'check-in-link',
-];
 
 /** A written mail, its headers besides the subject, and its files. */
 export type ComposedMail = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl' | 'automatic' | 'attachments'>;
@@ -93,7 +82,7 @@ function isOneOf<Template extends MailTemplate>(
 }
 
 async function isTrue(context: Context, template: BookingMail, subjectId: string): Promise<boolean> {
-  if (STAYS_TRUE.includes(template)) return true;
+  if (LETTERS[template].staysTrue) return true;
   if (template === 'pay-link') return isPayLinkOpen(context.db, subjectId);
   const order = await orderBehind(context.db, subjectId);
   if (!order?.stands) return false;

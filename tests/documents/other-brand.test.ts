@@ -1,12 +1,11 @@
+import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
+import { writeChatMail, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
-import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
-import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
 import { drawShareCard, shareCardKey } from '#features/documents/share-card.ts';
 import { tokenColour } from '#styles/token-colour.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
+import { writeChatMail } from '#functions/mail/write-mail.tsx';
 import type { ChatMail } from '#functions/platform/outbox.ts';
 import { someChat } from './mail-fixtures.ts';
 

@@ -1,9 +1,8 @@
+import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
+import { writeChatMail, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
-import { writeChatMail } from '#functions/mail/write-chat-mail.tsx';
-import { writeLeadMail, writeListMail } from '#functions/mail/write-lead-mail.tsx';
-import { writeExpectedList, writeMail, writeOverdueList } from '#functions/mail/write-mail.tsx';
 import type { WrittenMail } from '#functions/mail/written-mail.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
 import { CURRENCIES } from '#domain/currency.ts';
