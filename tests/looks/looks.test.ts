@@ -3,9 +3,9 @@ import { MINUTE, SECOND } from '#domain/durations.ts';
 import { expect, test } from '../journeys/support/journey.ts';
 import { followRequests, untilAllHasCome } from '../journeys/support/settled.ts';
 import { Visitor } from '../journeys/support/visitor.ts';
-import { VIEWS } from '../pictures/views.ts';
-import { LOOKS } from './chosen-looks.ts';
+import { VIEWS } from './views.ts';
 import { LOOKS_TIME } from './looks-time.ts';
+import { SCREENS_OF } from './screens-of.ts';
 import { comparison } from './shell.ts';
 
 const PHONE = { hasTouch: true, isMobile: true };
@@ -27,8 +27,8 @@ const ROUGH = { maxDiffPixelRatio: 0.02 };
 
 test.skip(comparison.kind === 'none', 'Other browsers draw the pages differently');
 
-for (const [name, open] of Object.entries({ ...VIEWS, ...LOOKS.views })) {
-  for (const [width, colours] of LOOKS.screens[name] ?? []) {
+for (const [name, open] of Object.entries(VIEWS)) {
+  for (const [width, colours] of SCREENS_OF[name] ?? []) {
     const picture = `${name}-${width}${colours === 'light' ? '' : `-${colours}`}`;
     test(picture, async ({ anotherVisitor }) => {
       const { page } = await anotherVisitor({ ...SCREENS[width], ...COLOURS[colours] });

@@ -1,24 +1,7 @@
-import { openSettled } from '../journeys/support/settled.ts';
-import { PAGE_TYPES } from '../journeys/support/page-types.ts';
-import type { Visitor } from '../journeys/support/visitor.ts';
-
 type Screen = readonly [width: 360 | 768 | 1440, colours: 'light' | 'dark' | 'forced'];
 
-/** Views that only the comparison needs. */
-const views: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
-  'header-hover': async ({ page }) => {
-    await openSettled(page, '/trips/');
-    await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).first().hover();
-  },
-  destination: ({ page }) => openSettled(page, PAGE_TYPES.destination),
-  'not-found': ({ page }) => openSettled(page, PAGE_TYPES['not found']),
-  'booking-unsuccessful': ({ page }) => openSettled(page, PAGE_TYPES['booking unsuccessful']),
-  terms: ({ page }) => openSettled(page, PAGE_TYPES.terms),
-  subscribe: ({ page }) => openSettled(page, PAGE_TYPES['mailing list']),
-};
-
 /** The pictures of each view: every view on one screen at least, a quarter of the pictures dark. */
-const screens: Readonly<Record<string, readonly Screen[]>> = {
+export const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
   home: [
     [360, 'light'],
     [768, 'dark'],
@@ -89,5 +72,3 @@ const screens: Readonly<Record<string, readonly Screen[]>> = {
   terms: [[1440, 'light']],
   subscribe: [[360, 'light']],
 };
-
-export const LOOKS = { views, screens };
