@@ -1,5 +1,5 @@
 import { startArticle } from '#features/blog/article/start-article.ts';
-import { keepArticleFresh } from '#features/blog/keep-article-fresh.ts';
+import { keepArticleFresh } from '#features/blog/blog-page.ts';
 import { awaitChat } from '#features/chat/await-chat.ts';
 import { startConsent } from '#features/consent/start-consent.ts';
 import { startCalendarButtons } from '#features/calendar/start-dates.ts';
@@ -23,7 +23,7 @@ import { trackView } from '#features/tours/track-view.ts';
 // React's development tools need this before the first component. The built site does not contain it.
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
-export { startPostList } from '#features/blog/start-post-list.ts';
+export { startPostList } from '#features/blog/blog-page.ts';
 export { fetchParts } from '#directives/fetch-parts.ts';
 
 window.keepTyped = keepTyped;

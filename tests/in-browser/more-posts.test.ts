@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '#features/blog/blog.css';
-import { revealPosts } from '#features/blog/reveal-posts.ts';
+import { startPostList } from '#features/blog/blog-page.ts';
 
 /** A list of so many posts, three of them shown, on a page so long that only its end reveals more. */
 function aList(posts: number): HTMLElement {
@@ -13,7 +13,7 @@ function aList(posts: number): HTMLElement {
     <p data-posts-more hidden></p><button data-posts-button hidden>Show more</button><p role="status" data-posts-status></p>`;
   document.body.append(list);
   onTestFinished(() => list.remove());
-  revealPosts(list);
+  startPostList(list);
   return list;
 }
 

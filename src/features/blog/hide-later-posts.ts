@@ -1,10 +1,12 @@
 /**
- * Hides the later cards of a list, and calls `start` after the delay that the list names in milliseconds.
+ * Hides the later cards of the page's list, and calls `start` with the list after the delay that it names in
+ * milliseconds. The pages of lists call it at once, before the rest of the blog's scripts has loaded.
  *
  * The cards get `hidden="until-found"`: a search in the page, or a link to a card, still shows them. A reader who
  * comes back to the page sees as many cards as before. If `start` fails, all cards show.
  */
-export function hideLaterPosts(list: HTMLElement, start: () => Promise<void>): void {
+export function hideLaterPosts(start: (list: HTMLElement) => Promise<void>): void {
+  const list = document.querySelector<HTMLElement>('[data-posts]')!;
   const cards = [...list.querySelectorAll<HTMLElement>('.post')];
   const shownBefore = Number((history.state as { posts?: unknown } | null)?.posts ?? 0);
   cards.forEach((card, index) => {
@@ -12,7 +14,7 @@ export function hideLaterPosts(list: HTMLElement, start: () => Promise<void>): v
     card.removeAttribute('data-later');
   });
   window.setTimeout(() => {
-    start().catch((fault: unknown) => {
+    start(list).catch((fault: unknown) => {
       console.error(fault);
       for (const card of cards) card.removeAttribute('hidden');
     });

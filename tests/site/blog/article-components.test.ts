@@ -3,7 +3,7 @@ import { gallerySizes } from '#features/blog/article/gallery-sizes.ts';
 import { parseHTML } from 'linkedom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '#features/blog/refresh-article.ts';
+import { wordsOf } from '#features/blog/refresh.ts';
 import { updateDates } from '#features/calendar/dated.ts';
 import { listArticles } from '#contract/articles.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refreshLists } from '#features/blog/refresh-lists.ts';
+import { refreshLists } from '#features/blog/refresh.ts';
 import type { Article, Category } from '#contract/articles.ts';
 import { serve, type Replies } from '../../support/fake-functions.ts';
 import { ownPage, readJson, textOf } from '../built-site.ts';

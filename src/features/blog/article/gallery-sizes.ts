@@ -5,7 +5,7 @@ const FULL = `${MEDIA.abovePhone} 42rem, 92vw`;
 const HALF = `${MEDIA.abovePhone} 25rem, 55vw`;
 const THIRD = `${MEDIA.abovePhone} 22rem, 45vw`;
 
-/** The `sizes` of a gallery's pictures, in order. `article-gallery.css` says which are full, a half or a third. */
+/** The `sizes` of a gallery's pictures, in order. `article-components.css` says which are full, a half or a third. */
 export function gallerySizes(count: number): string[] {
   if (count === 2) return [HALF, HALF];
   const halves = { 0: 2, 1: 0, 2: 4 }[count % 3]!;

@@ -1,4 +1,21 @@
 import { BLOG_LOAD_LOCK_MS, BLOG_SCROLL_THRESHOLD, BLOG_STEP } from '#domain/constants.ts';
+import { importPart } from '#directives/own-scripts.ts';
+
+/** After this time without a refresh a page may be older than the site. */
+const STALE_AFTER_MS = 30 * 60 * 1000;
+
+/** Starts the scripts of a list of articles: shows more on scrolling and refreshes the list. */
+export function startPostList(list: HTMLElement): void {
+  revealPosts(list);
+  keepFresh(async () => (await importPart(() => import('./refresh.ts'))).refreshLists(document));
+}
+
+/** Checks for a newer text when the reader of an article comes back to it. Does nothing on other pages. */
+export function keepArticleFresh(): void {
+  const article = document.querySelector<HTMLElement>('[data-article]');
+  if (article === null) return;
+  keepFresh(async () => (await importPart(() => import('./refresh.ts'))).refreshArticle(article));
+}
 
 /**
  * Shows the hidden cards, a few at a time, when the reader scrolls near the end of the page, or presses the button, which
@@ -6,7 +23,7 @@ import { BLOG_LOAD_LOCK_MS, BLOG_SCROLL_THRESHOLD, BLOG_STEP } from '#domain/con
  *
  * Stores the number of visible cards in the history entry, for a reader who opens an article and comes back.
  */
-export function revealPosts(list: HTMLElement): void {
+function revealPosts(list: HTMLElement): void {
   const more = list.querySelector<HTMLElement>('[data-posts-more]')!;
   const button = list.querySelector<HTMLElement>('[data-posts-button]')!;
   const status = list.querySelector('[data-posts-status]')!;
@@ -58,4 +75,20 @@ export function revealPosts(list: HTMLElement): void {
 
 function documentHeight(): number {
   return document.documentElement.scrollHeight;
+}
+
+/**
+ * Calls `refresh` when the reader comes back to a page that is at least half an hour old.
+ *
+ * Logs a failure and leaves the page as it is.
+ */
+function keepFresh(refresh: () => Promise<void>): void {
+  let refreshedAt = Date.now();
+  const refreshIfStale = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - refreshedAt < STALE_AFTER_MS) return;
+    refreshedAt = Date.now();
+    refresh().catch((fault: unknown) => console.error('The blog could not be brought up to date.', fault));
+  };
+  document.addEventListener('visibilitychange', refreshIfStale);
+  window.addEventListener('pageshow', refreshIfStale);
 }
