@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Brochure } from '#features/leads/Brochure.tsx';
 import { Contact } from '#features/leads/Contact.tsx';
 import { MailingList } from '#features/leads/MailingList.tsx';
-import { TripNotesSheet } from '#features/leads/TripNotesSheet.tsx';
+import { TripNotesSheet } from '#features/leads/LeadSheets.tsx';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { heldBack } from './support/a-booking.tsx';
 import { listen } from './support/heard.ts';

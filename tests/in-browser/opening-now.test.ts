@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showAnswerTime } from '#features/leads/contact-page.ts';
-import { showOpening } from '#features/leads/opening-now.ts';
+import { showAnswerTime, showOpening } from '#features/leads/contact-page.ts';
 import '#styles/tokens.css';
-import '#features/leads/opening-now.css';
+import '#features/leads/contact.css';
 import { serve } from '../support/fake-functions.ts';
 
 const HOURS = [{ days: ['mon', 'tue'], from: '08:30', until: '17:30' }];

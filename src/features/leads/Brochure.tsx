@@ -1,7 +1,5 @@
 import { DEFAULT_CURRENCY } from '#domain/currency.ts';
-import { LeadEnquiry } from './LeadEnquiry.tsx';
-import { LeadForm } from './LeadForm.tsx';
-import { LeadName } from './LeadName.tsx';
+import { LeadEnquiry, LeadForm, LeadName } from './LeadForm.tsx';
 import { useLead, type Lead } from './use-lead.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { isTicked } from '#contract/guest.ts';

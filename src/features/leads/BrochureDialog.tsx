@@ -7,7 +7,7 @@ import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const { $sheet, $isOpen, close } = dialogOnDemand('brochure:open', async () =>
-  import.meta.env.SSR ? null : (await importPart(() => import('./BrochureSheet.tsx'))).BrochureSheet,
+  import.meta.env.SSR ? null : (await importPart(() => import('./LeadSheets.tsx'))).BrochureSheet,
 );
 
 /** The brochure form in a dialog over the page with the pressed link. */

@@ -1,7 +1,5 @@
 import { FIELD_LIMITS } from '#domain/constants.ts';
-import { LeadEnquiry } from './LeadEnquiry.tsx';
-import { LeadForm } from './LeadForm.tsx';
-import { LeadName } from './LeadName.tsx';
+import { LeadEnquiry, LeadForm, LeadName } from './LeadForm.tsx';
 import { useLead, type Lead } from './use-lead.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { Field } from '#ui/Field.tsx';

@@ -12,7 +12,7 @@ const $open = atom<{ readonly message: string | null } | null>(null);
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'contact:open',
-  async () => (import.meta.env.SSR ? null : (await importPart(() => import('./ContactSheet.tsx'))).ContactSheet),
+  async () => (import.meta.env.SSR ? null : (await importPart(() => import('./LeadSheets.tsx'))).ContactSheet),
   (detail) => $open.set({ message: detail?.message ?? null }),
 );
 

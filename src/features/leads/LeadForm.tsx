@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import type { Lead } from './use-lead.ts';
+import { Checkmark } from '#ui/Checkmark.tsx';
+import { reportBroken } from '#directives/broken-island.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 import { isTicked } from '#contract/guest.ts';
 import { TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, LEAD_BUTTONS, leadBanner, type LeadForm as Kind } from '#domain/text/lead-texts.ts';
@@ -6,12 +10,57 @@ import { newTabName } from '#domain/text/new-tab.ts';
 import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
 import { Turnstile } from '#ui/forms/Turnstile.tsx';
 import type { PostedForm } from '#contract/errors.ts';
-import type { Lead } from './use-lead.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { RequiredNote } from '#ui/RequiredNote.tsx';
+import { Field } from '#ui/Field.tsx';
 
-interface Props {
+interface EnquiryProps {
+  lead: Lead;
+  title?: ReactElement;
+  /** The links below the thanks. */
+  after?: ReactElement;
+  children: ReactNode;
+}
+
+/**
+ * A lead form, which the thanks replace. Without script the page's state decides which of the two shows, and the Worker
+ * fills in the elements with `data-fill`.
+ */
+export function LeadEnquiry({ lead: { kind, stage, thanks }, title, after, children }: EnquiryProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const thanksElement = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const at = document.activeElement;
+    const hadFocus = at === document.body || frame.current?.contains(at) === true;
+    if (stage === 'sent' && hadFocus) thanksElement.current?.focus();
+  }, [stage]);
+  // Before the browser takes the focus from thanks that no longer show.
+  useLayoutEffect(() => {
+    if (stage !== 'asking' || thanksElement.current?.contains(document.activeElement) !== true) return;
+    frame.current?.querySelector<HTMLElement>('form button:not([type=button])')?.focus({ preventScroll: true });
+  }, [stage]);
+  return (
+    <Boundary onBroken={reportBroken()}>
+      <div className="enquiry" data-lead={kind} data-stage={stage === 'asking' ? undefined : stage} ref={frame}>
+        <div className="enquiry__ask">
+          {title}
+          {children}
+        </div>
+        <div className="enquiry__sent" tabIndex={-1} ref={thanksElement}>
+          <Checkmark complete={false} />
+          <h2>{thanks.title}</h2>
+          <p data-fill="thanks" suppressHydrationWarning>
+            {thanks.text}
+          </p>
+          {after}
+        </div>
+      </div>
+    </Boundary>
+  );
+}
+
+interface FormProps {
   lead: Lead;
   /** Puts the fields in one line on wide screens. */
   inLine?: boolean;
@@ -24,7 +73,7 @@ interface Props {
 }
 
 /** A form for an enquiry. It works without script. */
-export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, children }: Props) {
+export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, children }: FormProps) {
   const { kind, api, field, register, formProps, button, banner, refusal } = lead;
   const asks = kind !== 'mailing-list';
   return (
@@ -76,6 +125,36 @@ function ConsentWords({ kind }: { kind: Kind }) {
         {link}
       </a>
       {after}
+    </>
+  );
+}
+
+interface NameProps {
+  lead: Lead;
+  posted?: PostedForm | undefined;
+  isNameRequired: boolean;
+}
+
+/** The fields for name and email address, which every lead form has. */
+export function LeadName({ lead, posted, isNameRequired }: NameProps) {
+  return (
+    <>
+      <Field
+        label="Name"
+        autoComplete="name"
+        required={isNameRequired}
+        optional={!isNameRequired}
+        defaultValue={posted?.values['name']}
+        {...lead.field('name')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={posted?.values['email']}
+        {...lead.field('email')}
+      />
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { LeadEnquiry } from './LeadEnquiry.tsx';
-import { LeadForm } from './LeadForm.tsx';
-import { LeadName } from './LeadName.tsx';
+import { LeadEnquiry, LeadForm, LeadName } from './LeadForm.tsx';
 import { useLead } from './use-lead.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { Select } from '#ui/Select.tsx';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { dialogOnDemand } from '#directives/on-demand.ts';
-import type { NotesTour } from './TripNotesSheet.tsx';
+import type { NotesTour } from './LeadSheets.tsx';
 import { importPart } from '#directives/own-scripts.ts';
 import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const { $sheet, $isOpen, close } = dialogOnDemand('trip-notes:open', async () =>
-  import.meta.env.SSR ? null : (await importPart(() => import('./TripNotesSheet.tsx'))).TripNotesSheet,
+  import.meta.env.SSR ? null : (await importPart(() => import('./LeadSheets.tsx'))).TripNotesSheet,
 );
 
 /** The form for the notes of a tour, in a dialog on the tour's page. */

@@ -1,6 +1,8 @@
-import { updateOpening } from './opening-now.ts';
 import { roughDuration } from '#domain/text/counts.ts';
-import { loadAnswerTimes, type AnswerTimes } from './answer-times.ts';
+import { openingAt, openingElsewhere, openingText, wallClock, type OpeningHours } from '#domain/opening-hours.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { call } from '#api/call.ts';
+import { checkAnswerTimes } from '#contract/answer-times.ts';
 
 const CALL_BACK = 'Please call me. The best time is: ';
 
@@ -33,4 +35,45 @@ function answerTime({ chat, question }: AnswerTimes): string {
   if (chat === null) return roughDuration(question!);
   const inChat = `${roughDuration(chat)} in the chat`;
   return question === null ? inChat : `${inChat} and ${roughDuration(question)} by email`;
+}
+
+/** Says whether a person answers now, marks the hours of today, and keeps both true while the page is open. */
+function updateOpening(page: Document): void {
+  showOpening(page);
+  setInterval(() => showOpening(page), MINUTE);
+  page.addEventListener('visibilitychange', () => showOpening(page));
+}
+
+/** Shows the state at one instant (epoch milliseconds), with clock times in the visitor's own zone where it differs. */
+export function showOpening(page: Document, instant: number = Date.now()): void {
+  const line = page.querySelector<HTMLElement>('[data-opening-now]')!;
+  const hours = JSON.parse(line.dataset['openingNow']!) as OpeningHours[];
+  const zone = page.documentElement.dataset['zone']!;
+  const now = openingAt(hours, zone, instant);
+  if (now === null) return;
+  const visitorZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  setText(line, '[data-opening-text]', openingText(now, zone));
+  setText(line, '[data-opening-elsewhere]', now.kind === 'closed' ? openingElsewhere(now.opens, visitorZone) : '');
+  line.toggleAttribute('data-open', now.kind === 'open');
+  const { day } = wallClock(instant, zone);
+  for (const row of page.querySelectorAll<HTMLElement>('[data-days]'))
+    row.toggleAttribute('data-today', row.dataset['days']!.split(' ').includes(day));
+}
+
+function setText(line: HTMLElement, selector: string, words: string): void {
+  const element = line.querySelector(selector)!;
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/** In how many minutes staff usually answer; null if that is not known. */
+interface AnswerTimes {
+  readonly chat: number | null;
+  /** A question of the contact form. */
+  readonly question: number | null;
+}
+
+async function loadAnswerTimes(): Promise<AnswerTimes> {
+  const answer = await call(checkAnswerTimes);
+  if (answer.kind !== 'ok') return { chat: null, question: null };
+  return { chat: answer.value.chat_minutes, question: answer.value.question_minutes };
 }

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Answer } from '#api/call.ts';
+import { type Answer, call } from '#api/call.ts';
 import type { AnalyticsTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
@@ -9,16 +10,15 @@ import {
   CONTACT_CHECKMARK_MS,
   MAILING_LIST_THANKS_MS,
   TRIP_NOTES_SEND_DELAY_MS,
+  FORM_TIME_TRAP_MS,
 } from '#domain/constants.ts';
-import { askForFormToken, formToken, renewFormToken } from './form-token.ts';
-import { sendLead } from './send-lead.ts';
 import type { TypedValues } from '#ui/forms/typed-values.ts';
+import { getFormToken, AUTHORIZATION_SCHEME, LEAD_ENDPOINTS } from '#contract/leads.ts';
+import { $currency } from '#features/currency/currency.ts';
+import { visitSource } from '#analytics/visit-source.ts';
 
 /** A form is `asking` until it is sent. `ticked` follows `sent` after a delay and draws the checkmark. */
 export type LeadStage = 'asking' | 'sent' | 'ticked';
-
-/** The tour that a form is about. */
-export type LeadTour = AnalyticsTour;
 
 /** One of the four forms, on any page. */
 export interface LeadSender {
@@ -31,7 +31,7 @@ export interface LeadSender {
    */
   send: (action: string, values: TypedValues) => Promise<ErrorMap | null>;
   /** Shows the thanks and reports the event to analytics. */
-  celebrate: (tour: LeadTour | undefined) => void;
+  celebrate: (tour: AnalyticsTour | undefined) => void;
   /** Shows the form again to a visitor who returns after sending it. */
   restart: () => void;
 }
@@ -111,7 +111,7 @@ function messageOf(answer: Answer<unknown>): string | null {
   return answer.status === 429 ? TOO_OFTEN : OUR_FAULT;
 }
 
-function reportSent(form: LeadForm, tour: LeadTour | undefined): void {
+function reportSent(form: LeadForm, tour: AnalyticsTour | undefined): void {
   if (form === 'brochure') track({ kind: 'brochure-complete' });
   if (form === 'contact') track({ kind: 'contact-complete' });
   if (form === 'trip-notes' && tour !== undefined) {
@@ -122,7 +122,74 @@ function reportSent(form: LeadForm, tour: LeadTour | undefined): void {
 }
 
 function pause(milliseconds: number): Promise<void> {
-  return new Promise((over) => {
-    setTimeout(over, milliseconds);
-  });
+  return new Promise((over) => setTimeout(over, milliseconds));
+}
+
+interface FormToken {
+  /** Empty if the request failed. The functions then use their other checks. */
+  readonly text: string;
+  /** When it was requested, in milliseconds of the page's clock. */
+  readonly since: number;
+}
+
+let token: Promise<FormToken> | null = null;
+
+/**
+ * Requests the token of a lead form. The token also tells the functions how long the form has been open, so
+ * request it when the visitor begins to use the form.
+ */
+function askForFormToken(): void {
+  token ??= fetchToken();
+}
+
+/** Returns the token once it is old enough, because a form that is sent sooner looks like a robot's. */
+async function formToken(): Promise<string> {
+  askForFormToken();
+  const { text, since } = await token!;
+  const missing = since + FORM_TIME_TRAP_MS - performance.now();
+  if (text !== '' && missing > 0) await pause(missing);
+  return text;
+}
+
+/** Drops a refused token and requests another. */
+function renewFormToken(): Promise<string> {
+  token = null;
+  return formToken();
+}
+
+async function fetchToken(): Promise<FormToken> {
+  const since = performance.now();
+  const answer = await call(getFormToken);
+  if (answer.kind === 'ok') return { text: answer.value.csrfmiddlewaretoken, since: performance.now() };
+  token = null;
+  return { text: '', since };
+}
+
+const ANYTHING = v.unknown();
+
+/**
+ * The body of a form on the wire: ticks as true or false, the page's current currency, and the visit's source. The
+ * address is sent only with the request for a printed brochure.
+ */
+export function leadBody(form: LeadForm, values: TypedValues): Record<string, unknown> {
+  // Subscribing is itself the consent.
+  const body = { ...values, consent: form === 'mailing-list' || values['consent'] === true, source: visitSource() };
+  if (form !== 'brochure') return body;
+  const uk = values['uk'] === true;
+  return { ...body, uk, address: uk ? (values['address'] ?? '') : '', currency: $currency.get() };
+}
+
+/**
+ * Sends a form to the address that its page gives it, with the key that every page names the site by. Does not read a successful answer.
+ */
+function sendLead(form: LeadForm, path: string, values: TypedValues, token: string): Promise<Answer<unknown>> {
+  const { method, body } = LEAD_ENDPOINTS[form];
+  const { siteKey = '' } = document.documentElement.dataset;
+  return call(
+    { method, path, query: null, body, response: ANYTHING },
+    {
+      body: { ...leadBody(form, values), csrfmiddlewaretoken: token },
+      authorization: `${AUTHORIZATION_SCHEME} ${siteKey}`,
+    },
+  );
 }

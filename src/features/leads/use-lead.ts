@@ -5,8 +5,8 @@ import { LEAD_ENDPOINTS } from '#contract/leads.ts';
 import { leadBanner, leadThanks, type LeadForm, type Thanks } from '#domain/text/lead-texts.ts';
 import { turnstileAnswer } from '#ui/forms/turnstile.ts';
 import { useContractForm, type ContractForm } from '#ui/forms/use-contract-form.ts';
-import { leadForm, type LeadStage, type LeadTour } from './lead-form.ts';
-import { leadBody } from './send-lead.ts';
+import { leadBody, leadForm, type LeadStage } from './lead-form.ts';
+import type { AnalyticsTour } from '#analytics/events.ts';
 import { typedAs, type TypedValues } from '#ui/forms/typed-values.ts';
 
 export interface Lead extends ContractForm {
@@ -27,7 +27,7 @@ interface Options {
   /** Fields to empty after the form was sent. */
   readonly typed: readonly string[];
   /** Returns the tour whose trip notes were requested. */
-  readonly tourOf?: (values: TypedValues) => LeadTour | undefined;
+  readonly tourOf?: (values: TypedValues) => AnalyticsTour | undefined;
   readonly onSent?: (values: TypedValues) => void;
 }
 
