@@ -39,7 +39,7 @@ export function ContactEnquiry({
     <LeadEnquiry
       lead={lead}
       title={<h2 className="enquiry__title">Got a question?</h2>}
-      after={
+      links={
         <div className="enquiry__ways">
           <a className="btn btn--quiet btn--small" href="/faq/">
             FAQs

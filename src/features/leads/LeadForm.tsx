@@ -19,7 +19,7 @@ interface EnquiryProps {
   lead: Lead;
   title?: ReactElement;
   /** The links below the thanks. */
-  after?: ReactElement;
+  links?: ReactElement;
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface EnquiryProps {
  * A lead form, which the thanks replace. Without script the page's state decides which of the two shows, and the Worker
  * fills in the elements with `data-fill`.
  */
-export function LeadEnquiry({ lead: { kind, stage, thanks }, title, after, children }: EnquiryProps) {
+export function LeadEnquiry({ lead: { kind, stage, thanks }, title, links, children }: EnquiryProps) {
   const frame = useRef<HTMLDivElement>(null);
   const thanksElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function LeadEnquiry({ lead: { kind, stage, thanks }, title, after, child
           <p data-fill="thanks" suppressHydrationWarning>
             {thanks.text}
           </p>
-          {after}
+          {links}
         </div>
       </div>
     </Boundary>
