@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showReviews } from '#features/reviews/show-reviews.ts';
+import { startReviews } from '#features/reviews/reviews-page.ts';
 import '#ui/stars.css';
 
 interface Given {
@@ -30,7 +30,7 @@ function aReviewsPage(reviews: readonly Given[] = REVIEWS): void {
       </ol>
       <div data-more hidden><button type="button">SHOW MORE</button><p role="status"></p></div>
     </main>`;
-  showReviews(document.querySelector('main')!);
+  startReviews(document.querySelector('main')!);
 }
 
 const shown = () =>
