@@ -5,27 +5,27 @@ beforeEach(() => vi.resetModules());
 
 /** What a page was told to do with a service's chat, in order. */
 async function follow() {
-  const { followConsent, allowChat } = await import('#features/chat/chat-consent.ts');
+  const { followChatConsent } = await import('#features/chat/await-chat.ts');
+  const { giveConsent, withdrawConsent } = await import('#features/consent/consent.ts');
   const calls: string[] = [];
-  followConsent({ given: () => calls.push('fetch it'), withdrawn: () => calls.push('close it') });
-  return { calls, allowChat };
+  followChatConsent({ given: () => calls.push('fetch it'), withdrawn: () => calls.push('close it') });
+  return { calls, giveConsent, withdrawConsent };
 }
 
-test('a service’s chat may be fetched once the visitor allows it, which asking for it does [P13, D39]', async () => {
+test('a service’s chat may be fetched once the visitor allows it [P13, D39]', async () => {
   const { kept } = stubVisit('none', { analytics: 'given' });
-  const { calls, allowChat } = await follow();
+  const { calls, giveConsent } = await follow();
   expect(calls).toEqual([]);
-  allowChat();
-  allowChat();
+  giveConsent(['chat']);
+  giveConsent(['chat']);
   expect(calls).toEqual(['fetch it']);
   expect(JSON.parse(kept.get('consent')!)).toMatchObject({ chat: 'given', analytics: 'given' });
 });
 
 test('one allowed before may be fetched at once, and must go when that is taken back [P13]', async () => {
   stubVisit('none', { chat: 'given' });
-  const { calls } = await follow();
+  const { calls, giveConsent, withdrawConsent } = await follow();
   expect(calls).toEqual(['fetch it']);
-  const { giveConsent, withdrawConsent } = await import('#features/consent/consent.ts');
   giveConsent(['analytics']);
   withdrawConsent(['chat']);
   expect(calls).toEqual(['fetch it', 'close it']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedText } from '#features/chat/linked-text.ts';
+import { linkedText } from '#features/chat/lines.ts';
 
 const links = (text: string) => linkedText(text).flatMap(({ href }) => (href === undefined ? [] : [href]));
 

@@ -1,12 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
-import { TextField } from './TextField.tsx';
-import { $chat, introduce, isAnswering, sendMessage, write } from './chat.ts';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useId,
+  type HTMLInputAutoCompleteAttribute,
+} from 'react';
+import { $chat, introduce, isAnswering, sendMessage, write, declineIntroduction, type Chat } from './chat.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { tooLongBy } from '#domain/text/too-long.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useGrowth } from '#ui/use-growth.ts';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 /** Shows the remaining characters from here on. */
 const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
@@ -105,4 +114,79 @@ function leftInWords(left: number): string {
 function textOf(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+/** An optional field for an address, after the first message while staff are present; then the thanks for it. */
+export function AddressOffer() {
+  const chat = useStore($chat);
+  const { declined, messages, unsent } = chat;
+  const [fault, setFault] = useState('');
+  const hasWritten = unsent.length > 0 || messages.some(({ from }) => from === 'visitor');
+  const thanks = !hasWritten ? '' : thanksFor(chat);
+  const isOffered = hasWritten && thanks === '' && isAnswering(chat) && !declined;
+
+  const leave = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    setFault(introduce({ name: '', email: typeof email === 'string' ? email : '' })['email']?.[0] ?? '');
+  };
+  return (
+    <>
+      <LiveRegion seen>{thanks !== '' && <p className="chat__note small">{thanks}</p>}</LiveRegion>
+      {isOffered && (
+        <details className="chat__offer">
+          <summary className="text-link">Have to go? Get the reply by email</summary>
+          <form noValidate onSubmit={leave}>
+            <TextField label="Your email" name="email" type="email" autoComplete="email" required fault={fault} />
+            <div className="cluster">
+              <button className="btn btn--small btn--quiet" type="submit">
+                Save
+              </button>
+              <button className="text-link" type="button" onClick={declineIntroduction}>
+                No thanks
+              </button>
+            </div>
+          </form>
+        </details>
+      )}
+    </>
+  );
+}
+
+function thanksFor({ introduced, introduction }: Chat): string {
+  if (introduction !== null) return `We’ll also send our reply to ${introduction.email}.`;
+  return introduced ? 'If you leave, we’ll email you our reply.' : '';
+}
+
+interface FieldProps {
+  label: string;
+  name: string;
+  type?: 'text' | 'email';
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  required?: boolean;
+  /** The fault; empty for none. */
+  fault?: string | undefined;
+}
+
+/**
+ * A text field of one line with its label above. The site's own fields are too large for the panel, and sharing them
+ * with the booking's island would load their styles on every page.
+ */
+function TextField({ label, fault = '', required = false, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="chat__field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        aria-required={required || undefined}
+        aria-invalid={fault !== '' || undefined}
+        aria-describedby={`${id}-fault`}
+      />
+      <p className="chat__fault" id={`${id}-fault`}>
+        {fault}
+      </p>
+    </div>
+  );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { LogLine } from './LogLine.tsx';
-import { linesOf } from './lines.ts';
+import { linesOf, linkedText, type Line } from './lines.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { $chat } from './chat.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 
 /**
  * The messages. A screen reader announces new messages politely, and not those that were there when the panel opened.
@@ -76,4 +76,39 @@ function Greeting({ attended, hours }: { attended: boolean; hours: string }) {
       {!attended && hours !== '' && <p className="muted">{`Chat hours: ${hours}`}</p>}
     </div>
   );
+}
+
+/** One line of the log. Time and delivery state are not read out when they change. */
+function LogLine({ line }: { line: Line }) {
+  if (line.kind === 'day') return <p className="chat__day">{line.text}</p>;
+  if (line.kind === 'notice') return <p className="chat__notice">{line.text}</p>;
+  const { mine, name, text, time, mark } = line;
+  return (
+    <div className={mine ? 'msg msg--me' : 'msg'}>
+      {mine ? <span className="sr">You: </span> : name !== '' && <p className="msg__name">{name}</p>}
+      <p className="msg__text">{mine ? text : <Linked text={text} />}</p>
+      <p className="msg__meta" aria-live="off">
+        <time>{time}</time>
+        {mark !== null && <span data-mark={mark}>{mark === 'Sending' ? 'Sending…' : mark}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Links to this site open in the same tab, others in a new one. */
+function Linked({ text }: { text: string }) {
+  return linkedText(text).map(({ text: piece, href }, index) => {
+    if (href === undefined) return piece;
+    const isOurs = new URL(href).origin === location.origin;
+    return (
+      <a
+        key={index}
+        href={href}
+        rel="noopener noreferrer"
+        {...(!isOurs && { target: '_blank', 'aria-label': newTabName(piece) })}
+      >
+        {piece}
+      </a>
+    );
+  });
 }

@@ -1,9 +1,11 @@
-import { showChatButton } from './chat-button.ts';
 import type { ChatWidget } from './chat-widget.ts';
 import { isUsed, onHash } from '#directives/on-hash.ts';
 import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { importPart } from '#directives/own-scripts.ts';
+import { callIsland } from '#directives/call-island.ts';
+import { onApproach } from '#directives/on-approach.ts';
+import { $consent, giveConsent } from '#features/consent/consent.ts';
 
 /** The hash that opens the chat. The chat closes when the address loses it. */
 const CHAT_HASH = '#live-chat';
@@ -56,8 +58,9 @@ function answerForChat(service: string): void {
   const withWidget = (run: (widget: ChatWidget) => void) => void chat?.then(run, () => undefined);
 
   onPageEvent('chat:open', () => {
-    allow(service)
-      .then(fetchChat)
+    // Opening a service's chat allows it. Our own chat makes requests to this site only and needs no consent.
+    if (service !== 'own') giveConsent(['chat']);
+    fetchChat()
       .then((widget) => widget.open())
       .then(() => service !== 'own' && sendPageEvent('chat:ready'))
       .catch((fault: unknown) => {
@@ -76,23 +79,12 @@ function answerForChat(service: string): void {
   if (service === 'own') {
     if (hasBegun()) fetchChat().catch(console.error);
   } else {
-    importPart(() => import('./chat-consent.ts'))
-      .then(({ followConsent }) => {
-        followConsent({
-          given: () => fetchChat().catch(console.error),
-          withdrawn: () => sendPageEvent('chat:close'),
-        });
-      })
-      .catch(console.error);
+    followChatConsent({
+      given: () => void fetchChat().catch(console.error),
+      withdrawn: () => sendPageEvent('chat:close'),
+    });
   }
   sendPageEvent('chat:ready');
-}
-
-/** Opening a service's chat allows it. Our own chat makes requests to this site only and needs no consent. */
-async function allow(service: string): Promise<void> {
-  if (service === 'own') return;
-  const { allowChat } = await importPart(() => import('./chat-consent.ts'));
-  allowChat();
 }
 
 function hasBegun(): boolean {
@@ -118,4 +110,40 @@ function isAtChat(): boolean {
 
 function dropHash(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+/** Shows the chat button with the number of unread messages, and follows its changes. */
+function showChatButton(button: HTMLElement): void {
+  showUnread(button, Number(button.dataset['unread'] ?? 0));
+  onPageEvent('chat:unread', ({ count }) => showUnread(button, count));
+  button.addEventListener('click', () => sendPageEvent('chat:open'));
+  button.hidden = false;
+  onApproach(button, fetchPanel);
+}
+
+/** Shows the number of unread messages in the badge and in the button's accessible name. */
+function showUnread(button: HTMLElement, count: number): void {
+  const badge = button.querySelector<HTMLElement>('.cart-count')!;
+  badge.textContent = String(count);
+  badge.hidden = count === 0;
+  const messages = count === 1 ? '1 unread message' : `${count} unread messages`;
+  button.setAttribute('aria-label', count === 0 ? 'Open live chat' : `Open live chat, ${messages}`);
+}
+
+/** Fetches our own panel at a hover or focus. A service's chat is fetched by a press only. */
+function fetchPanel(): void {
+  if (document.documentElement.dataset['chat'] === 'own') callIsland('chat:mount').catch(console.error);
+}
+
+/**
+ * Reports when a service's chat may be fetched, at once if it is allowed already, and when it must be removed.
+ */
+export function followChatConsent({ given, withdrawn }: { given: () => void; withdrawn: () => void }): void {
+  let isAllowed = false;
+  $consent.subscribe(({ chat }) => {
+    if (isAllowed === (chat === 'given')) return;
+    isAllowed = !isAllowed;
+    if (isAllowed) given();
+    else withdrawn();
+  });
 }

@@ -8,7 +8,6 @@ import { Email } from '#contract/guest.ts';
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { recallChat, rememberChat, type Introduction, type Unsent } from './chat-memory.ts';
-import { lastSeq, mergeMessages, unreadCount } from './chat-messages.ts';
 
 export interface Chat {
   /** Whether the panel is open. `quietly`: it opened without the visitor's request, and does not move the focus. */
@@ -79,7 +78,10 @@ const NOT_NOW = 'The chat is not available right now. Please try again in a few 
 export const $chat = atom<Chat>(NOT_BEGUN);
 
 /** How many messages from staff the visitor has not seen. */
-export const $unread = computed($chat, ({ messages, readByVisitor }) => unreadCount(messages, readByVisitor));
+export const $unread = computed(
+  $chat,
+  ({ messages, readByVisitor }) => messages.filter(({ from, seq }) => from === 'staff' && seq > readByVisitor).length,
+);
 
 let socket: LiveSocket | null = null;
 /** Whether the server has answered `hello` on this connection. Messages are sent only after that, in their order. */
@@ -214,7 +216,7 @@ function needsBeginning(): boolean {
 }
 
 function receive(message: ToVisitor): void {
-  const { messages, unsent } = $chat.get();
+  const { unsent } = $chat.get();
   switch (message.type) {
     case 'welcome':
       changeChat({
@@ -227,13 +229,13 @@ function receive(message: ToVisitor): void {
         introduced: message.introduced,
       });
       isInStep = true;
-      knownUpTo = lastSeq($chat.get().messages);
+      knownUpTo = lastSeq();
       resend();
       markRead();
       return;
     case 'message':
       changeChat({ ...received([message.message]), ...(message.message.from === 'staff' ? { typist: '' } : {}) });
-      if (isInStep) knownUpTo = lastSeq(messages.concat(message.message));
+      if (isInStep) knownUpTo = lastSeq();
       markRead();
       return;
     case 'typing':
@@ -262,7 +264,16 @@ function receive(message: ToVisitor): void {
 function received(arrived: readonly ChatMessage[]): Pick<Chat, 'messages' | 'unsent'> {
   const { messages, unsent } = $chat.get();
   const ids = new Set(arrived.map(({ id }) => id));
-  return { messages: mergeMessages(messages, arrived), unsent: unsent.filter(({ id }) => !ids.has(id)) };
+  const bySeq = new Map([...messages, ...arrived].map((message) => [message.seq, message]));
+  return {
+    messages: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq),
+    unsent: unsent.filter(({ id }) => !ids.has(id)),
+  };
+}
+
+/** The number of the last message; 0 for none. */
+function lastSeq(): number {
+  return $chat.get().messages.at(-1)?.seq ?? 0;
 }
 
 /** Sends on each new connection: the page, the visitor's name and address, and the unconfirmed messages in order. */
@@ -276,9 +287,9 @@ function resend(): void {
 
 /** Reports the messages as read while the panel is visible on a visible page. */
 function markRead(): void {
-  const { open, away, messages, readByVisitor } = $chat.get();
+  const { open, away, readByVisitor } = $chat.get();
   if (open === 'no' || away || document.visibilityState !== 'visible') return;
-  const seq = lastSeq(messages);
+  const seq = lastSeq();
   if (seq > readByVisitor && send({ type: 'read', seq })) changeChat({ readByVisitor: seq });
 }
 

@@ -1,5 +1,4 @@
-import type { ChatPlace, ChatWidget } from './chat-widget.ts';
-import { loadScript, withPatience } from './load-script.ts';
+import { loadScript, withPatience, type ChatPlace, type ChatWidget } from './chat-widget.ts';
 
 /** The part of Chatwoot's API that is used here. */
 declare global {

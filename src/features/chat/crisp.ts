@@ -1,5 +1,4 @@
-import type { ChatPlace, ChatWidget } from './chat-widget.ts';
-import { loadScript, withPatience } from './load-script.ts';
+import { loadScript, withPatience, type ChatPlace, type ChatWidget } from './chat-widget.ts';
 
 const SCRIPT = 'https://client.crisp.chat/l.js';
 
