@@ -200,13 +200,3 @@ test('a conversation cannot be put away without a connection, and the staff chat
   chat.putAway(ADA, true);
   expect(chat.$note.get()).toMatch(/No connection/);
 });
-
-test('a tab that was open when the stored names changed keeps its unsent answers and drafts', async () => {
-  const unsent = [{ talk: ADA, id: 'answer-1', text: 'Say "talk": it works', at: 1, refused: '' }];
-  kept.set('desk', JSON.stringify({ unsent, drafts: { [BO]: 'Half a sentence' } }));
-  const chat = await aStaffChat();
-  expect(chat.$unsent.get()).toMatchObject([{ conversation: ADA, text: 'Say "talk": it works' }]);
-  chat.draft(BO, 'Half a sentence');
-  expect([...kept.keys()]).toEqual(['staff-chat']);
-  expect(JSON.parse(kept.get('staff-chat')!)).toMatchObject({ drafts: { [BO]: 'Half a sentence' } });
-});

@@ -1,13 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type SyntheticEvent, useEffect } from 'react';
 import type { Conversation } from '#contract/chat.ts';
-import { CannedAnswers } from './CannedAnswers.tsx';
-import { fillCannedAnswer, type CannedAnswer } from './canned.ts';
 import { answer, draft, $drafts } from './staff-chat.ts';
 import { visitorName } from './conversations.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { tooLongBy } from '#domain/text/too-long.ts';
 import { useGrowth } from '#ui/use-growth.ts';
+import { startPopovers } from '#ui/popovers.ts';
+
+/** A prepared answer of the settings. */
+export interface CannedAnswer {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Replaces `{name}` by the visitor's first name. Without a name it is removed with its comma. */
+export function fillCannedAnswer(text: string, name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return first === '' ? text.replace(/,?\s*\{name\}/g, '') : text.replaceAll('{name}', () => first);
+}
 
 /** The box for an answer. Enter sends it on a device with a keyboard; on a touch screen the button does. */
 export function AnswerBox({ conversation, answers }: { conversation: Conversation; answers: readonly CannedAnswer[] }) {
@@ -61,4 +72,55 @@ export function AnswerBox({ conversation, answers }: { conversation: Conversatio
       </div>
     </form>
   );
+}
+
+interface CannedProps {
+  answers: readonly CannedAnswer[];
+  onChoose: (answer: CannedAnswer) => void;
+}
+
+/** The prepared answers. Choosing one writes it into the box, where it can be changed. */
+function CannedAnswers({ answers, onChoose }: CannedProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(startPopovers, []);
+  const choose = (answer: CannedAnswer) => {
+    list.current?.hidePopover();
+    onChoose(answer);
+  };
+  return (
+    <>
+      <button className="text-link answer__ready" type="button" popoverTarget={id}>
+        Saved replies
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the focus between its buttons */}
+      <div
+        className="ready"
+        id={id}
+        ref={list}
+        popover="auto"
+        role="group"
+        aria-label="Saved replies"
+        onToggle={(event) => event.newState === 'open' && list.current?.querySelector('button')?.focus()}
+        onKeyDown={step}
+      >
+        {answers.map((answer) => (
+          <button className="ready__one" type="button" key={answer.title} onClick={() => choose(answer)}>
+            <b>{answer.title}</b>
+            <span>{answer.text}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Up and Down move between the answers. Escape closes the list, and the conversation stays open. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Escape') event.stopPropagation();
+  const steps = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
+  const direction = steps[event.key as keyof typeof steps] as (typeof steps)[keyof typeof steps] | undefined;
+  if (direction === undefined) return;
+  event.preventDefault();
+  (document.activeElement?.[direction] as HTMLElement | null | undefined)?.focus();
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Conversation } from '#contract/chat.ts';
-import { AnswerBox } from './AnswerBox.tsx';
-import type { CannedAnswer } from './canned.ts';
+import { AnswerBox, type CannedAnswer } from './AnswerBox.tsx';
 import { Messages } from './Messages.tsx';
 import { VisitorFacts } from './VisitorFacts.tsx';
 import { Button } from '#ui/Button.tsx';

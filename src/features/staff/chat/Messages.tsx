@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { ChatMessage, Conversation } from '#contract/chat.ts';
 import { clockInZone, isSameDay } from '#domain/calendar-date.ts';
-import { dayName } from './times.ts';
-import { UnsentMessage } from './UnsentMessage.tsx';
-import { useNow } from './use-now.ts';
-import { $typing, $unsent } from './staff-chat.ts';
+import { dayName, useNow } from './times.ts';
+import { $typing, $unsent, $connection, answerAgain, takeBack } from './staff-chat.ts';
 import { visitorName, type ConversationHistory } from './conversations.ts';
+import { Button } from '#ui/Button.tsx';
+import type { UnsentAnswer } from './staff-chat-memory.ts';
 
 /** The log follows new messages while it is at most this far from its end, in CSS pixels. */
 const NEAR_PX = 120;
@@ -83,4 +83,27 @@ function useFollowEnd(log: { current: HTMLElement | null }, what: string, ownCou
     if (wasAtEnd || ownCount > before.current.ownCount) element.scrollTop = element.scrollHeight;
     before.current = { height: element.scrollHeight, ownCount };
   }, [log, what, ownCount]);
+}
+
+/** An answer that the server has not confirmed, or has refused. */
+function UnsentMessage({ unsent }: { unsent: UnsentAnswer }) {
+  const isDown = useStore($connection) !== 'open';
+  return (
+    <div className="message message--ours message--unsent">
+      <p className="message__text">{unsent.text}</p>
+      {unsent.refused === '' ? (
+        <p className="message__who">{isDown ? 'Waiting for a connection' : 'Sending …'}</p>
+      ) : (
+        <div className="message__refused" role="alert">
+          <p>{`Not sent. ${unsent.refused}`}</p>
+          <Button look="link" onPress={() => answerAgain(unsent.id)}>
+            Try again
+          </Button>
+          <Button look="link" onPress={() => takeBack(unsent.id)}>
+            Change it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { CannedAnswer } from './canned.ts';
+import type { CannedAnswer } from './AnswerBox.tsx';
 import { readAlerts } from './staff-chat-alerts.ts';
 import { followAddress } from './staff-chat-address.ts';
 import { openStaffChat } from './staff-chat.ts';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import type { CannedAnswer } from './canned.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { CannedAnswer } from './AnswerBox.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { VisitorFacts } from './VisitorFacts.tsx';
-import { useWide } from './use-wide.ts';
 import { $connection, $openConversation } from './staff-chat.ts';
 import { $histories, $conversations } from './conversations.ts';
+import { MEDIA } from '#domain/media-queries.ts';
 import './staff-chat.css';
 
 /** The staff chat: the list beside the open conversation. On a phone they are two screens. */
@@ -62,4 +62,16 @@ function useFocusOnWayBack(id: string | null): void {
     if (id === null && before.current !== null) document.getElementById(`conversation-${before.current}`)?.focus();
     before.current = id;
   }, [id]);
+}
+
+/** Whether the window has room for a third column. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(MEDIA.desktop);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => matchMedia(MEDIA.desktop).matches,
+  );
 }

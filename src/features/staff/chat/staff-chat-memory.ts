@@ -19,10 +19,6 @@ export interface StaffChatMemory {
 }
 
 const KEY = 'staff-chat';
-/**
- * A tab that was opened before the names changed has its answers under this key, each with its conversation as `talk`.
- */
-const FORMER_KEY = 'desk';
 
 const Stored = v.object({
   unsent: v.array(
@@ -34,7 +30,6 @@ const Stored = v.object({
 /** Stores it for this tab: it survives a reload and a new sign-in, and is deleted with the tab. */
 export function keepStaffChatMemory(memory: StaffChatMemory): void {
   try {
-    sessionStorage.removeItem(FORMER_KEY);
     if (memory.unsent.length === 0 && Object.keys(memory.drafts).length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(memory));
   } catch {
@@ -44,8 +39,7 @@ export function keepStaffChatMemory(memory: StaffChatMemory): void {
 
 export function recallStaffChatMemory(): StaffChatMemory {
   try {
-    const former = sessionStorage.getItem(FORMER_KEY)?.replaceAll('"talk":', '"conversation":');
-    const parsed = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? former ?? 'null'));
+    const parsed = v.safeParse(Stored, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     if (parsed.success) return parsed.output;
   } catch {
     // Unknown data is ignored.

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { isSameDay } from '#domain/calendar-date.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { WORDING } from '#domain/text/wording.ts';
@@ -20,4 +21,16 @@ export function dayName(at: number, now: number): string {
   if (isSameDay(at, now)) return 'Today';
   if (isSameDay(at, now - DAY)) return 'Yesterday';
   return longDate.format(at);
+}
+
+const HALF_A_MINUTE = 30_000;
+
+/** The current instant, updated twice a minute, for texts such as "2 minutes ago". */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), HALF_A_MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
