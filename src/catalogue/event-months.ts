@@ -49,3 +49,8 @@ export function openingMonth(months: readonly EventMonth[], today: CalendarDate)
   const isEnding = first.month === monthOf(today) && left < FEW_LEFT && left < next.events.length;
   return isEnding ? next : first;
 }
+
+/** The address of a month's page. The month that the calendar opens at has the address of the calendar. */
+export function addressOfMonth(month: CalendarDate, opening: CalendarDate): string {
+  return month === opening ? '/calendar/' : `/calendar/${month.slice(0, 7)}/`;
+}

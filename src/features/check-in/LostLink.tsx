@@ -2,13 +2,13 @@ import { askForLink, LostLinkForm } from '#contract/check-in.ts';
 import type { ErrorMap, PostedForm } from '#contract/errors.ts';
 import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
 import { useContractForm } from '#ui/forms/use-contract-form.ts';
-import { askForLostLink } from './lost-link.ts';
 import type { TypedValues } from '#ui/forms/typed-values.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { RequiredNote } from '#ui/RequiredNote.tsx';
 import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
+import { call } from '#api/call.ts';
 
 /** Requests the check-in links by the booking's email address. The page shows what happens next. */
 export function LostLink({ posted }: { posted?: PostedForm }) {
@@ -53,4 +53,16 @@ function showAsked(): void {
   const heading = page.querySelector<HTMLElement>('[data-faces="asked"] h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();
+}
+
+const NO_ANSWER = 'We couldn’t send that. Check your connection and try again.';
+const OUR_FAULT = 'Something went wrong on our side. Please try again in a minute.';
+
+/** Requests a mail with the check-in links of an address. Returns null on success, else the messages by field. */
+async function askForLostLink(email: string): Promise<ErrorMap | null> {
+  const answer = await call(askForLink, { body: { email } });
+  if (answer.kind === 'ok') return null;
+  if (answer.kind === 'unreachable') return { __all__: [NO_ANSWER] };
+  const hasWords = answer.kind === 'refused' && Object.keys(answer.errors).length > 0;
+  return hasWords ? answer.errors : { __all__: [OUR_FAULT] };
 }

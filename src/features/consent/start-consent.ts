@@ -1,5 +1,7 @@
 import { askAtFirstSign, showChoices } from './consent-banner.ts';
-import { followConsent } from './follow-consent.ts';
+import { applyConsentToTags } from '#analytics/load-tags.ts';
+import { $consent, isAnswerWanted, updateConsent } from './consent.ts';
+import { keepVisitSource } from '#analytics/visit-source.ts';
 
 /**
  * Asks the visitor once for consent, if the operator uses a service that needs it, and opens the choices from the link
@@ -21,4 +23,17 @@ export function startConsent(): void {
     });
   if (document.readyState === 'complete') follow();
   else window.addEventListener('load', follow);
+}
+
+/**
+ * Makes everything that is loaded, stored and reported follow the visitor's consent, now and after each change here or
+ * in another tab. Returns whether they must be asked.
+ */
+function followConsent(): boolean {
+  updateConsent();
+  $consent.subscribe((consent) => {
+    applyConsentToTags(consent);
+    keepVisitSource();
+  });
+  return isAnswerWanted();
 }

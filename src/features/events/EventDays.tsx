@@ -1,9 +1,7 @@
-import { anchorOf } from './event-day.ts';
-import type { EventState } from './event-states.ts';
-import type { ShownPrice } from './shown-event.ts';
 import { partsOf, WEEKDAYS, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, inCurrency } from '#domain/currency.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { anchorOf, type EventState, type ShownPrice } from './event-states.ts';
 
 /** The departures by day. Each links to the start dates of its tour. */
 export function EventDays({ events }: { events: readonly EventState[] }) {

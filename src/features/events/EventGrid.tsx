@@ -1,8 +1,7 @@
-import type { EventState } from './event-states.ts';
-import { anchorOf } from './event-day.ts';
 import { monthTitle, partsOf, spokenDate, WEEKDAYS, weeksOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { EVENTS_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { anchorOf, type EventState } from './event-states.ts';
 
 interface Props {
   month: CalendarDate;

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { EventDays } from './EventDays.tsx';
 import { EventGrid } from './EventGrid.tsx';
-import type { ShownEvent } from './shown-event.ts';
-import { withStates } from './event-states.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { $events, loadEvents, refreshEvents } from './events.ts';
 import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
+import { withStates, type ShownEvent } from './event-states.ts';
 
 interface Props {
   url: string;

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
-import { $suggestions, loadSuggestions } from './search-suggestions.ts';
+import { $suggestions, loadSuggestions, shownFacts } from './search-suggestions.ts';
 import { suggestionsFor, type Suggestion, type Synonym } from '#domain/text/search-words.ts';
-import { shownFacts } from './shown-facts.ts';
 import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';

@@ -1,4 +1,3 @@
-import { stemOf } from './suggest-search.ts';
 import { findWords } from '#domain/text/find-words.ts';
 
 /** A page as the index returns it. */
@@ -107,4 +106,12 @@ function beginningOf({ title, anchor }: FoundPart, content: string): string {
 export function countText(count: number, query: string): string {
   if (count === 0) return `Nothing found for “${query}”.`;
   return `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
+}
+
+/** English endings, which the comparison ignores. */
+const ENDING = /(?:ing|ers?|ed|e?s)$/;
+
+/** A word without its English ending. */
+export function stemOf(word: string): string {
+  return word.replace(ENDING, '');
 }

@@ -1,6 +1,6 @@
-import { find, type Found, type SearchIndex } from './find.ts';
-import { suggestSearch } from './suggest-search.ts';
+import { find, type Found, type SearchIndex, stemOf } from './find.ts';
 import { meantBy, searchable, type Synonym } from '#domain/text/search-words.ts';
+import { nearest } from '#domain/text/spelling.ts';
 
 /** More words than these are hardly a search. */
 const MOST_WORDS = 6;
@@ -78,4 +78,22 @@ async function findFewer(index: SearchIndex, query: string): Promise<Meaning | n
 function onceEach(found: readonly Found[]): Found[] {
   const first = new Map(found.toReversed().map((each) => [each.url, each]));
   return found.filter((each) => first.get(each.url) === each);
+}
+
+/** The shortest stem to correct: a shorter one is similar to too many others. */
+const SHORTEST = 4;
+const LETTERS_TO_AN_EDIT = 3;
+
+/** Corrects each word of a query that no title contains to the most similar of `words`. Null if nothing changes. */
+export function suggestSearch(query: string, words: readonly string[]): string | null {
+  const stems = new Map(words.map((word) => [stemOf(word), word]));
+  const asked = query.toLowerCase().split(/\s+/);
+  const corrected = asked.map((word) => {
+    const stem = stemOf(word);
+    if (stem.length < SHORTEST || stems.has(stem)) return word;
+    const found = nearest(stem, [...stems.keys()], Math.floor(stem.length / LETTERS_TO_AN_EDIT));
+    return found === undefined ? word : stems.get(found)!;
+  });
+  const suggestion = corrected.join(' ');
+  return suggestion === asked.join(' ') ? null : suggestion;
 }

@@ -1,8 +1,9 @@
 import { countText, type Found, type SearchIndex } from './find.ts';
 import { searchFor, type SearchHelp } from './forgiving-search.ts';
-import { reportMissedSearch } from './missed-search.ts';
 import type { Synonym } from '#domain/text/search-words.ts';
 import { findWords } from '#domain/text/find-words.ts';
+import { call } from '#api/call.ts';
+import { countMissedSearch } from '#contract/search.ts';
 
 const RESULTS_STEP = 8;
 
@@ -123,4 +124,9 @@ async function loadIndex(address: string): Promise<SearchIndex> {
   if (!answer.ok) throw new Error(`${address} is not there`);
   await answer.blob();
   return (await import(/* @vite-ignore */ address)) as SearchIndex;
+}
+
+/** Has a search counted that found nothing. A failure changes nothing for the visitor. */
+async function reportMissedSearch(query: string): Promise<void> {
+  await call(countMissedSearch, { body: { query } });
 }
