@@ -1,9 +1,11 @@
 import type { Options } from 'rehype-sanitize';
+import type { Tell } from './foreign-site.ts';
 import {
   attribute,
   element,
   elementsIn,
   hasClass,
+  HEADINGS,
   isElement,
   replaceElements,
   wordsIn,
@@ -12,28 +14,27 @@ import {
   type HtmlNode,
   type HtmlRoot,
 } from './html.ts';
-import type { Tell } from './foreign-site.ts';
 
 /** The beginnings that a link may have. */
 const PROTOCOLS = ['http', 'https', 'mailto', 'tel'];
 /** Attributes in which pages that load pictures late have the address. */
 export const LAZY = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataFullUrl', 'dataOrigFile'];
 /** Elements that are removed with what is in them. */
-const DROPPED = ['script', 'style', 'form', 'input', 'button', 'select', 'textarea', 'svg', 'canvas', 'applet', 'map'];
+const DROPPED = ['script', 'style', 'form', 'input', 'button', 'select', 'textarea', 'svg', 'canvas', 'map'];
 const SILENTLY = ['link', 'meta', 'title', 'head', 'template', 'track', 'param'];
 /** Elements within a line. */
 const INLINE = ['strong', 'b', 'em', 'i', 'del', 's', 'strike', 'code', 'sub', 'sup', 'mark', 'kbd', 'small', 'abbr'];
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** A longer heading is a paragraph that was made large. */
 const LONGEST_HEADING = 120;
-const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
-const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const SHOWN = ['img', 'iframe', 'video', 'audio', 'embed', 'object'];
+/** Elements that a table's cell cannot have. */
 const CONTAINERS = [
   ...['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'center', 'address'],
   ...['figure', 'figcaption', 'p', 'blockquote', 'pre', 'details', 'summary'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', ...HEADINGS],
 ];
-const SHOWN = ['img', 'iframe', 'video', 'audio', 'embed', 'object'];
-const BLOCKS = [...CONTAINERS, ...HEADINGS, ...LISTS, ...TABLES, ...SHOWN];
+const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const BLOCKS = [...CONTAINERS, ...TABLES, ...SHOWN];
 
 /** The elements and attributes of which an article is made; all others are removed, and their words stay. */
 export const ALLOWED: Options = {
@@ -61,7 +62,7 @@ const PAGE_PART = /^(kg-bookmark-metadata|sharedaddy|jp-relatedposts|addtoany.*)
 /** Removes what an article cannot have, names each loss, and makes the rest regular: lines hold no blocks. */
 export function cleanHtml(tree: HtmlRoot, tell: Tell): HtmlRoot {
   const isLazy = elementsIn(tree, 'img').some((img) => LAZY.some((name) => attribute(img, name) !== ''));
-  const kept = replaceElements(withoutLost(tree.children, tell), (node) => {
+  const children = replaceElements(withoutLost(tree.children, tell), (node) => {
     const { tagName } = node;
     const handler = Object.keys(node.properties).find((name) => /^on/i.test(name));
     if (handler !== undefined) tell(node, `<${tagName}> had the script ${handler.toLowerCase()}, which was removed`);
@@ -71,21 +72,14 @@ export function cleanHtml(tree: HtmlRoot, tell: Tell): HtmlRoot {
       return node.children;
     }
     if (tagName === 'p' && wordsIn(node) === '' && elementsIn(node, ...SHOWN, 'sup').length === 0) return [];
-    if (HEADINGS.includes(tagName)) {
-      const shown = elementsIn(node, ...SHOWN);
-      const words = wordsIn(node);
-      const rest = { ...node, children: without(node, SHOWN) };
-      if (words.length <= LONGEST_HEADING) return words === '' ? shown : [rest, ...shown];
-      return [element('p', {}, [element('strong', {}, rest.children)]), ...shown];
-    }
+    if (HEADINGS.includes(tagName)) return headingOf(node);
     if (INLINE.includes(tagName)) {
       const isEmpty = wordsIn(node) === '' && tagName !== 'sup';
       return isEmpty || elementsIn(node, ...BLOCKS).length > 0 ? node.children : [node];
     }
-    if (tagName === 'table') return [tableOf(node, tell)];
-    return [node];
+    return tagName === 'table' ? [tableOf(node, tell)] : [node];
   });
-  return { ...tree, children: kept };
+  return { ...tree, children };
 }
 
 /** The tree without what an article cannot have. Each loss is named once. */
@@ -107,8 +101,13 @@ function isLink(href: string): boolean {
   return address !== null && PROTOCOLS.includes(address.protocol.slice(0, -1));
 }
 
-function without(node: HtmlElement, names: readonly string[]): HtmlChildren {
-  return replaceElements(node.children, (one) => (names.includes(one.tagName) ? [] : [one]));
+/** A heading of words only; what it shows stands below it. */
+function headingOf(node: HtmlElement): HtmlNode[] {
+  const words = wordsIn(node);
+  const children = replaceElements(node.children, (one) => (SHOWN.includes(one.tagName) ? [] : [one]));
+  const heading =
+    words.length <= LONGEST_HEADING ? { ...node, children } : element('p', {}, [element('strong', {}, children)]);
+  return [...(words === '' ? [] : [heading]), ...elementsIn(node, ...SHOWN)];
 }
 
 /** A table as Markdown can hold it: its first row is the header, and each cell is one line. */
@@ -119,8 +118,7 @@ function tableOf(node: HtmlElement, tell: Tell): HtmlElement {
   if (elementsIn(node, 'td', 'th').some(isMerged))
     tell(node, 'a table had merged cells, which are cells of their own now. Check that each stands in its column');
   const children = replaceElements(node.children, (one) => {
-    if ([...CONTAINERS, ...HEADINGS, ...LISTS, 'br'].includes(one.tagName))
-      return [...one.children, { type: 'text', value: ' ' }];
+    if ([...CONTAINERS, 'br'].includes(one.tagName)) return [...one.children, { type: 'text', value: ' ' }];
     if (!isElement(one, 'td', 'th')) return [one];
     const [, side] = /has-text-align-(left|center|right)/.exec(attribute(one, 'className')) ?? [];
     const { colSpan, rowSpan, ...properties } = one.properties;

@@ -1,21 +1,21 @@
 import rehypeRemark from 'rehype-remark';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { withoutTracking } from '#catalogue/check/links/check-links.ts';
 import { ALLOWED, cleanHtml } from './clean-html.ts';
 import { gatherFootnotes } from './footnotes.ts';
-import { handlersFor } from './handlers.ts';
-import { attribute, elementsIn, wordsIn, type HtmlRoot } from './html.ts';
-import { decoded, readablePath, slugOf } from './slugs.ts';
-import type { MarkdownRoot } from './markdown-nodes.ts';
-import { tidyMarkdown } from './tidy-markdown.ts';
 import type { Fault, ForeignBody, Tell } from './foreign-site.ts';
+import { handlersFor } from './handlers.ts';
+import { attribute, elementsIn, HEADINGS, wordsIn, type HtmlRoot } from './html.ts';
+import { component, fieldOf, isComponent, videoIn, type MarkdownNode, type MarkdownRoot } from './markdown.ts';
+import { decoded, readablePath, slugOf } from './names.ts';
+import type { Taken } from './pictures.ts';
 
 /** The settings of a conversion. */
 export interface Conversion {
   readonly title: string;
-  /** The picture at an address as a file beside the text, or why there is none. */
-  readonly picture: (url: string) => { file: string } | { missing: string };
+  readonly picture: (url: string) => Taken;
   /** The site of the text, whose links are its own: null if it is unknown, and `ours` in a text that was pasted here. */
   readonly origin: string | null;
   /** Where the pages of that site are now, by their paths. */
@@ -66,7 +66,7 @@ export function convertBody(body: ForeignBody, conversion: Conversion): Converte
 /** The hash of each heading on our page, by the hash that links in the text use. */
 export function headingTargets(tree: HtmlRoot): Map<string, string> {
   return new Map(
-    elementsIn(tree, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').flatMap((heading) =>
+    elementsIn(tree, ...HEADINGS).flatMap((heading) =>
       elementsIn(heading).flatMap((node) =>
         [attribute(node, 'id'), attribute(node, 'name')].flatMap((id): [string, string][] =>
           id === '' ? [] : [[id, `#${slugOf(wordsIn(heading))}`]],
@@ -111,4 +111,58 @@ function linkTo(href: string, { origin, addresses, places }: Conversion): LinkTa
 
 function withoutWww({ protocol, host }: URL): string {
   return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : protocol;
+}
+
+type Blocks = MarkdownRoot['children'];
+
+/** Makes a text one of ours: videos from their addresses, components apart, headings from level two, no loose rules. */
+export function tidyMarkdown(tree: MarkdownRoot, title: string, tell: Tell): MarkdownRoot {
+  const children = withoutRules(tree.children.flatMap(componentsApart));
+  levelHeadings({ ...tree, children });
+  const named = children.flatMap((node): Blocks => {
+    if (!isComponent(node) || node.name !== 'Video' || fieldOf(node, 'caption') !== '') return [node];
+    const url = fieldOf(node, 'url');
+    tell(node, `the video ${url} doesn’t say what it shows, so its caption is the title. Write a caption`);
+    return [component('Video', { url, caption: title })];
+  });
+  return { ...tree, children: named };
+}
+
+/** Components must be at the top level of a text, so they move from a list, a quotation or a cell to below it. */
+function componentsApart(node: Blocks[number]): Blocks {
+  if (node.type === 'paragraph' && node.children.length === 0) return [];
+  const video = videoIn(node);
+  if (video !== null) return [video];
+  if (isComponent(node) || !('children' in node)) return [node];
+  const found: Blocks = [];
+  const without = <Node extends MarkdownNode>(one: Node): Node => {
+    if (!('children' in one)) return one;
+    const kept = (one.children as Blocks).filter((child) => {
+      if (isComponent(child)) found.push(child);
+      return !isComponent(child);
+    });
+    return { ...one, children: kept.map(without) };
+  };
+  return [without(node), ...found];
+}
+
+/** Makes headings begin at level two, without gaps between levels. */
+function levelHeadings(tree: MarkdownRoot): void {
+  const headings: Extract<MarkdownNode, { type: 'heading' }>[] = [];
+  visit(tree, 'heading', (node) => {
+    headings.push(node);
+  });
+  const surplus = Math.min(...headings.map(({ depth }) => depth)) - 2;
+  let before = 1;
+  for (const heading of headings) {
+    before = Math.max(2, Math.min(heading.depth - surplus, before + 1));
+    heading.depth = before as typeof heading.depth;
+  }
+}
+
+/** The text without rules before its first words and before its footnotes. */
+function withoutRules(children: Blocks): Blocks {
+  const says = ({ type }: MarkdownNode) => type !== 'thematicBreak' && type !== 'footnoteDefinition';
+  const [first, last] = [children.findIndex(says), children.findLastIndex(says)];
+  return children.filter(({ type }, index) => (index >= first && index <= last) || type !== 'thematicBreak');
 }

@@ -1,4 +1,3 @@
-import { decoded } from './slugs.ts';
 import {
   attribute,
   element,
@@ -11,11 +10,13 @@ import {
   type HtmlElement,
   type HtmlRoot,
 } from './html.ts';
+import { decoded } from './names.ts';
 
 /** The mark of a footnote in a text, and the footnote at the end of the text. Both have the number. */
 export const FOOTNOTE_MARK = 'x-footnote-mark';
 export const FOOTNOTE = 'x-footnote';
 
+const NOTES = ['li', 'p', 'div', 'aside'];
 const BACK = /^(?:[\s↩↵^⤴\u2191[\]]|\uFE0E|\d)*$/u;
 
 /**
@@ -23,7 +24,7 @@ const BACK = /^(?:[\s↩↵^⤴\u2191[\]]|\uFE0E|\d)*$/u;
  * an export stores outside of the text, by their ids.
  */
 export function gatherFootnotes(tree: HtmlRoot, beside: ReadonlyMap<string, HtmlRoot>): HtmlRoot {
-  const notes = elementsIn(tree, 'li', 'p', 'div', 'aside');
+  const notes = elementsIn(tree, ...NOTES);
   const found = new Map<string, HtmlChildren>();
   const marked = replaceElements(tree.children, (node) => {
     const isDoubled = node.tagName === 'sup' && node.children.every((child) => isElement(child, FOOTNOTE_MARK));
@@ -34,12 +35,12 @@ export function gatherFootnotes(tree: HtmlRoot, beside: ReadonlyMap<string, Html
     if (!found.has(id)) found.set(id, withoutWayBack(note.children as HtmlChildren));
     return [element(FOOTNOTE_MARK, { number: [...found.keys()].indexOf(id) + 1 })];
   });
+  if (found.size === 0) return { ...tree, children: marked };
   const text = replaceElements(marked, (node) => {
-    if (found.size === 0) return [node];
-    if (isElement(node, 'li', 'p', 'div', 'aside') && [...found.keys()].some((id) => isNamed(node, id))) return [];
-    const isEmpty = isElement(node, 'ol', 'ul') && elementsIn(node, 'li').length === 0;
-    const wasTheirs = hasClass(node, /footnotes/) || 'dataFootnotes' in node.properties;
-    return isEmpty || (wasTheirs && elementsIn(node, 'li').length === 0) ? [] : [node];
+    if (isElement(node, ...NOTES) && [...found.keys()].some((id) => isNamed(node, id))) return [];
+    const isTheirs =
+      ['ol', 'ul'].includes(node.tagName) || hasClass(node, /footnotes/) || 'dataFootnotes' in node.properties;
+    return isTheirs && elementsIn(node, 'li').length === 0 ? [] : [node];
   });
   const gathered = [...found.values()].map((note, index) => element(FOOTNOTE, { number: index + 1 }, note));
   return { ...tree, children: [...text, ...gathered] };

@@ -4,30 +4,24 @@ import type { HtmlElement, HtmlRoot } from './html.ts';
 export interface ForeignSite {
   /** Its own origin, such as `https://old.example`; null if the export has none. */
   readonly origin: string | null;
-  readonly authors: readonly ForeignAuthor[];
-  readonly categories: readonly ForeignCategory[];
+  readonly authors: readonly ForeignEntry[];
+  readonly categories: readonly ForeignEntry[];
   readonly articles: readonly ForeignArticle[];
   /** What the import skips, one sentence each. */
   readonly left: readonly string[];
 }
 
-export interface ForeignAuthor {
-  /** What articles of the export name them by. */
+/** An author or a category. */
+export interface ForeignEntry {
+  /** What articles of the export name it by. */
   readonly key: string;
-  readonly slug: string;
+  readonly slug?: string;
   readonly name: string;
-  readonly bio: string;
-  readonly picture: string | null;
-  /** The path of their old page, or null. */
-  readonly path: string | null;
-}
-
-export interface ForeignCategory {
-  readonly key: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  readonly path: string | null;
+  /** An author's biography, or a category's description. */
+  readonly words?: string;
+  readonly picture?: string;
+  /** The path of its old page. */
+  readonly path?: string;
 }
 
 export interface ForeignPicture {
@@ -67,15 +61,17 @@ export interface ForeignBody {
   readonly faults?: readonly Fault[];
 }
 
-/** What was lost or is doubtful, on a line of the text. */
+/** What was lost or is doubtful on a line of the text, and what to write, without the last full stop. */
 export interface Fault {
   readonly line: number;
-  /** What is wrong, and what to write: sentences without the last full stop. */
   readonly problem: string;
 }
 
 /** Names a fault of an element. */
 export type Tell = (node: Pick<HtmlElement, 'position'>, problem: string) => void;
+
+/** Writes an instant as `YYYY-MM-DD HH:MM` in the operator's time zone. */
+export type ZoneTime = (instant: number) => string;
 
 /** The line of a text on which a character is. */
 export function lineAt(text: string, index: number): number {

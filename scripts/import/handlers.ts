@@ -1,31 +1,34 @@
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import { LAZY } from './clean-html.ts';
 import { FOOTNOTE, FOOTNOTE_MARK } from './footnotes.ts';
-import { galleryOf, isGallery } from './gallery.ts';
-import { attribute, element, elementsIn, hasClass, isElement, oneLine, wordsIn, type HtmlElement } from './html.ts';
+import type { Tell } from './foreign-site.ts';
+import { attribute, element, elementsIn, hasClass, type HtmlElement, isElement, oneLine, wordsIn } from './html.ts';
 import {
   component,
   emphasis,
   fieldOf,
+  type Flow,
+  galleryOf,
   imagesIn,
   isComponent,
-  said,
-  text,
-  type Flow,
+  isGallery,
   type MarkdownNode,
   type Phrasing,
-} from './markdown-nodes.ts';
-import { altOf, nameOf, standInAlt } from './picture-words.ts';
-import { playedBy, videoAt, videoIn } from './videos.ts';
-import type { Tell } from './foreign-site.ts';
+  playedBy,
+  said,
+  text,
+  videoAt,
+  videoIn,
+} from './markdown.ts';
+import { altOf, nameOf, standInAlt } from './names.ts';
+import type { Taken } from './pictures.ts';
 
 type State = Parameters<Handle>[0];
 
 /** What the handlers ask of the import. */
 export interface Surroundings {
   readonly title: string;
-  /** The file beside the article of a picture's address, or why there is none. */
-  readonly picture: (url: string) => { file: string } | { missing: string };
+  readonly picture: (url: string) => Taken;
   /** The new target of a link, or null if it must be removed. */
   readonly link: (href: string, node: HtmlElement) => string | null;
   readonly tell: Tell;

@@ -19,6 +19,8 @@ export type HtmlNode = HtmlRoot['children'][number];
 export type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 export type HtmlChildren = HtmlElement['children'];
 
+export const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
 /** Parses HTML into a tree, like a browser without scripts. */
 export function parseHtml(html: string) {
   return HTML.parse(html);

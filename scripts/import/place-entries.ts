@@ -1,19 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stringify } from 'yaml';
 import { comparable } from '#catalogue/check/check-doubles.ts';
 import { contentFiles } from '#catalogue/check/content-files.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
-import { frontMatter } from './front-matter.ts';
-import { freeName } from './names.ts';
-import type { PictureFolder } from './picture-folder.ts';
-import { freeSlug, slugOf } from './slugs.ts';
-import { PORTRAIT_TO_COME } from './stand-ins.ts';
-import { plainMarkdown } from './write-markdown.ts';
-import type { ForeignAuthor, ForeignCategory } from './foreign-site.ts';
+import type { ForeignEntry } from './foreign-site.ts';
+import { plainMarkdown } from './markdown.ts';
+import { freeName, freeSlug, slugOf } from './names.ts';
+import type { Pictures } from './pictures.ts';
 
 type Kind = 'authors' | 'categories';
 
 const NAME_OF = { articles: 'title', authors: 'full_name', categories: 'name' } as const;
+/** Stands for a missing portrait, so that the site can be built without it. */
+const PORTRAIT_TO_COME =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">' +
+  '<path fill="lightsteelblue" d="M0 0h400v400H0z"/><circle cx="200" cy="160" r="72" fill="darkslategray"/>' +
+  '<path fill="darkslategray" d="M60 400q20-140 140-140t140 140z"/></svg>\n';
+
+const PORTRAIT_ALT = 'A drawing of a person, until there is a portrait';
 
 /** The entries of the content of a kind, each with its name as names are compared. */
 export function entriesOf(root: string, kind: keyof typeof NAME_OF): { slug: string; name: string }[] {
@@ -32,73 +37,57 @@ export interface PlacedEntries {
   readonly remarks: readonly string[];
 }
 
-export function placeAuthors(root: string, authors: readonly ForeignAuthor[], pictures: PictureFolder): PlacedEntries {
-  return place(root, 'authors', authors, (author, slug) => writeAuthor(root, author, slug, pictures));
-}
-
-export function placeCategories(root: string, categories: readonly ForeignCategory[]): PlacedEntries {
-  return place(root, 'categories', categories, (category, slug) => writeCategory(root, category, slug));
-}
-
 /** Uses existing entries by slug or name, and adds the others. Two of one name become one. */
-function place<Thing extends { readonly key: string; readonly slug: string; readonly name: string }>(
+export function placeEntries(
   root: string,
   kind: Kind,
-  things: readonly Thing[],
-  write: (thing: Thing, slug: string) => string[],
+  entries: readonly ForeignEntry[],
+  pictures: Pictures,
 ): PlacedEntries {
   const there = entriesOf(root, kind);
   const names = new Set(there.map(({ name }) => name));
+  const taken = new Set(there.map(({ slug }) => slug));
   const added: string[] = [];
   const remarks: string[] = [];
   const slugs = new Map<string, string>();
-  for (const thing of things) {
-    const named = comparable(thing.name);
-    const same = there.find(({ slug, name }) => slug === slugOf(thing.slug) || name === named);
-    const slug = same?.slug ?? freeSlug(thing.slug, thing.name, (one) => there.some((other) => other.slug === one));
-    slugs.set(thing.key, slug);
+  for (const entry of entries) {
+    const named = comparable(entry.name);
+    const same = there.find(({ slug, name }) => slug === slugOf(entry.slug ?? '') || name === named);
+    const slug = same?.slug ?? freeSlug([entry.slug ?? '', entry.name], taken);
+    slugs.set(entry.key, slug);
     if (same !== undefined) continue;
-    const name = freeName(thing.name, [kind, NAME_OF[kind]], names);
+    const name = freeName(entry.name, [kind, NAME_OF[kind]], names);
     const file = `content/${kind}/${slug}.md`;
-    if (name !== thing.name) remarks.push(`${file}: "${thing.name}" is too long. Write a shorter ${NAME_OF[kind]}.`);
+    if (name !== entry.name) remarks.push(`${file}: "${entry.name}" is too long. Write a shorter ${NAME_OF[kind]}.`);
     there.push({ slug, name: named });
     mkdirSync(join(root, 'content', kind), { recursive: true });
-    remarks.push(...write({ ...thing, name }, slug));
+    const portrait = kind === 'authors' ? portraitOf(root, { ...entry, name }, slug, pictures) : null;
+    if (portrait?.alt === PORTRAIT_ALT)
+      remarks.push(`${file}: ${name} has no portrait. Put one beside the file, and write its name as image.`);
+    const text = (entry.words ?? '') === '' ? '' : `\n${plainMarkdown(entry.words!)}\n`;
+    const fields = { [NAME_OF[kind]]: name, ...(portrait === null ? {} : { portrait }) };
+    writeFileSync(join(root, file), `${frontMatter(fields)}${text}`);
     added.push(name);
   }
   return { slugs, added, remarks };
 }
 
 /** An article needs an author and a category. Without one in the export it gets the first existing one, or a new one. */
-export function anyEntry(root: string, kind: Kind, pictures: PictureFolder): { slug: string; remark: string } {
-  const [first] = entriesOf(root, kind);
-  const slug = first?.slug ?? 'blog';
-  const thing = { key: '', slug, name: kind === 'authors' ? 'The editors' : 'Blog', path: null };
-  if (first === undefined && kind === 'authors') placeAuthors(root, [{ ...thing, bio: '', picture: null }], pictures);
-  else if (first === undefined) placeCategories(root, [{ ...thing, description: '' }]);
+export function anyEntry(root: string, kind: Kind, pictures: Pictures): { slug: string; remark: string } {
+  const slug = entriesOf(root, kind)[0]?.slug ?? 'blog';
+  placeEntries(root, kind, [{ key: '', slug, name: kind === 'authors' ? 'The editors' : 'Blog' }], pictures);
   return { slug, remark: `Articles without ${kind} have "${slug}". Write others where they don’t fit.` };
 }
 
-function writeAuthor(root: string, author: ForeignAuthor, slug: string, pictures: PictureFolder): string[] {
+/** The fields at the top of a Markdown file. */
+export function frontMatter(fields: object): string {
+  return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
+}
+
+function portraitOf(root: string, { name, picture }: ForeignEntry, slug: string, pictures: Pictures) {
   const folder = 'content/authors';
-  const taken = author.picture === null ? null : pictures.take(author.picture, folder, slug);
-  const isThere = taken !== null && 'file' in taken;
-  if (!isThere) writeFileSync(join(root, folder, `${slug}.svg`), PORTRAIT_TO_COME);
-  const portrait = isThere
-    ? { image: taken.file, alt: author.name }
-    : { image: `./${slug}.svg`, alt: 'A drawing of a person, until there is a portrait' };
-  writeText(root, `${folder}/${slug}.md`, { full_name: author.name, portrait }, author.bio);
-  return isThere
-    ? []
-    : [`${folder}/${slug}.md: ${author.name} has no portrait. Put one beside the file, and write its name as image.`];
-}
-
-function writeCategory(root: string, { name, description }: ForeignCategory, slug: string): string[] {
-  writeText(root, `content/categories/${slug}.md`, { name }, description);
-  return [];
-}
-
-function writeText(root: string, file: string, fields: object, words: string): void {
-  const text = words === '' ? '' : `\n${plainMarkdown(words)}\n`;
-  writeFileSync(join(root, file), `${frontMatter(fields)}${text}`);
+  const taken = picture === undefined ? null : pictures.take(picture, folder, slug);
+  if (taken !== null && 'file' in taken) return { image: taken.file, alt: name };
+  writeFileSync(join(root, folder, `${slug}.svg`), PORTRAIT_TO_COME);
+  return { image: `./${slug}.svg`, alt: PORTRAIT_ALT };
 }

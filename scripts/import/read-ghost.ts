@@ -1,32 +1,18 @@
 import * as v from 'valibot';
+import type { ForeignArticle, ForeignPicture, ForeignSite, ZoneTime } from './foreign-site.ts';
 import { oneLine, parseHtml, wordsOf } from './html.ts';
-import type { ForeignArticle, ForeignPicture, ForeignSite } from './foreign-site.ts';
 
 const Text = v.nullish(v.string(), '');
 const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-const Post = v.object({
-  id: Id,
-  uuid: Text,
-  title: Text,
-  slug: Text,
-  html: Text,
-  status: Text,
-  type: v.nullish(v.string(), 'post'),
-  visibility: v.nullish(v.string(), 'public'),
-  published_at: Text,
-  custom_excerpt: Text,
-  feature_image: Text,
-});
-const Meta = v.object({ post_id: Id, feature_image_alt: Text, feature_image_caption: Text });
-const User = v.object({ id: Id, name: Text, slug: Text, bio: Text, profile_image: Text });
-const Tag = v.object({
-  id: Id,
-  name: Text,
-  slug: Text,
-  description: Text,
-  visibility: v.nullish(v.string(), 'public'),
-});
 const Order = v.nullish(v.number(), 0);
+const Visibility = v.nullish(v.string(), 'public');
+const Post = v.object({
+  ...{ id: Id, uuid: Text, title: Text, slug: Text, html: Text, status: Text, type: v.nullish(v.string(), 'post') },
+  ...{ visibility: Visibility, published_at: Text, custom_excerpt: Text, feature_image: Text },
+});
+const Tag = v.object({ id: Id, name: Text, slug: Text, description: Text, visibility: Visibility });
+const User = v.object({ id: Id, name: Text, slug: Text, bio: Text, profile_image: Text });
+const Meta = v.object({ post_id: Id, feature_image_alt: Text, feature_image_caption: Text });
 const Data = v.object({
   posts: v.array(Post),
   users: v.optional(v.array(User), []),
@@ -35,41 +21,36 @@ const Data = v.object({
   posts_authors: v.optional(v.array(v.object({ post_id: Id, author_id: Id, sort_order: Order })), []),
   posts_meta: v.optional(v.array(Meta), []),
 });
+const Export = v.pipe(v.string(), v.parseJson(), v.object({ db: v.tuple([v.object({ data: Data })]) }));
 type Data = v.InferOutput<typeof Data>;
 type Post = v.InferOutput<typeof Post>;
 
 const NOT_GHOST = 'isn’t an export of Ghost. In Ghost, choose Settings, Import/Export, Export content.';
 
 /** Reads an export of Ghost. Its pictures and links begin with a placeholder for the site's address. */
-export function readGhost(file: string, json: string, zoneTime: (instant: number) => string): ForeignSite | string {
-  const data = dataIn(json);
-  if (data === null) return `${file} ${NOT_GHOST}`;
-  const isPage = ({ type }: Post) => type === 'page';
-  const posts = data.posts.filter((post) => !isPage(post));
+export function readGhost(file: string, json: string, zoneTime: ZoneTime): ForeignSite | string {
+  const read = v.safeParse(Export, json.replaceAll('__GHOST_URL__', ''));
+  if (!read.success) return `${file} ${NOT_GHOST}`;
+  const { data } = read.output.db[0];
+  const posts = data.posts.filter(({ type }) => type !== 'page');
   const written = posts.filter(({ html }) => html.trim() !== '');
-  const used = new Set(written.flatMap((post) => tagsOf(data, post).map(({ id }) => id)));
+  const used = new Set(written.flatMap((post) => tagsOf(data, post)));
   return {
     origin: null,
-    authors: data.users.map(({ id, name, slug, bio, profile_image: picture }) => ({
-      key: id,
-      slug,
-      name,
-      bio: oneLine(bio),
-      picture: picture === '' ? null : withoutStandIn(picture),
-      path: `/author/${slug}/`,
+    authors: data.users.map(({ id: key, name, slug, bio, profile_image: picture }) => ({
+      ...{ key, slug, name, words: oneLine(bio), path: `/author/${slug}/` },
+      ...(picture === '' ? {} : { picture }),
     })),
     categories: data.tags
-      .filter(({ id }) => used.has(id))
-      .map(({ id, slug, name, description }) => ({
-        key: id,
-        slug,
-        name,
-        description: oneLine(description),
-        path: `/tag/${slug}/`,
+      .filter((tag) => used.has(tag))
+      .map(({ id: key, slug, name, description }) => ({
+        ...{ key, slug, name, words: oneLine(description), path: `/tag/${slug}/` },
       })),
     articles: written.map((post) => articleOf(post, data, file, zoneTime)),
     left: [
-      ...data.posts.filter(isPage).map(({ title }) => `The page "${title}" isn’t imported. Write it in content/pages.`),
+      ...data.posts
+        .filter((post) => !posts.includes(post))
+        .map(({ title }) => `The page "${title}" isn’t imported. Write it in content/pages.`),
       ...posts
         .filter((post) => !written.includes(post))
         .map(({ title }) => `"${title}" has no HTML in the export, so it isn’t imported. Copy its text.`),
@@ -77,32 +58,19 @@ export function readGhost(file: string, json: string, zoneTime: (instant: number
   };
 }
 
-function dataIn(json: string): Data | null {
-  try {
-    const read = JSON.parse(json) as { db?: [{ data?: unknown }] };
-    const data = v.safeParse(Data, read.db?.[0]?.data);
-    return data.success ? data.output : null;
-  } catch {
-    return null;
-  }
-}
-
-function articleOf(post: Post, data: Data, file: string, zoneTime: (instant: number) => string): ForeignArticle {
+function articleOf(post: Post, data: Data, file: string, zoneTime: ZoneTime): ForeignArticle {
+  const title = oneLine(post.title);
   const instant = Date.parse(post.published_at);
-  const [author] = data.posts_authors.filter(({ post_id: id }) => id === post.id).toSorted(bySortOrder);
+  const [author] = ofPost(data.posts_authors, post);
   const isOpen = post.visibility === 'public';
-  const isDue = ['published', 'scheduled'].includes(post.status) && isOpen;
+  const state = isOpen && (post.status === 'published' || post.status === 'scheduled') ? post.status : 'draft';
   return {
     id: `ghost ${post.uuid || post.id}`,
     slug: post.slug,
-    title: oneLine(post.title),
+    title,
     excerpt: oneLine(post.custom_excerpt),
-    body: {
-      tree: parseHtml(withoutStandIn(post.html)),
-      file: `${file}, in the text of "${oneLine(post.title)}"`,
-      linesBefore: 0,
-    },
-    state: isDue ? (post.status as 'published' | 'scheduled') : 'draft',
+    body: { tree: parseHtml(post.html), file: `${file}, in the text of "${title}"`, linesBefore: 0 },
+    state,
     time: Number.isNaN(instant) ? null : zoneTime(instant),
     author: author?.author_id ?? null,
     categories: tagsOf(data, post).map(({ id }) => id),
@@ -115,11 +83,9 @@ function articleOf(post: Post, data: Data, file: string, zoneTime: (instant: num
   };
 }
 
-/** Tags that begin with # are internal. */
+/** The public tags of a post. Those that begin with # are internal. */
 function tagsOf(data: Data, post: Post): Data['tags'] {
-  return data.posts_tags
-    .filter(({ post_id: id }) => id === post.id)
-    .toSorted(bySortOrder)
+  return ofPost(data.posts_tags, post)
     .flatMap(({ tag_id: id }) => data.tags.find((tag) => tag.id === id) ?? [])
     .filter(({ name, visibility }) => visibility === 'public' && !name.startsWith('#'));
 }
@@ -128,16 +94,12 @@ function pictureOf(post: Post, data: Data): ForeignPicture | null {
   if (post.feature_image === '') return null;
   const meta = data.posts_meta.find(({ post_id: id }) => id === post.id);
   return {
-    url: withoutStandIn(post.feature_image),
+    url: post.feature_image,
     alt: oneLine(meta?.feature_image_alt ?? ''),
     caption: wordsOf(meta?.feature_image_caption ?? ''),
   };
 }
 
-function withoutStandIn(text: string): string {
-  return text.replaceAll('__GHOST_URL__', '');
-}
-
-function bySortOrder(a: { sort_order: number }, b: { sort_order: number }): number {
-  return a.sort_order - b.sort_order;
+function ofPost<Link extends { post_id: string; sort_order: number }>(links: readonly Link[], { id }: Post): Link[] {
+  return links.filter((link) => link.post_id === id).toSorted((a, b) => a.sort_order - b.sort_order);
 }

@@ -23,28 +23,23 @@ export interface WrittenArticle {
 export function formatReport(report: ImportReport): string {
   const { written, alreadyThere, pictures, authors, categories, redirects, remarks } = report;
   const drafts = written.filter(({ isDraft }) => isDraft).length;
-  const looked = written.filter((article) => article.remarks.length > 0);
-  const done = [
-    `${count(written.length, 'article')} written, ${drafts} of them as drafts; ${alreadyThere} imported before.`,
-    `${count(pictures, 'picture')} copied, ${count(redirects, 'redirect')} added.`,
-    ...(authors.length === 0 ? [] : [`New authors: ${authors.join(', ')}`]),
-    ...(categories.length === 0 ? [] : [`New categories: ${categories.join(', ')}`]),
-  ];
-  const articles = looked.flatMap(({ file, title, isDraft, remarks: own }) => [
-    `### ${title}`,
-    '',
-    `${file}${isDraft ? ', a draft' : ''}`,
-    '',
-    ...own.map((remark) => `- ${remark}`),
-    '',
-  ]);
+  const toCheck = written.filter((article) => article.remarks.length > 0);
+  const listed = (lines: readonly string[]) => [...lines.map((line) => `- ${line}`), ''];
   return [
-    ['# Import', '', ...done.map((line) => `- ${line}`), ''],
-    remarks.length === 0 ? [] : ['## Everything else', '', ...remarks.map((line) => `- ${line}`), ''],
-    looked.length === 0 ? [] : ['## Articles to check', '', ...articles],
-  ]
-    .flat()
-    .join('\n');
+    ...['# Import', ''],
+    ...listed([
+      `${count(written.length, 'article')} written, ${drafts} of them as drafts; ${alreadyThere} imported before.`,
+      `${count(pictures, 'picture')} copied, ${count(redirects, 'redirect')} added.`,
+      ...(authors.length === 0 ? [] : [`New authors: ${authors.join(', ')}`]),
+      ...(categories.length === 0 ? [] : [`New categories: ${categories.join(', ')}`]),
+    ]),
+    ...(remarks.length === 0 ? [] : ['## Everything else', '', ...listed(remarks)]),
+    ...(toCheck.length === 0 ? [] : ['## Articles to check', '']),
+    ...toCheck.flatMap(({ file, title, isDraft, remarks: own }) => [
+      ...[`### ${title}`, '', `${file}${isDraft ? ', a draft' : ''}`, ''],
+      ...listed(own),
+    ]),
+  ].join('\n');
 }
 
 function count(number: number, thing: string): string {

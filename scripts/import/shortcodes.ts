@@ -1,5 +1,5 @@
-import { parseHtml, type HtmlRoot } from './html.ts';
 import { lineAt, type Fault, type ForeignPicture } from './foreign-site.ts';
+import { parseHtml, type HtmlRoot } from './html.ts';
 
 const TAG = /\[(\/?)([a-z][\w-]*)((?:\s+[^\]]*)?)\]/gi;
 const CAPTION = /\[caption(?:\s[^\]]*)?\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/gi;
@@ -8,7 +8,6 @@ const EMBED = /\[embed(?:\s[^\]]*)?\]\s*(\S+?)\s*\[\/embed\]/gi;
 const OWN = /^(?:caption|gallery|embed|video|audio|playlist|youtube)$/i;
 /** Shortcodes of page builders that lay out rows and columns: what stands in two of them is not one line. */
 const LAYOUT = /row|col|section/i;
-
 /** The footnotes of the plugins that most sites use for them. */
 const NOTE = /\[(efn_note|footnote|ref)\]([\s\S]*?)\[\/\1\]/gi;
 
@@ -29,17 +28,14 @@ export function shortcodesToHtml(
   const faults: Fault[] = [];
   const gallery = (fields: string, line: number): string => {
     const ids = /ids\s*=\s*["']?([\d,\s]+)/.exec(fields)?.[1]?.match(/\d+/g) ?? [];
-    const missing = ids.filter((id) => !library.has(id));
-    const problem =
-      ids.length === 0
-        ? 'a gallery names no pictures'
-        : `a gallery names pictures that are not in the export: ${missing.join(', ')}`;
-    if (ids.length === 0 || missing.length > 0) faults.push({ line, problem: `${problem}. Add them to the article` });
-    const pictures = ids.flatMap((id) => library.get(id) ?? []);
-    const figures = pictures.map(
-      ({ url, alt, caption }) =>
-        `<figure><img src="${escaped(url)}" alt="${escaped(alt)}"><figcaption>${escaped(caption)}</figcaption></figure>`,
-    );
+    const missing = ids.filter((id) => !library.has(id)).join(', ');
+    if (ids.length === 0) faults.push({ line, problem: 'a gallery names no pictures. Add them to the article' });
+    if (missing !== '')
+      faults.push({
+        line,
+        problem: `a gallery names pictures that are not in the export: ${missing}. Add them to the article`,
+      });
+    const figures = ids.flatMap((id) => library.get(id) ?? []).map(figureOf);
     return `<figure class="gallery">${figures.join('')}</figure>`;
   };
   const known = text
@@ -49,17 +45,14 @@ export function shortcodesToHtml(
     .replace(NOTE, (_, _name, note: string) => {
       const id = `written ${footnotes.size}`;
       footnotes.set(id, parseHtml(note));
-      return `<sup data-fn="${id}"></sup>${note.replaceAll(/[^\n]/g, '')}`;
+      return `<sup data-fn="${id}"></sup>${linesOf(note)}`;
     });
   const closed = new Set([...known.matchAll(TAG)].filter(([, slash]) => slash === '/').map(([, , name]) => name));
   const html = known.replace(TAG, (written, slash: string, name: string, fields: string, index: number) => {
     const isShortcode = closed.has(name) || OWN.test(name) || /[_-]/.test(name) || /\w=/.test(fields);
     if (!isShortcode) return written;
-    if (slash === '')
-      faults.push({
-        line: lineAt(known, index),
-        problem: `the shortcode ${written} was removed. Write what it showed`,
-      });
+    const problem = `the shortcode ${written} was removed. Write what it showed`;
+    if (slash === '') faults.push({ line: lineAt(known, index), problem });
     return LAYOUT.test(name) ? '</p><p>' : '';
   });
   return { html, faults, footnotes };
@@ -69,36 +62,43 @@ export function shortcodesToHtml(
 export function templateTagsToHtml(text: string): Converted {
   const faults: Fault[] = [];
   const html = text
-    .replace(/\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?"?([\w-]+)"?.*?[>%]\}\}/g, (_, service: string, id: string) =>
-      service === 'vimeo' ? `https://vimeo.com/${id}` : `https://youtu.be/${id}`,
+    .replace(
+      /\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?"?([\w-]+)"?.*?[>%]\}\}/g,
+      (_, service: string, id: string) => `https://${service === 'vimeo' ? 'vimeo.com' : 'youtu.be'}/${id}`,
     )
     .replace(/\{\{[<%]\s*figure\s+(.*?)\s*\/?[>%]\}\}/g, (_, fields: string) => {
-      const field = (name: string) => escaped(new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(fields)?.[1] ?? '');
-      const caption = field('caption') || field('title');
-      return `<figure><img src="${field('src')}" alt="${field('alt')}"><figcaption>${caption}</figcaption></figure>`;
+      const field = (name: string) => new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(fields)?.[1] ?? '';
+      return figureOf({ url: field('src'), alt: field('alt'), caption: field('caption') || field('title') });
     })
     .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g, (written, index: number, all: string) => {
       faults.push({ line: lineAt(all, index), problem: `the tag ${written} was removed. Write what it showed` });
-      return written.replaceAll(/[^\n]/g, '');
+      return linesOf(written);
     });
   return { html, faults };
 }
 
 const BLOCK =
   /^\s*<\/?(?:!--|p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|t[rhd]|thead|tbody|caption|blockquote|figure|pre|hr|section)\b/i;
+const LINE_END = /\r?\n(?!\s*<\/?(?:ul|ol|li|h\d|table|blockquote|div|p|figure)\b)/g;
 
 /** In the old editor of WordPress an empty line separates paragraphs, and a line's end is one. Lines stay where they are. */
 export function withParagraphs(html: string): string {
   return html
     .split(/(<pre[\s\S]*?<\/pre>|\r?\n[ \t\u00A0]*\r?\n\s*)/i)
     .map((part) =>
-      part.trim() === '' || BLOCK.test(part)
-        ? part
-        : `<p>${part.trimEnd().replaceAll(/\r?\n(?!\s*<\/?(?:ul|ol|li|h\d|table|blockquote|div|p|figure)\b)/g, '<br>\n')}</p>`,
+      part.trim() === '' || BLOCK.test(part) ? part : `<p>${part.trimEnd().replaceAll(LINE_END, '<br>\n')}</p>`,
     )
     .join('');
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+function figureOf({ url, alt, caption }: ForeignPicture): string {
+  const [src, words, below] = [url, alt, caption].map((text) =>
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
+  );
+  return `<figure><img src="${src}" alt="${words}"><figcaption>${below}</figcaption></figure>`;
+}
+
+/** The line ends of what is removed, so that the lines below stay where they are. */
+function linesOf(removed: string): string {
+  return removed.replaceAll(/[^\n]/g, '');
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { importSite } from '../../../scripts/import/import-site.ts';
-import { PictureSource } from '../../../scripts/import/picture-source.ts';
+import { Pictures } from '../../../scripts/import/pictures.ts';
 import { readWordPress } from '../../../scripts/import/read-wordpress.ts';
 import type { ForeignSite } from '../../../scripts/import/foreign-site.ts';
 import { contentWith } from '../../content/small-content.ts';
@@ -39,7 +39,7 @@ export const zoneTime = (instant: number) =>
 /** Imports a site into the small content, whose folder is given back with what was written into it. */
 export function imported(site: ForeignSite | string, pictures: string | null, root = contentWith()) {
   if (typeof site === 'string') throw new Error(site);
-  const report = importSite(site, { root, source: new PictureSource(pictures) });
+  const report = importSite(site, root, new Pictures(root, pictures));
   return {
     root,
     report,

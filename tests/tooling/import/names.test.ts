@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from '../../../scripts/import/slugs.ts';
+import { slugOf } from '../../../scripts/import/names.ts';
 import { exportOf, folderWith, imported, writePictures } from './imported.ts';
 
 const remarksOf = ({ report }: ReturnType<typeof imported>) =>

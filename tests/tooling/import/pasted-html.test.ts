@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { markdownToHtml, mdxToMdast } from 'satteri';
 import { expect, test } from 'vitest';
 import { checkContent } from '#catalogue/check/check-content.ts';
-import { PictureFolder } from '../../../scripts/import/picture-folder.ts';
-import { PictureSource } from '../../../scripts/import/picture-source.ts';
+import { Pictures } from '../../../scripts/import/pictures.ts';
 import { tidyFile } from '../../../scripts/import/tidy-file.ts';
 import { ARTICLE, contentWith, smallFile } from '../../content/small-content.ts';
 
 /** An article with a pasted text, once it is tidied. */
 function tidied(text: string) {
   const root = contentWith({ [ARTICLE]: smallFile(ARTICLE).replace('Take a hat.\n', text) });
-  const result = tidyFile(root, ARTICLE, new PictureFolder(root, new PictureSource(null)));
+  const result = tidyFile(root, ARTICLE, new Pictures(root, null));
   if (typeof result === 'string') throw new Error(result);
   const written = readFileSync(join(root, result.file), 'utf8');
   return {
@@ -87,7 +86,7 @@ test('a text without HTML stays as it is, and one that is there twice is not mad
   const { body, root } = tidied(text);
   expect(body).toBe(text);
   writeFileSync(join(root, 'content/articles/more.mdx'), smallFile(ARTICLE));
-  expect(tidyFile(root, 'content/articles/more.mdx', new PictureFolder(root, new PictureSource(null)))).toBe(
+  expect(tidyFile(root, 'content/articles/more.mdx', new Pictures(root, null))).toBe(
     'content/articles/more.mdx isn’t an article in Markdown. Name a file such as content/articles/name.md.',
   );
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PictureSource } from '../../../scripts/import/picture-source.ts';
+import { Pictures } from '../../../scripts/import/pictures.ts';
 import { exportOf, folderWith, imported, writePictures } from './imported.ts';
 
 test('a picture is taken by its name in every script, and never another one or that of another month [E16]', () => {
@@ -17,9 +17,12 @@ test('a file that is no picture, is HEIC or has a script in it is named, and not
   const folder = writePictures(folderWith({}), ['phone.heic']);
   writeFileSync(join(folder, 'page.jpg'), '<!doctype html><title>Not found</title>');
   writeFileSync(join(folder, 'bad.svg'), '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>');
-  const found = (name: string) => new PictureSource(folder).find(`https://x.example/a/${name}`);
-  expect(found('page.jpg')).toEqual({ kind: 'unusable', reason: 'page.jpg isn’t a picture' });
-  expect(found('phone.HEIC')).toEqual({ kind: 'unusable', reason: 'phone.heic is HEIC, so save it as JPEG' });
-  expect(found('bad.svg')).toEqual({ kind: 'unusable', reason: 'bad.svg has a script in it' });
-  expect(found('none.jpg')).toEqual({ kind: 'missing' });
+  const taken = (name: string) => new Pictures(folder, folder).take(`https://x.example/a/${name}`, '', 'a');
+  const unusable = (why: string, name: string) => ({
+    missing: `the picture https://x.example/a/${name} can’t be used: ${why}`,
+  });
+  expect(taken('page.jpg')).toEqual(unusable('page.jpg isn’t a picture', 'page.jpg'));
+  expect(taken('phone.HEIC')).toEqual(unusable('phone.heic is HEIC, so save it as JPEG', 'phone.HEIC'));
+  expect(taken('bad.svg')).toEqual(unusable('bad.svg has a script in it', 'bad.svg'));
+  expect(taken('none.jpg')).toEqual({ missing: 'the picture https://x.example/a/none.jpg is missing' });
 });
