@@ -116,7 +116,7 @@ function withoutWww({ protocol, host }: URL): string {
 type Blocks = MarkdownRoot['children'];
 
 /** Makes a text one of ours: videos from their addresses, components apart, headings from level two, no loose rules. */
-export function tidyMarkdown(tree: MarkdownRoot, title: string, tell: Tell): MarkdownRoot {
+function tidyMarkdown(tree: MarkdownRoot, title: string, tell: Tell): MarkdownRoot {
   const children = withoutRules(tree.children.flatMap(componentsApart));
   levelHeadings({ ...tree, children });
   const named = children.flatMap((node): Blocks => {
