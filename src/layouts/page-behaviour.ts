@@ -12,7 +12,6 @@ import { reportFailures } from '#directives/open-island.ts';
 import { followReload } from '#directives/reload-once.ts';
 import { startLeadLinks } from '#features/leads/lead-links.ts';
 import { chooseRows } from '#features/tours/choose-rows.ts';
-import { addLargeTextStyles } from './large-text.ts';
 import { startMenu } from './menu.ts';
 import { keepTyped } from '#directives/keep-typed.ts';
 import { openNotesByHash } from '#features/tours/open-notes-by-hash.ts';
@@ -29,7 +28,6 @@ export { fetchParts } from '#directives/fetch-parts.ts';
 window.keepTyped = keepTyped;
 
 // The interactive behaviour of every page. `page-script.ts` loads this module when the browser is idle.
-addLargeTextStyles();
 startMenu();
 startCalendarButtons();
 startCartLinks();

@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
-import '#layouts/large-text.css';
 
 /** Sets the browser's own text size to 200 %, as a visitor can, until the test ends. */
 export async function withLargeText(): Promise<void> {
