@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 
 const TOKENS = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
-const TOKEN = /(--[a-z-]+): ([^;]*light-dark\([^;]*);/g;
-const PAIR = /light-dark\(([^,]+), ([^)]+)\)/g;
+const TOKEN = /(--[a-z-]+):\s+([^;]*light-dark\([^;]*);/g;
+/** A colour by its digits, by the name of a token, or mixed from those. */
+const COLOUR = String.raw`(#\w+|[\w-]+\((?:[^()]|\([^()]*\))*\))`;
+const PAIR = new RegExp(`light-dark\\(${COLOUR}, ${COLOUR}\\)`, 'g');
 const WITHOUT = 'not (color: light-dark(currentcolor, currentcolor))';
 
 /**
