@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { day, dialog, drawCalendar, opened } from './support/start-dates.tsx';
-import '#ui/feedback.css';
+import '#ui/notice.css';
 import '#features/reviews/star-bars.css';
 import '#ui/stars.css';
 import '#features/staff/departure-marks.css';
