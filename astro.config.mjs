@@ -62,12 +62,12 @@ const SCRIPTS_TOGETHER = [
   // What islands share with `page-behaviour.ts`, which every page fetches.
   {
     name: 'shared',
-    test: /\/src\/(analytics\/(tag-layer|visit-source)|directives\/(call-island|open-island|page-events)|domain\/media-queries|features\/(consent\/consent|tours\/choose-rows)|ui\/sheet-history)\.ts/,
+    test: /\/src\/(analytics\/(tag-layer|visit-source)|directives\/(open-island|page-events)|domain\/media-queries|features\/(consent\/consent|tours\/choose-rows)|ui\/sheet-history)\.ts/,
   },
   // What every island begins with.
   {
     name: 'framework',
-    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(ui\/Boundary\.tsx|directives\/broken-island\.ts|domain\/group-by\.ts)/,
+    test: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|\/src\/(ui\/Boundary\.tsx|domain\/group-by\.ts)/,
   },
   // What every form sends and checks with, and what else forms share with the cart.
   {

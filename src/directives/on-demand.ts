@@ -1,16 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onPageEvent, sendPageEvent, type PageEvents } from './page-events.ts';
-
-/** The events that ask for a dialog or a panel. */
-export type OpeningEvent =
-  | 'booking:open'
-  | 'brochure:open'
-  | 'calendar:open'
-  | 'cart:show'
-  | 'chat:mount'
-  | 'contact:open'
-  | 'gallery:open'
-  | 'trip-notes:open';
+import { onPageEvent, sendPageEvent, type OpeningEvent, type PageEvents } from './page-events.ts';
 
 /**
  * Fetches an island's content on its first opening event, so that no page loads its styles and script before. Call it

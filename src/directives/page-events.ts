@@ -83,6 +83,17 @@ export interface PageEvents {
   'chat:show': undefined;
 }
 
+/** The events that ask for a dialog or a panel. */
+export type OpeningEvent =
+  | 'booking:open'
+  | 'brochure:open'
+  | 'calendar:open'
+  | 'cart:show'
+  | 'chat:mount'
+  | 'contact:open'
+  | 'gallery:open'
+  | 'trip-notes:open';
+
 export function sendPageEvent<Name extends keyof PageEvents>(name: Name, detail?: PageEvents[Name]): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
@@ -96,3 +107,22 @@ export function onPageEvent<Name extends keyof PageEvents>(
   window.addEventListener(name, listener);
   return () => window.removeEventListener(name, listener);
 }
+
+/** Sends an opening event to an island. Resolves when the island has opened; rejects if its script cannot be loaded. */
+export function callIsland<Event extends OpeningEvent>(
+  event: Event,
+  ...[detail]: undefined extends PageEvents[Event] ? [PageEvents[Event]?] : [PageEvents[Event]]
+): Promise<void> {
+  return new Promise((over, fail) => {
+    const done = (failed?: 'failed') => {
+      if (failed === undefined) over();
+      else fail(new Error(`What ${event} asks for could not be fetched.`));
+    };
+    sendPageEvent(event, { ...detail, done } as PageEvents[Event]);
+  });
+}
+
+const BROKEN = 'Sorry, something went wrong here. Reload the page and try again.';
+
+/** Says that an island had to go; a part of the page that works without it is `page`. */
+export const reportBroken = (page?: string) => () => sendPageEvent('island:broke', { text: BROKEN, page });

@@ -1,13 +1,15 @@
 import {
   useId,
+  useState,
   type ChangeEventHandler,
+  type ClipboardEvent,
   type FocusEventHandler,
   type HTMLInputAutoCompleteAttribute,
   type HTMLInputTypeAttribute,
+  type InputEvent,
+  type ReactNode,
   type Ref,
 } from 'react';
-import { FieldFrame } from '#ui/FieldFrame.tsx';
-import { useCutPaste } from '#ui/use-cut-paste.ts';
 
 export interface FieldProps {
   label: string;
@@ -86,4 +88,76 @@ export function Field({
       {mark !== '' && <span className="field__mark">{mark}</span>}
     </FieldFrame>
   );
+}
+
+interface FrameProps {
+  id: string;
+  label: string;
+  required: boolean;
+  /** Says that the field may stay empty. */
+  optional?: boolean;
+  error: string | undefined;
+  hidesError?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every control: its label, the mark of a required or an optional one, and its error.
+ *
+ * With `hidesError` only screen readers get the error: the message and the red mark are gone, but whoever hears the page
+ * meets the error on coming to the field.
+ */
+export function FieldFrame({ id, label, required, optional = false, error, hidesError = false, children }: FrameProps) {
+  return (
+    <div className="field">
+      {children}
+      <label key={label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className="req" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+        {optional && <span className="field__optional"> (optional)</span>}
+      </label>
+      {error !== undefined && (
+        <p className={hidesError ? 'sr' : 'field__error'} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Says once above a form what the asterisk of its fields means. Hidden from screen readers, which say of each field
+ * that it is required.
+ */
+export function RequiredNote() {
+  return (
+    <p className="form__required" aria-hidden="true">
+      <span className="req">*</span> Required
+    </p>
+  );
+}
+
+/**
+ * Says that a field cut what was pasted, until something is deleted. A browser cuts without a word, and the guest would
+ * send half of a number. Without a limit it says nothing.
+ */
+function useCutPaste(limit = Infinity) {
+  const [isCut, setCut] = useState(false);
+  return {
+    message: isCut ? `Only the first ${limit} characters fit. Please check the end.` : undefined,
+    handlers: {
+      onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
+        const { value, selectionStart, selectionEnd } = currentTarget;
+        const kept = value.length - (selectionEnd ?? 0) + (selectionStart ?? 0);
+        setCut(kept + clipboardData.getData('text').trimEnd().length > limit);
+      },
+      onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+        if (currentTarget.value.length < limit) setCut(false);
+      },
+    },
+  };
 }

@@ -1,7 +1,6 @@
-import { useCombobox, useSelect } from 'downshift';
-import { useState } from 'react';
+import { useCombobox, useSelect, type UseComboboxReturnValue, type UseSelectReturnValue } from 'downshift';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
-import { OptionList } from '#ui/OptionList.tsx';
 import { listMessage, matchingOptions, type SelectOption } from '#ui/select-options.ts';
 import './search-select.css';
 
@@ -29,7 +28,7 @@ interface Props {
 /**
  * A listbox in the site's design; chooses one option.
  *
- * The page has to import `styles/components/controls/picker.css`, which the plain list uses too.
+ * The page has to import `picker.css`, which the plain list uses too.
  */
 export function SearchSelect(props: Props) {
   return props.searchable ? <WithSearch {...props} /> : <WithoutSearch {...props} />;
@@ -126,4 +125,48 @@ function commonOf({ id, options, value, initiallyOpen = false }: Props, items: S
     getA11yStatusMessage: ({ isOpen }: { isOpen: boolean }) => (isOpen ? (message ?? '') : ''),
   };
   return { common, chosen, message };
+}
+
+interface ListProps {
+  list: UseComboboxReturnValue<SelectOption> | UseSelectReturnValue<SelectOption>;
+  items: readonly SelectOption[];
+  chosen: SelectOption | null;
+  message: string | null;
+}
+
+/** The drop-down list of a SearchSelect. The list element always exists, because the control refers to its id. */
+function OptionList({ list, items, chosen, message }: ListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!list.isOpen || box.current === null) return;
+    box.current.toggleAttribute('data-up', hasMoreRoomAbove(box.current));
+    // Neither side may have room for all of it.
+    box.current.scrollIntoView({ block: 'nearest' });
+  }, [list.isOpen]);
+  return (
+    <div ref={box} className="picker__list" hidden={!list.isOpen}>
+      <ul {...list.getMenuProps({ className: 'picker__options' })}>
+        {list.isOpen &&
+          items.map((item, index) => (
+            <li
+              key={item.value}
+              data-active={index === list.highlightedIndex || undefined}
+              {...list.getItemProps({ item, index, 'aria-selected': item === chosen })}
+            >
+              {item.name}
+            </li>
+          ))}
+      </ul>
+      {message !== null && <p className="picker__empty">{message}</p>}
+    </div>
+  );
+}
+
+/** Whether the list does not fit below its control, and more of it fits above. Bars at the edges take their part. */
+function hasMoreRoomAbove(list: HTMLElement): boolean {
+  const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement);
+  const control = list.parentElement!.getBoundingClientRect();
+  const above = control.top - (Number.parseFloat(scrollPaddingBlockStart) || 0);
+  const below = window.innerHeight - control.bottom - (Number.parseFloat(scrollPaddingBlockEnd) || 0);
+  return below < list.offsetHeight && above > below;
 }

@@ -5,7 +5,7 @@ import {
   type HTMLInputAutoCompleteAttribute,
   type Ref,
 } from 'react';
-import { FieldFrame } from '#ui/FieldFrame.tsx';
+import { FieldFrame } from '#ui/Field.tsx';
 import type { SelectOption } from '#ui/select-options.ts';
 
 interface Props {

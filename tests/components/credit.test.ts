@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageData } from '#ui/pictures/image-data.ts';
+import { imageData } from '#features/blog/article-structured-data.ts';
 
 test('who made a picture is told to search engines, and an address stays one without [E04, E19]', () => {
   expect(imageData('https://site.example/a.jpg', 'A. Walker')).toEqual({

@@ -146,7 +146,7 @@ export function errorOf(posted: PostedForm | null, name: string): string | undef
   return posted?.errors[name]?.[0];
 }
 
-/** What the asterisk means, as `src/ui/RequiredNote.tsx` renders it. */
+/** What the asterisk means, as `src/ui/Field.tsx` renders it. */
 export function requiredNote(): Markup {
   return html`<p class="form__required" aria-hidden="true"><span class="req">*</span> Required</p>`;
 }

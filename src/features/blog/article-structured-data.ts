@@ -1,5 +1,4 @@
-import type { BlogPosting, Organization, WithContext } from 'schema-dts';
-import { imageData } from '#ui/pictures/image-data.ts';
+import type { BlogPosting, ImageObject, Organization, WithContext } from 'schema-dts';
 import type { AddressOf } from '#catalogue/agency.ts';
 import type { ArticlePage } from '#catalogue/articles.ts';
 
@@ -32,4 +31,9 @@ export function articleStructuredData(
     publisher,
     isPartOf: { '@type': 'Blog', url: address('/travel-blog/') },
   };
+}
+
+/** A picture in structured data: its address, with who made it where its picture says so. */
+export function imageData(url: string, credit: string | undefined): string | ImageObject {
+  return credit === undefined ? url : { '@type': 'ImageObject', url, contentUrl: url, creditText: credit };
 }

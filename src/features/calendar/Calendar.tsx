@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { datesOnPage } from './dates-on-page.ts';
 import { $cartLoaded, loadCart } from '#features/cart/cart.ts';
 import { onDemand } from '#directives/on-demand.ts';
-import { sendPageEvent } from '#directives/page-events.ts';
+import { reportBroken, sendPageEvent } from '#directives/page-events.ts';
 import { openTourDates } from './tour-dates.ts';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.

@@ -1,4 +1,4 @@
-import { callIsland } from '#directives/call-island.ts';
+import { callIsland } from '#directives/page-events.ts';
 import { onHash } from '#directives/on-hash.ts';
 import { openIsland } from '#directives/open-island.ts';
 

@@ -1,8 +1,8 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { $cartLoaded, keepCartInSync, loadCart } from './cart.ts';
 import { onDemand } from '#directives/on-demand.ts';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { BOOK } from '#contract/book-paths.ts';
 

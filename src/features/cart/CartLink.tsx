@@ -1,9 +1,9 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { BOOK } from '#contract/book-paths.ts';
 import { $cartItemsCount } from './cart.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 /** Starts at 0, as the built page does. */

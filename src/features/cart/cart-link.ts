@@ -1,5 +1,4 @@
-import { callIsland } from '#directives/call-island.ts';
-import { onPageEvent } from '#directives/page-events.ts';
+import { callIsland, onPageEvent } from '#directives/page-events.ts';
 import { cartCount, showCartCount } from './cart-count.ts';
 import { onHash } from '#directives/on-hash.ts';
 import { openIsland } from '#directives/open-island.ts';

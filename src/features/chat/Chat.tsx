@@ -1,7 +1,7 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { onDemand } from '#directives/on-demand.ts';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported dynamically, because the styles of what the server imports would be in the page's head.

@@ -1,10 +1,8 @@
 import type { ChatWidget } from './chat-widget.ts';
 import { isUsed, onHash } from '#directives/on-hash.ts';
 import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
-import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
+import { callIsland, onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { importPart } from '#directives/own-scripts.ts';
-import { callIsland } from '#directives/call-island.ts';
-import { onApproach } from '#directives/on-approach.ts';
 import { $consent, giveConsent } from '#features/consent/consent.ts';
 
 /** The hash that opens the chat. The chat closes when the address loses it. */
@@ -146,4 +144,16 @@ export function followChatConsent({ given, withdrawn }: { given: () => void; wit
     if (isAllowed) given();
     else withdrawn();
   });
+}
+
+const APPROACHES = ['pointerenter', 'focusin', 'touchstart'] as const;
+
+/** Calls `act` once, when the pointer, a finger or the focus reaches `place`; at once if it is there already. */
+function onApproach(place: HTMLElement, act: () => void): void {
+  const approach = () => {
+    for (const event of APPROACHES) place.removeEventListener(event, approach);
+    act();
+  };
+  for (const event of APPROACHES) place.addEventListener(event, approach, { passive: true });
+  if (place.matches(':hover, :focus-within')) approach();
 }

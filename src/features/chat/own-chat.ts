@@ -1,4 +1,4 @@
-import { callIsland } from '#directives/call-island.ts';
+import { callIsland } from '#directives/page-events.ts';
 import type { ChatWidget } from './chat-widget.ts';
 import { MEDIA } from '#domain/media-queries.ts';
 import { watchChatLink } from './chat-link.ts';

@@ -1,12 +1,11 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { askForLink, LostLinkForm } from '#contract/check-in.ts';
 import type { ErrorMap, PostedForm } from '#contract/errors.ts';
 import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
 import { useContractForm } from '#ui/forms/use-contract-form.ts';
 import type { TypedValues } from '#ui/forms/typed-values.ts';
 import { StepButton } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { RequiredNote } from '#ui/RequiredNote.tsx';
-import { reportBroken } from '#directives/broken-island.ts';
+import { Field, RequiredNote } from '#ui/Field.tsx';
 import { Boundary } from '#ui/Boundary.tsx';
 import { call } from '#api/call.ts';
 

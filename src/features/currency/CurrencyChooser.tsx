@@ -1,9 +1,9 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { CURRENCIES, currencyName, currencySymbol, type Currency } from '#domain/currency.ts';
 import { $currency } from './currency.ts';
 import { leaveSheetEntry } from '#ui/sheet-history.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 /**

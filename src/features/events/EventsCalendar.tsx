@@ -1,3 +1,4 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { EventDays } from './EventDays.tsx';
@@ -5,7 +6,6 @@ import { EventGrid } from './EventGrid.tsx';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { $events, loadEvents, refreshEvents } from './events.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { withStates, type ShownEvent } from './event-states.ts';
 

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { Shown } from '#directives/page-events.ts';
+import { reportBroken, type Shown } from '#directives/page-events.ts';
 import { onDemand } from '#directives/on-demand.ts';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 interface Opened {

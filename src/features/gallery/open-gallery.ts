@@ -1,4 +1,4 @@
-import { callIsland } from '#directives/call-island.ts';
+import { callIsland } from '#directives/page-events.ts';
 
 /** Opens the pictures of the gallery around `opener` in a dialog, at the picture that was pressed. */
 export function openGallery(opener: HTMLElement): Promise<void> {

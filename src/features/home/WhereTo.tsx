@@ -1,8 +1,8 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useState } from 'react';
 import { loadTourOptions } from './tours.ts';
 import { PlainPicker } from '#ui/PlainPicker.tsx';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { ContactFacts } from './Contact.tsx';
 import { onDemand } from '#directives/on-demand.ts';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 /** Null when closed. Opens at the three ways, or at the form with a message that the chat did not take. */

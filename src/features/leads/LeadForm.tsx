@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import type { Lead } from './use-lead.ts';
 import { Checkmark } from '#ui/Checkmark.tsx';
-import { reportBroken } from '#directives/broken-island.ts';
+import { reportBroken } from '#directives/page-events.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { isTicked } from '#contract/guest.ts';
 import { TRAP_FIELD } from '#contract/leads.ts';
@@ -12,8 +12,7 @@ import { Turnstile } from '#ui/forms/Turnstile.tsx';
 import type { PostedForm } from '#contract/errors.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { RequiredNote } from '#ui/RequiredNote.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Field, RequiredNote } from '#ui/Field.tsx';
 
 interface EnquiryProps {
   lead: Lead;

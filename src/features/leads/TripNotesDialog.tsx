@@ -1,8 +1,8 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { dialogOnDemand } from '#directives/on-demand.ts';
 import type { NotesTour } from './LeadSheets.tsx';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.

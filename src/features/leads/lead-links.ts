@@ -1,6 +1,5 @@
-import { callIsland } from '#directives/call-island.ts';
 import { openIsland } from '#directives/open-island.ts';
-import { onPageEvent } from '#directives/page-events.ts';
+import { callIsland, onPageEvent } from '#directives/page-events.ts';
 
 /** Addresses of the form pages that a link opens as a dialog instead. */
 const DIALOGS = { '/contact/': 'contact', '/brochure/': 'brochure' } as const;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PostedForm } from '#contract/errors.ts';
 import { LEAD_ENDPOINTS } from '#contract/leads.ts';
 import { leadBanner, leadThanks, type LeadForm, type Thanks } from '#domain/text/lead-texts.ts';
-import { turnstileAnswer } from '#ui/forms/turnstile.ts';
+import { turnstileAnswer } from '#ui/forms/Turnstile.tsx';
 import { useContractForm, type ContractForm } from '#ui/forms/use-contract-form.ts';
 import { leadBody, leadForm, type LeadStage } from './lead-form.ts';
 import type { AnalyticsTour } from '#analytics/events.ts';

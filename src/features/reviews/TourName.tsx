@@ -1,6 +1,6 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { PlainPicker } from '#ui/PlainPicker.tsx';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
 import { $suggestions, loadSuggestions, shownFacts } from './search-suggestions.ts';
 import { suggestionsFor, type Suggestion, type Synonym } from '#domain/text/search-words.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 

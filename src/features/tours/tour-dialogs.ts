@@ -1,7 +1,6 @@
 import { openGallery } from '#features/gallery/open-gallery.ts';
-import { callIsland } from '#directives/call-island.ts';
 import { openIsland } from '#directives/open-island.ts';
-import type { GallerySize } from '#directives/page-events.ts';
+import { callIsland, type GallerySize } from '#directives/page-events.ts';
 
 /** Opens the dialog that `data-opens` of an element names, with content from the page. */
 export function openTourDialog(opener: HTMLElement): Promise<void> {

@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readFile } from 'node:fs/promises';
-import { openPicture } from '#ui/pictures/cut-picture.ts';
-import { pictureFile } from '#ui/pictures/picture-file.ts';
+import { openPicture, pictureFile } from '#ui/pictures/picture-file.ts';
 import { listReviews } from '#catalogue/reviews/reviews.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 

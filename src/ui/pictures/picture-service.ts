@@ -1,6 +1,6 @@
 import type { ImageTransform, LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
-import { openPicture } from './cut-picture.ts';
+import { openPicture } from './picture-file.ts';
 import type { Focus, FocusedImage } from '#catalogue/schema/picture.ts';
 
 type ImageConfig = Parameters<NonNullable<LocalImageService['validateOptions']>>[1];

@@ -15,10 +15,9 @@ import { CardFields, EXPIRY, providerCardFields } from '#features/booking/bookin
 import { pay } from '#features/booking/checkout.ts';
 import { $guest } from '#features/booking/guest.ts';
 import { NO_CARD_YET, type ProviderCard } from '#features/booking/provider-card.ts';
-import { Field } from '#ui/Field.tsx';
+import { Field, RequiredNote } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { RequiredNote } from '#ui/RequiredNote.tsx';
 
 /** The card. Its typed values are never stored. The holder is the guest, until another name is typed. */
 export function CardStep() {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ContractForm } from '#ui/forms/use-contract-form.ts';
-import { Turnstile } from '#ui/forms/Turnstile.tsx';
-import { turnstileAnswer } from '#ui/forms/turnstile.ts';
+import { Turnstile, turnstileAnswer } from '#ui/forms/Turnstile.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -18,10 +17,9 @@ import { $asksTurnstile, savePersonal } from '#features/booking/checkout.ts';
 import { $cartItems } from '#features/cart/cart.ts';
 import { $guest } from '#features/booking/guest.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Field, RequiredNote } from '#ui/Field.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { RadioRow } from '#ui/RadioRow.tsx';
-import { RequiredNote } from '#ui/RequiredNote.tsx';
 import { Select } from '#ui/Select.tsx';
 
 /** The traveller's details, filled in from the tab's draft, else from the functions. */

@@ -7,7 +7,7 @@ import { $cart } from '#features/cart/cart.ts';
 import { $installment } from '#features/cart/installment.ts';
 import { NO_CARD_YET, type ProviderCard } from '#features/booking/provider-card.ts';
 import { Button } from '#ui/Button.tsx';
-import { FieldFrame } from '#ui/FieldFrame.tsx';
+import { FieldFrame } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { isOutOfDate, importPart, OUT_OF_DATE } from '#directives/own-scripts.ts';

@@ -1,3 +1,4 @@
+import { reportBroken } from '#directives/page-events.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { CannedAnswer } from './AnswerBox.tsx';
 import { readAlerts } from './staff-chat-alerts.ts';
@@ -6,7 +7,6 @@ import { openStaffChat } from './staff-chat.ts';
 import { deleteStaffChatMemory } from './staff-chat-memory.ts';
 import { $unreadMessages } from './conversations.ts';
 import { isOutOfDate, importPart, OUT_OF_DATE } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/broken-island.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 const NOT_LOADED = 'The chat didn’t load. Check your connection and reload the page.';

@@ -1,7 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fetchParts } from '#directives/fetch-parts.ts';
-import { fetchOnApproach } from '#directives/fetch-on-approach.ts';
+import { fetchOnApproach, fetchParts } from '#directives/fetch-parts.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import './support/page.ts';
 import { tap } from './support/tap.ts';
