@@ -68,7 +68,7 @@ function sizeWithStyles(html: string): number {
 
 const pages = builtPages();
 
-test.each(pages)('before a press $path has at most 7 kB of script, 40 kB in all, and no framework', ({ html }) => {
+test.each(pages)('$path begins with at most 7 kB of script, 40 kB in all, and no framework', ({ html }) => {
   const scripts = [...initialScripts(html)];
   const files = scripts.filter(([address]) => !address.startsWith(INLINE));
   expect(files.length).toBeGreaterThan(0);
