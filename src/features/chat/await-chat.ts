@@ -7,6 +7,7 @@ import { $consent, giveConsent } from '#features/consent/consent.ts';
 
 /** The hash that opens the chat. The chat closes when the address loses it. */
 const CHAT_HASH = '#live-chat';
+const APPROACHES = ['pointerenter', 'focusin', 'touchstart'] as const;
 
 /**
  * Shows the chat button some time after the page has loaded, once a chat widget has announced itself. Without a
@@ -145,8 +146,6 @@ export function followChatConsent({ given, withdrawn }: { given: () => void; wit
     else withdrawn();
   });
 }
-
-const APPROACHES = ['pointerenter', 'focusin', 'touchstart'] as const;
 
 /** Calls `act` once, when the pointer, a finger or the focus reaches `place`; at once if it is there already. */
 function onApproach(place: HTMLElement, act: () => void): void {
