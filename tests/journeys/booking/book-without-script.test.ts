@@ -3,7 +3,7 @@ import { addDays, longDate, ticketDate } from '#domain/calendar-date.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { CARDS, type Traveller } from '../support/booking.ts';
-import { closedDate, quietDate, redCentre, reef, type StartDate } from '../support/departures.ts';
+import { quietDate, redCentre, type StartDate } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { theMailTo } from '../support/mailbox.ts';
 import { setTextSize } from '../support/looks.ts';
@@ -104,72 +104,6 @@ test('with scripts off a trip is chosen, booked and paid, from the tour’s page
     await expect(heading(page)).toHaveText('You’re on the bus.');
     await expect(main.getByText(longDate(date.start)).first()).toBeVisible();
   });
-});
-
-test('with scripts off a full date is said, trips are changed and taken out, and a payment is given up and taken up [E17]', async ({
-  anotherVisitor,
-}) => {
-  const { page, traveller } = await anotherVisitor({ javaScriptEnabled: false });
-  const main = page.getByRole('main');
-  const full = closedDate(redCentre);
-  const date = quietDate(reef, 5);
-  await page.goto(redCentre.url);
-  await expect(page.locator(`[id="${full.id}"]`).getByRole('button')).toHaveCount(0);
-  await bookDate(page, date);
-  await main.getByText('Change this trip').click();
-  await main.getByRole('radio', { name: date.combinations[1]!.name }).check();
-  await main.getByRole('button', { name: 'Save my choices' }).click();
-  await expect(main.getByRole('heading', { level: 2, name: date.combinations[1]!.name })).toBeVisible();
-  await bookDate(page, quietDate(redCentre, 21));
-  await expect(main.getByText('2 trips. You won’t pay anything yet.')).toBeVisible();
-  await main.getByRole('button', { name: 'Remove The Red Centre' }).click();
-  await expect(main.getByText('1 trip. You won’t pay anything yet.')).toBeVisible();
-  await page.goto('/trips/');
-  await page.getByRole('link', { name: 'Your cart' }).click();
-  await expect(heading(page)).toHaveText('Your cart');
-  await main.getByRole('link', { name: 'NEXT' }).click();
-  await tellDetails(page, traveller);
-  while ((await heading(page).textContent())?.startsWith('Do you need a visa')) {
-    await main.getByRole('radio').last().check();
-    await main.getByRole('button', { name: 'NEXT' }).click();
-  }
-  await main.getByRole('button', { name: 'Go to the payment page' }).click();
-  await page.getByRole('link', { name: 'Cancel and go back' }).click();
-  await expect(heading(page)).toHaveText('Payment Unsuccessful.');
-  await main.getByRole('link', { name: 'continue' }).click();
-  await expect(heading(page)).toHaveText('Great Choice! Your Trip Summary');
-  await main.getByRole('button', { name: 'Go to the payment page' }).click();
-  await payOnPage(page, CARDS.pays);
-  await expect(heading(page)).toHaveText('You’re booked');
-});
-
-test('a booking whose scripts fail half way goes on without them, with the same cart and details [E17]', async ({
-  visitor,
-}) => {
-  const { page, booking, traveller } = visitor;
-  const date = quietDate(redCentre, 22);
-  const main = page.getByRole('main');
-  await visitor.reach('visa', date);
-  await booking.isAt('Do you need a visa for The Red Centre?');
-
-  await page.route(/\.js$/, (route) => route.abort());
-  await page.goto('/trips/');
-  await page.getByRole('link', { name: 'Your cart' }).click();
-
-  await expect(heading(page)).toHaveText('Your cart');
-  await expect(main.getByText('1 trip. You won’t pay anything yet.')).toBeVisible();
-  await main.getByRole('link', { name: 'NEXT' }).click();
-  await expect(main.getByLabel('Email')).toHaveValue(traveller.email);
-  await tellDetails(page, traveller);
-  await main.getByRole('radio', { name: /^No visa/ }).check();
-  await main.getByRole('button', { name: 'NEXT' }).click();
-  await main.getByRole('button', { name: 'Go to the payment page' }).click();
-  await payOnPage(page, CARDS.pays);
-  await expect(heading(page)).toHaveText('You’re booked');
-
-  await page.unroute(/\.js$/);
-  await page.goto('/trips/');
-  expect((await visitor.cart()).no_items).toBe(0);
 });
 
 test('the button of a date opens the booking dialog where scripts run [E17]', async ({ visitor }) => {

@@ -6,7 +6,6 @@ import { amountOf } from '../support/check-in.ts';
 import { datesOf, oceanRoad, outback, quietDate, redCentre, type StartDate } from '../support/departures.ts';
 import { expectStyledAtOnce } from '../support/first-view.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { expectGoodLooks, STILL } from '../support/looks.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { shown } from '../support/money.ts';
@@ -114,21 +113,6 @@ test('without script a lost link comes by mail, and an open-dated trip gets its 
   await expect(page.getByText('Your start date is booked.')).toBeVisible();
   await expect(page.locator('.pass')).toContainText('Be at');
   await expect(page.getByRole('button', { name: 'Book this date' })).toHaveCount(0);
-});
-
-test('the area is done by keyboard alone [P15]', async ({ visitor }) => {
-  const { page } = visitor;
-  await checksIn(visitor, quietDate(oceanRoad, 41));
-  await tabTo(page, page.getByRole('link', { name: 'Tell us when you arrive' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Airport', { exact: true }));
-  await page.keyboard.type('Melbourne');
-  await tabTo(page, page.getByRole('radio', { name: /^Yes, please/ }));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('button', { name: 'Save arrival' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Arrival date')).toBeFocused();
-  await expect(page.getByLabel('Airport', { exact: true })).toHaveValue('Melbourne');
 });
 
 test('has nothing axe can find in the area, which fits small screens and is styled at once [P15, N16]', async ({

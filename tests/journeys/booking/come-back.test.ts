@@ -104,47 +104,6 @@ test('loses nothing but the card and what is private when the page is reloaded a
   });
 });
 
-test('charges once when the button is pressed twice at once and the page reloaded while it pays, and does not go back to paying again [P03]', async ({
-  visitor,
-}) => {
-  const { page, booking, traveller, context } = visitor;
-  await visitor.reach('card', quietDate(oceanRoad, 28));
-  const payment = await answerLater(page, PAY);
-  await booking.fillCard(CARDS.pays);
-  await booking.button.dblclick();
-  await expect.poll(async () => (await visitor.cart()).no_items).toBe(0);
-  await page.reload();
-  await booking.isAt('Additional Information');
-  await page.goBack();
-  await expect(booking.heading.filter({ hasText: /Card Payment/ })).toHaveCount(0);
-  await page.goto('/trips/#my-cart');
-  await booking.isAt('Additional Information');
-  await booking.finish();
-  expect(payment.count()).toBe(1);
-  await theMailTo(context, traveller.email);
-});
-
-test('goes on with the payment in a tab that has seen none of it, and charges once when both tabs pay [M101, P03]', async ({
-  visitor,
-}) => {
-  const { page, booking, traveller, context } = visitor;
-  await visitor.reach('card', quietDate(oceanRoad, 29));
-  const before = await visitor.cart();
-  const second = await visitor.anotherTab();
-  await second.page.goto('/booking/unsuccessful/');
-  await second.page.getByRole('link', { name: 'continue' }).click();
-  await second.booking.isAt('Card Payment Information');
-  expect(await visitor.cart()).toEqual(before);
-  // A tab that hears of a payment no longer asks for a card, so neither hears of one before both have pressed.
-  const answers = [await answerLater(page, PAY), await answerLater(second.page, PAY)];
-  await Promise.all([booking.payWith(CARDS.pays), second.booking.payWith(CARDS.pays)]);
-  for (const { answer } of answers) answer();
-  await booking.isAt('Additional Information');
-  await second.booking.isAt('Additional Information');
-  expect(await second.booking.reference()).toBe(await booking.reference());
-  await theMailTo(context, traveller.email);
-});
-
 test('the page of a booking follows it from the payment to the last details, and shows a visitor without one where it is [M96, M97, M98, M99, M100]', async ({
   visitor,
 }) => {

@@ -2,7 +2,7 @@ import { formatPrice, priceIn } from '#domain/money.ts';
 import { CARDS } from '../support/booking.ts';
 import { oceanRoad, quietDate } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { mailTo, paidIn, theMailTo } from '../support/mailbox.ts';
+import { theMailTo } from '../support/mailbox.ts';
 import { shown } from '../support/money.ts';
 import { answerLater, stopClock } from '../support/network.ts';
 import {
@@ -12,65 +12,6 @@ import {
   stripeField,
   watchStripeLoaders,
 } from '../support/stripe-fields.ts';
-
-test('a guest whose cards are refused, here and at the bank, pays with another and is charged once [M111, M144, N18, P03, P10]', async ({
-  visitor,
-}) => {
-  const { page, booking, traveller, context } = visitor;
-  const date = quietDate(oceanRoad, 5);
-  const stripeLoaders = watchStripeLoaders(page);
-  await visitor.reach('card', date);
-
-  await test.step('the card is the way to pay, and its plain fields fetch nothing of Stripe’s, not even its loader', async () => {
-    await expect(booking.field('Card number')).toBeVisible();
-    await expect(booking.dialog.getByText('payment provider’s page')).toHaveCount(0);
-    expect(await stripeLoaders()).toBe(0);
-  });
-
-  await test.step('an expired card marks month and year together', async () => {
-    await booking.fillCard(CARDS.pays);
-    await booking.field('Expiry date').fill('12 / 20');
-    await booking.button.click();
-    await expect(booking.dialog.getByText('This card has expired. Please use another card.').first()).toBeVisible();
-    await expect(booking.field('Expiry date')).toHaveAttribute('aria-invalid', 'true');
-  });
-
-  await test.step('a number that is no test card is refused', async () => {
-    await booking.payWith('4111111111111111');
-    const reason = 'This is a demonstration, so no money moves. Please use one of the published test cards.';
-    await expect(booking.dialog.getByText(reason).first()).toBeVisible();
-    await expect(booking.field('Card number')).toHaveAttribute('aria-invalid', 'true');
-  });
-
-  await test.step('a declined card shows its message, and the guest stays at the card step', async () => {
-    await booking.payWith(CARDS.declined);
-    await expect(booking.errors.first()).toHaveText(
-      'Your card was declined. You haven’t been charged. Please try another card.',
-    );
-    await expect(booking.button).toHaveText(/^error\b/);
-    await booking.isAt('Card Payment Information');
-  });
-
-  await test.step('who declines at their bank comes back to the card, uncharged, and may try again', async () => {
-    await booking.payWith(CARDS.challenged);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await booking.isAt('Card Payment Information');
-    await expect(booking.errors.first()).toHaveText(
-      'Your bank didn’t approve this payment. You haven’t been charged. Please try again or use another card.',
-    );
-    expect(await mailTo(context, traveller.email)).toEqual([]);
-  });
-
-  await test.step('who goes back from their bank pays with another card, and is charged once', async () => {
-    await booking.payWith(CARDS.challenged);
-    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
-    await page.goBack();
-    await booking.isAt('Card Payment Information');
-    await booking.payWith(CARDS.pays);
-    await booking.finish();
-    expect(paidIn(await theMailTo(context, traveller.email))).toBe(shown('AUD', date.price));
-  });
-});
 
 test('a guest approves the payment at their bank, which keeps its currency, and lands at the additional information a second later [P10, M82, M94, D12]', async ({
   visitor,
@@ -177,30 +118,5 @@ test.describe('Stripe’s fields:', () => {
       ]);
       await theMailTo(context, traveller.email);
     });
-  });
-
-  test('a browser that blocks Stripe may try again, or pay on the provider’s page [P26, M144]', async ({ visitor }) => {
-    const { page, booking } = visitor;
-    await showStripeFields(page, CARDS.pays);
-    let isBlocked = true;
-    await page.route(`${STRIPE_ORIGIN}/**`, (route) => (isBlocked ? route.abort() : route.fallback()));
-    await visitor.reach('card', quietDate(oceanRoad, 42));
-    const notice = booking.dialog.getByText('The card form didn’t load', { exact: false });
-    await expect(notice).toBeVisible();
-    await booking.field('Card holder name').fill('A Traveller');
-    await booking.button.click();
-    await expect(booking.errors.first()).toContainText('The card form');
-
-    isBlocked = false;
-    await booking.dialog.getByRole('button', { name: 'Try again', exact: true }).click();
-    await expect(notice).toBeHidden();
-    await expect(booking.field('Card holder name')).toHaveValue('A Traveller');
-    await fillStripeFields(page);
-
-    isBlocked = true;
-    await page.reload();
-    await booking.isAt('Card Payment Information');
-    await page.getByRole('link', { name: 'Pay on our provider’s secure page instead' }).click();
-    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   });
 });

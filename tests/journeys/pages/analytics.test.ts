@@ -2,10 +2,9 @@ import { shortDate } from '#domain/calendar-date.ts';
 import { inCurrency } from '#domain/currency.ts';
 import { CARDS } from '../support/booking.ts';
 import { consentButton } from '../support/consent.ts';
-import { daintree, lowestPrice, oceanRoad, outback, quietDate, redCentre, saleDate } from '../support/departures.ts';
+import { daintree, lowestPrice, outback, quietDate, redCentre, saleDate } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { asOperatorWith } from '../support/operator.ts';
-import { PAGE_TYPES } from '../support/page-types.ts';
 import { expectToWeigh, watchScripts } from '../support/scripts.ts';
 import { hasAllowed, listen } from '../support/sent-analytics.ts';
 import { openSettled, untilAsked } from '../support/settled.ts';
@@ -43,24 +42,6 @@ test.describe('the operator’s tag', () => {
     expect(await context.cookies()).toEqual([]);
     await openSettled(page, '/faq/');
     expect(asked).toHaveLength(1);
-  });
-
-  test('is never fetched on a page about a booking, and nothing is reported there [P13, D25]', async ({ visitor }) => {
-    const { page, context } = visitor;
-    const sent = await listen(context);
-    await asOperatorWith(context, { tag: 'GTM-TEST123' });
-    await hasAllowed(context, 'analytics', 'affiliate', 'chat');
-    let asked = 0;
-    await context.route(`${TAGS}/**`, (route) => {
-      asked += 1;
-      return route.fulfill({ contentType: 'text/javascript', body: '' });
-    });
-    const pages = [PAGE_TYPES['check-in'], PAGE_TYPES['lost link'], '/check-in/?token=abc', '/check-in/nothing/'];
-    for (const path of pages) await openSettled(page, path);
-    expect([asked, sent.order()]).toEqual([0, []]);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await openSettled(page, '/faq/');
-    expect(asked).toBe(1);
   });
 });
 
@@ -139,21 +120,6 @@ test('reports a viewed tour, its dates, and what is added to the cart or removed
     .toMatchObject({ page: { title: `Add tour - ${outback.name} - Open date` } });
 });
 
-test('reports nothing without consent, and no earlier event afterwards [P13, P38]', async ({ visitor }) => {
-  const { page, booking } = visitor;
-  const sent = await listen(visitor.context);
-  const date = quietDate(oceanRoad, 24);
-  await visitor.bookFromPage(date);
-  await visitor.goOnTo('additional', [date]);
-  expect(sent.events()).toEqual([]);
-  await page.evaluate(() => localStorage.setItem('consent', '{"analytics":"given","affiliate":"given"}'));
-  await page.reload();
-  await booking.isAt('Additional Information');
-  await visitor.openTour(oceanRoad);
-  // Only tours viewed from now on, and none of the earlier events.
-  await expect.poll(() => [...new Set(sent.events())]).toEqual(['viewTour']);
-});
-
 test('reports a purchase once, over a reload and a second tab, and nothing about the guest; all script of it, visa included, is at most 185 kB compressed [P38, M112]', async ({
   visitor,
 }) => {
@@ -201,15 +167,4 @@ test('reports a purchase once, over a reload and a second tab, and nothing about
   for (const secret of secrets) expect(sent.all()).not.toContain(secret);
   expect(scripts.size).toBeGreaterThan(3);
   await expectToWeigh(WHOLE_BOOKING, scripts);
-});
-
-test('reports a purchase that ended at the guest’s bank [P38, P10]', async ({ visitor }) => {
-  const { page, booking, context } = visitor;
-  const sent = await listen(context);
-  await hasAllowed(context, 'analytics');
-  await visitor.reach('card', quietDate(oceanRoad, 25));
-  await booking.payWith(CARDS.challenged);
-  await page.getByRole('button', { name: 'Approve payment' }).click();
-  await booking.isAt('Additional Information');
-  await expect.poll(() => sent.named('purchase')).toHaveLength(1);
 });

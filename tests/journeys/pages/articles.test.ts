@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { expectFocusToStayIn, tabTo } from '../support/keyboard.ts';
 import { expectGoodLooks, STILL } from '../support/looks.ts';
 import { openSettled, untilAllHasCome } from '../support/settled.ts';
 
@@ -8,7 +7,6 @@ const ARTICLE = '/blog/article/what-a-swag-is/';
 const WITH_TRIP = '/blog/article/wombats-of-cradle-mountain/';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 const video = (page: Page): Locator => page.locator('.video');
 const play = (page: Page): Locator => page.getByRole('link', { name: /^Play, 0:12 A night in a swag$/ });
@@ -61,68 +59,6 @@ test('on a phone a video is a picture until it is pressed, and a gallery opens a
     await expect(gallery(page)).toHaveCount(0);
     await expect(page).toHaveURL(ARTICLE);
   });
-});
-
-test('a video and a gallery are used by keyboard, and the focus comes back [P26, N16]', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor({ ...DESKTOP, reducedMotion: 'reduce' });
-  await openSettled(page, ARTICLE);
-  await page.locator('[data-article-text]').evaluate((text) => {
-    text.setAttribute('tabindex', '-1');
-    (text as HTMLElement).focus();
-  });
-  await tabTo(page, play(page));
-  await page.keyboard.press('Enter');
-  await expectToPlay(page);
-  await page.keyboard.press('Space');
-  const player = video(page).locator('video');
-  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-  const first = page.locator('.article-gallery a').first();
-  await tabTo(page, first);
-  await page.keyboard.press('Enter');
-  await expect(gallery(page).getByText('1 of 4')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(gallery(page).getByText('2 of 4')).toBeVisible();
-  await expectFocusToStayIn(page, gallery(page));
-  await page.keyboard.press('Escape');
-  await expect(gallery(page)).toHaveCount(0);
-  await expect(first).toBeFocused();
-});
-
-test('without script the picture leads to the video, and each picture of a gallery to its file [N03]', async ({
-  anotherVisitor,
-}) => {
-  const { page, context } = await anotherVisitor({ ...DESKTOP, javaScriptEnabled: false });
-  await page.goto(ARTICLE);
-  for (const link of [play(page), ...(await page.locator('.article-gallery a').all())]) {
-    const answer = await context.request.get((await link.getAttribute('href'))!);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toMatch(/^(video\/webm|image\/webp)/);
-  }
-  await expect(page.locator('.article-dates')).toContainText('AUD');
-});
-
-test('dates follow the currency, and lead to the calendar of their tour [M03, M36]', async ({ visitor }) => {
-  const { page, startDates } = visitor;
-  await openSettled(page, `${ARTICLE}?currency=GBP`);
-  const dates = page.getByRole('region', { name: 'Next nights in a swag: Outback Nights' });
-  await expect(dates.getByRole('listitem')).toHaveCount(3);
-  for (const row of await dates.getByRole('listitem').all()) {
-    await expect(row).toContainText(/£\d/);
-    expect(await row.innerText()).not.toContain('AUD');
-  }
-  await dates
-    .getByRole('link', { name: /^Book Outback Nights, start / })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/trips/outback-nights/#show-dates');
-  await expect(startDates.dialog).toBeVisible();
-});
-
-test('a trip card is pressed anywhere [P43]', async ({ anotherVisitor }) => {
-  const { page } = await anotherVisitor(PHONE);
-  await openSettled(page, WITH_TRIP);
-  await page.locator('.article-trip').tap({ position: { x: 40, y: 40 } });
-  await expect(page).toHaveURL('/trips/tasmania/');
 });
 
 test('articles with components are accessible in light and in dark, and fit small screens [P26]', async ({

@@ -1,51 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
 import { consentBanner, consentButton } from '../support/consent.ts';
 import { expect, test } from '../support/journey.ts';
 import { asOperatorWith } from '../support/operator.ts';
-import { expectGoodLooksWithLargeText } from '../support/looks.ts';
 import { openSettled, untilAsked } from '../support/settled.ts';
-import { siteNow } from '../support/site-clock.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
-
-const kept = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? '{}') as Record<string, unknown>);
-
-test('asks once and again after a year, or when something new is in use [P13]', async ({ visitor }) => {
-  const { page, context } = visitor;
-  await openSettled(page, '/faq/');
-  await untilAsked(page);
-
-  await test.step('a refusal by keyboard is kept with its day, on every page and over a reload', async () => {
-    await consentButton(page, 'No thanks').focus();
-    await page.keyboard.press('Enter');
-    await expect(consentBanner(page)).toBeHidden();
-    await expect(page.getByRole('main')).toBeFocused();
-    const today = new Date(siteNow()).toISOString().slice(0, 10);
-    expect(await kept(page)).toMatchObject({ analytics: 'refused', on: { analytics: today } });
-    for (const path of ['/faq/', '/trips/', '/']) {
-      await openSettled(page, path);
-      await expect(consentBanner(page)).toBeHidden();
-    }
-  });
-
-  await test.step('it asks again when the answer is a year old, and when something new is in use', async () => {
-    const answer = (day: string) => JSON.stringify({ analytics: 'refused', on: { analytics: day } });
-    const hasAnswered = (text: string) => page.evaluate((value) => localStorage.setItem('consent', value), text);
-    await hasAnswered(answer('2025-01-01'));
-    await page.reload();
-    await untilAsked(page);
-    await hasAnswered(answer(new Date(siteNow()).toISOString().slice(0, 10)));
-    await openSettled(page, '/faq/');
-    await expect(consentBanner(page)).toBeHidden();
-    await asOperatorWith(context, { asks: 'analytics chat' });
-    await page.reload();
-    await untilAsked(page);
-    await expect(consentBanner(page)).toContainText('Can we count your visit and show a live chat?');
-  });
-});
 
 test('no question appears when no purpose is in use, nor by itself on the page of a booking [P13]', async ({
   visitor,
@@ -67,28 +26,6 @@ test('no question appears when no purpose is in use, nor by itself on the page o
   });
 });
 
-test('the footer’s link changes it on any page, a booking’s too, and gives the focus back [P13]', async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await openSettled(page, '/faq/');
-  await untilAsked(page);
-  await consentButton(page, 'Yes, that’s fine').click();
-  for (const path of ['/faq/', '/trips/the-red-centre/', '/check-in/']) {
-    await openSettled(page, path);
-    const link = page.getByRole('link', { name: 'Privacy choices' });
-    await link.click();
-    await expect(consentBanner(page).getByRole('heading')).toBeFocused();
-    await expect(consentBanner(page).getByRole('checkbox')).toBeChecked();
-    await consentButton(page, 'Keep my current choice').click();
-    await expect(link).toBeFocused();
-    expect(await kept(page)).toMatchObject({ analytics: 'given' });
-  }
-  await page.getByRole('link', { name: 'Privacy choices' }).click();
-  await consentButton(page, 'No thanks').click();
-  expect(await kept(page)).toMatchObject({ analytics: 'refused' });
-});
-
 test('the footer’s link opens the choices also while the browser is too busy to have fetched their script [P13]', async ({
   visitor: { page },
 }) => {
@@ -101,26 +38,11 @@ test('the footer’s link opens the choices also while the browser is too busy t
   }
 });
 
-test('asking and choosing are accessible, move nothing, and cover neither the way to the dates, the cart nor the booking [P13, P15]', async ({
+test('asking moves nothing, and covers neither the way to the dates, the cart nor the booking [P13]', async ({
   anotherVisitor,
 }) => {
   const visitor = await anotherVisitor(PHONE);
   const { page, booking } = visitor;
-
-  await test.step('asking and choosing are accessible, in light and dark and on a phone', async () => {
-    await asOperatorWith(page, { asks: 'analytics chat' });
-    await openSettled(page, '/faq/');
-    await untilAsked(page);
-    await expectAccessible(page, 'the banner, light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, 'the banner, dark');
-    await consentButton(page, 'Choose').click();
-    await expectAccessible(page, 'the choice, dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page, 'the choice, light');
-    await expectGoodLooksWithLargeText(page, 'the choice');
-    await page.unrouteAll();
-  });
 
   await test.step('they move nothing, and cover neither the way to the dates nor the cart on a phone', async () => {
     await visitor.hasInCart(quietDate(oceanRoad, 45));

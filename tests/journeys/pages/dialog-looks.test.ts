@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CARDS } from '../support/booking.ts';
-import { usesChat } from '../support/chat.ts';
+import { hasNoChat } from '../support/chat.ts';
 import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { playForm } from '../support/lead-forms.ts';
@@ -29,7 +29,7 @@ test('has nothing axe can find in the forms of contact, brochure, trip notes and
   });
 
   await test.step('contact', async () => {
-    await usesChat(page, 'none');
+    await hasNoChat(page);
     await playForm(page, 'contact');
     await openSettled(page, '/faq/');
     await mainLink(page, 'Contact').click();

@@ -2,14 +2,11 @@ import type { Locator } from '@playwright/test';
 import { daintree, oceanRoad, outback, quietDate, redCentre, reef, sydney } from '../support/departures.ts';
 import { consentBanner } from '../support/consent.ts';
 import { expect, test } from '../support/journey.ts';
-import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled, untilAsked } from '../support/settled.ts';
 
 /** The bars of a tour on a phone are at most so high, and with the question a third of the screen, in pixels. */
 const HIGHEST_BARS = 104;
 const HIGHEST_WITH_QUESTION = 213;
-/** On a wide screen the question is one row. */
-const HIGHEST_STRIP = 72;
 const PHONE = { viewport: { width: 360, height: 640 } };
 
 test('a tour says on a phone what decides within the first 300 pixels, and its rooms, price and button stand at the foot [M39]', async ({
@@ -78,44 +75,6 @@ test('on a phone the question stands above the bars of a tour and of the cart, w
   await page.getByRole('button', { name: 'Hide cart' }).click();
   await expect.poll(() => bottomOf(page.locator('.dock'))).toBe(PHONE.viewport.height);
   expect(await heightFrom(page.locator('.dock'))).toBeLessThanOrEqual(HIGHEST_BARS);
-});
-
-test('home says on a phone who asks and where to begin, and on a desk the ticket stands whole above any bar', async ({
-  anotherVisitor,
-}) => {
-  const { page } = await anotherVisitor(PHONE);
-  await openSettled(page, '/');
-  const ticket = page.locator('[data-where-to]').filter({ visible: true });
-  await expect(page.locator('.proof')).toBeInViewport({ ratio: 1 });
-  expect(await bottomOf(ticket.getByRole('link', { name: 'SEE TRIPS' }))).toBeLessThanOrEqual(480);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await bottomOf(ticket)).toBeLessThanOrEqual(900 - HIGHEST_STRIP);
-});
-
-test('on a wide screen home’s masthead, name and ticket stand in the column of every other page’s header', async ({
-  anotherVisitor,
-}) => {
-  const { page } = await anotherVisitor({ viewport: { width: 1920, height: 1000 } });
-  const leftOf = async (part: string) => (await page.locator(part).filter({ visible: true }).first().boundingBox())!.x;
-  await openSettled(page, '/trips/');
-  const column = await leftOf('.header .brand');
-  await openSettled(page, '/');
-  for (const part of ['.masthead--home .brand', 'h1', '[data-where-to]'])
-    expect(await leftOf(part), part).toBeCloseTo(column, 0);
-});
-
-test('a destination shows its price and the way to its trips on the first screen, and on a desk the first trip', async ({
-  anotherVisitor,
-}) => {
-  const { page } = await anotherVisitor(PHONE);
-  await openSettled(page, PAGE_TYPES.destination);
-  const poster = page.locator('.destination__poster');
-  const trips = poster.getByRole('link', { name: /^See the trips?$/ });
-  await expect(poster.locator('p').filter({ hasText: /from \$/ })).toBeInViewport({ ratio: 1 });
-  await expect(trips).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect((await poster.boundingBox())!.height).toBeLessThanOrEqual(440);
-  await expect(page.locator('.row-trip h2').first()).toBeInViewport();
 });
 
 test('the list of trips shows a price on the first screen of a phone, below one row of filters [P34]', async ({

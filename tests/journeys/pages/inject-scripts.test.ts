@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { INJECTIONS, INJECTIONS_TOGETHER, SCRIPT_INJECTIONS } from '../../support/injections.ts';
 import { CARDS } from '../support/booking.ts';
-import { ChatPanel, ChatServer } from '../support/chat.ts';
 import { oceanRoad, quietDate } from '../support/departures.ts';
-import { aConversation, StaffChatServer } from '../support/staff-chat.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
 import { openSettled } from '../support/settled.ts';
@@ -170,54 +168,6 @@ test('nothing typed into the booking runs: the guest, the code, the card, and wh
   expect(await typeEverywhere(booking.dialog, INJECTIONS)).toBeGreaterThan(3);
   await booking.finish();
   expect(alerts()).toBe(0);
-});
-
-test('no message of the chat runs, for the visitor or for staff [P28]', async ({ visitor, anotherVisitor }) => {
-  const { page } = visitor;
-  const alerts = await countAlerts(page);
-  const server = await ChatServer.behind(page);
-  await openSettled(page, '/faq/');
-  const chat = new ChatPanel(page);
-  await chat.open();
-  for (const text of INJECTIONS_TOGETHER) {
-    server.write(text.slice(0, 2000), text.slice(0, 40));
-    server.send({ type: 'typing', name: text.slice(0, 40) });
-    await chat.send(text.slice(0, 2000));
-  }
-  await expect.poll(() => server.receivedTexts().length).toBe(INJECTIONS_TOGETHER.length);
-  await expect(chat.log.locator('.msg--me')).toHaveCount(INJECTIONS_TOGETHER.length);
-  server.refuses = INJECTIONS_TOGETHER[0]!;
-  await chat.send('Once more');
-  await expect(chat.dialog.getByRole('alert').filter({ hasText: 'script' })).toBeVisible();
-  await typeEverywhere(chat.dialog, INJECTIONS);
-
-  const { page: staffPage } = await anotherVisitor();
-  const staffAlerts = await countAlerts(staffPage);
-  const staffServer = new StaffChatServer();
-  for (const [index, text] of INJECTIONS_TOGETHER.entries()) {
-    const facts = {
-      name: text.slice(0, 80),
-      email: text.slice(0, 80),
-      page: { path: `/${text.slice(0, 100)}`, title: text.slice(0, 200) },
-      staff: [text.slice(0, 40)],
-    };
-    const known = aConversation(`conversation-injected-${index}`, index, [`V:${text}`, text], facts);
-    const cart = { items: [{ name: text, date: text, price: text }], total: text };
-    staffServer.conversations.set(known.conversation.id, { ...known, cart });
-  }
-  await staffServer.play(staffPage);
-  await staffPage.goto('/staff/chat/');
-  await staffPage.getByLabel('Your name').fill(SCRIPT_INJECTIONS[4]!.slice(0, 40));
-  await staffPage.getByLabel('Password').fill('journeys');
-  await staffPage.getByRole('button', { name: 'Sign in' }).click();
-  const conversations = staffPage.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
-  await expect(conversations).toHaveCount(INJECTIONS_TOGETHER.length);
-  for (let index = 0; index < INJECTIONS_TOGETHER.length; index += 6) {
-    await conversations.nth(index).click();
-    await expect(staffPage.getByRole('log')).toBeVisible();
-  }
-  expect(await typeEverywhere(staffPage.locator('main'), INJECTIONS)).toBeGreaterThan(0);
-  expect([alerts(), staffAlerts()]).toEqual([0, 0]);
 });
 
 // A policy that blocks something fails a journey by itself. The controls run without one.

@@ -3,7 +3,7 @@ import { compressedSize } from '../../site/built-site.ts';
 import { quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { watchScripts } from '../support/scripts.ts';
-import { openSettled, untilIdle } from '../support/settled.ts';
+import { openSettled } from '../support/settled.ts';
 
 /** The scripts that a page has fetched so far, by address, without those before `forget` was called. */
 function countScripts(page: Page) {
@@ -54,30 +54,4 @@ test('a lead form is at most 96 kB with the framework [N18]', async ({ visitor: 
   await expect(page.locator('main astro-island:not([ssr])').first()).toBeAttached();
   expect((await scripts.texts()).join('\n')).toContain('hydrateRoot');
   expect(await scripts.bytes()).toBeLessThanOrEqual(96_000);
-});
-
-test('a pointer that rests on a button fetches what the press then needs, and a visitor who saves data waits for the press [N18]', async ({
-  visitor: { page, startDates },
-  anotherVisitor,
-}) => {
-  const scripts = countScripts(page);
-  const press = page.getByRole('button', { name: 'START DATES' }).first();
-  await openSettled(page, redCentre.url);
-  scripts.forget();
-  await press.hover();
-  await expect.poll(async () => (await scripts.texts()).join('\n')).toContain('react-datepicker');
-  await expect(startDates.dialog).toBeHidden();
-  await press.click();
-  await expect(startDates.dialog.getByRole('grid')).toBeVisible();
-
-  const { page: saving } = await anotherVisitor();
-  await saving.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  const theirs = countScripts(saving);
-  await openSettled(saving, redCentre.url);
-  theirs.forget();
-  await saving.getByRole('button', { name: 'START DATES' }).first().hover();
-  await untilIdle(saving);
-  expect(await theirs.bytes()).toBe(0);
 });

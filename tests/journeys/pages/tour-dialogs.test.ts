@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { oceanRoad, outback, redCentre } from '../support/departures.ts';
+import { redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectFocusToStayIn } from '../support/keyboard.ts';
-import { stopClock } from '../support/network.ts';
 
 function dialog(page: Page): Locator {
   return page.getByRole('dialog').last();
@@ -17,12 +16,9 @@ function picturesAskedFor(page: Page): Set<string> {
   return asked;
 }
 
-test('opens the pictures, the stays, the reviews and the trip notes of a tour [M37, M38, M52, P27]', async ({
-  visitor,
-}) => {
+test('opens the pictures, the stays and the reviews of a tour [M38, M52, P27]', async ({ visitor }) => {
   const { page } = visitor;
   const asked = picturesAskedFor(page);
-  const widths = new Map<string, number>();
   const closeAll = async () => {
     await expect(async () => {
       await page.keyboard.press('Escape');
@@ -95,64 +91,8 @@ test('opens the pictures, the stays, the reviews and the trip notes of a tour [M
     await closeAll();
   });
 
-  await test.step('the trip notes, which lead to the page that can be printed', async () => {
-    await page.getByRole('link', { name: 'Download trip notes' }).click();
-    await expect(page.getByRole('dialog', { name: 'Trip notes' })).toBeVisible();
-    await page.getByRole('link', { name: 'Read them online' }).click();
-    await expect(page).toHaveURL(`${redCentre.url}notes/`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(redCentre.name);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-  });
-
-  await test.step('galleries of three sizes', async () => {
-    for (const tour of [redCentre, oceanRoad, outback]) {
-      await visitor.openTour(tour, '#accommodation');
-      for (const size of ['small', 'standard', 'large']) {
-        const opener = page.locator(`.stay[data-gallery="${size}"] button`).first();
-        if (widths.has(size) || (await opener.count()) === 0) continue;
-        await opener.click();
-        widths.set(size, (await dialog(page).boundingBox())!.width);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-    }
-    expect(widths.get('small')).toBeLessThan(widths.get('standard')!);
-    expect(widths.get('standard')).toBeLessThan(widths.get('large')!);
-  });
-
   async function goTo(hash: string): Promise<void> {
     await page.evaluate((room) => location.assign(room), hash);
     await expect(page.locator('.panel:visible')).toHaveAttribute('id', hash.slice(1));
   }
-});
-
-test('opens the trip notes two seconds after a page with their hash is there [M37]', async ({ visitor }) => {
-  const { page } = visitor;
-  await page.clock.install();
-  await visitor.openTour(redCentre);
-  await stopClock(page);
-  await page.evaluate(() => {
-    const heard = new Promise((done) => addEventListener('hashchange', done, { once: true }));
-    location.assign('#trip-notes');
-    return heard.then(() => true);
-  });
-  const notes = page.getByRole('dialog', { name: 'Trip notes' });
-  // The script that follows the hash loads when the page is idle, for which the clock has to run.
-  const hasArrived = () => page.evaluate(() => 'arrived' in ((history.state ?? {}) as object));
-  const opensInTime = async () => {
-    while (!(await hasArrived())) await page.clock.runFor(10);
-    await page.clock.runFor(1950);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.clock.runFor(50);
-    await expect(notes).toBeVisible();
-  };
-  await opensInTime();
-
-  await test.step('and so it is when the page is loaded with the hash', async () => {
-    await page.reload();
-    await opensInTime();
-  });
 });

@@ -206,29 +206,6 @@ test('header and dock rest while rooms change, and nothing named sticks or scrol
   await expect.poll(parts).toEqual({ named: ['header__in', 'dock__in'], unpainted: [] });
 });
 
-test('a tour’s highlights and map come before its days on a phone and beside them on a desk, and its terms beside its dates', async ({
-  anotherVisitor,
-}) => {
-  const visitor = await anotherVisitor({ viewport: { width: 360, height: 800 } });
-  const { page } = visitor;
-  const boxOf = async (place: string) => (await page.locator(place).first().boundingBox())!;
-  const topsOf = async (...places: string[]) => Promise.all(places.map(async (place) => (await boxOf(place)).y));
-  await visitor.openTour(redCentre);
-  const parts = ['.highlights', '#overview .map', '#overview .line', '#overview .lists', '#overview .prose'];
-  const tops = await topsOf(...parts);
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  await expect(page.locator('.preview .dates__rows > li:visible')).toHaveCount(4);
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const [story, days, map] = [await boxOf('#overview .prose'), await boxOf('#overview .line'), await boxOf(parts[1]!)];
-  expect(story.y).toBeLessThan(days.y);
-  expect(map.x).toBeGreaterThan(days.x + days.width);
-  await page.goto(`${redCentre.url}#dates`);
-  const [months, panel] = [await boxOf('#dates .dates__list'), await boxOf('.dates-room__panel')];
-  expect(panel.x).toBeGreaterThan(months.x + months.width);
-  expect(Math.abs(panel.y - months.y)).toBeLessThan(2);
-});
-
 test('without script every room is on the page, and the dock leads to each [P01]', async ({ anotherVisitor }) => {
   const visitor = await anotherVisitor({ javaScriptEnabled: false });
   const { page } = visitor;

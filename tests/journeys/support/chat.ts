@@ -4,13 +4,9 @@ import { stopClock } from './network.ts';
 import { asOperatorWith } from './operator.ts';
 import { siteNow } from './site-clock.ts';
 
-/** The site of an operator with another setting for the chat. */
-export async function usesChat(
-  page: Page,
-  service: 'crisp' | 'chatwoot' | 'none',
-  { account = '', address = '' } = {},
-): Promise<void> {
-  await asOperatorWith(page, { chat: { service, account, address } });
+/** The site of an operator without a chat. */
+export async function hasNoChat(page: Page): Promise<void> {
+  await asOperatorWith(page, { chat: { service: 'none', account: '', address: '' } });
 }
 
 /** Opens a page and moves its clock until the chat button appears. The clock was installed before. */
@@ -37,8 +33,6 @@ export class ChatServer {
   readonly received: FromVisitor[] = [];
   readonly messages: ChatMessage[] = [];
   begun = 0;
-  /** How often it was asked while it was down. */
-  refused = 0;
   open = true;
   hours = 'Monday to Friday 8:30 am – 5:30 pm (Sydney time)';
   isDown = false;
@@ -46,16 +40,11 @@ export class ChatServer {
   private introduced = false;
   private readByStaff = 0;
   private readByVisitor = 0;
-  /** The reason why the visitor's messages are refused; empty when they are not. */
-  refuses = '';
 
   static async behind(page: Page): Promise<ChatServer> {
     const server = new ChatServer();
     await page.route('**/api/chat/', async (route) => {
-      if (server.isDown) {
-        server.refused += 1;
-        return route.abort();
-      }
+      if (server.isDown) return route.abort();
       server.begun += 1;
       await route.fulfill({ json: { open: server.open, hours: server.hours, found: true } });
     });
@@ -84,10 +73,6 @@ export class ChatServer {
     await Promise.all(sockets.map((socket) => socket.close({ code: 1012 })));
   }
 
-  receivedTexts(): string[] {
-    return this.received.flatMap((message) => (message.type === 'send' ? [message.text] : []));
-  }
-
   private take(socket: WebSocketRoute): void {
     if (this.isDown) {
       void socket.close({ code: 1013 });
@@ -110,8 +95,7 @@ export class ChatServer {
       reply({ type: 'welcome', open, hours, messages, readByStaff, readByVisitor, introduced });
     } else if (message.type === 'send') {
       const { id, text } = message;
-      if (this.refuses !== '') reply({ type: 'refused', id, text: this.refuses, again: true });
-      else if (!this.messages.some((kept) => kept.id === id)) this.keep({ id, from: 'visitor', name: '', text });
+      if (!this.messages.some((kept) => kept.id === id)) this.keep({ id, from: 'visitor', name: '', text });
     } else if (message.type === 'read') {
       this.readByVisitor = Math.max(this.readByVisitor, message.seq);
     } else if (message.type === 'introduce') {
