@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { linesOfProof, withProof, type Counts, type Scores } from './testing/proof-lines.ts';
 
-/** Writes the numbers of the last whole `npm test` and of the last `npm run -s bench -- pages` into the README. */
+/** Writes the numbers of the last whole `npm test` and of the last `npm run -s bench` into the README. */
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const read = (path: string) => (existsSync(file(path)) ? readFileSync(file(path), 'utf8') : null);
 

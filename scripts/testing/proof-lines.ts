@@ -24,7 +24,7 @@ export function linesOfProof(counts: Counts | null, scores: Scores | null): Line
     return { kind: 'missing', what: 'The last test run was not a whole one that passed.', fix: 'npm test' };
   }
   if (scores === null) {
-    return { kind: 'missing', what: 'Lighthouse has not read the pages yet.', fix: 'npm run -s bench -- pages' };
+    return { kind: 'missing', what: 'Lighthouse has not read the pages yet.', fix: 'npm run -s bench' };
   }
   const tests = (Math.floor(counts.passed / STEP) * STEP).toLocaleString('en-AU');
   const categories = Object.entries(scores.lowest).map(([name, score]) => `${name} ${score}`);
