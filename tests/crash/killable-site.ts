@@ -33,8 +33,6 @@ export class Down extends Error {}
 export interface Site {
   /** Throws `Down` when the process dies before it answers. The site runs again by then. */
   readonly fetch: (path: string, init?: Question) => Promise<Response>;
-  /** The site's address; waits until the site runs. */
-  readonly address: () => Promise<URL>;
   readonly killAndStart: () => Promise<void>;
   /** Moves the site's clock forward. */
   readonly pass: (minutes: number) => void;
@@ -74,10 +72,6 @@ export async function openSite(vars: Record<string, string> = {}): Promise<Site>
       new Promise((resolve) => {
         waiting.push({ goal: answered + count, resolve });
       }),
-    address: async () => {
-      await up;
-      return address;
-    },
     pass: (minutes) => {
       ahead += minutes * 60_000;
     },

@@ -48,7 +48,7 @@ const LEADS = {
 };
 
 test.each(Object.entries(LEADS))(
-  '%s that was sent fades, and is gone once it has [M64, D72]',
+  '%s that was sent fades, and is gone once it has [D72]',
   async (_name, { form, path }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     serve({

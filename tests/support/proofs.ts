@@ -9,17 +9,8 @@ export interface ProofSizes {
   readonly pricedCarts: number;
   /** Whether all 720 orders of six events are played, or a tenth of them; and pairs of steps with many lots, or one. */
   readonly isEveryOrderPlayed: boolean;
-  /** Guests who ask for the last seats at the same time. */
-  readonly guestsAtOnce: number;
-  /** Guests who pay at the same time with a code that is valid once. */
-  readonly guestsWithOneCode: number;
-  /** Guests who all click ten times on "Pay". */
-  readonly clickingGuests: number;
-  /** How often the Worker is killed while guests book, and while visitors send forms. */
+  /** How often the Worker is killed while guests book. */
   readonly kills: number;
-  readonly killsOfLeads: number;
-  /** Visitors who chat with staff while their connections are cut. */
-  readonly conversations: number;
 }
 
 /** The sizes for `npm test`. */
@@ -29,12 +20,7 @@ const SMALL: ProofSizes = {
   forgedCarts: 500,
   pricedCarts: 1000,
   isEveryOrderPlayed: false,
-  guestsAtOnce: 150,
-  guestsWithOneCode: 30,
-  clickingGuests: 20,
   kills: 12,
-  killsOfLeads: 5,
-  conversations: 40,
 };
 
 /** The sizes for `npm run -s test:long`. */
@@ -44,12 +30,7 @@ const WHOLE: ProofSizes = {
   forgedCarts: 10_000,
   pricedCarts: 10_000,
   isEveryOrderPlayed: true,
-  guestsAtOnce: 2000,
-  guestsWithOneCode: 200,
-  clickingGuests: 200,
   kills: 500,
-  killsOfLeads: 50,
-  conversations: 200,
 };
 
 /** The seed of every `npm test`, so that it gives the same result until something changes. */

@@ -2,7 +2,6 @@ import { createExecutionContext } from 'cloudflare:test';
 import { createApp } from '#functions/app.ts';
 import type { Env } from '#functions/platform/env.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
-import type { ErrorBody } from '#contract/errors.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
 import { presentCartKey } from '#functions/cart/cart-keys.ts';
 import type { RequestedTour } from '#domain/cart.ts';
@@ -95,11 +94,6 @@ export function openDoors(
         }),
     };
   };
-}
-
-/** The first sentence of a refusal. */
-export function refusalOf({ body }: Answer): string {
-  return Object.values((body as ErrorBody).error)[0]?.[0] ?? '';
 }
 
 function toPostedItems(requested: RequestedTour) {

@@ -1,6 +1,5 @@
 import { createApp } from '#functions/app.ts';
 import { ChatDesk as RealChatDesk } from '#functions/index.ts';
-import { connectStaff } from '#functions/chat/chat-stub.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { createContext } from '#functions/context/context.ts';
@@ -78,8 +77,6 @@ export default {
         await env.DB.batch((await request.json<string[]>()).map((query) => env.DB.prepare(query)));
         await addPromoCode(env.DB, 'CRASH', {}, 25);
         return new Response(null, { status: 204 });
-      case '/test/staff':
-        return connectStaff(world, new URL(request.url).searchParams.get('name') ?? '');
       case '/test/timer':
         await reconcileEveryMinute(context);
         return new Response(null, { status: 204 });
@@ -95,8 +92,6 @@ export default {
       }
       case '/test/dates':
         return Response.json(TOURS.flatMap((tour) => tour.departures.map(({ id }) => id)));
-      case '/test/mails':
-        return Response.json(await readMails(env));
       case '/test/books':
         return Response.json(await readBooks(env));
       default:
@@ -108,19 +103,6 @@ export default {
       createContext(worldOf(env), executionCtx, siteUrl, { now: () => Date.now() + (ahead ?? env.CLOCK_AHEAD) }),
     ),
 } satisfies ExportedHandler<CrashEnv, OutboxMessage>;
-
-/** The recipients of the mails about leads, one entry for each mail, and the number of leads. */
-async function readMails(env: CrashEnv): Promise<{ leads: number; visitors: string[]; offices: number }> {
-  const count = async (sql: string) => (await env.DB.prepare(sql).first<{ n: number }>())?.n ?? 0;
-  const { results } = await env.DB.prepare(
-    `SELECT recipient FROM inbox WHERE key LIKE 'brochure:%' OR key LIKE 'question:%'`,
-  ).all<{ recipient: string }>();
-  return {
-    leads: await count('SELECT COUNT(*) AS n FROM leads'),
-    visitors: results.map(({ recipient }) => recipient),
-    offices: await count(`SELECT COUNT(*) AS n FROM inbox WHERE key LIKE 'lead-office:%'`),
-  };
-}
 
 async function readBooks(env: CrashEnv) {
   const gateway = sandboxStub(env);

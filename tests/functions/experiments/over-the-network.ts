@@ -1,5 +1,4 @@
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
-import { randomNumbers } from '../../support/random-numbers.ts';
 import type { Turn } from './d1-in-process.ts';
 
 /** A gateway over a network: each call waits for its turn before it acts and before its answer arrives. */
@@ -23,23 +22,4 @@ export function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGate
     list: call(gateway.list),
     listReversed: call(gateway.listReversed),
   };
-}
-
-/** Lets all waiting calls continue in a random order, round after round. */
-export function turnsByLot(seed: number): Turn {
-  const random = randomNumbers(seed);
-  const waiting = new Set<() => void>();
-  const draw = () => {
-    for (const goOn of waiting) {
-      if (random() < 0.5) continue;
-      waiting.delete(goOn);
-      goOn();
-    }
-    if (waiting.size > 0) setTimeout(draw);
-  };
-  return () =>
-    new Promise((resolve) => {
-      waiting.add(resolve);
-      if (waiting.size === 1) setTimeout(draw);
-    });
 }
