@@ -1,6 +1,6 @@
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 
-/** The booking dialog's steps in order. Each visa row has its own visa step. */
+/** The booking dialog's steps in order. Each visa item has its own visa step. */
 export type BookingStep =
   | { kind: 'cart' }
   | { kind: 'personal' }
@@ -59,6 +59,11 @@ export function stepButtonLabel(step: BookingStep, installment: number): string 
 /** The steps that show what is charged beside their button. */
 export function isPayStep({ kind }: BookingStep): boolean {
   return kind === 'summary' || kind === 'card';
+}
+
+/** The steps of a paid booking. */
+export function isAfterPayment({ kind }: BookingStep): boolean {
+  return kind === 'additional' || kind === 'confirmation';
 }
 
 export function sameStep(a: BookingStep, b: BookingStep): boolean {

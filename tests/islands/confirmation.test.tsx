@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { Confirmation } from '#features/booking/confirmed/Confirmation.tsx';
+import { Confirmation } from '#features/booking/Confirmation.tsx';
+import { $installment } from '#features/cart/booking-memory.ts';
+import { $payment } from '#features/booking/booking-state.ts';
 import { NoCardFields } from '#features/booking/steps/StripeCardFields.tsx';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { chooseInstallment } from '#features/cart/installment.ts';
-import { $payment } from '#features/booking/payment.ts';
 
 const trip = 'The Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027';
 const stored = { trip_name: trip, booking_reference: 'STORED22', checkin_url: '/check-in/?token=stored', visa: false };
@@ -17,7 +17,7 @@ const given = {
 
 beforeEach(() => {
   $payment.set(stored);
-  chooseInstallment(1);
+  $installment.set(1);
 });
 
 test('shows the booking it is given; its references are several where there is a comma [M96, M97]', () => {
@@ -62,7 +62,7 @@ test('the final flow shows the check in area and the next steps; before it the g
 });
 
 test('where the card’s fields do not come, the provider’s page is a whole page with the instalment that was chosen [M144]', () => {
-  chooseInstallment(2);
+  $installment.set(2);
   const html = renderToStaticMarkup(<NoCardFields onRetry={() => undefined} />);
   expect(html).toMatch(/<a [^>]*href="\/api\/checkout\/redirect\/\?installment=2[^"]*"/);
 });

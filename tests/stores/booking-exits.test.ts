@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { leaveForChat, leaveForContact } from '#features/booking/booking-exits.ts';
-import { $booking, changeBooking, closeBooking, openBooking } from '#features/booking/booking.ts';
+import { $booking, changeBooking } from '#features/booking/booking-state.ts';
+import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import { aCheckout, aSession, reachSummary } from '../support/a-checkout.ts';
 

@@ -8,10 +8,10 @@ import {
   CardFields,
   guestFrom,
   guestMoreFrom,
+  NO_CARD_YET,
   PersonalFields,
   providerCardFields,
 } from '#features/booking/booking-forms.ts';
-import { NO_CARD_YET } from '#features/booking/provider-card.ts';
 import type { TypedValues } from '#ui/forms/typed-values.ts';
 
 function errorsIn(schema: v.GenericSchema, values: TypedValues) {

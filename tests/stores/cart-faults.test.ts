@@ -10,7 +10,7 @@ import {
   removePromoCode,
   switchCurrency,
 } from '#features/cart/cart.ts';
-import { $cartNote, forgetNote } from '#features/cart/cart-note.ts';
+import { $cartNote, forgetNote } from '#features/cart/booking-memory.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { anEmptyCart, ids, march, may, visaOf, withVisas } from '../support/a-page-cart.ts';
 import { entryOf, type cartReplies } from '../support/fake-cart.ts';

@@ -17,7 +17,7 @@ import {
 import { isAddonItem, isInsuranceItem } from '#contract/cart-items.ts';
 import { itemsForTour } from '#features/cart/change-items.ts';
 import { $currency } from '#features/currency/currency.ts';
-import { $installment, chooseInstallment } from '#features/cart/installment.ts';
+import { $installment } from '#features/cart/booking-memory.ts';
 import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { anAddon, aDeparture, anInsuranceType, aTour } from '../support/a-tour.ts';
 import { anEmptyCart, ids, march, may, open, visaOf, withVisas } from '../support/a-page-cart.ts';
@@ -174,7 +174,7 @@ test('removing a tour takes its companions with it, and leaves the others [M117]
 
 test('removing a tour sets the payment back to full [M93]', async () => {
   await addTour(entryOf(withVisas, march));
-  chooseInstallment(2);
+  $installment.set(2);
   await removeTour(march.id);
   expect($installment.get()).toBe(1);
 });

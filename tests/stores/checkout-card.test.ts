@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { $booking, $stepButton, closeBooking, goBack, keepSeats, openBooking } from '#features/booking/booking.ts';
-import { $cartNote } from '#features/cart/cart-note.ts';
+import { $booking, $payment, $stepButton } from '#features/booking/booking-state.ts';
+import { closeBooking, keepSeats, openBooking } from '#features/booking/booking.ts';
+import { $cartNote } from '#features/cart/booking-memory.ts';
+import type { ProviderCard } from '#features/booking/booking-forms.ts';
 import { $cart } from '#features/cart/cart.ts';
-import { $payment } from '#features/booking/payment.ts';
-import type { ProviderCard } from '#features/booking/provider-card.ts';
 import { card, paid, payment, reachCard, step, submitCard, take, useCheckout } from '../support/a-checkout.ts';
 
 const checkout = useCheckout();
@@ -52,7 +52,7 @@ test('while a payment runs the dialog cannot be closed, left or pressed again [M
   await vi.advanceTimersByTimeAsync(0);
   expect($booking.get().paying).toBe(true);
   closeBooking();
-  goBack();
+  history.back();
   await submitCard(card);
   expect($booking.get()).toMatchObject({ open: true, step: { kind: 'card' } });
   finish(undefined);

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { $booking, $stepButton, canGoBack, closeBooking, goBack, openBooking } from '#features/booking/booking.ts';
+import { $booking, $stepButton } from '#features/booking/booking-state.ts';
+import { canGoBack, closeBooking, openBooking } from '#features/booking/booking.ts';
+import { $installment } from '#features/cart/booking-memory.ts';
 import { $cart, $cartFault, addTour, chooseVisa, removeTour } from '#features/cart/cart.ts';
 import { $asksTurnstile, passStep } from '#features/booking/checkout.ts';
-import { $installment, chooseInstallment } from '#features/cart/installment.ts';
 import { sendPageEvent } from '#directives/page-events.ts';
 import { addSelectedDate, openTourDates, selectDate } from '#features/calendar/tour-dates.ts';
 import {
@@ -118,7 +119,7 @@ test('the button of a step with nothing to wait for says please wait all the sam
 
 test('taking a trip out sets the payment back to full [M93]', async () => {
   await reachSummary();
-  chooseInstallment(2);
+  $installment.set(2);
   await take(removeTour(plain.id), 0);
   expect($installment.get()).toBe(1);
   expect(step()).toEqual({ kind: 'cart' });
@@ -126,7 +127,7 @@ test('taking a trip out sets the payment back to full [M93]', async () => {
 
 test('another trip begins the booking anew, with the payment back to full [M93]', async () => {
   await reachSummary();
-  chooseInstallment(2);
+  $installment.set(2);
   closeBooking();
   checkout.session = { ...checkout.session, stage: 'guest-saved' };
   checkout.replies['GET /api/check-dates/'] = () => ({ body: [entryOf(tour, withVisa)] });
@@ -160,11 +161,11 @@ test('the details sent, the booking is at its end and cannot be stepped back fro
 test('the browser’s back goes one step back, and from the first step closes', async () => {
   await reachSummary();
   expect(checkout.page.location.hash).toBe('#my-cart');
-  goBack();
+  history.back();
   expect(step()).toEqual({ kind: 'personal' });
   expect($booking.get().direction).toBe('back');
-  goBack();
-  goBack();
+  history.back();
+  history.back();
   expect($booking.get().open).toBe(false);
   expect(checkout.page.location.hash).toBe('');
 });
@@ -172,7 +173,7 @@ test('the browser’s back goes one step back, and from the first step closes', 
 test('back never returns to the payment of what is paid [M81]', async () => {
   await reachCard();
   await take(submitCard(card), 500);
-  goBack();
+  history.back();
   expect($booking.get()).toMatchObject({ open: false, step: { kind: 'additional' } });
   expect(checkout.page.location.hash).toBe('');
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { $booking, $stepButton, closeBooking, goBack, openBooking } from '#features/booking/booking.ts';
+import { $booking, $stepButton } from '#features/booking/booking-state.ts';
+import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { passStep } from '#features/booking/checkout.ts';
 import { $cart, addTour } from '#features/cart/cart.ts';
 import {
@@ -53,7 +54,7 @@ test('an answer that comes after the guest went back marks neither that step nor
   });
   const saving = submitPersonal(guest);
   await vi.advanceTimersByTimeAsync(0);
-  goBack();
+  history.back();
   expect(step()).toEqual({ kind: 'cart' });
   const passing = passStep();
   expect($stepButton.get()).toBe('pending');

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { $booking, $hasVisaStep, closeBooking, loadBooking, openBooking } from '#features/booking/booking.ts';
-import { $cartNote } from '#features/cart/cart-note.ts';
+import { $booking, $hasVisaStep } from '#features/booking/booking-state.ts';
+import { closeBooking, loadBooking, openBooking } from '#features/booking/booking.ts';
+import { $cartNote, $installment } from '#features/cart/booking-memory.ts';
 import { $cart, addTour, chooseVisa } from '#features/cart/cart.ts';
-import { $installment, chooseInstallment } from '#features/cart/installment.ts';
 import {
   card,
   guest,
@@ -97,7 +97,7 @@ test('an empty cart is not believed while its payment is unknown [P26]', async (
 
 test('a reload in any step goes on there, with the choice of payment [M89]', async () => {
   await reachCard();
-  chooseInstallment(2);
+  $installment.set(2);
   checkout.session = { ...checkout.session, stage: 'guest-saved' };
   $booking.set({ ...$booking.get(), open: false, step: { kind: 'cart' } });
   await openBooking();

@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
-import { $booking, goBack, openBooking } from '#features/booking/booking.ts';
+import { $booking, $payment } from '#features/booking/booking-state.ts';
+import { openBooking } from '#features/booking/booking.ts';
+import { $installment } from '#features/cart/booking-memory.ts';
 import { passStep } from '#features/booking/checkout.ts';
-import { chooseInstallment } from '#features/cart/installment.ts';
 import { $outsideChange, agreeToChange } from '#features/booking/outside-change.ts';
-import { $payment } from '#features/booking/payment.ts';
 import { $cart, addTour, loadCart, removePromoCode } from '#features/cart/cart.ts';
 import {
   card,
@@ -64,7 +64,7 @@ test('a trip added in another tab stops the card step until the guest agrees to 
 
 test('a deposit that is no longer offered stops the card step, and the full amount is named [N02]', async () => {
   await reachSummary();
-  chooseInstallment(2);
+  $installment.set(2);
   await passOn();
   const load = checkout.replies['GET /api/cart/']!;
   checkout.replies['GET /api/cart/'] = async (asked) => {
@@ -138,7 +138,7 @@ test('what the guest changes on the summary themselves needs no second press', a
 
 test('a change before a pay step is shown with the step, and asks nothing', async () => {
   await reachSummary();
-  goBack();
+  history.back();
   expect($booking.get().step).toEqual({ kind: 'personal' });
   checkout.fake.memory.version += 1;
   await loadCart();

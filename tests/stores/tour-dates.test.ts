@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EMPTY_CART } from '#contract/cart.ts';
-import { $cartNote } from '#features/cart/cart-note.ts';
+import { $cartNote } from '#features/cart/booking-memory.ts';
 import { $cart, loadCart } from '#features/cart/cart.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import {

@@ -1,9 +1,8 @@
 import { EMPTY_CART } from '#contract/cart.ts';
 import type { Tour } from '#domain/tour.ts';
 import { $cart, $cartFault } from '#features/cart/cart.ts';
-import { forgetNote } from '#features/cart/cart-note.ts';
+import { forgetNote, $installment } from '#features/cart/booking-memory.ts';
 import { $currency } from '#features/currency/currency.ts';
-import { chooseInstallment } from '#features/cart/installment.ts';
 import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from './a-tour.ts';
 import { aPromoCode } from './a-promo-code.ts';
 import { cartReplies } from './fake-cart.ts';
@@ -30,7 +29,7 @@ export function anEmptyCart() {
   $cartFault.set('');
   forgetNote();
   $currency.set('GBP');
-  chooseInstallment(1);
+  $installment.set(1);
   const fake = cartReplies([withVisas], aPromoCode({ code: 'WATTLE10' }));
   return { fake, received: serve(fake.replies) };
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { bindBooking, openBooking } from './booking.ts';
+import { reportBrokenBooking } from './booking-state.ts';
 import { keepCartInSync } from '#features/cart/cart.ts';
 import { onDemand } from '#directives/on-demand.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBrokenBooking } from './broken-booking.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 let isBound = false;

@@ -4,18 +4,28 @@ import '#ui/ticket.css';
 import './pass.css';
 import './booking.css';
 import { Foot } from './Foot.tsx';
-import { flashCart } from './flash-cart.ts';
 import { HoldNote } from './HoldNote.tsx';
 import { Help } from './Help.tsx';
-import { CurrentStep } from '#features/booking/steps/CurrentStep.tsx';
 import { Stops } from './Stops.tsx';
 import { TripsAside, TripsPeek } from './Trips.tsx';
+import { $booking, $givesDetails } from './booking-state.ts';
+import { canGoBack, closeBooking } from './booking.ts';
+import { Confirmation } from './Confirmation.tsx';
 import { Loading, NotLoaded, Processing } from './Waiting.tsx';
-import { $booking, canGoBack, closeBooking, goBack } from './booking.ts';
-import { $givesDetails } from './payment.ts';
 import { $cartItemsCount } from '#features/cart/cart.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { AdditionalStep } from './steps/AdditionalStep.tsx';
+import { CardStep } from './steps/CardStep.tsx';
+import { CartStep } from './steps/CartStep.tsx';
+import { PersonalStep } from './steps/PersonalStep.tsx';
+import { SummaryStep } from './steps/SummaryStep.tsx';
+import { VisaStep } from './steps/VisaStep.tsx';
+
+/** The cart flashes three times in this time. */
+const FLASH_MS = 1500;
+
+const CART_BUTTONS = '[data-cart-button], [data-open-cart].icon-btn';
 
 const STEPS_WITH_TRIPS_BESIDE = ['personal', 'visa', 'card'];
 
@@ -47,7 +57,7 @@ export function BookingDialog() {
     >
       <div className="booking__head">
         {isReady && canGoBack(booking) && (
-          <button className="icon-btn" type="button" aria-label="Back" onClick={goBack}>
+          <button className="icon-btn" type="button" aria-label="Back" onClick={() => history.back()}>
             <Icon name="previous" />
           </button>
         )}
@@ -72,4 +82,39 @@ export function BookingDialog() {
       {paying && <Processing />}
     </Dialog>
   );
+}
+
+/** The current step. Each visa step is a separate step with its own title to focus. */
+function CurrentStep() {
+  const { step } = useStore($booking);
+  switch (step.kind) {
+    case 'cart':
+      return <CartStep />;
+    case 'personal':
+      return <PersonalStep />;
+    case 'visa':
+      return <VisaStep key={step.tourDateId} tourDateId={step.tourDateId} />;
+    case 'summary':
+      return <SummaryStep />;
+    case 'card':
+      return <CardStep />;
+    case 'additional':
+      return <AdditionalStep />;
+    case 'confirmation':
+      return <Confirmation finalFlow />;
+  }
+}
+
+/**
+ * Flashes the cart, to show a guest who closed the dialog where the trips are kept. It also moves the focus to
+ * the cart if no element of the page opened the dialog, because the focus would be lost otherwise.
+ */
+function flashCart(): void {
+  const buttons = document.querySelectorAll<HTMLElement>(CART_BUTTONS);
+  const focused = document.activeElement;
+  if (focused === document.body || focused?.closest('dialog:not([open])')) buttons[0]?.focus();
+  for (const button of buttons) {
+    button.setAttribute('data-flash', '');
+    setTimeout(() => button.removeAttribute('data-flash'), FLASH_MS);
+  }
 }

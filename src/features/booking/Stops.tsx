@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import './stops.css';
 import { headerIndex, STEP_HEADERS, type BookingStep } from '#domain/booking-steps.ts';
-import { $hasVisaStep } from './booking.ts';
+import { $hasVisaStep } from './booking-state.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 /**

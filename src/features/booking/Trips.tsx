@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { ReactElement } from 'react';
 import './trips.css';
-import { moneyOf, itemPrice } from '#contract/cart-money.ts';
-import { FULL_TRIP, tripsText } from '#domain/text/booking-texts.ts';
-import { Sum } from './Sum.tsx';
+import { itemPrice, moneyOf } from '#contract/cart-money.ts';
+import { FULL_TRIP, treesText, tripsText } from '#domain/text/booking-texts.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { changeVisa } from './booking.ts';
 import { $cart, $cartItemsCount, removeTour } from '#features/cart/cart.ts';
 import { chosenExtras, isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import { Price } from '#ui/Price.tsx';
+import { Notice } from '#ui/Notice.tsx';
 
 /** The trips in the cart, each with its extras and a button to remove it. `below` is shown under each trip. */
 export function TripList({ below }: { below?: (tour: CartItem) => ReactElement }) {
@@ -60,6 +60,39 @@ export function TripsPeek() {
       <ShortTrips />
       <Sum />
     </details>
+  );
+}
+
+/** The parts of the total, line by line. */
+export function Sum() {
+  const money = moneyOf(useStore($cart));
+  if (money === null) return null;
+  return (
+    <dl className="sum">
+      {money.lines.map(({ name, amount, saves }, position) => (
+        <div className={saves ? 'sum__save' : undefined} key={`${position} ${name}`}>
+          <dt>{name}</dt>
+          <dd key={amount}>{amount}</dd>
+        </div>
+      ))}
+      <div className="sum__total">
+        <dt>Total</dt>
+        <dd>
+          <Price amount={money.total} was={money.before ?? undefined} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The number of trees that the trips plant. Nothing for an operator who plants none. */
+export function Trees({ count }: { count: number }) {
+  const text = treesText(count);
+  if (text === '') return null;
+  return (
+    <Notice icon="leaf" tone="leaf">
+      {text}
+    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { StepFrame } from '#features/booking/steps/StepFrame.tsx';
-import { WORDING } from '#domain/text/wording.ts';
 import { loadBooking } from './booking.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { Button } from '#ui/Button.tsx';
 import { Roadline } from '#ui/Roadline.tsx';
 

@@ -3,7 +3,7 @@ import { CardForm, CardHolder, EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestForm, GuestMoreForm, passportName, PROFILE_FIELDS, type ProfileField } from '#contract/guest.ts';
 import { plainDigits, readExpiry } from '#domain/card.ts';
-import type { ProviderCard } from './provider-card.ts';
+import { recallBooking, rememberBooking } from '#features/cart/booking-memory.ts';
 import { typedAs, typedText, type TypedValues } from '#ui/forms/typed-values.ts';
 
 /** Groups of form fields that make one value on the wire, by the name of their error. */
@@ -19,6 +19,25 @@ export function personalFieldsWithBirthDate(reason: string): v.GenericSchema {
 }
 export const AdditionalFields = typedAs(guestMoreFrom, GuestMoreForm);
 export const CardFields = typedAs(cardFrom, v.omit(CardForm, ['installment']));
+
+/** A card in the payment provider's own fields. We get a token for it and never its number. */
+export interface ProviderCard {
+  /** The current errors of the provider's fields, under the names of our own fields. */
+  readonly check: () => ErrorMap;
+  /**
+   * Puts the focus on the first of the provider's fields that `isWrong`, as with our own fields. Returns whether there
+   * is one.
+   */
+  readonly focusFirst: (isWrong: (name: string) => boolean) => boolean;
+  readonly takeToken: (holder: string) => Promise<{ token: string } | { errors: ErrorMap }>;
+}
+
+/** Used while the provider's fields load, and when they fail to load. */
+export const NO_CARD_YET: ProviderCard = {
+  check: () => ({ __all__: ['The card form hasn’t loaded yet. Please wait a moment, or try loading it again.'] }),
+  focusFirst: () => false,
+  takeToken: () => Promise.reject(new Error('There are no card fields to take a token from')),
+};
 
 /** Checks a card in the provider's own fields, which only the provider can read. */
 export function providerCardFields(card: () => ProviderCard): v.GenericSchema {
@@ -87,4 +106,19 @@ export function bannerOf(errors: ErrorMap): ErrorBanner | null {
   const { __all__: general = [], ...fields } = errors;
   if (general.length === 0) return null;
   return { text: general.join(' '), replacesTitle: general.length + Object.keys(fields).length > 1 };
+}
+
+/**
+ * The fields of the personal and the additional step that this tab keeps, so that going back, closing the dialog or a
+ * reload does not empty the form. Card, passport, medical and emergency details are never among them.
+ */
+const DRAFT_FIELDS = [...PROFILE_FIELDS, ...BIRTH_DATE.dob, 'tc_terms', 'friends', 'flight_quote'];
+
+/** Stores the values of one step's form that `DRAFT_FIELDS` lists. Fields of the other step keep theirs. */
+export function rememberDraft(values: TypedValues): void {
+  const typed = DRAFT_FIELDS.flatMap((field) => {
+    const value = values[field];
+    return value === undefined ? [] : [[field, String(value)] as const];
+  });
+  rememberBooking({ draft: { ...recallBooking().draft, ...Object.fromEntries(typed) } });
 }

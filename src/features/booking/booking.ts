@@ -1,15 +1,30 @@
-import { atom, computed } from 'nanostores';
 import { trackPurchase } from '#analytics/purchase.ts';
 import { call } from '#api/call.ts';
-import { loadBookingSession, renewSeats, type BookingSession, type CardFields } from '#contract/booking-session.ts';
+import { loadBookingSession, renewSeats, type BookingSession } from '#contract/booking-session.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import { isPayStep, sameStep, type BookingStep } from '#domain/booking-steps.ts';
-import { PROVIDER_SUCCESS_DELAY_MS } from '#domain/constants.ts';
+import { loadGuest, readGuestProfile } from '#contract/guest.ts';
+import { isAfterPayment, isPayStep, sameStep, type BookingStep } from '#domain/booking-steps.ts';
+import { INSTALLMENT_FULL, PROVIDER_SUCCESS_DELAY_MS } from '#domain/constants.ts';
 import { enterHistory, leaveHistory, onHistory, pushStep, replaceStep, stayAt } from './booking-history.ts';
-import { forgetStep, recallBooking, rememberBooking } from '#features/cart/booking-memory.ts';
-import { buttonFor } from '#ui/button-state.ts';
+import {
+  forgetNote,
+  forgetStep,
+  $installment,
+  keepNote,
+  recallBooking,
+  rememberBooking,
+} from '#features/cart/booking-memory.ts';
+import {
+  $booking,
+  $guest,
+  $payment,
+  $stepButton,
+  changeBooking,
+  CLOSED,
+  countVisit,
+  type Booking,
+} from './booking-state.ts';
 import { notifyCartChanged } from '#features/cart/cart-changes.ts';
-import { forgetNote, keepNote } from '#features/cart/cart-note.ts';
 import {
   $cart,
   $cartFault,
@@ -21,81 +36,10 @@ import {
   loadCart,
   resetVisa,
 } from '#features/cart/cart.ts';
-import { loadGuestProfile } from './guest.ts';
-import { $installment, chooseInstallment, resetInstallment } from '#features/cart/installment.ts';
-import { heldUntil, type HeldUntil } from '#features/cart/ledger-facts.ts';
+import { heldUntil } from '#features/cart/ledger-facts.ts';
 import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { keepPlace } from '#ui/sheet-history.ts';
-import { $payment } from './payment.ts';
 import { nextStep, permittedStep, resumeStep, stepsFor, visaDates } from './resume-step.ts';
-
-export interface Booking {
-  open: boolean;
-  /**
-   * `loading`: the cart and the booking session are not loaded yet. `landing`: shown shortly after a payment on the
-   * provider's page. `failed`: nobody knows what is in the cart. `ready`: both are loaded.
-   */
-  phase: 'loading' | 'landing' | 'failed' | 'ready';
-  step: BookingStep;
-  direction: 'forward' | 'back';
-  stage: BookingSession['stage'];
-  /** Errors the functions sent for the step before the guest sent it. */
-  errors: ErrorMap;
-  /** During a payment the dialog can neither be closed nor left. */
-  paying: boolean;
-  /** Whether the gateway takes only test cards and moves no money. */
-  demonstration: boolean;
-  /**
-   * Which card fields to show; null until the functions have answered, because no real card may go into our own fields.
-   */
-  cardFields: CardFields | null;
-  /** What stands beside each button that pays. */
-  promise: BookingSession['promise'];
-  /** Null when no seats are held. */
-  heldUntil: HeldUntil | null;
-  /** How the dialog closes: with items it moves away and the cart flashes; empty it just hides. */
-  exit: 'animate' | 'hide';
-}
-
-const CLOSED: Booking = {
-  open: false,
-  phase: 'loading',
-  step: { kind: 'cart' },
-  direction: 'forward',
-  stage: 'shopping',
-  errors: {},
-  paying: false,
-  demonstration: false,
-  cardFields: null,
-  promise: { cancelling: '', kept_days: 0 },
-  heldUntil: null,
-  exit: 'animate',
-};
-
-export const $booking = atom<Booking>(CLOSED);
-
-/** The button that goes to the next step. */
-export const $stepButton = buttonFor();
-
-/** Whether the header has a Visa stop. It stays after payment, when the cart is empty. */
-export const $hasVisaStep = computed([$booking, $cartItems, $payment], ({ step }, items, payment) =>
-  isAfterPayment(step) ? payment?.visa === true : visaDates(items).length > 0,
-);
-
-let visits = 0;
-
-/**
- * Returns whether the guest is still where they are now: in the same opening of the dialog, at the same visit to its
- * step. An answer that comes later belongs to nothing that they see.
- */
-export function stillHere(): () => boolean {
-  const visit = visits;
-  return () => visit === visits && $booking.get().open;
-}
-
-export function changeBooking(changes: Partial<Booking>): void {
-  $booking.set({ ...$booking.get(), ...changes });
-}
 
 /**
  * Opens the dialog at the step where the guest left it, from the server's stage and the tab's last step. After a failed
@@ -104,7 +48,7 @@ export function changeBooking(changes: Partial<Booking>): void {
 export async function openBooking(at?: 'payment'): Promise<void> {
   if ($booking.get().open) return;
   if (at === 'payment') rememberBooking({ step: { kind: 'card' } });
-  visits += 1;
+  countVisit();
   $stepButton.set('idle');
   changeBooking({ ...CLOSED, open: true });
   sendPageEvent('chat:hide');
@@ -119,6 +63,11 @@ export async function loadBooking(): Promise<void> {
   if ($booking.get().open) enterHistory($booking.get().step);
 }
 
+async function loadGuestProfile(): Promise<void> {
+  const answer = await call(loadGuest);
+  if (answer.kind === 'ok') $guest.set(readGuestProfile(answer.value));
+}
+
 /** Loads the booking session and shows its step: on opening, and when the browser restores the page from its cache. */
 async function refreshBooking(): Promise<void> {
   const [session, cart] = await Promise.all([loadSession(), loadCart(), loadGuestProfile()]);
@@ -128,8 +77,8 @@ async function refreshBooking(): Promise<void> {
     return;
   }
   const memory = recallBooking();
-  if (memory.installment === undefined || $cart.get().deposit === null) resetInstallment();
-  else chooseInstallment(memory.installment);
+  if (memory.installment === undefined || $cart.get().deposit === null) $installment.set(INSTALLMENT_FULL);
+  else $installment.set(memory.installment);
   const stage = session?.stage ?? 'shopping';
   const message = session?.message ?? '';
   const note = session?.note ?? '';
@@ -224,11 +173,6 @@ export async function changeVisa(tourDateId: string): Promise<void> {
   else returnToStep(step, {});
 }
 
-/** Uses the browser's own history, so that both back buttons do the same. */
-export function goBack(): void {
-  history.back();
-}
-
 /** Whether the guest can go back: not from the first step, and not after payment. */
 export function canGoBack({ step, paying }: Booking): boolean {
   return !paying && step.kind !== 'cart' && !isAfterPayment(step);
@@ -237,7 +181,7 @@ export function canGoBack({ step, paying }: Booking): boolean {
 /** Resets the step and the installment, because another cart is another booking. */
 function resetSlider(): void {
   forgetStep();
-  resetInstallment();
+  $installment.set(INSTALLMENT_FULL);
 }
 
 /**
@@ -279,7 +223,7 @@ function followHistory(wanted: BookingStep | null): void {
 }
 
 /**
- * Leaves a step that no longer exists: its cart is empty, or its visa row is gone. A cart that was emptied elsewhere was
+ * Leaves a step that no longer exists: its cart is empty, or its visa item is gone. A cart that was emptied elsewhere was
  * perhaps paid there, so the functions are asked.
  */
 function stayOnRealStep(): void {
@@ -300,15 +244,11 @@ function stayOnRealStep(): void {
 }
 
 function showStep(step: BookingStep, direction: Booking['direction']): void {
-  visits += 1;
+  countVisit();
   $stepButton.set('idle');
   $cartFault.set('');
   // Each of the other steps, and the way from them, shows the amount as it is now.
   if (!isPayStep(step) || !isPayStep($booking.get().step)) agreeToCart();
   changeBooking({ step, direction, errors: {} });
   rememberBooking({ step });
-}
-
-function isAfterPayment(step: BookingStep): boolean {
-  return step.kind === 'additional' || step.kind === 'confirmation';
 }

@@ -9,32 +9,23 @@ import { payByCard, seenTotalOf, type PaidBooking } from '#contract/checkout.ts'
 import type { ErrorMap } from '#contract/errors.ts';
 import { GuestProfile, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { ChallengeBody, TURNSTILE_FIELD } from '#contract/turnstile.ts';
-import { CARD_SUCCESS_DELAY_MS, INSTALLMENT_DEPOSIT, STEP_SUCCESS_DELAY_MS } from '#domain/constants.ts';
-import { fullTripText } from '#domain/text/booking-texts.ts';
-import { cardFrom, guestFrom, guestMoreFrom } from './booking-forms.ts';
-import { rememberDraft } from './booking-draft.ts';
-import { rememberBooking } from '#features/cart/booking-memory.ts';
 import {
-  $booking,
-  $stepButton,
-  changeBooking,
-  goToNextStep,
-  goToStep,
-  loadSession,
-  returnToStep,
-  stillHere,
-} from './booking.ts';
+  CARD_SUCCESS_DELAY_MS,
+  INSTALLMENT_DEPOSIT,
+  INSTALLMENT_FULL,
+  STEP_SUCCESS_DELAY_MS,
+} from '#domain/constants.ts';
+import { fullTripText } from '#domain/text/booking-texts.ts';
+import { cardFrom, guestFrom, guestMoreFrom, type ProviderCard, rememberDraft } from './booking-forms.ts';
+import { $installment, keepNote, rememberBooking } from '#features/cart/booking-memory.ts';
+import { $booking, changeBooking, $guest, $payment, $stepButton, stillHere } from './booking-state.ts';
+import { goToNextStep, goToStep, loadSession, returnToStep } from './booking.ts';
 import { runButton } from '#ui/button-state.ts';
 import { notifyCartChanged } from '#features/cart/cart-changes.ts';
-import { keepNote } from '#features/cart/cart-note.ts';
 import { $cart, $cartItems, agreeToCart, cartSettled, loadCart } from '#features/cart/cart.ts';
 import { fullTrips, isVisaItem } from '#contract/cart-items.ts';
-import { $guest } from './guest.ts';
-import { $installment, resetInstallment } from '#features/cart/installment.ts';
 import { heldUntil } from '#features/cart/ledger-facts.ts';
 import { $outsideChange } from './outside-change.ts';
-import { $payment } from './payment.ts';
-import type { ProviderCard } from './provider-card.ts';
 import { typedText, type TypedValues } from '#ui/forms/typed-values.ts';
 import { visitSource } from '#analytics/visit-source.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -194,7 +185,7 @@ async function answerRefusal(status: number, errors: ErrorMap): Promise<ErrorMap
   if ($outsideChange.get() !== null && errors['__all__']?.[0]?.startsWith(CART_CHANGED)) return {};
   // The refusal itself has asked.
   if (errors['__all__']?.[0]?.includes(CONFIRM_AGAIN)) agreeToCart();
-  if (byDeposit && $cart.get().deposit === null) resetInstallment();
+  if (byDeposit && $cart.get().deposit === null) $installment.set(INSTALLMENT_FULL);
   if (status === 409) {
     returnToStep({ kind: $cartItems.get().length > 0 ? 'summary' : 'cart' }, errors);
     $stepButton.set('error');

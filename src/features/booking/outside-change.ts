@@ -4,8 +4,8 @@ import { isTourItem } from '#contract/cart-items.ts';
 import type { Cart } from '#contract/cart.ts';
 import { isPayStep } from '#domain/booking-steps.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
-import { $booking, $stepButton } from './booking.ts';
-import { $installment } from '#features/cart/installment.ts';
+import { $booking, $stepButton } from './booking-state.ts';
+import { $installment } from '#features/cart/booking-memory.ts';
 import { $cart, $shownBefore, agreeToCart } from '#features/cart/cart.ts';
 
 /** A change of the cart from outside that stops a pay step, in words. */

@@ -1,6 +1,6 @@
 import type { BookingSession } from '#contract/booking-session.ts';
 import type { CartItem } from '#contract/cart.ts';
-import { bookingSteps, sameStep, type BookingStep } from '#domain/booking-steps.ts';
+import { bookingSteps, isAfterPayment, sameStep, type BookingStep } from '#domain/booking-steps.ts';
 import { fullTrips, isVisaItem } from '#contract/cart-items.ts';
 
 /** The facts that decide which steps a guest may open. */
@@ -31,8 +31,7 @@ export function resumeStep(facts: StepFacts, remembered: BookingStep | undefined
     return stage === 'completed' && remembered?.kind === 'confirmation' ? remembered : { kind: 'cart' };
   }
   if (stage === 'paying' || message !== '') return permittedStep(facts, { kind: 'card' });
-  const isOver = remembered?.kind === 'additional' || remembered?.kind === 'confirmation';
-  return permittedStep(facts, remembered === undefined || isOver ? { kind: 'cart' } : remembered);
+  return permittedStep(facts, remembered === undefined || isAfterPayment(remembered) ? { kind: 'cart' } : remembered);
 }
 
 /** The wanted step, or the last step before it that is allowed: no payment before details and visas, nor for a trip without a seat. */

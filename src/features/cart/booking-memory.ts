@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 
@@ -44,3 +45,23 @@ export function rememberBooking(changes: BookingMemory, before = recallBooking()
 export function forgetStep(): void {
   rememberBooking({ step: undefined, installment: undefined });
 }
+
+/**
+ * A message of the functions about the cart itself, such as a date that had to be taken out. They send it once, to the
+ * first request, so it is kept until the guest has seen it in the booking dialog.
+ */
+export const $cartNote = atom(recallBooking().note ?? '');
+
+export function keepNote(note: string): void {
+  $cartNote.set(note);
+  rememberBooking({ note });
+}
+
+export function forgetNote(): void {
+  if ($cartNote.get() !== '') keepNote('');
+}
+
+export type Installment = typeof INSTALLMENT_FULL | typeof INSTALLMENT_DEPOSIT;
+
+/** Full payment or deposit, as chosen on the summary; full by default. */
+export const $installment = atom<Installment>(INSTALLMENT_FULL);

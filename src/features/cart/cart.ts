@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { productOf } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
-import { Cart, EMPTY_CART, loadCart as loadCartEndpoint, saveCart } from '#contract/cart.ts';
-import type { CartItem } from '#contract/cart.ts';
+import { Cart, type CartItem, EMPTY_CART, loadCart as loadCartEndpoint, saveCart } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
+import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import type { Currency } from '#domain/currency.ts';
 import { notifyCartChanged, onOutsideCartChange } from './cart-changes.ts';
-import { $cartNote, forgetNote, keepNote } from './cart-note.ts';
+import { $cartNote, forgetNote, $installment, type Installment, keepNote } from './booking-memory.ts';
 import { isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import {
   itemsForTour,
@@ -21,7 +21,6 @@ import {
   withVisa,
 } from './change-items.ts';
 import { $currency, chosenCurrency, showCurrency } from '#features/currency/currency.ts';
-import { $installment, resetInstallment, type Installment } from './installment.ts';
 import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 
 export type CartAnswer = Answer<Cart>;
@@ -88,7 +87,7 @@ function replaceCart(cart: Cart, isOwn: boolean): void {
   $cart.set(cart);
   $cartLoaded.set(true);
   if (cart.note !== '') keepNote(cart.note);
-  if (cart.deposit === null && $installment.get() !== 1) resetInstallment();
+  if (cart.deposit === null) $installment.set(INSTALLMENT_FULL);
   sendPageEvent('cart-loaded', { count: $cartItemsCount.get() });
 }
 
@@ -127,7 +126,7 @@ export function addTour(entry: TourDateEntry, combinationId: number | null = nul
 
 /** Removes a tour with all its items, then saves. Resets the choice of a deposit. */
 export async function removeTour(tourDateId: string): Promise<CartAnswer> {
-  resetInstallment();
+  $installment.set(INSTALLMENT_FULL);
   const item = tourItem(tourDateId);
   const product = item && productOf(item, $cart.get());
   const answer = await changeItems((items) => withoutTour(items, tourDateId));

@@ -1,9 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Booked } from '#features/booking/confirmed/Booked.tsx';
-import { Confirmation } from '#features/booking/confirmed/Confirmation.tsx';
-import { Keep } from '#features/booking/confirmed/Keep.tsx';
+import { Booked, Confirmation, Keep } from '#features/booking/Confirmation.tsx';
 import { paid, payment } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, fillCard } from '../support/a-booking.tsx';
 

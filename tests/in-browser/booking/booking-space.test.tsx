@@ -4,8 +4,8 @@ import type { BookingStep } from '#domain/booking-steps.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { closeBooking, goToStep, openBooking } from '#features/booking/booking.ts';
-import { chooseInstallment } from '#features/cart/installment.ts';
-import { $givesDetails } from '#features/booking/payment.ts';
+import { $installment } from '#features/cart/booking-memory.ts';
+import { $givesDetails } from '#features/booking/booking-state.ts';
 import { $cart } from '#features/cart/cart.ts';
 import { withVisa } from '../../support/a-checkout.ts';
 import { smallTargets } from '../support/small-targets.ts';
@@ -45,7 +45,7 @@ test.each([
       await expect.poll(() => document.querySelector('.booking__foot .btn')?.textContent).toMatch(/NEXT|Pay|confirm/);
       expectLow(step.kind);
       $cart.set({ ...cart, ...DEAR });
-      chooseInstallment(INSTALLMENT_DEPOSIT);
+      $installment.set(INSTALLMENT_DEPOSIT);
       await expect.poll(() => document.querySelector('.booking__foot')?.textContent).toMatch(/114,490|102,010|confirm/);
       if (!['cart', 'summary', 'additional'].includes(step.kind)) await button.click();
       expectLow(`${step.kind}, a long sum and errors`);
@@ -139,7 +139,7 @@ test('the sum and its days stand at the choice and right above the button [M92, 
   goToStep({ kind: 'summary' });
   const due = '£200 GBP today, £1,090 GBP by 11 February 2027';
   await expect.element(dialog.getByRole('radio', { name: `Pay a deposit ${due}` })).toBeVisible();
-  chooseInstallment(2);
+  $installment.set(2);
   const above = document.querySelector<HTMLElement>('.booking__due')!;
   await expect.element(above).toHaveTextContent(due);
   await page.viewport(360, 640);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { $booking, $stepButton } from '#features/booking/booking.ts';
+import { $booking, $stepButton } from '#features/booking/booking-state.ts';
 import { loadCart } from '#features/cart/cart.ts';
 import { guest, paid, payment, plain, withVisa } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from '../support/a-booking.tsx';

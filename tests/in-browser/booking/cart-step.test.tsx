@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
-import { $booking, $stepButton, closeBooking, openBooking } from '#features/booking/booking.ts';
+import { $booking, $stepButton } from '#features/booking/booking-state.ts';
+import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { chooseVisa, removeTour } from '#features/cart/cart.ts';
 import { plain, withVisa } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, fillPersonal, heading } from '../support/a-booking.tsx';

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Booked } from '#features/booking/confirmed/Booked.tsx';
-import { Confirmation } from '#features/booking/confirmed/Confirmation.tsx';
+import { Booked, Confirmation } from '#features/booking/Confirmation.tsx';
 import { sendPageEvent } from '#directives/page-events.ts';
 import { payment } from '../../support/a-checkout.ts';
 

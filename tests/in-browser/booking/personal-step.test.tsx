@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { rememberDraft } from '#features/booking/booking-draft.ts';
-import { guestFrom } from '#features/booking/booking-forms.ts';
+import { guestFrom, rememberDraft } from '#features/booking/booking-forms.ts';
 import { recallBooking } from '#features/cart/booking-memory.ts';
-import { $booking, $stepButton, closeBooking, openBooking } from '#features/booking/booking.ts';
+import { $booking, $stepButton } from '#features/booking/booking-state.ts';
+import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { $cart } from '#features/cart/cart.ts';
 import { RadioRow } from '#ui/RadioRow.tsx';
 import { guest, tour } from '../../support/a-checkout.ts';

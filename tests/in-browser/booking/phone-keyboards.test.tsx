@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { $booking } from '#features/booking/booking.ts';
+import { $booking } from '#features/booking/booking-state.ts';
 import { aBookingAt, dialog } from '../support/a-booking.tsx';
 
 type Keyboard = readonly [inputMode: string, autoCapitalize: string, enterKeyHint: string, autoComplete: string];

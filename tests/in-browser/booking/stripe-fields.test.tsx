@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { $booking, goToStep, openBooking } from '#features/booking/booking.ts';
+import { $booking } from '#features/booking/booking-state.ts';
+import { goToStep, openBooking } from '#features/booking/booking.ts';
 import { stripeScript } from '../../support/stripe-script.ts';
 import { aBookingAt, button, dialog, field } from '../support/a-booking.tsx';
 

@@ -1,23 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
-import './card.css';
-import { NoCardFees } from '#features/booking/NoCardFees.tsx';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import './pay.css';
 import { PaymentTerms } from '#features/booking/PaymentTerms.tsx';
-import { PlainCardFields } from './PlainCardFields.tsx';
-import { NoCardFields, StripeCardFields } from './StripeCardFields.tsx';
-import { StepForm } from './StepForm.tsx';
+import { StepForm, useStepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
-import { useStepForm } from './use-step-form.ts';
+import { $booking, $guest } from '#features/booking/booking-state.ts';
+import { keepSeats } from '#features/booking/booking.ts';
+import {
+  CardFields,
+  EXPIRY,
+  NO_CARD_YET,
+  type ProviderCard,
+  providerCardFields,
+} from '#features/booking/booking-forms.ts';
+import { NoCardFields, StripeCardFields } from './StripeCardFields.tsx';
 import { DEMO_CARD } from '#domain/text/booking-texts.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { $booking, keepSeats } from '#features/booking/booking.ts';
-import { CardFields, EXPIRY, providerCardFields } from '#features/booking/booking-forms.ts';
 import { pay } from '#features/booking/checkout.ts';
-import { $guest } from '#features/booking/guest.ts';
-import { NO_CARD_YET, type ProviderCard } from '#features/booking/provider-card.ts';
 import { Field, RequiredNote } from '#ui/Field.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
+import { cardBrand, groupCardNumber, groupExpiry } from '#domain/card.ts';
+import type { ContractForm } from '#ui/forms/use-contract-form.ts';
 
 /** The card. Its typed values are never stored. The holder is the guest, until another name is typed. */
 export function CardStep() {
@@ -55,9 +60,67 @@ export function CardStep() {
           {...field('name')}
         />
       </StepForm>
-      <NoCardFees />
       <PaymentTerms />
       {demonstration && <Notice icon="card">{DEMO_CARD}</Notice>}
     </StepFrame>
   );
+}
+
+const CCV_PLACE = '3 digits on the back of your card, or 4 on the front of an American Express.';
+
+/** Our own fields for card number, expiry and CCV. They take only published test cards. */
+function PlainCardFields({ form: { field } }: { form: ContractForm }) {
+  const [brand, setBrand] = useState('');
+  const number = field('acct');
+  const expiry = field(EXPIRY_ERROR_KEY);
+  const shared = { inputMode: 'numeric', enterKeyHint: 'next', required: true } as const;
+  return (
+    <>
+      <Field
+        label="Card number"
+        autoComplete="cc-number"
+        maxLength={23}
+        {...shared}
+        {...number}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          rewrite(event.target, groupCardNumber);
+          setBrand(cardBrand(event.target.value));
+          void number.onChange(event);
+        }}
+        mark={brand}
+      />
+      <div className="form__row form__row--short">
+        <Field
+          label="Expiry date (MM / YY)"
+          autoComplete="cc-exp"
+          maxLength={9}
+          {...shared}
+          {...expiry}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            // Deleting must not bring the slash back.
+            if ((event.nativeEvent as InputEvent).inputType !== 'deleteContentBackward')
+              rewrite(event.target, groupExpiry);
+            void expiry.onChange(event);
+          }}
+        />
+        <Field label="CCV" description={CCV_PLACE} autoComplete="cc-csc" maxLength={4} {...shared} {...field('cvv2')} />
+      </div>
+    </>
+  );
+}
+
+/** Groups what was typed. The caret stays behind the same digit. */
+function rewrite(input: HTMLInputElement, group: (typed: string) => string): void {
+  const { value, selectionEnd } = input;
+  const grouped = group(value);
+  if (grouped === value) return;
+  const digitsBefore = value.slice(0, selectionEnd ?? value.length).replace(/\D/g, '').length;
+  const isAtEnd = selectionEnd === value.length;
+  input.value = grouped;
+  let position = 0;
+  for (let digits = 0; digits < digitsBefore && position < grouped.length; position += 1) {
+    if (/\d/.test(grouped[position]!)) digits += 1;
+  }
+  const caret = isAtEnd ? grouped.length : position;
+  input.setSelectionRange(caret, caret);
 }

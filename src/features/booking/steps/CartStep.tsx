@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { StepFrame } from './StepFrame.tsx';
-import { Sum } from '#features/booking/Sum.tsx';
-import { Trees } from '#features/booking/Trees.tsx';
+import { Sum, Trees, TripList } from '#features/booking/Trips.tsx';
+import { $cartNote } from '#features/cart/booking-memory.ts';
 import { TripExtras } from '#features/booking/TripExtras.tsx';
-import { TripList } from '#features/booking/Trips.tsx';
 import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { STEP_LEADS, tripsText } from '#domain/text/booking-texts.ts';
 import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
-import { $cartNote } from '#features/cart/cart-note.ts';
 import { $cartItemsCount } from '#features/cart/cart.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Roadline } from '#ui/Roadline.tsx';

@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react';
 import type { ContractForm } from '#ui/forms/use-contract-form.ts';
 import { Turnstile, turnstileAnswer } from '#ui/forms/Turnstile.tsx';
-import { StepForm } from './StepForm.tsx';
+import { StepForm, useStepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
-import { useStepForm } from './use-step-form.ts';
+import {
+  BIRTH_DATE,
+  PersonalFields,
+  personalFieldsWithBirthDate,
+  rememberDraft,
+} from '#features/booking/booking-forms.ts';
+import { recallBooking } from '#features/cart/booking-memory.ts';
+import { $guest } from '#features/booking/booking-state.ts';
 import { birthDateReasonOf } from '#contract/cart-items.ts';
 import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { AGREE_TO_TERMS, STEP_LEADS } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/new-tab.ts';
-import { BIRTH_DATE, PersonalFields, personalFieldsWithBirthDate } from '#features/booking/booking-forms.ts';
-import { rememberDraft } from '#features/booking/booking-draft.ts';
-import { recallBooking } from '#features/cart/booking-memory.ts';
 import { $asksTurnstile, savePersonal } from '#features/booking/checkout.ts';
 import { $cartItems } from '#features/cart/cart.ts';
-import { $guest } from '#features/booking/guest.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field, RequiredNote } from '#ui/Field.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';

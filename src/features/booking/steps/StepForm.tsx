@@ -1,6 +1,24 @@
-import type { ReactNode } from 'react';
-import type { ContractForm } from '#ui/forms/use-contract-form.ts';
-import { STEP_FORM } from './step-form-id.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ContractForm, type ContractFormOptions, useContractForm } from '#ui/forms/use-contract-form.ts';
+import { useStore } from '@nanostores/react';
+import { $booking, $stepButton } from '#features/booking/booking-state.ts';
+import { takeStep } from '#features/booking/checkout.ts';
+
+/** The id of a step's form. Its button is outside of the form, in the dialog's foot. */
+export const STEP_FORM = 'booking-step';
+
+/** The form of a booking step. Its button is in the dialog's foot and goes to the next step. */
+export function useStepForm(
+  options: Pick<ContractFormOptions, 'schema' | 'send' | 'groups' | 'focusFirst'>,
+): ContractForm {
+  const { errors } = useStore($booking);
+  const found = useMemo(() => ({ values: {}, errors }), [errors]);
+  const form = useContractForm({ ...options, found, button: $stepButton, run: takeStep });
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.announce();
+  }, [errors]);
+  return form;
+}
 
 interface Props {
   form: ContractForm;

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ErrorMap } from '#contract/errors.ts';
+import { isAfterPayment } from '#domain/booking-steps.ts';
 import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
 import type { ContractForm, Refusal } from '#ui/forms/use-contract-form.ts';
-import { FullTrips } from '#features/booking/FullTrips.tsx';
-import { $booking } from '#features/booking/booking.ts';
+import { $booking, $wrongFields } from '#features/booking/booking-state.ts';
 import { bannerOf } from '#features/booking/booking-forms.ts';
-import { $wrongFields } from '#features/booking/wrong-fields.ts';
-import { $cartFault } from '#features/cart/cart.ts';
+import { $cartFault, $cartItems, removeTour } from '#features/cart/cart.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { fullTrips } from '#contract/cart-items.ts';
+import { FULL_TRIP, FULL_TRIP_WAYS } from '#domain/text/booking-texts.ts';
+import { chooseAnotherDate } from '#features/booking/booking-exits.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
   title: string;
@@ -29,7 +33,6 @@ interface Props {
  */
 export function StepFrame({ title, form, lead, before, children }: Props) {
   const { errors: serverErrors, direction, step } = useStore($booking);
-  const isAfterPayment = step.kind === 'additional' || step.kind === 'confirmation';
   const cartFault = useStore($cartFault);
   const heading = useRef<HTMLHeadingElement>(null);
   const fault = useRef<HTMLDivElement>(null);
@@ -69,7 +72,7 @@ export function StepFrame({ title, form, lead, before, children }: Props) {
         {banner && <p className="form-error">{banner.text}</p>}
         <RefusalNote refusal={refusal} banner={refusal && (bannerOf(refusal.errors)?.text ?? null)} />
       </div>
-      {!isAfterPayment && <FullTrips />}
+      {!isAfterPayment(step) && <FullTrips />}
       <LiveRegion urgent seen>
         {cartFault !== '' && (
           <div ref={fault}>
@@ -87,4 +90,32 @@ export function StepFrame({ title, form, lead, before, children }: Props) {
 /** The errors of a step without a form, which has no fields to name. The same ones are said again after each press. */
 function refusalFrom(errors: ErrorMap, press: number): Refusal | null {
   return Object.keys(errors).length === 0 ? null : { press, errors, labels: [] };
+}
+
+/** The trips in the cart without a seat, each with the ways on. */
+function FullTrips() {
+  const full = fullTrips(useStore($cartItems));
+  if (full.length === 0) return null;
+  return (
+    <ul className="full-trips">
+      {full.map((trip) => (
+        <li key={trip.tour_date_id}>
+          <p>
+            <Icon name="alert" />
+            <b>{`${FULL_TRIP[trip.full!]}:`}</b> <span>{`${trip.display_heading}, ${trip.display_subheading}`}</span>
+          </p>
+          <div className="cluster">
+            <Button look="quiet" onPress={() => void removeTour(trip.tour_date_id)}>
+              {FULL_TRIP_WAYS.remove}
+              <span className="sr">{` (${trip.display_heading})`}</span>
+            </Button>
+            <Button look="quiet" onPress={() => void chooseAnotherDate(trip)}>
+              {FULL_TRIP_WAYS.dates}
+              <span className="sr">{` (${trip.display_heading})`}</span>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,20 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { dueText, moneyOf } from '#contract/cart-money.ts';
-import { NoCardFees } from '#features/booking/NoCardFees.tsx';
+import './pay.css';
+import { dueText, moneyOf, promoText } from '#contract/cart-money.ts';
 import { PaymentTerms } from '#features/booking/PaymentTerms.tsx';
-import { PromoForm } from './PromoForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
-import { Sum } from '#features/booking/Sum.tsx';
-import { Trees } from '#features/booking/Trees.tsx';
-import { TripList } from '#features/booking/Trips.tsx';
+import { Sum, Trees, TripList } from '#features/booking/Trips.tsx';
+import { $cartNote, $installment } from '#features/cart/booking-memory.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { PAYMENT_CHOICE } from '#domain/text/booking-texts.ts';
-import { $cartNote } from '#features/cart/cart-note.ts';
-import { $cart, $cartItemsCount } from '#features/cart/cart.ts';
-import { $installment, chooseInstallment } from '#features/cart/installment.ts';
+import { applyPromoCode, $cart, $cartItemsCount, removePromoCode } from '#features/cart/cart.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { useState } from 'react';
+import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
+import { useContractForm } from '#ui/forms/use-contract-form.ts';
+import { PromoForm as PromoFields } from '#contract/cart.ts';
+import { PROMO_FIELD } from '#contract/guest-fields.ts';
+import { buttonFor, runButton } from '#ui/button-state.ts';
+import { StepButton } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 /**
  * Everything the guest will pay for, the promo code, and the choice between full payment and deposit.
@@ -37,7 +42,6 @@ export function SummaryStep() {
             <Sum />
           </div>
           <PromoForm />
-          <NoCardFees />
           <PaymentTerms />
           <Trees count={count} />
         </div>
@@ -60,7 +64,7 @@ function PaymentChoice() {
         title={PAYMENT_CHOICE.full}
         hint={dueText(money, INSTALLMENT_FULL)}
         checked={installment === INSTALLMENT_FULL}
-        onChoose={() => chooseInstallment(INSTALLMENT_FULL)}
+        onChoose={() => $installment.set(INSTALLMENT_FULL)}
       />
       <Choice
         name="installment"
@@ -69,8 +73,57 @@ function PaymentChoice() {
         hint={money.deposit === null ? noDeposit : dueText(money, INSTALLMENT_DEPOSIT)}
         checked={installment === INSTALLMENT_DEPOSIT}
         disabled={money.deposit === null}
-        onChoose={() => chooseInstallment(INSTALLMENT_DEPOSIT)}
+        onChoose={() => $installment.set(INSTALLMENT_DEPOSIT)}
       />
     </Choices>
   );
+}
+
+const FORM = 'promo-code';
+
+/** The promo code: a field for a code, and the applied code with a button to remove it. */
+function PromoForm() {
+  const cart = useStore($cart);
+  const { promo_code } = cart;
+  const [$button] = useState(buttonFor);
+  const { field, formProps, button, refusal } = useContractForm({
+    schema: PromoFields,
+    button: $button,
+    send: async ({ promo_code: code }) => {
+      const answer = await applyPromoCode(String(code));
+      return answer?.kind === 'ok' ? null : { promo_code: [$cart.get().promoCodeError] };
+    },
+    // An empty field sends nothing.
+    run: (submit) => (typedCode(formProps.ref.current) === '' ? Promise.resolve(false) : runButton($button, submit)),
+  });
+  const { error, ...control } = field('promo_code');
+  const remove = async () => {
+    await removePromoCode();
+    // The pressed button has disappeared together with the code.
+    formProps.ref.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div>
+      <form {...formProps} className="promo" id={FORM}>
+        <Field {...PROMO_FIELD} error={error === '' ? undefined : error} {...control} />
+        <StepButton label="Apply" state={button} look="quiet" form={FORM} />
+      </form>
+      <RefusalNote refusal={refusal} banner={null} />
+      <LiveRegion seen>
+        {promo_code !== '' && (
+          <p className="small promo__used">
+            <span>{promoText(cart)}</span>{' '}
+            <button className="text-link" type="button" onClick={() => void remove()}>
+              Remove<span className="sr">{` promo code ${promo_code}`}</span>
+            </button>
+          </p>
+        )}
+      </LiveRegion>
+    </div>
+  );
+}
+
+function typedCode(form: HTMLFormElement | null): string {
+  const typed = form === null ? null : new FormData(form).get('promo_code');
+  return typeof typed === 'string' ? typed.trim() : '';
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import * as v from 'valibot';
-import { StepForm } from './StepForm.tsx';
+import { StepForm, useStepForm } from './StepForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
-import { useStepForm } from './use-step-form.ts';
 import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';

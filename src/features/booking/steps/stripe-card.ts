@@ -2,7 +2,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { StripeCardNumberElement, StripeElementStyle, StripeError } from '@stripe/stripe-js';
 import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
-import type { ProviderCard } from '#features/booking/provider-card.ts';
+import type { ProviderCard } from '#features/booking/booking-forms.ts';
 
 /** Stripe's fields by the error names of the wire, so that errors stand under the same names as with our own fields. */
 const PARTS = [

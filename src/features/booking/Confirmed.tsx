@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { changeBooking, loadSession } from '#features/booking/booking.ts';
-import { $payment } from '#features/booking/payment.ts';
+import { changeBooking, $payment, reportBrokenBooking } from './booking-state.ts';
+import { loadSession } from './booking.ts';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBrokenBooking } from '#features/booking/broken-booking.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 /** `none`: this browser has paid for nothing, or the paid booking cannot be shown. */
@@ -22,7 +21,7 @@ export function Confirmed() {
         setFound('none');
         return;
       }
-      const { ConfirmedBooking } = await importPart(() => import('./ConfirmedBooking.tsx'));
+      const { ConfirmedBooking } = await importPart(() => import('./Confirmation.tsx'));
       $payment.set(session.payment);
       changeBooking({ stage: session.stage });
       setSheet(() => ConfirmedBooking);
