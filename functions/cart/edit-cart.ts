@@ -16,7 +16,8 @@ import {
 import { queryTogether } from '#functions/platform/query.ts';
 import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { activeHoldsQuery } from '#functions/seats/seat-ledger.ts';
-import { cartProblemText, EMPTY_CART_TEXT, toCartMessage, type CartMessage } from '#contract/cart.ts';
+import { EMPTY_CART_TEXT, type CartMessage } from '#contract/cart.ts';
+import { cartProblemText, toCartMessage } from '#contract/cart-message.ts';
 import { tourLinesOf, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#functions/context/context.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
 import type { StoredCart } from '#functions/pricing/carts.ts';
 import { findPromoCode, type PromoLookup } from '#functions/pricing/promo-codes.ts';
-import { promoRefusalText } from '#contract/cart.ts';
+import { promoRefusalText } from '#contract/cart-message.ts';
 import { priceCart, tourLinesOf, type CartLine, type PricedCart, type RequestedTour } from '#domain/cart.ts';
 import type { PromoDecision } from '#domain/promo.ts';
 import { tourCodeOf } from '#domain/tour.ts';

@@ -8,7 +8,8 @@ import { refuse, reply } from '#functions/http/reply.ts';
 import { requireSameOrigin } from '#functions/http/same-origin.ts';
 import { visitorOf } from '#functions/http/visitor.ts';
 import * as carts from '#functions/cart/edit-cart.ts';
-import { loadCart, saveCart, toRequestedTours } from '#contract/cart.ts';
+import { loadCart, saveCart } from '#contract/cart.ts';
+import { toRequestedTours } from '#contract/cart-message.ts';
 import { toErrorMap } from '#contract/errors.ts';
 import { isCurrency } from '#domain/currency.ts';
 

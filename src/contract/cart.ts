@@ -1,31 +1,9 @@
 import * as v from 'valibot';
-import { agesText, hasAgeLimit } from '#domain/ages.ts';
-import type { FullBecause } from '#domain/availability.ts';
-import {
-  overlappingTrips,
-  tourLinesOf,
-  type CartLine,
-  type CartProblem,
-  type PricedCart,
-  type RequestedTour,
-} from '#domain/cart.ts';
-import { CART_MAX_TOURS, FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
-import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
-import { toDecimalText } from '#domain/money.ts';
-import { balanceDueDate } from '#domain/payment-plan.ts';
-import type { PromoDecision } from '#domain/promo.ts';
-import { finishDate } from '#domain/tour.ts';
-import { styledDate, tripDates } from '#domain/text/trip-text.ts';
+import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
+import { CURRENCIES } from '#domain/currency.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { AddonEntry, InsuranceTypeEntry, VisaTypeEntry } from '#contract/extras.ts';
 import { Day, DecimalNumber, DecimalText, Id } from '#contract/wire-values.ts';
-import {
-  addonEntries,
-  AddonEntry,
-  insuranceTypeEntries,
-  InsuranceTypeEntry,
-  visaTypeEntries,
-  VisaTypeEntry,
-} from '#contract/extras.ts';
 
 /**
  * An item of the cart on the wire. A tour item has `tour_combination_id`, an insurance item `insurance_id`, a visa
@@ -121,9 +99,6 @@ export const EMPTY_CART: Cart = {
 /** Enough for a full cart with every add-on and a few tours too many, so that the answer can still report those. */
 const MOST_ITEMS = 300;
 
-/** A full cart and as many dates again, so that the answer can still say that it is full or what is gone. */
-const MOST_DATES = 2 * CART_MAX_TOURS;
-
 const PostedItem = v.object({
   tour_date_id: v.pipe(v.string(), v.maxLength(40)),
   tour_combination_id: v.optional(Id),
@@ -140,27 +115,6 @@ export const PostedCart = v.object({
   promo_code: v.optional(PromoForm.entries.promo_code),
 });
 
-/**
- * Joins the items of one date into one requested tour. An item with only a date is a tour without a chosen
- * combination. A companion item without its tour requests nothing.
- */
-export function toRequestedTours(posted: v.InferOutput<typeof PostedCart>): RequestedTour[] {
-  const dates = new Set(posted.items.map((item) => item.tour_date_id));
-  return [...dates].slice(0, MOST_DATES).flatMap((tourDateId) => {
-    const items = posted.items.filter((item) => item.tour_date_id === tourDateId);
-    const idOf = (key: 'tour_combination_id' | 'insurance_id' | 'visa_id') =>
-      items.map((item) => item[key]).find((id) => id != null) ?? null;
-    const combinationId = idOf('tour_combination_id');
-    const namesOnlyItsDate = items.some((item) =>
-      [item.insurance_id, item.visa_id, item.addon_id].every((id) => id == null),
-    );
-    if (combinationId === null && !namesOnlyItsDate) return [];
-    const addonIds = items.map((item) => item.addon_id ?? 0).filter((id) => id > 0);
-    const [insuranceId, visaId] = [idOf('insurance_id'), idOf('visa_id')];
-    return [{ tourDateId, combinationId, insuranceId, visaId, addonIds: [...new Set(addonIds)] }];
-  });
-}
-
 export const loadCart = endpoint({
   method: 'GET',
   path: '/api/cart/',
@@ -170,46 +124,6 @@ export const loadCart = endpoint({
 });
 
 export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: null, body: PostedCart, response: Cart });
-
-/**
- * Puts a priced cart on the wire. `note` is about the cart's contents, `promoRefusal` about the promo code that was
- * just tried. `version` changes with everything that a guest would have to accept again.
- */
-export function toCartMessage(
-  cart: PricedCart,
-  facts: {
-    promoCode: string;
-    note: string;
-    promoRefusal: string;
-    version: string;
-    /** The start dates without a seat for this cart. */
-    full?: ReadonlyMap<string, FullBecause>;
-  },
-): CartMessage {
-  const { promoCode, note, promoRefusal, version, full = new Map<string, FullBecause>() } = facts;
-  const error = [note, promoRefusal].filter((text) => text !== '').join(' ');
-  const originalTotal = toDecimalText(cart.originalTotal);
-  return {
-    items: cart.lines.map((line) => toCartItem(line, full.get(line.departure.id))),
-    total: toDecimalText(cart.total),
-    originalTotal,
-    original_total: originalTotal,
-    deposit: cart.deposit && toDecimalText(cart.deposit),
-    balance_due: cart.deposit && balanceDueDate(cart.lines.map(({ departure }) => departure.start)),
-    full_payment_reason: cart.fullPayment === 'too-soon' ? PAY_IN_FULL_TEXT : null,
-    promo_discount: toDecimalText(cart.promoDiscount),
-    currency: cart.currency,
-    currency_symbol: currencySymbol(cart.currency),
-    no_items: tourLinesOf(cart).length,
-    promo_code: promoCode,
-    promoCode,
-    promoCodeError: error,
-    error,
-    note,
-    overlap: overlapText(cart.lines),
-    version,
-  };
-}
 
 /** Begins the refusal of a payment when nothing else says why the cart is not the one that the guest saw. */
 export const CART_CHANGED = 'Your cart has changed.';
@@ -222,108 +136,3 @@ export const EMPTY_CART_TEXT = 'You have no items in the cart.';
 export const VISA_UNDECIDED_TEXT = 'Please select one of the visa options*';
 
 export const PAY_IN_FULL_TEXT = `Because your Start Date is within ${FULL_PAYMENT_WITHIN_DAYS} Days you need to pay in full.`;
-
-export function cartProblemText(problem: CartProblem): string {
-  switch (problem.kind) {
-    case 'unknown-date':
-      return 'One of your start dates is no longer available, so we’ve removed it from your cart.';
-    case 'past-date':
-      return `The start date for ${problem.tourName} can no longer be booked, so we’ve removed it from your cart.`;
-    case 'too-many':
-      return 'Your cart is full. Book these trips first, then add more.';
-    case 'insurance-required':
-      return `${problem.tourName} can only be booked with travel insurance. Add it in your cart.`;
-    case 'unknown-addon':
-      return `Something you added to ${problem.tourName} is no longer available, so we’ve removed it.`;
-  }
-}
-
-/** Every refused code gets the same wording, so that guessing codes teaches nothing. */
-export function promoRefusalText(
-  reason: Extract<PromoDecision, { kind: 'refused' }>['reason'] | 'used-up' | 'unknown',
-): string {
-  switch (reason) {
-    case 'not-these-trips':
-      return 'Sorry, this promo code doesn’t apply to the trips in your cart.';
-    case 'on-sale':
-      return 'Sorry, this promo code can’t be used with a sale price.';
-    case 'not-this-currency':
-      return 'Sorry, this promo code can’t be used in the currency you’re paying in.';
-    case 'below-minimum':
-      return 'Sorry, your cart doesn’t reach the minimum spend for this promo code.';
-    default:
-      return 'Sorry, this promo code is not valid.';
-  }
-}
-
-function overlapText(lines: readonly CartLine[]): string {
-  const name = ({ tour, departure }: CartLine) =>
-    `${tour.name} (${tripDates(departure.start, finishDate(tour, departure))})`;
-  const pairs = overlappingTrips(lines).map(([one, other]) => `${name(one)} and ${name(other)} overlap.`);
-  return pairs.length === 0 ? '' : `${pairs.join(' ')} You can still book ${pairs.length === 1 ? 'both' : 'them all'}.`;
-}
-
-function toCartItem(line: CartLine, full: FullBecause | undefined): CartItem {
-  const { tour, departure } = line;
-  const finish = finishDate(tour, departure);
-  return {
-    tour_date_id: departure.id,
-    ...ownIds(line),
-    tour_code: tour.code,
-    product_name: line.kind === 'tour' ? tour.name : line.name,
-    tour_name: tour.name,
-    styled_date: styledDate(tour.name, departure.start, finish),
-    display_heading: headingOf(line),
-    display_subheading: tripDates(departure.start, finish),
-    cart_thumbnail: tour.thumbnail,
-    choice_name: line.kind === 'tour' ? line.combination.name : line.name,
-    original_price: toDecimalText(line.original),
-    price: toDecimalText(line.price),
-    line_price: toDecimalText(line.owed),
-    ...(line.kind === 'tour' && { tour_url: tour.url, ...(full && { full }) }),
-    ...choicesOf(line),
-  };
-}
-
-/** The choices that this item offers. */
-function choicesOf({
-  kind,
-  tour,
-  departure,
-  price: { currency },
-}: CartLine): Pick<CartItem, 'visa_types' | 'insurance_types' | 'require_insurance' | 'available_addons' | 'ages'> {
-  if (kind === 'visa') return { visa_types: visaTypeEntries(departure, currency) };
-  if (kind !== 'tour') return {};
-  return {
-    insurance_types: insuranceTypeEntries(departure, currency),
-    require_insurance: departure.requireInsurance,
-    available_addons: addonEntries(departure, currency),
-    ...(hasAgeLimit(tour) ? { ages: agesText(tour) } : {}),
-  };
-}
-
-function ownIds(line: CartLine): Pick<CartItem, 'tour_combination_id' | 'insurance_id' | 'visa_id' | 'addon_id'> {
-  switch (line.kind) {
-    case 'tour':
-      return { tour_combination_id: line.combination.id };
-    case 'insurance':
-      return { insurance_id: line.insuranceId };
-    case 'visa':
-      return { visa_id: line.visaId };
-    case 'addon':
-      return { addon_id: line.addonId };
-  }
-}
-
-function headingOf(line: CartLine): string {
-  switch (line.kind) {
-    case 'tour':
-      return line.departure.combinations.length > 1 ? `${line.tour.name}, ${line.combination.name}` : line.tour.name;
-    case 'insurance':
-      return `Insurance, ${line.tour.name}`;
-    case 'visa':
-      return `Visa, ${line.tour.name}`;
-    case 'addon':
-      return `${line.name}, ${line.tour.name}`;
-  }
-}

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, inject, test, vi } from 'vitest';
 import { moneyOf } from '#contract/cart-money.ts';
-import { Cart, toCartMessage } from '#contract/cart.ts';
+import { Cart } from '#contract/cart.ts';
+import { toCartMessage } from '#contract/cart-message.ts';
 import { dueNow, priceCart } from '#domain/cart.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { isAddonItem, isTourItem } from '#contract/cart-items.ts';

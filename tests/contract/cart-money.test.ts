@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { dueText, moneyOf, itemPrice } from '#contract/cart-money.ts';
-import { Cart, EMPTY_CART, toCartMessage } from '#contract/cart.ts';
+import { Cart, EMPTY_CART } from '#contract/cart.ts';
+import { toCartMessage } from '#contract/cart-message.ts';
 import { priceCart } from '#domain/cart.ts';
 import { contextFor, aRequestedTour } from '../support/a-cart.ts';
 import { aPromoCode } from '../support/a-promo-code.ts';

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  Cart,
-  cartProblemText,
-  EMPTY_CART,
-  PAY_IN_FULL_TEXT,
-  promoRefusalText,
-  toCartMessage,
-} from '#contract/cart.ts';
+import { Cart, EMPTY_CART, PAY_IN_FULL_TEXT } from '#contract/cart.ts';
+import { cartProblemText, promoRefusalText, toCartMessage } from '#contract/cart-message.ts';
 import { priceCart, type PricedCart } from '#domain/cart.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';

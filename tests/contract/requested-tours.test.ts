@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { PostedCart, toCartMessage, toRequestedTours } from '#contract/cart.ts';
+import { PostedCart } from '#contract/cart.ts';
+import { toCartMessage, toRequestedTours } from '#contract/cart-message.ts';
 import { priceCart } from '#domain/cart.ts';
 import { pricings } from '../support/cart-arbitraries.ts';
 import { fc } from '../support/seeded.ts';

@@ -164,7 +164,7 @@ export const LIMITS: readonly Guard[] = [
   },
   {
     guard: 'a cart of unknown trips is read for so many',
-    file: 'src/contract/cart.ts',
+    file: 'src/contract/cart-message.ts',
     text: '[...dates].slice(0, MOST_DATES)',
     weaker: '[...dates]',
     test: 'tests/functions/cart/cart-routes.test.ts',

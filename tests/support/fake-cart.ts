@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PostedCart, toCartMessage, toRequestedTours } from '#contract/cart.ts';
+import { PostedCart } from '#contract/cart.ts';
+import { toCartMessage, toRequestedTours } from '#contract/cart-message.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { priceCart, type RequestedTour } from '#domain/cart.ts';
