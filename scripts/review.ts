@@ -14,8 +14,8 @@ import { stopToolsOnSignal } from './machine/run-tool.mjs';
 import { printAnswer, refuse, type Answer } from './office/answer.ts';
 import { askSalesSummary } from './review/ask-sales.ts';
 import { buildSite, checkOut, commitOf, removeBase } from './review/base-folder.ts';
-import { readBuiltSite } from './review/built-site.ts';
 import type { Offers } from './review/money.ts';
+import { readBuiltSite } from './review/sites.ts';
 import { writeReview, type ReviewInput } from './review/write-review.ts';
 
 const USAGE = `npm run -s review -- --base main   compares the files of this folder with a branch or commit
@@ -64,7 +64,7 @@ async function review(): Promise<Answer> {
   }
 }
 
-/** One after the other, because a build uses the whole machine. */
+/** Builds one after the other, because a build uses the whole machine. */
 async function bothSites(base: Awaited<ReturnType<typeof checkOut>>): Promise<ReviewInput['sites']> {
   const fault = base.fault ?? (await buildSite(base.folder)) ?? (await buildSite(ROOT));
   if (fault !== null) return { fault };

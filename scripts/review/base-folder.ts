@@ -7,6 +7,7 @@ import { runTool, tail } from '../machine/run-tool.mjs';
 
 /** Below the project, where no tool looks for files to check. */
 const FOLDER = join(ROOT, '.cache/review/base');
+const INSTALL = ['npm', 'ci', '--no-fund', '--no-audit', '--loglevel', 'error'];
 
 /** The commit of a branch, tag or commit that git knows; otherwise null. */
 export function commitOf(ref: string): string | null {
@@ -22,12 +23,8 @@ export async function checkOut(commit: string): Promise<{ readonly folder: strin
   removeBase();
   git('worktree', 'add', '--quiet', '--detach', FOLDER, commit);
   copyBuildCaches(FOLDER);
-  const lockIn = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  if (lockIn(FOLDER) !== lockIn(ROOT))
-    return {
-      folder: FOLDER,
-      fault: await run(FOLDER, ['npm', 'ci', '--no-fund', '--no-audit', '--loglevel', 'error']),
-    };
+  const [own, other] = [ROOT, FOLDER].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  if (own !== other) return { folder: FOLDER, fault: await run(FOLDER, INSTALL) };
   symlinkSync(join(ROOT, 'node_modules'), join(FOLDER, 'node_modules'), 'junction');
   return { folder: FOLDER, fault: null };
 }

@@ -9,6 +9,7 @@ export interface SeatVerdict {
 }
 
 type Taken = SalesSummary['departures'][number];
+type Option = SalesSummary['options'][number];
 
 /** Compares changed content with live sales. A fault that existed before the change is only a doubt. */
 export function soldSeats(
@@ -16,18 +17,16 @@ export function soldSeats(
   base: readonly Departure[],
   head: readonly Departure[],
 ): SeatVerdict {
-  const byId = (site: readonly Departure[]) => new Map(site.map((one) => [one.id, one]));
-  const [before, after] = [byId(base), byId(head)];
-  const codesOf = (site: ReadonlyMap<string, Departure>) => new Set([...site.keys()].map(tourCodeOf));
-  const [codesBefore, codesAfter] = [codesOf(before), codesOf(after)];
+  const [codesBefore, codesAfter] = [base, head].map((site) => new Set(site.map(({ id }) => tourCodeOf(id)))) as [
+    Set<string | null>,
+    Set<string | null>,
+  ];
   const isLost = (tour: string | null) => codesBefore.has(tour) && !codesAfter.has(tour);
-  const against: string[] = [];
+  const lost = [...codesBefore].filter((tour): tour is string => tour !== null && isLost(tour));
+  const against = lost.flatMap((tour) => lostTour(tour, salesSummary));
   const doubts: string[] = [];
-  for (const tour of [...codesBefore].filter((one): one is string => one !== null && isLost(one))) {
-    against.push(...lostTour(tour, salesSummary));
-  }
   for (const taken of salesSummary.departures.filter(({ id }) => !isLost(tourCodeOf(id)))) {
-    const [was, now] = [before.get(taken.id), after.get(taken.id)];
+    const [was, now] = [base, head].map((site) => site.find(({ id }) => id === taken.id));
     const fault = now === undefined ? removed(taken) : overfull(taken, was, now);
     if (fault === null) continue;
     const isOld = now === undefined ? was === undefined : (was?.capacity ?? Infinity) <= (now.capacity ?? Infinity);
@@ -35,26 +34,30 @@ export function soldSeats(
     else against.push(fault);
   }
   for (const option of salesSummary.options.filter(({ tour }) => !isLost(tour))) {
-    const verdict = changedOption(option, base, head);
-    if (verdict !== null) (verdict.isOther ? against : doubts).push(verdict.text);
+    const [was, now] = [base, head].map((site) => nameOf(option, site));
+    if (was === undefined || was === now) continue;
+    const { tour, kind, id, carts } = option;
+    const what = `The ${kind} ${id} of ${tour}, "${plain(was)}", in ${counted(carts, 'cart')},`;
+    if (now === undefined) doubts.push(`${what} is no longer offered. Those carts lose it.`);
+    else if (hasWordsInCommon(was, now))
+      doubts.push(`${what} is now called "${plain(now)}". Is it still the same thing?`);
+    else against.push(`${what} would turn into "${plain(now)}". Give "${plain(now)}" an id that was never used.`);
   }
   return { against, doubts };
 }
 
 function lostTour(tour: string, { departures, options, promo_codes: codes }: SalesSummary): string[] {
   const taken = departures.filter(({ id }) => tourCodeOf(id) === tour);
-  const sold = taken.reduce((sum, one) => sum + one.sold, 0);
-  const held = taken.reduce((sum, one) => sum + one.held, 0);
-  const promos = codes.filter(({ tours }) => tours?.includes(tour)).map((one) => one.code);
-  const isInCart = options.some((option) => option.tour === tour);
-  if (taken.length === 0 && promos.length === 0 && !isInCart) return [];
+  const [sold, held] = [taken.reduce((sum, one) => sum + one.sold, 0), taken.reduce((sum, one) => sum + one.held, 0)];
+  const promos = codes.filter(({ tours }) => tours?.includes(tour)).map((one) => code(one.code));
   const uses = [
     ...(taken.length === 0 ? [] : [`${counted(sold, 'seat')} sold and ${held} held`]),
-    ...(promos.length === 0 ? [] : [`promo codes ${promos.map(code).join(', ')}`]),
-    ...(isInCart ? ['carts'] : []),
-  ].join('; ');
+    ...(promos.length === 0 ? [] : [`promo codes ${promos.join(', ')}`]),
+    ...(options.some((option) => option.tour === tour) ? ['carts'] : []),
+  ];
+  if (uses.length === 0) return [];
   return [
-    `The tour code ${code(tour)} is used by ${uses}, and no longer in the content. Under another code the same seats would be ` +
+    `The tour code ${code(tour)} is used by ${uses.join('; ')}, and no longer in the content. Under another code the same seats would be ` +
       `sold again. Write \`code: ${tour}\` again, or \`formerly: ${tour}\` below the new code.`,
   ];
 }
@@ -88,29 +91,14 @@ const LISTS = {
   insurance: 'insuranceTypes',
   visa: 'visaTypes',
   addon: 'addons',
-} as const satisfies Record<SalesSummary['options'][number]['kind'], keyof Departure>;
+} as const satisfies Record<Option['kind'], keyof Departure>;
 
-/** What became of an option in carts. `isOther`: its id now means another option. */
-function changedOption(
-  { tour, kind, id, carts }: SalesSummary['options'][number],
-  base: readonly Departure[],
-  head: readonly Departure[],
-): { readonly isOther: boolean; readonly text: string } | null {
-  const nameIn = (site: readonly Departure[]) =>
-    site
-      .filter((departure) => tourCodeOf(departure.id) === tour)
-      .flatMap((departure) => [...departure[LISTS[kind]]])
-      .find((one) => one.id === id)?.name;
-  const [was, now] = [nameIn(base), nameIn(head)];
-  if (was === undefined || was === now) return null;
-  const what = `${kind} ${id} of ${tour}, "${plain(was)}", in ${counted(carts, 'cart')},`;
-  if (now === undefined) return { isOther: false, text: `The ${what} is no longer offered. Those carts lose it.` };
-  return hasWordsInCommon(was, now)
-    ? { isOther: false, text: `The ${what} is now called "${plain(now)}". Is it still the same thing?` }
-    : {
-        isOther: true,
-        text: `The ${what} would turn into "${plain(now)}". Give "${plain(now)}" an id that was never used.`,
-      };
+/** The name under which a tour offers an option that lies in carts. */
+function nameOf({ tour, kind, id }: Option, site: readonly Departure[]): string | undefined {
+  return site
+    .filter((departure) => tourCodeOf(departure.id) === tour)
+    .flatMap((departure) => [...departure[LISTS[kind]]])
+    .find((one) => one.id === id)?.name;
 }
 
 /** A name that keeps at least half of its words counts as reworded. */

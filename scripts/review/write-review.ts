@@ -1,10 +1,9 @@
 import { formatProblems, type ContentProblem } from '#catalogue/check/problem.ts';
 import type { SalesSummary } from '#contract/sales-summary.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import type { BuiltSite } from './built-site.ts';
-import { lostAddresses } from './lost-addresses.ts';
 import { code, counted } from './markdown.ts';
 import { moneyTable, type Offers } from './money.ts';
+import { lostAddresses, type BuiltSite } from './sites.ts';
 import { soldSeats } from './sold-seats.ts';
 
 export interface ReviewInput {
@@ -15,99 +14,70 @@ export interface ReviewInput {
   readonly offers: { readonly base: Offers; readonly head: Offers };
   /** Both sites, or why one could not be built. */
   readonly sites: { readonly base: BuiltSite; readonly head: BuiltSite } | { readonly fault: string };
-  readonly salesSummary:
-    | { readonly kind: 'answered'; readonly salesSummary: SalesSummary }
-    | { readonly kind: 'not-asked'; readonly why: string };
+  /** What is sold, or why the live site could not be asked. */
+  readonly salesSummary: SalesSummary | { readonly notAsked: string };
   /** The address of the preview; empty for none. */
   readonly preview: string;
-}
-
-export interface Review {
-  readonly markdown: string;
-  /** Whether no finding blocks the change. */
-  readonly ok: boolean;
-}
-
-interface Section {
-  readonly title: string;
-  /** The number of its findings that block the change. */
-  readonly against: number;
-  readonly lines: readonly string[];
 }
 
 /** The limit of a comment on GitHub in characters, less the note that it was shortened. */
 const LONGEST = 60_000;
 
-/** The whole review as one Markdown document. What blocks the change comes first. */
-export function writeReview(input: ReviewInput): Review {
-  const { base, today, offers, preview } = input;
-  const seats = seatFindings(input);
-  const sections: Section[] = [
-    mistakes(input),
-    { title: 'Sold seats', against: seats.against.length, lines: [...seats.notChecked, ...listed(seats.against)] },
-    addresses(input),
-    {
-      title: 'Doubts',
-      against: 0,
-      lines: [...problemBlock(input.problems.filter((one) => one.severity !== 'mistake')), ...listed(seats.doubts)],
-    },
-    { title: 'Money', against: 0, lines: moneyTable(offers.base, offers.head, today) },
+/** The whole review as one Markdown document, and whether nothing blocks the change. What blocks it comes first. */
+export function writeReview(input: ReviewInput): { readonly markdown: string; readonly ok: boolean } {
+  const { base, today, problems, offers, sites, salesSummary, preview } = input;
+  const notAsked = 'notAsked' in salesSummary ? [`**Not checked:** ${salesSummary.notAsked}`] : [];
+  const seats =
+    'notAsked' in salesSummary
+      ? { against: [], doubts: [] }
+      : soldSeats(salesSummary, offers.base.departures, offers.head.departures);
+  const [mistakes, others] = [true, false].map((isMistake) =>
+    problems.filter(({ severity }) => (severity === 'mistake') === isMistake),
+  ) as [ContentProblem[], ContentProblem[]];
+  // A mistake of the content makes the build fail too, and says more.
+  const fault = 'fault' in sites && mistakes.length === 0 ? sites.fault : null;
+  const lost = 'fault' in sites ? [] : lostAddresses(sites.base, sites.head);
+  /** Each part with its lines, and the number of its findings that block the change. */
+  const parts: [title: string, against: number, lines: readonly string[]][] = [
+    [
+      'Mistakes',
+      fault === null ? mistakes.length : 1,
+      fault === null ? problemBlock(mistakes) : ['The site could not be built:', '', indented(fault)],
+    ],
+    ['Sold seats', seats.against.length, [...notAsked, ...listed(seats.against)]],
+    [
+      'Lost addresses',
+      lost.length,
+      'fault' in sites ? ['**Not checked:** the site could not be built.'] : lostLines(lost),
+    ],
+    ['Doubts', 0, [...problemBlock(others), ...listed(seats.doubts)]],
+    ['Money', 0, moneyTable(offers.base, offers.head, today)],
   ];
-  const against = sections.filter((section) => section.against > 0);
-  const verdict =
-    against.length === 0
-      ? 'Nothing stops this change.'
-      : `**This change can't go live yet:** ${against.map(({ title, against: count }) => `${title.toLowerCase()} ${count}`).join(', ')}.`;
-  const silent = sections.filter(({ lines }) => lines.length === 0).map(({ title }) => title.toLowerCase());
+  const blocking = parts.flatMap(([title, against]) => (against > 0 ? [`${title.toLowerCase()} ${against}`] : []));
+  const silent = parts.flatMap(([title, , lines]) => (lines.length === 0 ? [title.toLowerCase()] : []));
   const markdown = [
     `## Review: this change against ${code(base)}`,
-    verdict,
+    blocking.length === 0 ? 'Nothing stops this change.' : `**This change can't go live yet:** ${blocking.join(', ')}.`,
     ...(preview === '' ? [] : [`Try it: ${preview}`]),
-    ...sections
-      .filter(({ lines }) => lines.length > 0)
-      .flatMap(({ title, lines }) => [`### ${title}`, lines.join('\n')]),
+    ...parts.flatMap(([title, , lines]) => (lines.length === 0 ? [] : [`### ${title}`, lines.join('\n')])),
     ...(silent.length > 0 ? [`No findings: ${silent.join(', ')}.`] : []),
   ].join('\n\n');
-  return { markdown: `${inOneComment(markdown)}\n`, ok: against.length === 0 };
-}
-
-function mistakes({ problems, sites }: ReviewInput): Section {
-  const title = 'Mistakes';
-  const found = problems.filter(({ severity }) => severity === 'mistake');
-  // A mistake of the content makes the build fail too, and says more.
-  if (found.length > 0) return { title, against: found.length, lines: problemBlock(found) };
-  if ('fault' in sites)
-    return { title, against: 1, lines: ['The site could not be built:', '', indented(sites.fault)] };
-  return { title, against: 0, lines: [] };
+  return { markdown: `${inOneComment(markdown)}\n`, ok: blocking.length === 0 };
 }
 
 function problemBlock(problems: readonly ContentProblem[]): string[] {
   return problems.length === 0 ? [] : [indented(formatProblems(problems)), ''];
 }
 
-function seatFindings({ salesSummary, offers }: ReviewInput) {
-  if (salesSummary.kind === 'not-asked')
-    return { notChecked: [`**Not checked:** ${salesSummary.why}`], against: [], doubts: [] };
-  const found = soldSeats(salesSummary.salesSummary, offers.base.departures, offers.head.departures);
-  return { notChecked: [], ...found };
+function lostLines(lost: ReturnType<typeof lostAddresses>): string[] {
+  if (lost.length === 0) return [];
+  const what = `${counted(lost.length, 'address', 'addresses')} would stop working.`;
+  const redirects = lost.map(({ from, to }) => `  - { from: '${from}', to: '${to}' }`).join('\n');
+  return [`${what} Put the pages back, or add to \`content/settings/redirects.yaml\`:`, '', indented(redirects)];
 }
 
 function listed(texts: readonly string[]): string[] {
   return texts.map((text) => `- ${text}`);
-}
-
-function addresses({ sites }: ReviewInput): Section {
-  const title = 'Lost addresses';
-  if ('fault' in sites) return { title, against: 0, lines: ['**Not checked:** the site could not be built.'] };
-  const lost = lostAddresses(sites.base, sites.head);
-  if (lost.length === 0) return { title, against: 0, lines: [] };
-  const what = `${counted(lost.length, 'address', 'addresses')} would stop working.`;
-  const redirects = lost.map(({ from, to }) => `  - { from: '${from}', to: '${to}' }`).join('\n');
-  return {
-    title,
-    against: lost.length,
-    lines: [`${what} Put the pages back, or add to \`content/settings/redirects.yaml\`:`, '', indented(redirects)],
-  };
 }
 
 /** Text as a code block. */

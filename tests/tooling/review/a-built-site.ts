@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readBuiltSite, type BuiltSite } from '../../../scripts/review/built-site.ts';
+import { readBuiltSite, type BuiltSite } from '../../../scripts/review/sites.ts';
 
 /** A page in few words: what stands in its `main`, and a heading with a place to link to. */
 export function aPage(title: string, ...lines: string[]): string {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { lostAddresses } from '../../../scripts/review/lost-addresses.ts';
-import { answerAt } from '../../../scripts/review/built-site.ts';
+import { answerAt, lostAddresses } from '../../../scripts/review/sites.ts';
 import { aBuiltSite, aPage } from './a-built-site.ts';
+
+type Files = Readonly<Record<string, string>>;
 
 const PAPER = { 'downloads/notes.pdf': 'pdf' };
 const BLOG = { 'blog/index.html': aPage('Blog', 'All articles.') };
@@ -47,35 +48,25 @@ test('a page that has a redirect to one that answers is not lost; one to nothing
   expect(lostWith('/a/ /nowhere/ 301\n/b/ /a/ 301')).toEqual(['/a/', '/b/']);
 });
 
-test('files that are named after what they hold, the catalogue and the tools of staff may change their names', () => {
-  const base = aBuiltSite({
-    '_astro/x.1.js': 'x',
-    'pagefind/p.1.pf': 'x',
-    'admin/27AUFHDT.js': 'x',
-    'staff/chat/index.html': aPage('Chat'),
-  });
-  expect(lostAddresses(base, aBuiltSite({}))).toEqual([]);
-});
+const LIST = (...ids: string[]) => aPage('Blog', ...ids.map((id) => `<section id="${id}"><h2>${id}</h2></section>`));
+const DAYS = ['RC10-2027-03-13', 'RC10-open', 'day-2027-03-13'];
 
-test('the entry of a list goes with the page it leads to', () => {
-  const list = (...slugs: string[]) => aPage('Blog', ...slugs.map((slug) => `<article id="${slug}">${slug}</article>`));
-  const base = aBuiltSite({ 'blog/index.html': list('camels', 'kites'), 'blog/camels/index.html': aPage('Camels') });
-  const head = aBuiltSite({ 'blog/index.html': list('kites'), _redirects: '/blog/camels/ /blog/ 301' });
-  expect(lostAddresses(base, head)).toEqual([]);
-});
-
-test('days and departures leave with their day, and what is around a page is nobody’s target', () => {
-  const base = aBuiltSite({
-    'a/index.html': aPage(
-      'A',
-      '<p id="RC10-2027-03-13">A</p>',
-      '<p id="RC10-open">B</p>',
-      '<p id="day-2027-03-13">C</p>',
-    ),
-    'b/index.html': aPage('B').replace('<header>', '<header id="top">'),
-  });
-  const head = aBuiltSite({ 'a/index.html': aPage('A'), 'b/index.html': aPage('B') });
-  expect(lostAddresses(base, head)).toEqual([]);
+test.each<[what: string, base: Files, head: Files]>([
+  ['files named after what they hold', { '_astro/x.1.js': 'x', 'pagefind/p.1.pf': 'x', 'admin/27AUFHDT.js': 'x' }, {}],
+  ['a page of staff', { 'staff/chat/index.html': aPage('Chat') }, {}],
+  [
+    'the entry of a list whose page moved',
+    { 'blog/index.html': LIST('camels', 'kites'), 'blog/camels/index.html': aPage('Camels') },
+    { 'blog/index.html': LIST('kites'), _redirects: '/blog/camels/ /blog/ 301' },
+  ],
+  ['a day that is over', { 'a/index.html': LIST(...DAYS) }, { 'a/index.html': LIST() }],
+  [
+    'what is around a page',
+    { 'b/index.html': aPage('B').replace('<header>', '<header id="top">') },
+    { 'b/index.html': aPage('B') },
+  ],
+])('nobody links to %s, so it is never lost', (_, base, head) => {
+  expect(lostAddresses(aBuiltSite(base), aBuiltSite(head))).toEqual([]);
 });
 
 test('redirects are followed as the server follows them: the first rule that fits, names and the rest of an address', () => {

@@ -17,12 +17,11 @@ const other = aDeparture({ start: '2027-06-01' });
 test('a tour’s code that changed with one seat of two sold is refused, with the numbers and what to write [N07 E09]', () => {
   const before = offered('RC10', booked({ capacity: 2 }), other);
   const after = offered('RC11', booked({ capacity: 2 }), other);
-  const salesSummary = aSummary({
-    promo_codes: [
-      { code: 'REDDUST', tours: ['RC10'] },
-      { code: 'ALL', tours: null },
-    ],
-  });
+  const promoCodes = [
+    { code: 'REDDUST', tours: ['RC10'] },
+    { code: 'ALL', tours: null },
+  ];
+  const salesSummary = aSummary({ promo_codes: promoCodes });
   expect(soldSeats(salesSummary, before, after)).toEqual({
     against: [
       'The tour code `RC10` is used by 1 seat sold and 0 held; promo codes `REDDUST`, and no longer in the content. ' +
