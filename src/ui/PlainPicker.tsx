@@ -1,39 +1,39 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { importPart } from '#directives/own-scripts.ts';
 import { Icon } from '#ui/Icon.tsx';
+import type { SearchSelect, SearchSelectProps } from '#ui/SearchSelect.tsx';
 import { listMessage } from '#ui/select-options.ts';
 
-/** The initial state of a listbox that replaces a plain list. */
-export interface Handover {
-  /** Whether the plain list was open. */
-  readonly initiallyOpen: boolean;
-  /** Focuses the control if the focus was in the plain list. */
-  readonly controlRef: (control: HTMLElement | null) => void;
-}
+/** The initial state of the listbox: open if the list was, with the focus if the list had it. */
+type Handover = Pick<SearchSelectProps, 'initiallyOpen' | 'controlRef'>;
 
 interface Props {
   label: string;
   links: readonly { readonly name: string; readonly url: string; readonly isChoice?: boolean }[];
-  /** Loads the listbox. Until then, and if it fails, the plain list stays. */
-  fetchListbox: () => Promise<(handover: Handover) => ReactNode>;
+  /** What replaces the list after hydration. */
+  listbox: Omit<SearchSelectProps, keyof Handover>;
+  /** Loads what the listbox needs. Until then, and if it fails, the list stays. */
+  prepare?: () => Promise<void>;
 }
 
 /** A plain list of links in the built page. A listbox replaces it after hydration. */
-export function PlainPicker({ label, links, fetchListbox }: Props) {
+export function PlainPicker({ label, links, listbox, prepare }: Props) {
   const plain = useRef<HTMLDetailsElement>(null);
-  const [listbox, setListbox] = useState<ReactNode>(null);
+  const [ready, setReady] = useState<{ Listbox: typeof SearchSelect; handover: Handover } | null>(null);
   useEffect(() => {
-    fetchListbox().then(
-      (draw) => {
+    Promise.all([importPart(() => import('./SearchSelect.tsx')), prepare?.()]).then(
+      ([{ SearchSelect: Listbox }]) => {
+        const initiallyOpen = plain.current?.open === true;
         const hadFocus = plain.current?.contains(document.activeElement) === true;
         const controlRef = (control: HTMLElement | null) => {
           if (hadFocus) control?.focus();
         };
-        setListbox(draw({ initiallyOpen: plain.current?.open === true, controlRef }));
+        setReady({ Listbox, handover: { initiallyOpen, controlRef } });
       },
       (fault: unknown) => console.error('The list stays plain.', fault),
     );
   }, []);
-  if (listbox !== null) return listbox;
+  if (ready !== null) return <ready.Listbox {...listbox} {...ready.handover} />;
   return (
     <details className="picker" ref={plain} suppressHydrationWarning>
       <summary className="picker__btn">

@@ -1,15 +1,13 @@
 import { useCombobox, useSelect, type UseComboboxReturnValue, type UseSelectReturnValue } from 'downshift';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { SELECT_MAX_OPTIONS } from '#domain/constants.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { listMessage, matchingOptions, type SelectOption } from '#ui/select-options.ts';
 import './search-select.css';
 
-interface Props {
-  /** The prefix of the ids of its parts. The label has the id `<id>-label`. */
-  id?: string;
+export interface SearchSelectProps {
+  /** Read out only. */
   label: string;
-  /** Shows the label to screen readers only. */
-  hideLabel?: boolean;
   /** The text without a choice. */
   prompt?: string;
   options: readonly SelectOption[];
@@ -18,26 +16,24 @@ interface Props {
   onChoose: (value: string) => void;
   /** Whether typing filters the list. Otherwise a letter moves to the next option that starts with it. */
   searchable: boolean;
-  /** The largest number of listed options; a search finds the others. */
-  limit: number;
   /** Receives the control, so that the caller can focus it. */
   controlRef?: (control: HTMLElement | null) => void;
   initiallyOpen?: boolean;
 }
 
 /**
- * A listbox in the site's design; chooses one option.
+ * A listbox in the site's design; chooses one option. It lists at most `SELECT_MAX_OPTIONS`; a search finds the others.
  *
  * The page has to import `picker.css`, which the plain list uses too.
  */
-export function SearchSelect(props: Props) {
+export function SearchSelect(props: SearchSelectProps) {
   return props.searchable ? <WithSearch {...props} /> : <WithoutSearch {...props} />;
 }
 
-function WithSearch(props: Props) {
-  const { label, hideLabel = false, prompt = 'Choose one', options, limit, onChoose } = props;
+function WithSearch(props: SearchSelectProps) {
+  const { label, prompt = 'Choose one', options, onChoose } = props;
   const [query, setQuery] = useState('');
-  const items = matchingOptions(options, query, limit);
+  const items = matchingOptions(options, query, SELECT_MAX_OPTIONS);
   const { common, chosen, message } = commonOf(props, items);
   const list = useCombobox<SelectOption>({
     ...common,
@@ -64,7 +60,7 @@ function WithSearch(props: Props) {
   });
   return (
     <div className="picker">
-      <label {...list.getLabelProps()} className={hideLabel ? 'sr' : 'picker__label'}>
+      <label {...list.getLabelProps()} className="sr">
         {label}
       </label>
       <div className="picker__control">
@@ -83,9 +79,9 @@ function WithSearch(props: Props) {
   );
 }
 
-function WithoutSearch(props: Props) {
-  const { label, hideLabel = false, prompt = 'Choose one', options, limit, onChoose } = props;
-  const items = options.slice(0, limit);
+function WithoutSearch(props: SearchSelectProps) {
+  const { label, prompt = 'Choose one', options, onChoose } = props;
+  const items = options.slice(0, SELECT_MAX_OPTIONS);
   const { common, chosen, message } = commonOf(props, items);
   const list = useSelect<SelectOption>({
     ...common,
@@ -99,7 +95,7 @@ function WithoutSearch(props: Props) {
   });
   return (
     <div className="picker">
-      <span {...list.getLabelProps()} className={hideLabel ? 'sr' : 'picker__label'}>
+      <span {...list.getLabelProps()} className="sr">
         {label}
       </span>
       <button type="button" className="picker__btn" {...list.getToggleButtonProps({ ref: props.controlRef })}>
@@ -112,11 +108,10 @@ function WithoutSearch(props: Props) {
 }
 
 /** The chosen option, the message of the list, and the settings that both kinds of listbox share. */
-function commonOf({ id, options, value, initiallyOpen = false }: Props, items: SelectOption[]) {
+function commonOf({ options, value, initiallyOpen = false }: SearchSelectProps, items: SelectOption[]) {
   const chosen = options.find((option) => option.value === value) ?? null;
   const message = listMessage({ total: options.length, matches: items.length });
   const common = {
-    ...(id === undefined ? {} : { id, labelId: `${id}-label` }),
     items,
     itemToString: (option: SelectOption | null) => option?.name ?? '',
     itemToKey: (option: SelectOption | null) => option?.value,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedPictures } from '#features/home/feed-pictures.ts';
+import { feedPictures } from '#features/home/feed.ts';
 
 function tourWith(name: string, ...files: string[]) {
   const gallery = files.map((src) => ({ image: { src, width: 16, height: 10, format: 'svg' as const }, alt: src }));

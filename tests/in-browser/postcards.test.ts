@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startPostcards } from '#features/home/postcard-slides.ts';
+import { startPostcards } from '#features/home/slides.ts';
 import '#features/home/home.css';
 import { listen } from './support/heard.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startHero } from '#features/home/hero-slides.ts';
+import { startHero } from '#features/home/slides.ts';
 import '#features/home/hero.css';
 
 const HOLD = 4000;

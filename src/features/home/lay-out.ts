@@ -13,7 +13,9 @@ export function layOutHome(): void {
   const layOutNext = () => {
     const section = unseen.shift();
     if (section === undefined) {
-      importPart(() => import('./slides.ts')).catch(console.error);
+      importPart(() => import('./slides.ts'))
+        .then(({ startSlides }) => startSlides())
+        .catch(console.error);
       return;
     }
     section.style.contentVisibility = 'visible';
