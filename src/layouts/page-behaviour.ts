@@ -2,7 +2,7 @@ import { startArticle } from '#features/blog/article/start-article.ts';
 import { keepArticleFresh } from '#features/blog/blog-page.ts';
 import { awaitChat } from '#features/chat/await-chat.ts';
 import { startConsent } from '#features/consent/start-consent.ts';
-import { startCalendarButtons } from '#features/calendar/start-dates.ts';
+import { startCalendarButtons } from '#features/calendar/open-calendar.ts';
 import { startFeed } from '#features/home/feed.ts';
 import { layOutHome } from '#features/home/lay-out.ts';
 import { startTerms } from '#features/booking/terms.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EMPTY_CART } from '#contract/cart.ts';
 import { Brochure } from '#features/leads/Brochure.tsx';
-import { StartDates } from '#features/calendar/StartDates.tsx';
+import { CalendarDialog } from '#features/calendar/CalendarDialog.tsx';
 import { Contact } from '#features/leads/Contact.tsx';
 import { closeBooking } from '#features/booking/booking.ts';
 import { $cart, removeTour } from '#features/cart/cart.ts';
@@ -149,7 +149,7 @@ async function aChosenDate(after = ''): Promise<void> {
   $tourDates.set({ open: false, settings: null, phase: 'loading', entries: [], selectedId: null, combinationId: null });
   const entry = entryOf(tour, plain);
   serve({ ...cartReplies([tour]).replies, 'GET /api/check-dates/': () => ({ body: [entry] }) });
-  await render(<StartDates />);
+  await render(<CalendarDialog />);
   onTestFinished(closeTourDates);
   const settings = { url: '/api/check-dates/', tour: 'RC10', tourName: 'The Red Centre', days: 10 };
   await openTourDates({ ...settings, redirectUrl: after, datesOnPage: () => [] });

@@ -10,7 +10,7 @@ import { Boundary } from '#ui/Boundary.tsx';
 // Imported in the browser only, because the page's head contains the styles of everything the server imports.
 const $sheet = onDemand(
   'calendar:open',
-  async () => (import.meta.env.SSR ? null : (await importPart(() => import('./StartDates.tsx'))).StartDates),
+  async () => (import.meta.env.SSR ? null : (await importPart(() => import('./CalendarDialog.tsx'))).CalendarDialog),
   ({ settings }) => {
     if (!$cartLoaded.get()) void loadCart();
     void openTourDates({

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
-import './panel.css';
-import { BookAnotherWay } from './BookAnotherWay.tsx';
+import './date-panel.css';
 import { DateTicket } from './DateTicket.tsx';
 import { spokenChoice } from './date-texts.ts';
 import type { DateState } from '#domain/availability.ts';
@@ -67,6 +66,29 @@ function Prompt({ hasDates, knowsSeats }: { hasDates: boolean; knowsSeats: boole
   );
 }
 
+/**
+ * Below dates that come from the page, because none could be loaded: seats are checked later, and people book too.
+ *
+ * The footer of every page has the telephone number.
+ */
+function BookAnotherWay({ hasDates }: { hasDates: boolean }) {
+  const phone = document.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]');
+  return (
+    <p className="small muted cal__another-way">
+      {hasDates && <span>We check availability when you add a date. </span>}
+      <span>Rather have us book it? </span>
+      <a href="/contact/">Contact us</a>
+      {phone !== null && (
+        <span>
+          {' '}
+          or call <a href={phone.href}>{phone.textContent.trim()}</a>
+        </span>
+      )}
+      <span>.</span>
+    </p>
+  );
+}
+
 /** `dates` is the id of the days they book. */
 function Actions({ state, dates }: { state: DateState; dates: string }) {
   const next = useStore($nextButton);
@@ -87,7 +109,6 @@ function Actions({ state, dates }: { state: DateState; dates: string }) {
       <StepButton label="NEXT" describedBy={dates} state={next} silent wide onPress={() => void bookSelectedDate()} />
       <StepButton
         label="Add to Cart"
-
         describedBy={dates}
         state={add}
         silent

@@ -1,16 +1,15 @@
-import './days.css';
+import './month-grid.css';
 import { useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import DatePicker from 'react-datepicker';
 import { flushSync } from 'react-dom';
-import { DayContents } from './DayContents.tsx';
-import { departureForKey } from './departure-keys.ts';
-import { dayOf, noonOf } from './local-noon.ts';
-import { MonthHead } from './MonthHead.tsx';
+import { dayOf, departureForKey, noonOf } from './calendar-days.ts';
+import { cellLines, spokenDay } from './date-texts.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import type { DateState } from '#domain/availability.ts';
-import { calendarDate, monthOf, type CalendarDate } from '#domain/calendar-date.ts';
+import { addMonths, calendarDate, monthOf, monthTitle, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { START_DATE_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 import { stateOfDate } from './tour-dates.ts';
+import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
   entries: readonly TourDateEntry[];
@@ -113,6 +112,95 @@ export function MonthGrid({ entries, inCart, selectedId, onSelect, onMonth }: Pr
       />
     </div>
   );
+}
+
+interface HeadProps {
+  /** The id of the heading, which names the grid. */
+  id: string;
+  /** Any day of the shown month. */
+  month: CalendarDate;
+  first: CalendarDate | undefined;
+  last: CalendarDate | undefined;
+  onEarlier: () => void;
+  onLater: () => void;
+}
+
+/**
+ * The month's name between the buttons for the months before and after, where these have dates.
+ *
+ * The date picker announces a new month itself. At the first or last month a button disappears, and the focus moves to
+ * the other.
+ */
+function MonthHead({ id, month, first, last, onEarlier, onLater }: HeadProps) {
+  const head = useRef<HTMLDivElement>(null);
+  const turn = (toMonth: () => void) => {
+    flushSync(toMonth);
+    if (!head.current?.contains(document.activeElement)) head.current?.querySelector('button')?.focus();
+  };
+  const button = (way: 'previous' | 'next', target: CalendarDate, toMonth: () => void) => (
+    <button
+      className="icon-btn"
+      type="button"
+      aria-label={`${way === 'next' ? 'Next' : 'Previous'} month, ${monthTitle(target)}`}
+      onClick={() => turn(toMonth)}
+    >
+      <Icon name={way} />
+    </button>
+  );
+  const hasEarlier = first !== undefined && monthOf(month) > monthOf(first);
+  const hasLater = last !== undefined && monthOf(month) < monthOf(last);
+  return (
+    <div className="cal__nav" ref={head}>
+      {hasEarlier ? button('previous', addMonths(month, -1), onEarlier) : <span />}
+      <h3 id={id}>{monthTitle(month)}</h3>
+      {hasLater && button('next', addMonths(month, 1), onLater)}
+    </div>
+  );
+}
+
+interface DayProps {
+  date: CalendarDate;
+  entry: TourDateEntry | undefined;
+  state: DateState | undefined;
+}
+
+/**
+ * The content of a day's cell, which is also its accessible name: date, state and price.
+ *
+ * The date picker labels the cell with its date only and has no option to change this. So the label is removed after
+ * each render, and the cell's text becomes its name.
+ *
+ * The days of the months before and after stay as empty cells. Without them the first week would begin with the month's
+ * first day, and screen readers would tell the wrong weekdays.
+ */
+function DayContents({ date, entry, state }: DayProps) {
+  const contents = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const cell = contents.current?.closest<HTMLElement>('[role="gridcell"]');
+    if (!cell) return;
+    cell.removeAttribute('aria-label');
+    const isOutside = cell.classList.contains('react-datepicker__day--outside-month');
+    if (isOutside) emptyCell(cell);
+    else cell.dataset['day'] = date;
+  });
+  return (
+    <span className="day__contents" ref={contents}>
+      <span className="sr">{spokenDay(date, entry, state)}</span>
+      <b aria-hidden="true">{partsOf(date).day}</b>
+      {entry &&
+        state &&
+        cellLines(entry, state).map((line) => (
+          <small aria-hidden="true" key={line}>
+            {line}
+          </small>
+        ))}
+    </span>
+  );
+}
+
+function emptyCell(cell: HTMLElement): void {
+  cell.tabIndex = -1;
+  for (const name of ['aria-selected', 'aria-disabled', 'data-day']) cell.removeAttribute(name);
 }
 
 function entriesByDate(entries: readonly TourDateEntry[]): Map<CalendarDate, TourDateEntry> {

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { EMPTY_CART } from '#contract/cart.ts';
 import { calendarDate, spokenDate } from '#domain/calendar-date.ts';
 import { datesOnPage } from '#features/calendar/dates-on-page.ts';
-import { StartDates } from '#features/calendar/StartDates.tsx';
+import { CalendarDialog } from '#features/calendar/CalendarDialog.tsx';
 import { $cart } from '#features/cart/cart.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { $tourDates, closeTourDates, openTourDates } from '#features/calendar/tour-dates.ts';
@@ -57,7 +57,7 @@ export async function drawCalendar(): Promise<Replies> {
   $tourDates.set({ open: false, settings: null, phase: 'loading', entries: [], selectedId: null, combinationId: null });
   const replies = { ...cartReplies([tour]).replies, 'GET /api/check-dates/': () => ({ body: entries }) };
   serve(replies);
-  await render(<StartDates />);
+  await render(<CalendarDialog />);
   onTestFinished(closeTourDates);
   return replies;
 }

@@ -1,24 +1,39 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useLayoutEffect, useReducer, useState } from 'react';
-import './calendar.css';
+import './calendar-dialog.css';
 import { DateList } from './DateList.tsx';
 import { DatePanel } from './DatePanel.tsx';
-import { Keys } from './Keys.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { OpenDate } from './OpenDate.tsx';
-import { ViewSwitch, type View } from './ViewSwitch.tsx';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { MODAL_RESET_MS } from '#domain/constants.ts';
-import { $datesInCart, $tourDates, clearSelection, closeTourDates, selectDate } from './tour-dates.ts';
+import {
+  $datesInCart,
+  $hasOnSaleDates,
+  $openDateButton,
+  $openDated,
+  $tourDates,
+  bookOpenDate,
+  clearSelection,
+  closeTourDates,
+  selectDate,
+} from './tour-dates.ts';
+import { StepButton } from '#ui/Button.tsx';
 import { openInHistory } from '#ui/sheet-history.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+
+type View = 'month' | 'list';
+
+const VIEWS = [
+  ['month', 'Month'],
+  ['list', 'List'],
+] as const;
 
 /** A window with room for a few rows of a list, and not for a month. */
 const LOW_WINDOW = '(max-height: 29.99rem)';
 
 /** The start-date calendar: a month or a list to choose from, and the ticket of the selected date. */
-export function StartDates() {
+export function CalendarDialog() {
   const { open, phase, entries, selectedId, settings } = useStore($tourDates);
   const inCart = useStore($datesInCart);
   const [view, setView] = useState<View>('month');
@@ -65,7 +80,7 @@ export function StartDates() {
         ) : (
           <div className="cal__month">
             <ViewSwitch view={view} onView={setView} />
-            {/* A closed calendar starts anew: at its first month, and with a day in the tab order. */}
+            {/* A closed calendar starts again: at its first month, and with a day in the tab order. */}
             <MonthGrid
               key={`${settings?.tour ?? ''} ${closings}`}
               entries={entries}
@@ -87,5 +102,66 @@ export function StartDates() {
         <OpenDate />
       </div>
     </Dialog>
+  );
+}
+
+/** Switches between month and list, where there is no space for both. */
+function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="views">
+      <legend className="sr">View</legend>
+      {VIEWS.map(([one, title]) => (
+        <label key={title}>
+          <input type="radio" name={name} checked={view === one} onChange={() => onView(one)} />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The legend of the days' looks. It explains the sale mark once any date is on sale. */
+function Keys() {
+  const hasOnSaleDates = useStore($hasOnSaleDates);
+  const { entries } = useStore($tourDates);
+  const included = entries.find(({ price_includes }) => price_includes !== '');
+  return (
+    <ul className="keys">
+      <li>
+        <span className="key day--open" />
+        Available
+      </li>
+      {hasOnSaleDates && (
+        <li>
+          <span className="key day--open day--sale" />
+          On sale
+        </li>
+      )}
+      <li>
+        <span className="key day--full" />
+        Full
+      </li>
+      <li>
+        <span className="key day--cart" />
+        In cart
+      </li>
+      <li className="keys__prices">
+        {included ? `Prices per person, ${included.price_includes}` : 'Prices per person'}
+      </li>
+    </ul>
+  );
+}
+
+/** Books the tour without a date. */
+function OpenDate() {
+  const openDated = useStore($openDated);
+  const state = useStore($openDateButton);
+  if (openDated === null) return null;
+  return (
+    <div className="cal__open small muted">
+      Not sure of your dates?{' '}
+      <StepButton label="Book an open date" state={state} look="link" onPress={() => void bookOpenDate()} />
+    </div>
   );
 }

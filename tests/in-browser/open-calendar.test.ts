@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startCalendarButtons } from '#features/calendar/start-dates.ts';
+import { startCalendarButtons } from '#features/calendar/open-calendar.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 
 test('the hash opens the calendar, but not when the browser goes back to where it was open before [M36]', async () => {
