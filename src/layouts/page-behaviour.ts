@@ -13,10 +13,7 @@ import { startLeadLinks } from '#features/leads/lead-links.ts';
 import { chooseRows } from '#features/tours/choose-rows.ts';
 import { startMenu } from './menu.ts';
 import { keepTyped } from '#directives/keep-typed.ts';
-import { openNotesByHash } from '#features/tours/open-notes-by-hash.ts';
-import { showDock } from '#features/tours/show-dock.ts';
-import { startTourDialogs } from '#features/tours/start-tour-dialogs.ts';
-import { trackView } from '#features/tours/track-view.ts';
+import { startTour } from '#features/tours/start-tour.ts';
 
 // React's development tools need this before the first component. The built site does not contain it.
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
@@ -35,14 +32,11 @@ startLeadLinks();
 reportFailures();
 awaitChat();
 startConsent();
-trackView();
 startArticle();
 keepArticleFresh();
 startFeed();
 startTerms();
-openNotesByHash();
 layOutHome();
-showDock();
 fetchOnApproach();
-startTourDialogs();
+startTour();
 followReload();

@@ -5,7 +5,7 @@ import { $consent, giveConsent, updateConsent } from '#features/consent/consent.
 import { expectAccessible } from './support/accessible.ts';
 import '#ui/button.css';
 import '#features/tours/tabs.css';
-import '#features/tours/dock.css';
+import '#features/tours/tour-dock.css';
 
 const banner = page.getByRole('region', { name: 'Your privacy choices' });
 const button = (name: string) => banner.getByRole('button', { name });

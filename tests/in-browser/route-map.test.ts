@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import '#features/tours/map.css';
+import '#features/tours/route-map.css';
 
 test('a map far down the page keeps its size while its background waits to be drawn', async () => {
   const place = document.createElement('div');

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { showDock } from '#features/tours/show-dock.ts';
+import { showDock } from '#features/tours/start-tour.ts';
 
 type Seen = Pick<IntersectionObserverEntry, 'isIntersecting' | 'boundingClientRect'>;
 

@@ -1,6 +1,5 @@
 import { chooseRows, ROW_CHOSEN, showChosenRow, showsRowOfHash } from './choose-rows.ts';
-import { startText } from './start-text.ts';
-import { MONTHS } from '#domain/calendar-date.ts';
+import { longDate, MONTHS } from '#domain/calendar-date.ts';
 import { isCurrency } from '#domain/currency.ts';
 import {
   chooseTrips,
@@ -12,6 +11,7 @@ import {
   type TripFacts,
   type TripCriteria,
 } from '#domain/trip-filter.ts';
+import { unbroken } from '#domain/text/unbroken.ts';
 import { listMessage } from '#ui/select-options.ts';
 
 interface Row extends TripFacts {
@@ -128,7 +128,7 @@ function showStart(row: Row, month: number | undefined): void {
   if (line === null) return;
   const start = month === undefined ? null : startOf(row, month);
   line.hidden = start === null;
-  line.textContent = start === null ? '' : startText(start);
+  line.textContent = start === null ? '' : `First departure ${unbroken(longDate(start))}`;
   const dates = row.element.querySelector<HTMLElement>('[data-dates]');
   if (dates !== null) dates.hidden = start !== null;
 }

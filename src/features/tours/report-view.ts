@@ -1,9 +1,9 @@
+import { track } from '#analytics/track.ts';
 import { $currency } from '#features/currency/currency.ts';
-import { viewTour } from './view-tour.ts';
 
 /** Reports the view of a tour with the lowest price that its page shows now, in the visitor's currency. */
 export function reportView(tour: { readonly code: string; readonly name: string }): void {
-  viewTour(tour, shownPrice(document, $currency.get()));
+  track({ kind: 'view-tour', tour, price: shownPrice(document, $currency.get()) });
 }
 
 /**
