@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import './gallery-dialog.css';
 import { MEDIA } from '#domain/media-queries.ts';
-import { Copy, copyOf } from './Copy.tsx';
-import { Slider } from './Slider.tsx';
+import { Copy, copyOf, Slider } from './Slider.tsx';
 import type { GallerySize, ListedStay, Shown } from '#directives/page-events.ts';
 import { openInHistory } from '#ui/sheet-history.ts';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Swiper from 'swiper';
 import { creditLine } from '#domain/text/prose.ts';
-import { Copy } from './Copy.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
@@ -21,8 +20,8 @@ interface Props {
 const SPEED_MS = 320;
 
 /**
- * Slides that move by swipe, button, arrow key or thumbnail. Each has its own height, and the buttons stay in sight. Only the current slide can be reached by keyboard, and its
- * position is read out when it changes.
+ * Slides that move by swipe, button, arrow key or thumbnail. Each has its own height, and the buttons stay in sight. Only
+ * the current slide can be reached by keyboard, and its position is read out when it changes.
  */
 export function Slider({ slides, first, caption, said, credit, thumbs = [] }: Props) {
   const stage = useRef<HTMLDivElement>(null);
@@ -103,4 +102,19 @@ export function Slider({ slides, first, caption, said, credit, thumbs = [] }: Pr
       )}
     </>
   );
+}
+
+/** Shows a copied element of the page. */
+export function Copy({ of: copy }: { of: HTMLElement }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => place.current!.replaceChildren(copy), [copy]);
+  return <span className="gallery-dialog__copy" ref={place} />;
+}
+
+/** A copy of a picture for another width, where words beside it describe it. */
+export function copyOf(picture: HTMLImageElement, sizes: string): HTMLImageElement {
+  const copy = picture.cloneNode() as HTMLImageElement;
+  copy.sizes = sizes;
+  copy.alt = '';
+  return copy;
 }
