@@ -8,7 +8,8 @@ export function roughDuration(minutes: number): string {
   return counted(Math.round(minutes / MINUTES_OF_DAY), 'day');
 }
 
-function counted(count: number, unit: string): string {
+/** `1 review`, `4 reviews`. */
+export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 

@@ -9,6 +9,7 @@ import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import { priceFrom } from '#domain/price.ts';
 import { averageStars } from '#domain/proof.ts';
+import { counted } from '#domain/text/counts.ts';
 import { NO_PRICE } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { tourParts } from './tour-parts.ts';
@@ -33,7 +34,6 @@ export async function drawBrochure(content: BrochureContent, imprint: Imprint): 
   const { tours, home, reviews } = content;
   const { operator, today, site } = imprint;
   const stars = averageStars(reviews.map((review) => review.stars));
-  const count = reviews.length === 1 ? '1 review' : `${reviews.length} reviews`;
   const offices = operator.offices.map(({ code, email }) => ({
     name: `Office: ${placeName(code)}`,
     value: email,
@@ -56,7 +56,7 @@ export async function drawBrochure(content: BrochureContent, imprint: Imprint): 
     terms: home.terms,
     highlightsTitle: WORDING.highlights,
     questions: home.questions.map(({ question, answer }) => ({ question, answer: plainText(answer) })),
-    rating: stars === null ? null : `${stars} out of 5, from ${count}.`,
+    rating: stars === null ? null : `${stars} out of 5, from ${counted(reviews.length, 'review')}.`,
     reviews: await Promise.all(chooseReviews(reviews).map((review) => reviewOf(review, tours))),
     ways: [...waysOf(operator, site), ...offices],
     site: `${site}/`,

@@ -1,4 +1,5 @@
-import type { ItineraryStop, TourPage } from '#catalogue/tours.ts';
+import type { TourPage } from '#catalogue/tours.ts';
+import { daysText, mealsText } from '#features/tours/itinerary-texts.ts';
 import { describeRoute, drawRoute } from '#features/tours/route-map.ts';
 import { agesText } from '#domain/ages.ts';
 import { WORDING } from '#domain/text/wording.ts';
@@ -16,18 +17,14 @@ export function tourParts(page: TourPage) {
     days,
     facts: { Length: days, Group: `Max ${groupSize} guests`, Ages: agesText(tour), Pace: pace, Runs: runs },
     map: mapOf(page),
-    stops: page.itinerary.map(stopOf),
-  };
-}
-
-function stopOf({ day, untilDay, title, text, meals, stay }: ItineraryStop) {
-  return {
-    number: String(day),
-    days: untilDay > day ? `Days ${day} to ${untilDay}` : `Day ${day}`,
-    title,
-    text,
-    meals: meals.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', '),
-    stay,
+    stops: page.itinerary.map((stop) => ({
+      number: String(stop.day),
+      days: daysText(stop),
+      title: stop.title,
+      text: stop.text,
+      meals: mealsText(stop),
+      stay: stop.stay,
+    })),
   };
 }
 

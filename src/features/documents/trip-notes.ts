@@ -1,4 +1,4 @@
-import { nightsText } from '#features/tours/tour-tabs.ts';
+import { counted } from '#domain/text/counts.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 import { clockForGuests, longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
@@ -22,7 +22,7 @@ export async function drawTripNotes(page: TourPage, imprint: Imprint): Promise<B
   const url = `${site}${tour.url}`;
   const stays = page.stays.map(async ({ name, nights, text, pictures }) => ({
     name,
-    nights: nightsText(nights),
+    nights: counted(nights, 'night'),
     text,
     picture: await printPicture(pictures[0]!, STAY),
   }));

@@ -11,7 +11,8 @@ import {
   type TripFacts,
   type TripCriteria,
 } from '#domain/trip-filter.ts';
-import { unbroken } from '#domain/text/unbroken.ts';
+import { counted } from '#domain/text/counts.ts';
+import { unbroken } from '#domain/text/trip-text.ts';
 import { listMessage } from '#ui/select-options.ts';
 
 interface Row extends TripFacts {
@@ -62,7 +63,7 @@ export function filterTrips(bar: HTMLElement): void {
     const none = document.querySelector<HTMLElement>('[data-none]')!;
     none.hidden = found.length > 0;
     none.querySelector('a')?.setAttribute('href', addressOf(new URLSearchParams()));
-    const trips = tripsText(found.length);
+    const trips = counted(found.length, 'trip');
     bar.querySelector('[data-count]')!.textContent = trips;
     for (const button of bar.querySelectorAll<HTMLElement>('[data-show]')) {
       button.hidden = list.dataset['rows'] !== '';
@@ -199,17 +200,13 @@ function showChoices(bar: HTMLElement, chosen: URLSearchParams, trips: number): 
     }
     part.querySelector('[data-now]')!.textContent = labels.length === 0 ? '' : `: ${summaryOf(labels)}`;
     const count = part.querySelector('[data-left]');
-    if (count !== null) count.textContent = labels.length === 0 ? '' : ` · ${tripsText(trips)}`;
+    if (count !== null) count.textContent = labels.length === 0 ? '' : ` · ${counted(trips, 'trip')}`;
     part.querySelector<HTMLElement>('[data-off]')!.hidden = labels.length === 0;
     // The first link is for any of the choices.
     const total = links.length - 1;
     part.querySelector('[data-note]')!.textContent = listMessage({ total, matches: total, isFull, maximum });
   }
   bar.querySelector<HTMLElement>('[data-clear]')!.hidden = [...chosen].length === 0;
-}
-
-function tripsText(count: number): string {
-  return count === 1 ? '1 trip' : `${count} trips`;
 }
 
 /** A short text of the choices: the first, and the number of others. */

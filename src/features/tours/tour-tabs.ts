@@ -1,4 +1,5 @@
 import { averageStars } from '#domain/proof.ts';
+import { counted } from '#domain/text/counts.ts';
 import type { Review } from '#catalogue/reviews/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 
@@ -28,7 +29,7 @@ export function tourTabs(page: TourPage, reviews: readonly Review[]): Tab[] {
       id: 'accommodation',
       name: 'Where you sleep',
       title: 'Where you sleep',
-      line: `${nightsText(nights)}, ${places(stays.length)}`,
+      line: `${counted(nights, 'night')}, ${places(stays.length)}`,
     },
     {
       id: 'gallery',
@@ -40,7 +41,7 @@ export function tourTabs(page: TourPage, reviews: readonly Review[]): Tab[] {
       id: 'reviews',
       name: 'Reviews',
       title: 'Postcards home',
-      line: `${stars} out of 5, ${reviews.length === 1 ? '1 review' : `${reviews.length} reviews`}`,
+      line: `${stars} out of 5, ${counted(reviews.length, 'review')}`,
     },
   ];
   const empty: readonly TabId[] = [
@@ -48,11 +49,6 @@ export function tourTabs(page: TourPage, reviews: readonly Review[]): Tab[] {
     ...(reviews.length === 0 ? (['reviews'] as const) : []),
   ];
   return tabs.filter(({ id }) => !empty.includes(id));
-}
-
-/** `1 night`, `4 nights` */
-export function nightsText(nights: number): string {
-  return nights === 1 ? '1 night' : `${nights} nights`;
 }
 
 function days(count: number): string {
