@@ -26,7 +26,7 @@ async function builtWith(list: unknown, more: object = {}) {
     beforePaint: await import('#layouts/before-paint.ts'),
     styles: await import('#features/currency/currency-rule.ts'),
     chooser: await import('#features/currency/CurrencyChooser.tsx'),
-    command: await import('../../scripts/office/promo-command.ts'),
+    command: await import('../../scripts/office/promo.ts'),
   };
 }
 

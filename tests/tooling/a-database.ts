@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Execute } from '../../scripts/office/database.ts';
+import type { Answering, Execute } from '../../scripts/office/database.ts';
 
 const FOLDER = 'functions/migrations';
 
@@ -16,4 +16,16 @@ export function aDatabase(sample: readonly string[]): Execute {
   for (const statement of sample) database.exec(statement);
   return (...statements) =>
     Promise.resolve(statements.map((sql) => JSON.parse(JSON.stringify(database.prepare(sql).all())) as unknown[]));
+}
+
+/** Answers commands from a database, and notes whether they asked for the live one. */
+export function answeringFrom(execute: Execute): { readonly answering: Answering; readonly remotes: boolean[] } {
+  const remotes: boolean[] = [];
+  return {
+    remotes,
+    answering: (remote, answer) => {
+      remotes.push(remote);
+      return answer(execute);
+    },
+  };
 }

@@ -1,30 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import type { Answer } from '../../scripts/office/answer.ts';
-import { readBookingsCommand } from '../../scripts/office/bookings-command.ts';
+import { bookings } from '../../scripts/office/bookings.ts';
 import { filledIn } from '../../scripts/office/database.ts';
-import { runBookings } from '../../scripts/office/run-bookings.ts';
-import { aDatabase } from './a-database.ts';
+import { aDatabase, answeringFrom } from './a-database.ts';
 import { BOOKING } from './samples.ts';
 
-describe('the words of the bookings command', () => {
-  test.each([
-    [['list'], { kind: 'list', tourDate: null, remote: false }],
-    [['list', 'RC10-2027-03-13', '--remote'], { kind: 'list', tourDate: 'RC10-2027-03-13', remote: true }],
-    [['show', 'rc7km2qx'], { kind: 'show', reference: 'RC7KM2QX', remote: false }],
-    [['overdue'], { kind: 'overdue', remote: false }],
-    [['dead-mails'], { kind: 'dead-mails', again: false, remote: false }],
-    [['retry-mails', '--remote'], { kind: 'dead-mails', again: true, remote: true }],
-    [['cancel', 'RC7KM2QX'], { kind: 'ask', what: 'cancel', reference: 'RC7KM2QX', yes: false, remote: false }],
-    [['cancel', 'RC7KM2QX', '--yes'], { kind: 'ask', what: 'cancel', reference: 'RC7KM2QX', yes: true, remote: false }],
-    [['resend', 'RC7KM2QX'], { kind: 'ask', what: 'resend', reference: 'RC7KM2QX', yes: false, remote: false }],
-    [
-      ['revoke-link', 'RC7KM2QX'],
-      { kind: 'ask', what: 'revoke-link', reference: 'RC7KM2QX', yes: false, remote: false },
-    ],
-  ] as const)('%j is understood', (words, command) => {
-    expect(readBookingsCommand(words)).toEqual(command);
+describe('values in SQL', () => {
+  test('a text cannot end its own quotes', () => {
+    expect(filledIn('SELECT ?1, ?2, ?1', "O'Brien", 7)).toBe("SELECT 'O''Brien', 7, 'O''Brien'");
+    expect(() => filledIn('SELECT ?2', 'one')).toThrow('no value for ?2');
   });
+});
+
+describe('the bookings command over a database of one booking [P21, P29, P09]', () => {
+  const TODAY = calendarDate('2027-02-20');
+  const execute = aDatabase(BOOKING);
+  const { answering, remotes } = answeringFrom(execute);
+  const run = (...words: string[]): Promise<Answer> => bookings(words, answering, TODAY);
 
   test.each([
     [[], 'Choose a command'],
@@ -37,23 +30,16 @@ describe('the words of the bookings command', () => {
     [['retry-mails', 'RC7KM2QX'], 'Remove the name'],
     [['resend', 'RC7KM2QX', '--yes'], '--yes only works with cancel'],
     [['list', '--local'], '--local'],
-  ])('%j is refused in words', (words, message) => {
-    const command = readBookingsCommand(words);
-    expect(command.kind === 'wrong' && command.message).toContain(message);
+  ])('%j is refused in words', async (words, message) => {
+    const { ok, lines } = await run(...words);
+    expect([ok, lines[0]]).toEqual([false, expect.stringContaining(message)]);
   });
-});
 
-describe('values in SQL', () => {
-  test('a text cannot end its own quotes', () => {
-    expect(filledIn('SELECT ?1, ?2, ?1', "O'Brien", 7)).toBe("SELECT 'O''Brien', 7, 'O''Brien'");
-    expect(() => filledIn('SELECT ?2', 'one')).toThrow('no value for ?2');
+  test('the live database is asked only with --remote', async () => {
+    await run('list', '--remote');
+    await run('list');
+    expect(remotes.slice(-2)).toEqual([true, false]);
   });
-});
-
-describe('the bookings command over a database of one booking [P21, P29, P09]', () => {
-  const TODAY = calendarDate('2027-02-20');
-  const execute = aDatabase(BOOKING);
-  const run = (...words: string[]): Promise<Answer> => runBookings(readBookingsCommand(words), execute, TODAY);
 
   test('list names who travels, what is paid and what is owed, of one departure or of all to come', async () => {
     const line =
@@ -87,7 +73,7 @@ describe('the bookings command over a database of one booking [P21, P29, P09]', 
   });
 
   test('show says where the guest came from [P39]', async () => {
-    expect((await run('show', 'RC7KM2QX')).lines).toContain('Source: landing /trips/, utm_source news');
+    expect((await run('show', 'rc7km2qx')).lines).toContain('Source: landing /trips/, utm_source news');
   });
 
   test('a mail that could not be sent is listed, and put back into the queue once [P06]', async () => {
@@ -100,7 +86,7 @@ describe('the bookings command over a database of one booking [P21, P29, P09]', 
       '1970-01-01 00:00 UTC  booking-confirmed  ada@guest.example  tried 9',
     );
     expect((await run('retry-mails')).lines).toEqual(['The site will send 1 email again within a minute.']);
-    const [row] = (await execute(`SELECT state, tries FROM outbox WHERE key = 'k'`)) as unknown[][];
+    const [row] = await execute(`SELECT state, tries FROM outbox WHERE key = 'k'`);
     expect(row).toEqual([{ state: 'waiting', tries: 0 }]);
     expect((await run('retry-mails')).lines).toEqual(['There are no failed emails to send again.']);
   });

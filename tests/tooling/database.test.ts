@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { readBookingsCommand } from '../../scripts/office/bookings-command.ts';
+import { bookings } from '../../scripts/office/bookings.ts';
 import { databaseAt, type Execute } from '../../scripts/office/database.ts';
-import { readLeadsCommand } from '../../scripts/office/leads-command.ts';
+import { leads } from '../../scripts/office/leads.ts';
 import { prepareDatabase } from '../../scripts/machine/prepare-database.mjs';
-import { runBookings } from '../../scripts/office/run-bookings.ts';
-import { runLeads } from '../../scripts/office/run-leads.ts';
-import { aDatabase } from './a-database.ts';
+import { aDatabase, answeringFrom } from './a-database.ts';
 import { BOOKING, LEADS } from './samples.ts';
 
 /** Each statement of the commands at the same second, with the answer of the database in this process. */
@@ -19,17 +17,18 @@ async function whatCommandsAsk() {
   const inProcess = aDatabase([...BOOKING, ...LEADS]);
   const recording: Execute = async (...words) => {
     const statements = words.map((sql) => sql.replaceAll('unixepoch()', '1800000000'));
-    const answers = (await inProcess(...statements)) as unknown[][];
+    const answers = await inProcess(...statements);
     for (const [index, sql] of statements.entries()) asked.push({ sql, rows: answers[index] });
     return answers;
   };
-  const bookings = [['list'], ['overdue'], ['cancel', 'RC7KM2QX', '--yes'], ['show', 'RC7KM2QX'], ['retry-mails']];
-  for (const words of bookings) {
-    const answer = await runBookings(readBookingsCommand(words), recording, calendarDate('2027-02-20'));
+  const { answering } = answeringFrom(recording);
+  const ofBookings = [['list'], ['overdue'], ['cancel', 'RC7KM2QX', '--yes'], ['show', 'RC7KM2QX'], ['retry-mails']];
+  for (const words of ofBookings) {
+    const answer = await bookings(words, answering, calendarDate('2027-02-20'));
     expect(answer.ok).toBe(true);
   }
   for (const words of [['csv'], ['show', 'ada@example.com'], ['erase', 'ada@example.com', '--yes'], ['list']]) {
-    expect((await runLeads(readLeadsCommand(words), recording)).ok).toBe(true);
+    expect((await leads(words, answering)).ok).toBe(true);
   }
   return asked;
 }

@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readLeadsCommand } from '../../scripts/office/leads-command.ts';
-import { runLeads } from '../../scripts/office/run-leads.ts';
-import { aDatabase } from './a-database.ts';
+import { leads } from '../../scripts/office/leads.ts';
+import { aDatabase, answeringFrom } from './a-database.ts';
 import { LEADS } from './samples.ts';
 
-const ALL = { form: null, since: null, suspects: false };
-
-describe('the words of the leads command', () => {
-  test.each([
-    [['list'], { kind: 'list', as: 'lines', choice: ALL, remote: false }],
-    [['csv', '--remote'], { kind: 'list', as: 'csv', choice: ALL, remote: true }],
-    [['list', '--suspects'], { kind: 'list', as: 'lines', choice: { ...ALL, suspects: true }, remote: false }],
-    [
-      ['list', '--form', 'contact', '--since', '2026-11-01'],
-      { kind: 'list', as: 'lines', choice: { ...ALL, form: 'contact', since: '2026-11-01' }, remote: false },
-    ],
-    [['show', 'ada@example.com'], { kind: 'show', email: 'ada@example.com', remote: false }],
-    [['erase', 'ada@example.com', '--yes'], { kind: 'erase', email: 'ada@example.com', yes: true, remote: false }],
-  ] as const)('%j is understood', (words, command) => {
-    expect(readLeadsCommand(words)).toEqual(command);
-  });
+describe('the leads command over a database of three leads [P24, P25, N17]', () => {
+  const execute = aDatabase(LEADS);
+  const run = (...words: string[]) => leads(words, answeringFrom(execute).answering);
 
   test.each([
     [[], 'Choose a command'],
@@ -31,15 +17,10 @@ describe('the words of the leads command', () => {
     [['erase', 'ada'], 'Add the email address to erase'],
     [['erase', 'ada@example.com', '--form', 'contact'], 'everything about one address'],
     [['show', 'ada@example.com', 'bob@example.com'], 'Write only one. Remove'],
-  ])('%j is refused in words', (words, message) => {
-    const command = readLeadsCommand(words);
-    expect(command.kind === 'wrong' && command.message).toContain(message);
+  ])('%j is refused in words', async (words, message) => {
+    const { ok, lines } = await run(...words);
+    expect([ok, lines[0]]).toEqual([false, expect.stringContaining(message)]);
   });
-});
-
-describe('the leads command over a database of three leads [P24, P25, N17]', () => {
-  const execute = aDatabase(LEADS);
-  const run = (...words: string[]) => runLeads(readLeadsCommand(words), execute);
 
   test('lists people newest first, a question in one line, and robots only when they are asked for', async () => {
     expect((await run('list')).lines).toEqual([
@@ -85,10 +66,10 @@ describe('the leads command over a database of three leads [P24, P25, N17]', () 
       'The site will unsubscribe the address within a minute.',
       'Bookings and chats stay. Chats are deleted 90 days after their last message.',
     ]);
-    const [outbox, asked] = (await execute(
+    const [outbox, asked] = await execute(
       'SELECT key FROM outbox',
       'SELECT id FROM subscriptions WHERE asked_to_leave = 1',
-    )) as unknown[][];
+    );
     expect([outbox, asked]).toEqual([[], [{ id: 's1' }]]);
     expect((await run('list')).lines).toHaveLength(1);
     expect((await run('show', 'nobody@example.com')).lines[0]).toContain('Nothing is kept about nobody@example.com');

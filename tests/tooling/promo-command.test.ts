@@ -1,43 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { readPromoCommand, USAGE } from '../../scripts/office/promo-command.ts';
-import { runPromo } from '../../scripts/office/run-promo.ts';
-import { aDatabase } from './a-database.ts';
+import { promo, USAGE } from '../../scripts/office/promo.ts';
+import { aDatabase, answeringFrom } from './a-database.ts';
 
 const AMOUNTS = 'GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90';
 
-describe('the words of the promo command [P08]', () => {
-  test('a percentage with every rule becomes the rules a cart is priced with', () => {
-    const words = ['add', ' summer10 ', '--percent', '10', '--from', '2027-01-01', '--until', '2027-03-31'];
+describe('the promo command over a database [P08]', () => {
+  const execute = aDatabase([]);
+  const run = (...words: string[]) => promo(words, answeringFrom(execute).answering);
+
+  test('a percentage with every rule becomes the rules a cart is priced with', async () => {
+    const words = ['add', ' summer20 ', '--percent', '10', '--from', '2027-01-01', '--until', '2027-03-31'];
     const more = ['--tours', 'RC10, EC12', '--minimum', AMOUNTS, '--currencies', 'gbp,EUR', '--excludes-sale'];
-    expect(readPromoCommand([...words, ...more, '--max-uses', '1', '--remote'])).toEqual({
-      kind: 'add',
-      code: 'SUMMER10',
-      maxUses: 1,
-      remote: true,
-      rules: {
-        discount: { kind: 'percent', percent: 10 },
-        validFrom: '2027-01-01',
-        validUntil: '2027-03-31',
-        tourCodes: ['RC10', 'EC12'],
-        minimumSpend: { GBP: 50, USD: 65, EUR: 60, AUD: 100, NZD: 110, CAD: 90 },
-        currencies: ['GBP', 'EUR'],
-        excludesSale: true,
-      },
+    await run(...words, ...more, '--max-uses', '1');
+    const read = "SELECT rules, max_uses FROM promo_codes WHERE code = 'SUMMER20'";
+    const [[row]] = (await execute(read)) as [[{ rules: string; max_uses: number }]];
+    expect(row.max_uses).toBe(1);
+    expect(JSON.parse(row.rules)).toEqual({
+      discount: { kind: 'percent', percent: 10 },
+      validFrom: '2027-01-01',
+      validUntil: '2027-03-31',
+      tourCodes: ['RC10', 'EC12'],
+      minimumSpend: { GBP: 50, USD: 65, EUR: 60, AUD: 100, NZD: 110, CAD: 90 },
+      currencies: ['GBP', 'EUR'],
+      excludesSale: true,
     });
-  });
-
-  test('an amount without any rule works everywhere and always', () => {
-    expect(readPromoCommand(['add', 'TAKE50', '--amount', AMOUNTS])).toMatchObject({
-      kind: 'add',
-      maxUses: null,
-      remote: false,
-      rules: { discount: { kind: 'amount' }, validFrom: null, tourCodes: null, currencies: null, excludesSale: false },
-    });
-  });
-
-  test('list and remove', () => {
-    expect(readPromoCommand(['list'])).toEqual({ kind: 'list', remote: false });
-    expect(readPromoCommand(['remove', 'summer10'])).toEqual({ kind: 'remove', code: 'SUMMER10', remote: false });
+    await run('remove', 'SUMMER20');
   });
 
   test.each([
@@ -59,15 +46,10 @@ describe('the words of the promo command [P08]', () => {
     [['add', 'A', '--percent', '10', '--currencies', 'JPY'], 'A currency is one of'],
     [['add', 'A', '--percent', '10', '--max-uses', '0'], '--max-uses must be a whole number above 0'],
     [['add', 'A', '--procent', '10'], '--procent'],
-  ])('%j is refused in words', (words, message) => {
-    const command = readPromoCommand(words);
-    expect(command.kind === 'wrong' && command.messages.join('\n')).toContain(message);
+  ])('%j is refused in words', async (words, message) => {
+    const { ok, lines } = await run(...words);
+    expect([ok, lines.join('\n')]).toEqual([false, expect.stringContaining(message)]);
   });
-});
-
-describe('the promo command over a database [P08]', () => {
-  const execute = aDatabase([]);
-  const run = (...words: string[]) => runPromo(readPromoCommand(words), execute);
 
   test('adds a code once, lists it with its rules, and removes it', async () => {
     expect(await run('list')).toEqual({ ok: true, lines: ['There are no promo codes.'] });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import {
   ASK,
@@ -15,10 +16,10 @@ import {
 } from '#functions/office/office-queries.ts';
 import { OVERDUE_ORDERS } from '#functions/balance/overdue.ts';
 import { describeOverdue } from '#functions/balance/overdue-list.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import type { OfficeRequestKind } from '#functions/office/office-requests.ts';
 import { refuse, type Answer } from './answer.ts';
-import { USAGE, type BookingsCommand } from './bookings-command.ts';
-import { filledIn, type Execute } from './database.ts';
+import { filledIn, type Answering, type Execute } from './database.ts';
 import {
   BookingRow,
   bookingLine,
@@ -33,32 +34,88 @@ import {
   paymentLine,
 } from './describe-booking.ts';
 
+const USAGE = `npm run -s bookings -- list                    upcoming and open-dated trips
+npm run -s bookings -- list RC10-2027-03-13    everyone on one departure
+npm run -s bookings -- show REFERENCE          one booking with its full history
+npm run -s bookings -- overdue                 overdue balances
+npm run -s bookings -- campaigns 2026-11-01    bookings by campaign, since this day (or all)
+npm run -s bookings -- resend REFERENCE        sends the confirmation again
+npm run -s bookings -- revoke-link REFERENCE   ends the check-in link and emails a new one
+npm run -s bookings -- cancel REFERENCE --yes  refunds everything and releases the seats
+npm run -s bookings -- dead-mails              emails that couldn’t be sent
+npm run -s bookings -- retry-mails             sends them again
+
+  --remote  use the live database, not the one on this machine`;
+
 /** The most rows of a list on the screen. */
 const MOST_LISTED = 500;
+const OPTIONS = { remote: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } } as const;
+const VERBS = [
+  'list',
+  'show',
+  'overdue',
+  'campaigns',
+  'resend',
+  'revoke-link',
+  'cancel',
+  'dead-mails',
+  'retry-mails',
+] as const;
+/** What is about one booking. */
+const OF_ONE: readonly string[] = ['show', 'cancel', 'resend', 'revoke-link'];
+/** What is about all of them. */
+const OF_ALL: readonly string[] = ['overdue', 'dead-mails', 'retry-mails'];
 
-/** Runs a command on a database. `today` is a day in the operator's zone. */
-export async function runBookings(asked: BookingsCommand, execute: Execute, today: CalendarDate): Promise<Answer> {
-  switch (asked.kind) {
-    case 'wrong':
-      return refuse(asked.message, '', USAGE);
-    case 'list':
-      return list(execute, asked.tourDate, today);
-    case 'overdue':
-      return overdue(execute, today);
-    case 'campaigns':
-      return campaigns(execute, asked.since);
-    case 'dead-mails':
-      return asked.again ? retryMails(execute) : deadMails(execute);
-    case 'show':
-      return show(execute, asked.reference);
-    case 'ask':
-      return ask(execute, asked);
+/**
+ * Shows bookings, and asks the site to cancel a booking, to send its email again or to end its link.
+ *
+ * @param words what stands after `npm run -s bookings --`
+ * @param today a day in the operator's zone
+ */
+export async function bookings(words: readonly string[], answering: Answering, today: CalendarDate): Promise<Answer> {
+  let asked;
+  try {
+    asked = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
   }
+  const { yes, remote } = asked.values;
+  const [name, subject = null, ...rest] = asked.positionals;
+  const verb = VERBS.find((one) => one === name);
+  const wrong = (message: string) => refuse(message, '', USAGE);
+  if (rest.length > 0) return wrong(`Write only one. Remove: ${rest.join(' ')}`);
+  if (yes && verb !== 'cancel') return wrong('--yes only works with cancel.');
+  if (verb === undefined)
+    return wrong(`Choose a command: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(VERBS)}.`);
+  if (OF_ALL.includes(verb) && subject !== null) return wrong(`${verb} works on all of them. Remove the name.`);
+  const reference = (subject ?? '').toUpperCase();
+  if (OF_ONE.includes(verb) && !/^[A-Z0-9]{8}$/.test(reference))
+    return wrong(`Add the reference of the booking to ${verb}. It has 8 characters.`);
+  const since = verb === 'campaigns' && subject !== null ? parseCalendarDate(subject) : null;
+  if (verb === 'campaigns' && subject !== null && since === null)
+    return wrong('campaigns needs a day, such as 2026-11-01.');
+  return answering(remote, (execute) => {
+    switch (verb) {
+      case 'list':
+        return list(execute, subject, today);
+      case 'overdue':
+        return overdue(execute, today);
+      case 'campaigns':
+        return campaigns(execute, since);
+      case 'dead-mails':
+        return deadMails(execute);
+      case 'retry-mails':
+        return retryMails(execute);
+      case 'show':
+        return show(execute, reference);
+      default:
+        return ask(execute, verb, reference, { yes, remote });
+    }
+  });
 }
 
 async function campaigns(execute: Execute, since: CalendarDate | null): Promise<Answer> {
   const answers = await execute(filledIn(CAMPAIGNS, since === null ? 0 : Date.parse(since)));
-  if (typeof answers === 'string') return refuse(answers);
   const rows = v.parse(v.array(CampaignRow), answers[0]);
   return { ok: true, lines: rows.length > 0 ? rows.map(campaignLine) : ['There are no bookings.'] };
 }
@@ -66,7 +123,6 @@ async function campaigns(execute: Execute, since: CalendarDate | null): Promise<
 async function list(execute: Execute, tourDate: string | null, today: CalendarDate): Promise<Answer> {
   const sql = tourDate === null ? BOOKINGS_FROM : BOOKINGS_OF_DATE;
   const answers = await execute(filledIn(sql, tourDate ?? today, MOST_LISTED));
-  if (typeof answers === 'string') return refuse(answers);
   const rows = v.parse(v.array(BookingRow), answers[0]).toSorted(byDepartureAndName);
   if (rows.length > 0) return { ok: true, lines: rows.map(bookingLine) };
   const what =
@@ -82,7 +138,6 @@ function byDepartureAndName(a: BookingRow, b: BookingRow): number {
 
 async function overdue(execute: Execute, today: CalendarDate): Promise<Answer> {
   const answers = await execute(filledIn(OVERDUE_ORDERS, today, MOST_LISTED));
-  if (typeof answers === 'string') return refuse(answers);
   const rows = v.parse(v.array(OverdueRow), answers[0]);
   if (rows.length === 0) return { ok: true, lines: ['No balance is overdue.'] };
   const lines = rows.map((row) => {
@@ -95,7 +150,6 @@ async function overdue(execute: Execute, today: CalendarDate): Promise<Answer> {
 
 async function deadMails(execute: Execute): Promise<Answer> {
   const answers = await execute(filledIn(DEAD_MAILS, MOST_LISTED));
-  if (typeof answers === 'string') return refuse(answers);
   const lines = happeningLines(v.parse(v.array(HappeningRow), answers[0]));
   if (lines.length === 0) return { ok: true, lines: ['No failed emails.'] };
   return { ok: true, lines: [...lines, '', 'To send them again: npm run -s bookings -- retry-mails'] };
@@ -103,7 +157,6 @@ async function deadMails(execute: Execute): Promise<Answer> {
 
 async function retryMails(execute: Execute): Promise<Answer> {
   const answers = await execute(AUDIT_REVIVAL, REVIVE_MAILS);
-  if (typeof answers === 'string') return refuse(answers);
   const count = answers[1]?.length ?? 0;
   if (count === 0) return { ok: true, lines: ['There are no failed emails to send again.'] };
   const what = count === 1 ? '1 email' : `${count} emails`;
@@ -113,7 +166,6 @@ async function retryMails(execute: Execute): Promise<Answer> {
 async function show(execute: Execute, reference: string): Promise<Answer> {
   const asked = [ORDER_OF_REFERENCE, PAYMENTS_OF_ORDER, REQUESTS_OF_ORDER, MAILS_OF_ORDER, AUDIT_OF_ORDER];
   const answers = await execute(...asked.map((sql) => filledIn(sql, reference)));
-  if (typeof answers === 'string') return refuse(answers);
   const [orders, payments, requests, mails, audit] = answers;
   if (orders?.length !== 1) return refuse(`There is no booking ${reference}.`);
   const happenings = (rows: unknown) => happeningLines(v.parse(v.array(HappeningRow), rows));
@@ -136,14 +188,15 @@ async function show(execute: Execute, reference: string): Promise<Answer> {
 
 async function ask(
   execute: Execute,
-  { what, reference, yes, remote }: Extract<BookingsCommand, { kind: 'ask' }>,
+  what: OfficeRequestKind,
+  reference: string,
+  { yes, remote }: { readonly yes: boolean; readonly remote: boolean },
 ): Promise<Answer> {
   const isSure = what !== 'cancel' || yes;
   const answers = await execute(
     filledIn(ORDER_OF_REFERENCE, reference),
     ...(isSure ? [filledIn(ASK, what, reference)] : []),
   );
-  if (typeof answers === 'string') return refuse(answers);
   const [orders, asked] = answers;
   if (orders?.length !== 1) return refuse(`There is no booking ${reference}.`);
   if (!isSure) {

@@ -1,0 +1,187 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { NewPromoRules, PromoCodeText, PromoRules } from '#functions/pricing/promo-rules.ts';
+import { CURRENCIES } from '#domain/currency.ts';
+
+import { refuse, type Answer } from './answer.ts';
+import { quoted, type Answering, type Execute } from './database.ts';
+
+const FIRST = CURRENCIES[0]!;
+const AMOUNTS = CURRENCIES.map((currency) => `${currency}=50`).join(',');
+
+export const USAGE = `npm run -s promo -- add CODE --percent 10 [more]
+npm run -s promo -- add CODE --amount "${AMOUNTS}" [more]
+npm run -s promo -- list
+npm run -s promo -- remove CODE
+
+  --from 2027-01-01      the first day the code works
+  --until 2027-03-31     the last day, until midnight in your time zone
+  --tours RC10,EC12      only for these tours
+  --minimum "${FIRST}=…,…"    minimum spend on these tours, in every currency
+  --currencies ${FIRST},…    only for carts in these currencies
+  --excludes-sale        not for dates on sale
+  --max-uses 1           how often it can be used in total
+  --remote               use the live database, not the one on this machine`;
+
+const OPTIONS = {
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  tours: { type: 'string' },
+  minimum: { type: 'string' },
+  currencies: { type: 'string' },
+  'excludes-sale': { type: 'boolean', default: false },
+  'max-uses': { type: 'string' },
+  remote: { type: 'boolean', default: false },
+} as const;
+
+const Row = v.object({
+  code: v.string(),
+  rules: v.pipe(v.string(), v.parseJson(), PromoRules),
+  max_uses: v.nullable(v.number()),
+  used: v.number(),
+  reserved: v.number(),
+});
+
+/**
+ * Adds, lists and removes promo codes. They are only in the database, never in a file that a visitor could read.
+ *
+ * @param words what stands after `npm run -s promo --`
+ */
+export async function promo(words: readonly string[], answering: Answering): Promise<Answer> {
+  let asked;
+  try {
+    asked = parse(words);
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
+  }
+  const [verb, typedCode, ...rest] = asked.positionals;
+  const { remote } = asked.values;
+  const wrong = (...messages: string[]) => refuse(...messages, '', USAGE);
+  if (verb === 'list' && typedCode === undefined) return answering(remote, list);
+  if (verb !== 'add' && verb !== 'remove') return wrong('Choose a command: add, list or remove.');
+  if (typedCode === undefined) return wrong(`Add the code after ${verb}.`);
+  if (rest.length > 0) return wrong(`Write only one code. Remove: ${rest.join(' ')}`);
+  const code = v.safeParse(PromoCodeText, typedCode);
+  if (!code.success) return wrong(...messagesOf(code.issues));
+  if (verb === 'remove') return answering(remote, (execute) => remove(code.output, execute));
+  const added = readAdd(asked.values);
+  if (Array.isArray(added)) return wrong(...added);
+  return answering(remote, (execute) => add(code.output, added, execute));
+}
+
+function parse(words: readonly string[]) {
+  return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+}
+
+interface NewCode {
+  readonly rules: PromoRules;
+  readonly maxUses: number | null;
+}
+
+/** The rules of a new code, or what is wrong with them. */
+function readAdd(options: ReturnType<typeof parse>['values']): NewCode | string[] {
+  if ((options.percent === undefined) === (options.amount === undefined)) {
+    return [`Choose either a percentage off (--percent 10) or an amount (--amount "${FIRST}=50,…").`];
+  }
+  const maxUses = options['max-uses'] === undefined ? null : Number(options['max-uses']);
+  if (maxUses !== null && !(Number.isSafeInteger(maxUses) && maxUses > 0)) {
+    return ['--max-uses must be a whole number above 0. Leave it out for unlimited uses.'];
+  }
+  const rules = v.safeParse(NewPromoRules, {
+    discount:
+      options.percent === undefined
+        ? { kind: 'amount', amounts: pricesOf(options.amount) }
+        : { kind: 'percent', percent: Number(options.percent) },
+    validFrom: options.from ?? null,
+    validUntil: options.until ?? null,
+    tourCodes: listOf(options.tours),
+    minimumSpend: pricesOf(options.minimum),
+    currencies: listOf(options.currencies),
+    excludesSale: options['excludes-sale'],
+  });
+  if (!rules.success) return messagesOf(rules.issues);
+  const { validFrom, validUntil } = rules.output;
+  if (validFrom !== null && validUntil !== null && validUntil < validFrom) {
+    return [`The code would end on ${validUntil}, before it starts on ${validFrom}.`];
+  }
+  return { rules: rules.output, maxUses };
+}
+
+function listOf(text: string | undefined): string[] | null {
+  if (text === undefined) return null;
+  return text
+    .split(',')
+    .map((part) => part.trim().toUpperCase())
+    .filter((part) => part !== '');
+}
+
+/** Parses codes with their amounts as a price list. The check of the promo rules reports missing and unknown currencies. */
+function pricesOf(text: string | undefined): Record<string, number> | null {
+  const pairs = listOf(text)?.map((pair) => pair.split('='));
+  return pairs
+    ? Object.fromEntries(pairs.map(([currency = '', amount = '']) => [currency, Number(amount || NaN)]))
+    : null;
+}
+
+function messagesOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return issues.map((issue) => {
+    const field = v.getDotPath(issue) ?? '';
+    const currency = CURRENCIES.find((code) => field.endsWith(`.${code}`));
+    return currency ? `${currency}: ${issue.message}` : issue.message;
+  });
+}
+
+async function add(code: string, { rules, maxUses }: NewCode, execute: Execute): Promise<Answer> {
+  const rows = await execute(
+    `INSERT INTO promo_codes (code, rules, max_uses, created_at)
+     VALUES (${quoted(code)}, ${quoted(JSON.stringify(rules))}, ${maxUses ?? 'NULL'}, unixepoch() * 1000)
+     ON CONFLICT DO NOTHING RETURNING code`,
+  );
+  if (rows.flat().length === 0) return refuse(`The code ${code} already exists. Remove it first, or choose another.`);
+  return { ok: true, lines: [`${code} added: ${describe(rules, maxUses)}.`] };
+}
+
+async function list(execute: Execute): Promise<Answer> {
+  const rows = await execute('SELECT code, rules, max_uses, used, reserved FROM promo_codes ORDER BY code');
+  const codes = v.parse(v.array(Row), rows.flat());
+  if (codes.length === 0) return { ok: true, lines: ['There are no promo codes.'] };
+  const lines = codes.map(({ code, rules, max_uses: maxUses, used, reserved }) => {
+    const paying = reserved > 0 ? `, ${reserved} being paid` : '';
+    return `${code}: ${describe(rules, maxUses)} (used ${used}${paying})`;
+  });
+  return { ok: true, lines };
+}
+
+/** A used code stays in the database, because bookings refer to it. It can no longer be used. */
+async function remove(code: string, execute: Execute): Promise<Answer> {
+  const used = `EXISTS (SELECT 1 FROM promo_uses WHERE promo_uses.code = promo_codes.code)`;
+  const rows = await execute(
+    `UPDATE promo_codes SET max_uses = reserved + used WHERE code = ${quoted(code)} AND ${used} RETURNING 'ended' AS how`,
+    `DELETE FROM promo_codes WHERE code = ${quoted(code)} AND NOT ${used} RETURNING 'removed' AS how`,
+  );
+  const [done] = v.parse(v.array(v.object({ how: v.string() })), rows.flat());
+  if (!done) return refuse(`The code ${code} doesn’t exist.`);
+  const kept = ' It has been used, so it stays on record, but nobody can use it again.';
+  return { ok: true, lines: [`${code} has been ${done.how}.${done.how === 'ended' ? kept : ''}`] };
+}
+
+function describe(rules: PromoRules, maxUses: number | null): string {
+  const { discount } = rules;
+  const prices = (amounts: Record<string, number>) =>
+    Object.entries(amounts)
+      .map(([currency, amount]) => `${amount} ${currency}`)
+      .join(', ');
+  const parts = [
+    discount.kind === 'percent' ? `${discount.percent}% off` : `${prices(discount.amounts)} off`,
+    rules.tourCodes && `for ${rules.tourCodes.join(', ')}`,
+    rules.validFrom && `from ${rules.validFrom}`,
+    rules.validUntil && `until ${rules.validUntil}`,
+    rules.minimumSpend && `min spend ${prices(rules.minimumSpend)}`,
+    rules.currencies && `in ${rules.currencies.join(', ')}`,
+    rules.excludesSale && 'not on sale prices',
+    maxUses !== null && `max ${maxUses} ${maxUses === 1 ? 'use' : 'uses'}`,
+  ];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
+}
