@@ -10,7 +10,7 @@ import { latestOrderOf } from '#functions/bookings/orders.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import type { BookingSession, CardFields } from '#contract/booking-session.ts';
 import { payByCard } from '#contract/checkout.ts';
-import type { HoldAnswer } from '#contract/hold-answer.ts';
+import type { HoldAnswer } from '#contract/wire-values.ts';
 import { SECOND } from '#domain/durations.ts';
 
 /**

@@ -4,7 +4,7 @@ import { promoCodeTours } from '#functions/pricing/promo-codes.ts';
 import { optionsInCarts } from '#functions/pricing/carts.ts';
 import { takenSeats } from '#functions/seats/seat-ledger.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
-import type { SalesSummary } from '#contract/sales-summary.ts';
+import type { SalesSummary } from '#contract/office.ts';
 
 const NEVER = calendarDate('9999-12-31');
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
-import type { SalesSummary } from '#contract/sales-summary.ts';
+import type { SalesSummary } from '#contract/office.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { DEFAULT_CURRENCY, isCurrency, type Currency } from '#domain/currency.ts';
 

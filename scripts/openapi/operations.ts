@@ -13,7 +13,7 @@ import { loadGuest, logout, saveGuest, saveGuestMore } from '#contract/guest.ts'
 import { checkHealth } from '#contract/health.ts';
 import { getFormToken, requestBrochure, requestTripNotes, sendQuestion, subscribe } from '#contract/leads.ts';
 import { listProducts } from '#contract/products.ts';
-import { officeSalesSummary } from '#contract/sales-summary.ts';
+import { officeSalesSummary } from '#contract/office.ts';
 import { countMissedSearch, listSuggestions } from '#contract/search.ts';
 import { ChallengeBody } from '#contract/turnstile.ts';
 import { checkDates, TourDateEntry } from '#contract/tour-dates.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { officeSalesSummary, SalesSummary } from '#contract/sales-summary.ts';
+import { officeSalesSummary, SalesSummary } from '#contract/office.ts';
 import type { ReviewInput } from './write-review.ts';
 
 const SummaryText = v.pipe(v.string(), v.parseJson(), SalesSummary);

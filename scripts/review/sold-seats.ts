@@ -1,4 +1,4 @@
-import type { SalesSummary } from '#contract/sales-summary.ts';
+import type { SalesSummary } from '#contract/office.ts';
 import { tourCodeOf, type Departure } from '#domain/tour.ts';
 import { code, counted, plain } from './markdown.ts';
 

@@ -1,5 +1,5 @@
 import { formatProblems, type ContentProblem } from '#catalogue/check/problem.ts';
-import type { SalesSummary } from '#contract/sales-summary.ts';
+import type { SalesSummary } from '#contract/office.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { code, counted } from './markdown.ts';
 import { moneyTable, type Offers } from './money.ts';

@@ -6,10 +6,9 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import type { OperatorPage } from '#catalogue/settings.ts';
-import { socialLinks } from './social-links.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { WORDING } from '#domain/text/wording.ts';
+import type { OperatorPage } from '#catalogue/settings.ts';
 
 /** Makes an absolute address from a path of this site. */
 export type AddressOf = (path: string) => string;
@@ -69,4 +68,19 @@ export function publisher({ name }: Pick<OperatorPage, 'name'>, address: Address
     url: address('/'),
     logo: address('/icons/512.png'),
   };
+}
+
+/** The operator's pages on social media, those that there are, each with the name of its icon. */
+export function socialLinks({ facebook, instagram, youtube }: OperatorPage['social']) {
+  const pages = [
+    { label: 'Facebook', icon: 'facebook', url: facebook },
+    { label: 'Instagram', icon: 'instagram', url: instagram },
+    { label: 'YouTube', icon: 'youtube', url: youtube },
+  ] as const;
+  return pages.flatMap(({ url, ...page }) => (url === undefined ? [] : [{ ...page, url }]));
+}
+
+/** The `tel:` address of a phone number: keeps its digits and plus sign. */
+export function phoneUrl(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

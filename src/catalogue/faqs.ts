@@ -1,5 +1,5 @@
 import { getCollection, render, type RenderResult } from 'astro:content';
-import { groupId } from '#catalogue/faq-groups.ts';
+import { groupId } from '#catalogue/schema/pages.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 
 /** A question of guests with its answer. */

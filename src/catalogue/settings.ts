@@ -1,12 +1,12 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { buildInstant } from '#catalogue/build-time.ts';
-import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { buildInstant, publishStateOf } from '#catalogue/build-time.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, DEFAULT_CURRENCY, type Currency } from '#domain/currency.ts';
 import { purposesInUse, type ConsentPurpose } from '#domain/visit/consent.ts';
 import type { Operator } from '#domain/operator.ts';
 import { proofTexts } from '#domain/proof.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
+import { oncePerBuild } from '#catalogue/once-per-build.ts';
 
 /** The operator's settings without the colours, which belong to the styles. */
 type OperatorSettings = Omit<Operator, 'colours' | 'darkColours'>;
@@ -120,3 +120,24 @@ function toOperator(data: Settings): OperatorSettings {
     },
   };
 }
+
+/** A sentence above every page. */
+export interface Banner {
+  readonly text: string;
+  /** Where it leads, or null. */
+  readonly url: string | null;
+}
+
+/**
+ * The first banner whose time it is when the site is built, in the operator's zone, or null. A build with drafts shows
+ * one that is not live yet where none is.
+ */
+export const getBanner = oncePerBuild(async (): Promise<Banner | null> => {
+  const [entry] = await getCollection('banner');
+  const { timeZone } = await getOperator();
+  const shown = (entry?.data.banners ?? []).flatMap(({ text, url = null, draft, publish, until }) => {
+    const { state, isShown } = publishStateOf({ draft, publish, until }, timeZone);
+    return isShown ? [{ state, banner: { text, url } }] : [];
+  });
+  return (shown.find(({ state }) => state === 'live') ?? shown[0])?.banner ?? null;
+});

@@ -6,8 +6,7 @@ import { contentVersion } from '#catalogue/content-version.ts';
 import { expandDepartures, identityOf } from '#catalogue/departures.ts';
 import { oncePerBuild } from '#catalogue/once-per-build.ts';
 import { buildDay } from '#catalogue/settings.ts';
-import { photographsIn, type Photograph } from '#catalogue/schema/photographs.ts';
-import { focused, type Picture } from '#catalogue/schema/picture.ts';
+import { photographsIn, focused, type Photograph, type Picture } from '#catalogue/schema/picture.ts';
 import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
 
 /** The width of the picture in a cart, in pixels for screens of double density. */

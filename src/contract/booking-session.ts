@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PaidBooking } from '#contract/checkout.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { HoldAnswer } from '#contract/hold-answer.ts';
+import { HoldAnswer } from '#contract/wire-values.ts';
 
 /** The data of the confirmation. `booking_reference` may hold several references, separated by commas. */
 export const PaymentDetails = v.object({

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { BookedCurrency } from '#contract/wire-values.ts';
-
-const Amount = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
+import { BookedCurrency, DecimalText } from '#contract/wire-values.ts';
 
 /**
  * The purchase in `ecommerce` of a paid booking: trips, prices and booking references, and no data of the guest.
@@ -11,7 +9,7 @@ export const Ecommerce = v.object({
   /** The order's booking references, separated by commas. */
   reference: v.pipe(v.string(), v.nonEmpty()),
   currency: BookedCurrency,
-  value: Amount,
+  value: DecimalText,
   coupon: v.string(),
   items: v.array(
     v.object({
@@ -20,9 +18,9 @@ export const Ecommerce = v.object({
       item_category: v.string(),
       item_name: v.string(),
       item_variant: v.string(),
-      price: Amount,
+      price: DecimalText,
       /** The sum of sale discount and promo discount. */
-      discount: Amount,
+      discount: DecimalText,
       quantity: v.number(),
     }),
   ),

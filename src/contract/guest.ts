@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#contract/endpoint.ts';
 import { atMost, firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
-import { HoldAnswer } from '#contract/hold-answer.ts';
+import { HoldAnswer } from '#contract/wire-values.ts';
 import { TurnstileAnswer } from '#contract/turnstile.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';

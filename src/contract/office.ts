@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { firstFault, requiredText } from '#contract/errors.ts';
 import { oneLine, ticked } from '#contract/guest.ts';
+import { endpoint } from '#contract/endpoint.ts';
 
 const REASON_LIMIT = 200;
 const REASON_SHORTEST = 8;
@@ -31,3 +32,39 @@ export type OpenDetailsForm = v.InferOutput<typeof OpenDetailsForm>;
 
 /** The button with which staff say that a question is answered, or take that back. */
 export const AnsweredForm = v.object({ answered: v.picklist(['yes', 'no']) });
+
+/** What a cart names by an id of its tour's departures file. */
+const OPTION_KINDS = ['choice', 'insurance', 'visa', 'addon'] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What the database holds that content must not contradict: numbers, codes and ids; no name and no amount. */
+export const SalesSummary = v.object({
+  /** Departures that are not over, or have no date, and that somebody is booked on or holds a seat of. */
+  departures: v.array(
+    v.object({
+      id: v.string(),
+      sold: count,
+      /** Held by carts whose time is not over. */
+      held: count,
+      /** Guests who are expected. Open-dated bookings have no seat yet, and are counted here alone. */
+      guests: count,
+    }),
+  ),
+  /** Ids of options in carts that are still kept. */
+  options: v.array(
+    v.object({ tour: v.string(), kind: v.picklist(OPTION_KINDS), id: v.pipe(v.number(), v.integer()), carts: count }),
+  ),
+  /** `tours` is null where a code holds for every tour. */
+  promo_codes: v.array(v.object({ code: v.string(), tours: v.nullable(v.array(v.string())) })),
+});
+export type SalesSummary = v.InferOutput<typeof SalesSummary>;
+
+/** Asked with `Authorization: Bearer` and the site's `STANDING_KEY`; 401 without, 429 after too many tries. */
+export const officeSalesSummary = endpoint({
+  method: 'GET',
+  path: '/api/office/standing/',
+  query: null,
+  body: null,
+  response: SalesSummary,
+});

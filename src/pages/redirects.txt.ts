@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { listRedirects } from '#catalogue/redirects.ts';
+import { getEntry } from 'astro:content';
 import { listTours } from '#catalogue/tours.ts';
 import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';
 import { loadTypesetter } from '#features/documents/typst.ts';
@@ -18,7 +18,8 @@ const ARTICLE = ['/blog/:slug', '/blog/article/:slug/'] as const;
 /** The redirects of old and short addresses. The build copies them to where the server reads them. */
 export const GET: APIRoute = async () => {
   // A server does not see the part of an address after #: the build writes those redirects into the pages.
-  const moved = (await listRedirects()).filter(({ from }) => !from.includes('#'));
+  const settings = await getEntry('redirects', 'redirects');
+  const moved = (settings?.data.redirects ?? []).filter(({ from }) => !from.includes('#'));
   const written = moved.map(({ from, to }) => [from, to] as const);
   const rules = [...written, ...OURS].flatMap(([from, to]) =>
     spellingsOf(from).flatMap((one) =>

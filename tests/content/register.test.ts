@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '#catalogue/check/check-content.ts';
-import { registerIs } from '#catalogue/check/register.ts';
+import { registerIs, type Register } from '#catalogue/check/register.ts';
 import { identityOf } from '#catalogue/departures.ts';
-import type { Register } from '#catalogue/schema/register.ts';
 import { addDays, calendarDate } from '#domain/calendar-date.ts';
 import { contentWith, DEPARTURES, INDEX, mistakesOf, smallFile, type Edits } from './small-content.ts';
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { expandDepartures } from '#catalogue/departures.ts';
 import type { Home } from '#catalogue/home.ts';
-import type { Review } from '#catalogue/reviews/reviews.ts';
+import type { Review } from '#catalogue/reviews.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';

@@ -7,11 +7,11 @@ import { tourOnDisk } from './content-on-disk.ts';
 vi.mock('@myriaddreamin/typst-ts-node-compiler', () => {
   throw new Error('Cannot find native binding');
 });
-vi.mock('#catalogue/redirects.ts', () => ({ listRedirects: () => [] }));
+vi.mock('astro:content', () => ({ getEntry: () => undefined }));
 vi.mock('#catalogue/tours.ts', () => ({ listTours: () => [tourOnDisk('tasmania')] }));
 vi.mock('#catalogue/home.ts', () => ({}));
 vi.mock('#catalogue/settings.ts', () => ({}));
-vi.mock('#catalogue/reviews/reviews.ts', () => ({}));
+vi.mock('#catalogue/reviews.ts', () => ({}));
 
 test('a machine without a compiler of Typst says so in a line, builds without PDFs, and leads their links to pages', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -21,7 +21,7 @@ async function builtWith(list: unknown, more: object = {}) {
     money: await import('#domain/money.ts'),
     tours: await import('#contract/tours.ts'),
     dates: await import('#contract/tour-dates.ts'),
-    priceList: await import('#catalogue/schema/price-list.ts'),
+    priceList: await import('#catalogue/schema/prices.ts'),
     promo: await import('#functions/pricing/promo-rules.ts'),
     beforePaint: await import('#layouts/before-paint.ts'),
     styles: await import('#features/currency/currency-rule.ts'),

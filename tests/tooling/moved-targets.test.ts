@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectsSchema } from '#catalogue/schema/redirects.ts';
+import { redirectsSchema } from '#catalogue/schema/site-settings.ts';
 import { addTarget } from '../../scripts/build/moved-targets.mjs';
 
 const PAGE = '<body><main id="main" tabindex="-1"><h2 class="a" id="by-foot">By foot</h2></main></body>';

@@ -6,9 +6,10 @@ import {
   readRegisterText,
   REGISTER,
   type EarlierRegister,
+  type RegisteredPattern,
+  type RegisteredTour,
 } from '#catalogue/check/register.ts';
 import { startsOf } from '#catalogue/departures.ts';
-import type { RegisteredPattern, RegisteredTour } from '#catalogue/schema/register.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 
 type Report = (path: FieldPath, problem: string) => ContentProblem;

@@ -1,6 +1,13 @@
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
-import { KEPT, publishedDepartures, readRegister, REGISTER, type PublishedTour } from '#catalogue/check/register.ts';
-import type { Register, RegisteredTour } from '#catalogue/schema/register.ts';
+import {
+  KEPT,
+  publishedDepartures,
+  readRegister,
+  REGISTER,
+  type PublishedTour,
+  type Register,
+  type RegisteredTour,
+} from '#catalogue/check/register.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** What the check compares the register with. */

@@ -1,7 +1,6 @@
-import { z } from 'astro/zod';
+import { scheduled, complain, day, line, reference, sentences, someOf, sure, time } from '#catalogue/schema/text.ts';
 import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { scheduled } from '#catalogue/schema/scheduled.ts';
-import { complain, day, line, reference, sentences, someOf, sure, time } from '#catalogue/schema/text.ts';
+import { z } from 'astro/zod';
 
 /** The most tours that an article may recommend. */
 const MOST_TOURS = 3;
@@ -43,3 +42,21 @@ export function articleSchema(context: SchemaContext) {
     sure: sure(),
   });
 }
+
+/** The front matter of `content/authors/<slug>.md`; the text below it is the biography. */
+export function authorSchema(context: SchemaContext) {
+  return z.strictObject({
+    full_name: line('First name and family name. Example: Ada Lovelace'),
+    role: line('What they do here. Example: Guide, the High Plains').optional(),
+    at_work: picture(context).optional().meta({
+      title: 'At work',
+      description: 'A photograph of the author or guide at work; optional.',
+    }),
+    portrait: picture(context).describe('A square picture of the author.'),
+  });
+}
+
+/** The front matter of `content/categories/<slug>.md`. */
+export const categorySchema = z.strictObject({
+  name: line('What visitors read. Example: Before you go'),
+});

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { addMonths, parseCalendarDate } from '#domain/calendar-date.ts';
 import { ADDONS_MAX } from '#domain/constants.ts';
 import { parseMonths, parsePattern } from '#catalogue/date-pattern.ts';
-import { prices, supplements } from '#catalogue/schema/price-list.ts';
+import { prices, supplements } from '#catalogue/schema/prices.ts';
 import { complain, count, day, line, someOf, sure } from '#catalogue/schema/text.ts';
 
 const id = count(1, 999_999, 'A number of its own within this file, never reused. Example: 1').meta({

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
-import { prices } from '#catalogue/schema/price-list.ts';
+import { prices } from '#catalogue/schema/prices.ts';
 import { address, complain, count, line, sentences, sure } from '#catalogue/schema/text.ts';
 
 const email = (description: string) =>

@@ -1,13 +1,15 @@
 import { z } from 'astro/zod';
+import { currencyScale } from '#catalogue/schema/currency-scale.ts';
 import { complain } from '#catalogue/schema/text.ts';
+import { CURRENCIES, inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
 
 /** Most characters beside the currency code: a calendar cell and a column of a PDF have no room for more. */
 const MOST_BESIDE_CODE = 2;
 /** Most currencies: every price of a page has one amount for each. */
 const MOST_CURRENCIES = 12;
 
-const EXAMPLE = '["EUR", "USD"]';
-const MEND_LIST = `Write 1 to ${MOST_CURRENCIES} codes of ISO 4217. Example: ${EXAMPLE}`;
+const EXAMPLE_LIST = '["EUR", "USD"]';
+const MEND_LIST = `Write 1 to ${MOST_CURRENCIES} codes of ISO 4217. Example: ${EXAMPLE_LIST}`;
 const MEND_CODE = 'Write the three capital letters of ISO 4217, such as EUR.';
 
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -42,7 +44,7 @@ export const pricesSchema = z
         });
       })
       .describe(
-        `What guests can pay in, in the order of the chooser: 1 to ${MOST_CURRENCIES} codes of ISO 4217. The first is shown to visitors who haven’t chosen one. Example: ${EXAMPLE}`,
+        `What guests can pay in, in the order of the chooser: 1 to ${MOST_CURRENCIES} codes of ISO 4217. The first is shown to visitors who haven’t chosen one. Example: ${EXAMPLE_LIST}`,
       ),
     default_currency: z
       .string()
@@ -55,3 +57,83 @@ export const pricesSchema = z
     const mend = `Write one of them, or remove the line: then ${first}, the first, is shown.`;
     complain(context, `"${chosen}" is not one of the currencies`, mend, ['default_currency']);
   });
+
+/** The largest amount, in dollars. A larger one was typed in cents by mistake. */
+const LARGEST_AMOUNT = 50_000;
+/** The largest ratio between the values of two amounts. A larger one means that one amount was typed in cents. */
+const WIDEST_RATIO = 20;
+
+const MEND_AMOUNT = 'Write whole units without a point, comma or symbol, such as 1290.';
+const MEND_MISSING = `Write an amount for ${CURRENCIES.length === 1 ? '' : 'each of '}${listed(CURRENCIES)}.`;
+const EXAMPLE = `{ ${CURRENCIES.map((code) => `${code}: ${1290 * currencyScale(code)}`).join(', ')} }`;
+
+function amount(least: number, currency: Currency) {
+  const most = LARGEST_AMOUNT * currencyScale(currency);
+  return z
+    .unknown()
+    .transform((value, context): number => {
+      const problem = amountProblem(value, least, most);
+      if (problem === null) return value as number;
+      complain(context, problem, value === undefined ? MEND_MISSING : MEND_AMOUNT);
+      return z.NEVER;
+    })
+    .meta({ title: currency, editor: { kind: 'number', least, most } });
+}
+
+function amountProblem(value: unknown, least: number, most: number): string | null {
+  if (value === undefined || value === null) return 'is missing';
+  if (typeof value !== 'number') return `${JSON.stringify(value)} is not a number`;
+  if (!Number.isInteger(value)) return `${value} has cents; prices are whole units`;
+  if (value < least) return least === 0 ? `${value} is below 0` : `${value} is not a price`;
+  if (value > most) return `${value} is too high. Is it in cents?`;
+  return null;
+}
+
+function priceList(least: number, description: string) {
+  const amounts = z
+    .strictObject(inEachCurrency((code) => amount(least, code)))
+    .superRefine((prices, context) => {
+      const valueIn = (code: Currency) => inCurrency(prices, code) / currencyScale(code);
+      const smallest = Math.min(...CURRENCIES.map(valueIn).filter((value) => value > 0));
+      const large = CURRENCIES.filter((code) => valueIn(code) >= smallest * WIDEST_RATIO);
+      if (large.length > CURRENCIES.length / 2) {
+        const code = CURRENCIES.find((each) => valueIn(each) === smallest)!;
+        const problem = `${prices[code]} is far below the other currencies' amounts`;
+        complain(context, problem, MEND_AMOUNT, [code]);
+        return;
+      }
+      for (const code of large) {
+        complain(context, `${prices[code]} is far above another currency's amount. Is it in cents?`, MEND_AMOUNT, [
+          code,
+        ]);
+      }
+    })
+    .transform((prices): PriceList => prices);
+  return z
+    .preprocess((value, context) => {
+      const rest = afterComma(value);
+      if (rest !== undefined) complain(context, `an amount contains a comma, before ${rest}`, MEND_AMOUNT);
+      return value;
+    }, amounts)
+    .describe(`${description} In every currency, in whole units. Example: ${EXAMPLE}`);
+}
+
+/** The codes as a list in words, with `and` before the last. */
+function listed(codes: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(codes);
+}
+
+/** The digits after a comma in an amount. YAML reads `{ price: 1,390 }` as two fields, `price: 1` and `390`. */
+function afterComma(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null ? Object.keys(value).find((key) => /^\d+$/.test(key)) : undefined;
+}
+
+/** Amounts in every currency, each above zero: a price or a deposit. */
+export function prices(description: string) {
+  return priceList(1, description);
+}
+
+/** Amounts in every currency that may be zero: the supplement of a choice. */
+export function supplements(description: string) {
+  return priceList(0, description);
+}

@@ -1,6 +1,6 @@
-import { z } from 'astro/zod';
 import { calendarDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { parseLocalTime, type LocalTime } from '#domain/schedule.ts';
+import { z } from 'astro/zod';
 
 /** Reports a mistake in words for editors: what is wrong and what to do. */
 export function complain(context: z.RefinementCtx, problem: string, mend: string, path: PropertyKey[] = []): void {
@@ -141,3 +141,11 @@ export function sure() {
       single: true,
     });
 }
+
+/** The fields of a text that decide when it is on the site. */
+export const scheduled = {
+  draft: z.boolean().optional().meta({ description: 'With true, only previews show it. Example: true' }),
+  publish: time('When it goes live by itself, in your time zone. Example: 2027-03-01 09:00')
+    .meta({ title: 'Goes live at' })
+    .optional(),
+};

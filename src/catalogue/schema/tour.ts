@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { photographs } from '#catalogue/schema/photographs.ts';
-import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
+import { photographs, picture, type SchemaContext } from '#catalogue/schema/picture.ts';
 import { address, complain, count, line, lines, reference, sentences, someOf, sure } from '#catalogue/schema/text.ts';
 
 /** The colours of a poster. Each is a token of the same name. */

@@ -1,4 +1,4 @@
-import type { HoldAnswer } from '#contract/hold-answer.ts';
+import type { HoldAnswer } from '#contract/wire-values.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { SECOND } from '#domain/durations.ts';
 

@@ -1,8 +1,8 @@
 import { fromPrice, openDepartures } from '#catalogue/from-price.ts';
 import type { Home } from '#catalogue/home.ts';
-import type { Review } from '#catalogue/reviews/reviews.ts';
+import type { Review } from '#catalogue/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
-import { socialLinks } from '#catalogue/social-links.ts';
+import { socialLinks } from '#catalogue/agency.ts';
 import { listDate, longDate, monthTitle } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';

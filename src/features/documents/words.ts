@@ -1,4 +1,4 @@
-import type { Review } from '#catalogue/reviews/reviews.ts';
+import type { Review } from '#catalogue/reviews.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 
 /** The number of reviews that fill a page. */

@@ -1,5 +1,4 @@
-import { phoneUrl } from '#catalogue/phone-url.ts';
-import { socialLinks } from '#catalogue/social-links.ts';
+import { phoneUrl, socialLinks } from '#catalogue/agency.ts';
 import { getOperator } from '#catalogue/settings.ts';
 
 /** Props of the brochure's form. `tour` is the code of the tour whose page holds the form, or empty. */

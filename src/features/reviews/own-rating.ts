@@ -1,5 +1,5 @@
 import type { AggregateRating } from 'schema-dts';
-import type { Review } from '#catalogue/reviews/reviews.ts';
+import type { Review } from '#catalogue/reviews.ts';
 import { averageStars } from '#domain/proof.ts';
 
 /**

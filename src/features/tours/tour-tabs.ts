@@ -1,6 +1,6 @@
 import { averageStars } from '#domain/proof.ts';
 import { counted } from '#domain/text/counts.ts';
-import type { Review } from '#catalogue/reviews/reviews.ts';
+import type { Review } from '#catalogue/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 
 /** The rooms of a tour's page. Their ids are hashes, so none may be a hash that opens something else. */

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getHome } from '#catalogue/home.ts';
-import { listReviews } from '#catalogue/reviews/reviews.ts';
+import { listReviews } from '#catalogue/reviews.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
 import { BROCHURE_FILE, tripNotesFile } from '#contract/leads.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readFile } from 'node:fs/promises';
 import { openPicture, pictureFile } from '#ui/pictures/picture-file.ts';
-import { listReviews } from '#catalogue/reviews/reviews.ts';
+import { listReviews } from '#catalogue/reviews.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
 /** The width in pixels, for screens of double density. */

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import type { Env } from '#functions/platform/env.ts';
-import { SalesSummary } from '#contract/sales-summary.ts';
+import { SalesSummary } from '#contract/office.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, anAddon, anOpenDeparture, aTour, aVisaType } from '../../support/a-tour.ts';
 import { aPaidGuest } from '../support/a-booking.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { SalesSummary } from '#contract/sales-summary.ts';
+import type { SalesSummary } from '#contract/office.ts';
 import { askSalesSummary } from '../../../scripts/review/ask-sales.ts';
 
 const KEY = 'a-key-of-32-letters-and-no-more-x';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SalesSummary } from '#contract/sales-summary.ts';
+import type { SalesSummary } from '#contract/office.ts';
 import type { Departure } from '#domain/tour.ts';
 import { soldSeats } from '../../../scripts/review/sold-seats.ts';
 import { aDeparture, anAddon, anOpenDeparture, aTour } from '../../support/a-tour.ts';

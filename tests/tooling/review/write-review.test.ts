@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SalesSummary } from '#contract/sales-summary.ts';
+import type { SalesSummary } from '#contract/office.ts';
 import type { Departure } from '#domain/tour.ts';
 import { writeReview, type ReviewInput } from '../../../scripts/review/write-review.ts';
 import { aDeparture, anAddon, aSale, TODAY } from '../../support/a-tour.ts';

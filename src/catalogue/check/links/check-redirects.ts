@@ -1,7 +1,7 @@
 import type { Entry } from '#catalogue/check/check-references.ts';
 import type { SiteAddresses } from '#catalogue/check/links/site-addresses.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
-import { redirectsSchema } from '#catalogue/schema/redirects.ts';
+import { redirectsSchema } from '#catalogue/schema/site-settings.ts';
 
 /** The site redirects the short address of an article. A redirect of an editor takes precedence. */
 const SHORT_ADDRESS = /^\/blog\/[^/]+\/$/;

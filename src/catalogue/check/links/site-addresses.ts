@@ -5,7 +5,7 @@ import type { ContentFile } from '#catalogue/check/content-files.ts';
 import { headingAnchors } from '#catalogue/check/links/heading-anchors.ts';
 import { LED_ON, ON_EVERY_PAGE, OWN_FILES, OWN_PAGES } from '#catalogue/check/links/own-pages.ts';
 import type { PublishedTour } from '#catalogue/check/register.ts';
-import { groupId } from '#catalogue/faq-groups.ts';
+import { groupId } from '#catalogue/schema/pages.ts';
 import { firstOfMonth, MONTHS, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { datedId } from '#domain/tour.ts';
 import { LENGTHS, ORDERS, PRICES } from '#domain/trip-filter.ts';

@@ -1,8 +1,7 @@
-import { tagsIn } from '#catalogue/check/markup.ts';
+import { tagsIn, attributesOf } from '#catalogue/check/markup.ts';
 import { lineOfNode, type MdxFault } from '#catalogue/check/mdx-text.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { allNodes, textNodes } from '#catalogue/check/text/text-nodes.ts';
-import { attributesOf } from '#catalogue/schema/text-markup.ts';
 
 /** Tags that have no closing tag, and tags whose closing tag is optional. */
 const WITHOUT_END = ['br', 'hr', 'wbr', 'col'];

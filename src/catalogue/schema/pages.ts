@@ -1,0 +1,53 @@
+import { scheduled, day, line, sentences, sure, time, count, reference } from '#catalogue/schema/text.ts';
+import { z } from 'astro/zod';
+import { picture, type SchemaContext } from '#catalogue/schema/picture.ts';
+
+/** The front matter of `content/pages/<slug>.md`: a page of plain text, such as the terms. */
+export const pageSchema = z.strictObject({
+  title: line('The heading of the page. Example: Terms and privacy policy'),
+  summary: sentences('One sentence for search engines. Example: What you agree to when you book.'),
+  updated: day('When the text last changed. Example: 2026-09-01').meta({ title: 'Changed on' }),
+  ...scheduled,
+  until: time('When it is removed from the site. Example: 2027-04-01 18:00').meta({ title: 'Removed at' }).optional(),
+  sure: sure(),
+});
+
+/** The front matter of `content/faqs/<slug>.md`; the text below it is the answer. */
+export const faqSchema = z.strictObject({
+  question: line('As a guest would ask it. Example: Do I need a visa?'),
+  group: line('The heading it stands under. Example: Before you book').meta({ title: 'Heading' }),
+  order: count(0, 9999, 'Where it stands; the lowest comes first. Example: 10').meta({ title: 'Place in lists' }),
+  sure: sure(),
+});
+
+/** The front matter of `content/destinations/<slug>.md`: a region that tours run in. */
+export function destinationSchema(context: SchemaContext) {
+  return z.strictObject({
+    name: line('What visitors read. Example: The High Plains'),
+    order: count(0, 9999, 'Where it stands in lists; the lowest comes first. Example: 10').meta({
+      title: 'Place in lists',
+    }),
+    summary: sentences('One sentence for cards and search engines. Example: Grass, wind and the biggest sky there is.'),
+    hero: picture(context).meta({ title: 'Picture at the top', description: 'The wide picture at its top.' }),
+    sure: sure(),
+  });
+}
+
+/** The front matter of `content/reviews/<slug>.md`; the text below it is the review, in the guest's words. */
+export function reviewSchema(context: SchemaContext) {
+  return z.strictObject({
+    tour: reference('tours', 'What the guest booked, a folder in content/tours. Example: high-plains'),
+    name: line('Who wrote it. Example: Freya Lindqvist'),
+    country: line('Where they are from. Example: Sweden'),
+    stars: count(1, 5, 'From 1 to 5. Example: 5'),
+    date: day('When it was written. Example: 2026-05-12'),
+    review_logo: line('The site it was left on. Example: TrailScore').meta({ title: 'Left on' }),
+    sure: sure(),
+    portrait: picture(context).optional().describe('A picture of the guest; leave it out for a drawn one.'),
+  });
+}
+
+/** The anchor of a heading: the heading in lower case, with hyphens between words. */
+export function groupId(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
