@@ -2,7 +2,7 @@ import rehypeRemark from 'rehype-remark';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { withoutTracking } from '#catalogue/check/links/check-links.ts';
+import { withoutTracking } from '#catalogue/check/check-links.ts';
 import { ALLOWED, cleanHtml } from './clean-html.ts';
 import { gatherFootnotes } from './footnotes.ts';
 import type { Fault, ForeignBody, Tell } from './foreign-site.ts';

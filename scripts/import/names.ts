@@ -1,6 +1,5 @@
 import { comparable } from '#catalogue/check/check-doubles.ts';
-import { altFault, LONGEST_ALT, mostCharacters } from '#catalogue/check/check-field-texts.ts';
-import { withoutMarkup } from '#catalogue/check/check-plain-fields.ts';
+import { altFault, LONGEST_ALT, mostCharacters, withoutMarkup } from '#catalogue/check/check-field-texts.ts';
 import { RESERVED_SLUGS } from '#catalogue/schema/reserved.ts';
 import { excerpt } from '#domain/text/prose.ts';
 import { oneLine } from './html.ts';

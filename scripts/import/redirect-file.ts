@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
-import { OWN_PAGES } from '#catalogue/check/links/own-pages.ts';
+import { OWN_PAGES } from '#catalogue/check/site-addresses.ts';
 import { readablePath } from './names.ts';
 
 const FILE = 'content/settings/redirects.yaml';

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mostCharacters } from '#catalogue/check/check-field-texts.ts';
-import { withoutMarkup } from '#catalogue/check/check-plain-fields.ts';
+import { mostCharacters, withoutMarkup } from '#catalogue/check/check-field-texts.ts';
 import { DAY } from '#domain/durations.ts';
 import { excerpt } from '#domain/text/prose.ts';
 import { convertBody, type Converted } from './convert-body.ts';

@@ -19,7 +19,7 @@ export interface OpeningHours {
   readonly until: string;
 }
 
-export const DAY_NAMES: Readonly<Record<Weekday, string>> = {
+const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -54,7 +54,7 @@ export function wallClock(instant: number, timeZone: string): { day: Weekday; ti
 }
 
 /** The settings' name for the weekday of a date. */
-export function weekdayNameOf(date: CalendarDate): Weekday {
+function weekdayNameOf(date: CalendarDate): Weekday {
   // `weekdayOf` counts from Sunday.
   return WEEKDAYS[(weekdayOf(date) + 6) % WEEKDAYS.length]!;
 }
@@ -75,7 +75,7 @@ export function daysInWords(days: readonly Weekday[]): string {
 }
 
 /** `Lisbon` for `Europe/Lisbon`. */
-export function placeOf(timeZone: string): string {
+function placeOf(timeZone: string): string {
   return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 }
 

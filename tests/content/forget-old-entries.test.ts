@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { forgetOldEntries } from '#catalogue/check/forget-old-entries.ts';
+import { forgetOldEntries } from '#catalogue/check/integration.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'entries-'));
 const cache = join(root, 'cache');

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OWN_FILES, OWN_PAGES } from '#catalogue/check/links/own-pages.ts';
+import { OWN_FILES, OWN_PAGES } from '#catalogue/check/site-addresses.ts';
 
 /** Pages that editors do not link to. */
 const FOR_NO_LINK = /^\/(staff\/.*|404)/;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentFiles } from '#catalogue/check/content-files.ts';
-import { siteAddresses } from '#catalogue/check/links/site-addresses.ts';
+import { siteAddresses } from '#catalogue/check/site-addresses.ts';
 import { publishedTours } from '#catalogue/check/register.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
 import { RESERVED_HASHES } from '#catalogue/schema/reserved.ts';

@@ -3,31 +3,26 @@ import { join } from 'node:path';
 import { checkComponents } from '#catalogue/check/check-components.ts';
 import { checkDepartures } from '#catalogue/check/check-departures.ts';
 import { checkDoubles } from '#catalogue/check/check-doubles.ts';
-import { checkPlainFields } from '#catalogue/check/check-plain-fields.ts';
+import { checkPlainFields, checkFieldTexts } from '#catalogue/check/check-field-texts.ts';
 import { checkNames, checkReferences, type Entry } from '#catalogue/check/check-references.ts';
-import { checkRegisterHistory } from '#catalogue/check/check-register-history.ts';
-import { checkRegister } from '#catalogue/check/check-register.ts';
-import { checkFieldTexts } from '#catalogue/check/check-field-texts.ts';
-import { checkText } from '#catalogue/check/check-text.ts';
+import { checkRegisterHistory, checkRegister } from '#catalogue/check/check-register.ts';
+import { checkText, checkHeadings, checkTagPairs } from '#catalogue/check/check-text.ts';
 import { checkTimes } from '#catalogue/check/check-times.ts';
 import { contentFiles, type ContentFile } from '#catalogue/check/content-files.ts';
 import { SCHEMAS } from '#catalogue/content-kinds.ts';
-import { checkDoubts, type TextBefore } from '#catalogue/check/doubts/check-doubts.ts';
+import { checkDoubts, type TextBefore } from '#catalogue/check/check-doubts.ts';
 import { explainMistakes, NOTHING } from '#catalogue/check/explain-issue.ts';
-import { checkMedia } from '#catalogue/check/files/check-media.ts';
-import { checkPosters } from '#catalogue/check/files/check-posters.ts';
-import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/files/check-unread-files.ts';
-import { appearancesOf } from '#catalogue/check/links/appearances.ts';
-import { checkLinks, checkLinkWords } from '#catalogue/check/links/check-links.ts';
-import { checkRedirects, redirectsOf } from '#catalogue/check/links/check-redirects.ts';
-import { siteAddresses } from '#catalogue/check/links/site-addresses.ts';
-import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
-import { hasMistakes, type ContentProblem } from '#catalogue/check/problem.ts';
+import { checkMedia, checkPosters } from '#catalogue/check/check-media.ts';
+import { checkUnreadFiles, checkUnusedMedia, filesOfContent } from '#catalogue/check/check-unread-files.ts';
+import { appearancesOf } from '#catalogue/check/page-of.ts';
+import { checkLinks, checkLinkWords } from '#catalogue/check/check-links.ts';
+import { checkRedirects, redirectsOf } from '#catalogue/check/check-redirects.ts';
+import { siteAddresses } from '#catalogue/check/site-addresses.ts';
+import { pictureFilesBeside } from '#catalogue/check/file-beside.ts';
+import { fileMistake, hasMistakes, type ContentProblem } from '#catalogue/check/problem.ts';
 import { keepRegister, publishedTours, type EarlierRegister, type RegisterUse } from '#catalogue/check/register.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
-import { checkHeadings } from '#catalogue/check/text/check-headings.ts';
-import { checkTagPairs } from '#catalogue/check/text/check-tag-pairs.ts';
-import { checkWriting } from '#catalogue/check/text/check-writing.ts';
+import { checkWriting } from '#catalogue/check/check-writing.ts';
 import { buildInstant } from '#catalogue/build-time.ts';
 import { identityOf } from '#catalogue/departures.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
@@ -81,7 +76,7 @@ export function checkContent(
     ...checkRegisterHistory(root, earlierRegisters, folders),
     ...checkTimes(entries, published, today),
   ];
-  problems.push(...checkDoubts({ root, entries, published, today, before }).filter(hasNoMistakeYet(problems)));
+  problems.push(...checkDoubts({ entries, published, today, before }).filter(hasNoMistakeYet(problems)));
   if (register === 'left' || hasMistakes(problems)) return problems;
   const outdated = keepRegister(root, published, { write: register === 'written', today });
   return outdated === null ? problems : [...problems, outdated];
@@ -165,14 +160,7 @@ function todayOf(entries: readonly Entry[], now: number | undefined): CalendarDa
 }
 
 function missing({ file }: ContentFile): ContentProblem {
-  return {
-    file,
-    line: 1,
-    field: '',
-    problem: 'the file is missing',
-    mend: 'Add it. docs/EDITING.md shows what it contains.',
-    severity: 'mistake',
-  };
+  return fileMistake(file, 'the file is missing', 'Add it. docs/EDITING.md shows what it contains.');
 }
 
 function checkFields(root: string, { kind, file }: ContentFile, source: SourceFile): ContentProblem[] {

@@ -1,6 +1,7 @@
 import type { ContentKind } from '#catalogue/content-kinds.ts';
 import type { Entry } from '#catalogue/check/check-references.ts';
-import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
+import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { fieldTexts, type SourceFile } from '#catalogue/check/source-file.ts';
 
 /** The most characters that a field may have, and the place whose layout a longer text would break. */
 interface TextLimit {
@@ -49,35 +50,27 @@ export function checkFieldTexts({ kind, source }: Entry): ContentProblem[] {
   });
   return [
     ...long,
-    ...(kind === 'navigation' ? checkLabels(data, []).map((path) => source.complaint(path, ...LONG_LABEL)) : []),
-    ...checkAlts(data, []).map(({ path, problem, mend }) => source.complaint(path, problem, mend)),
+    ...(kind === 'navigation' ? checkLabels(source) : []),
+    ...checkAlts(source),
     ...(WITH_TEXT.includes(kind) && source.body.trim() === ''
       ? [source.complaint([], 'has no text', 'Write it below the second ---.')]
       : []),
   ];
 }
 
-const LONG_LABEL = [
-  `has more than ${LONGEST_LABEL} characters, which is too long for the menu`,
-  'Shorten it to a word or two.',
-] as const;
-
-/** The paths of labels that are too long for the menu. The footer has no limit. */
-function checkLabels({ header }: { readonly header?: unknown }, path: FieldPath): FieldPath[] {
-  if (!Array.isArray(header)) return [];
-  return header.flatMap((entry: { label?: unknown } | null, index) =>
-    typeof entry?.label === 'string' && entry.label.length > LONGEST_LABEL ? [[...path, 'header', index, 'label']] : [],
-  );
+/** Finds labels that are too long for the menu. The footer has no limit. */
+function checkLabels(source: SourceFile): ContentProblem[] {
+  const problem = `has more than ${LONGEST_LABEL} characters, which is too long for the menu`;
+  return fieldTexts(source.data)
+    .filter(({ text, path }) => path[0] === 'header' && path.at(-1) === 'label' && text.length > LONGEST_LABEL)
+    .map(({ path }) => source.complaint(path, problem, 'Shorten it to a word or two.'));
 }
 
 /** Finds text alternatives that do not describe the picture (WCAG 1.1.1). */
-function checkAlts(data: unknown, path: FieldPath): { path: FieldPath; problem: string; mend: string }[] {
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
-    const here = [...path, Array.isArray(data) ? Number(key) : key];
-    if (key !== 'alt' || typeof value !== 'string') return checkAlts(value, here);
-    const fault = altFault(value);
-    return fault === null ? [] : [{ path: here, ...fault }];
+function checkAlts(source: SourceFile): ContentProblem[] {
+  return fieldTexts(source.data).flatMap(({ text, path }) => {
+    const fault = path.at(-1) === 'alt' ? altFault(text) : null;
+    return fault === null ? [] : [source.complaint(path, fault.problem, fault.mend)];
   });
 }
 
@@ -91,4 +84,34 @@ export function altFault(alt: string): { readonly problem: string; readonly mend
     problem: `has ${alt.length} characters, which is too long to listen to`,
     mend: 'Use one or two sentences, and put the rest in the text.',
   };
+}
+
+/** Markup in a field, which pages show as plain text. */
+const MARKUP: readonly { readonly sign: RegExp; readonly what: string }[] = [
+  { sign: /\*\*\S[^*]*\*\*|(?<!\w)__\S[^_]*__(?!\w)/, what: 'Markdown' },
+  { sign: /!?\[[^\]]+\]\([^)]+\)/, what: 'Markdown' },
+  { sign: /^#{1,6}\s\S/m, what: 'Markdown' },
+  { sign: /^[•·▪●◦‣]/, what: 'a word processor’s bullet' },
+  { sign: /(?<=\S)\[[a-z]{1,2}\]|^\[[a-z]{1,2}\](?=\S)/m, what: 'a Google Docs comment mark' },
+  { sign: /<\/?[a-z][^<>]*>/i, what: 'HTML' },
+  { sign: /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i, what: 'HTML' },
+];
+
+/** A text for a field, without the signs that would show. */
+export function withoutMarkup(text: string): string {
+  const plain = (found: string) => found.replaceAll(/[*_#<>[\]()&;•·▪●◦‣]/g, '');
+  return MARKUP.reduce((words, { sign }) => words.replaceAll(new RegExp(sign, `${sign.flags}g`), plain), text).trim();
+}
+
+/** Finds Markdown and HTML in fields: only the text below the fields can have it. */
+export function checkPlainFields({ source }: Entry): ContentProblem[] {
+  return fieldTexts(source.data).flatMap(({ text, path }) => {
+    for (const { sign, what } of MARKUP) {
+      const found = sign.exec(text)?.[0];
+      if (found === undefined) continue;
+      const problem = `"${found}" is ${what}, but this field is plain text and would show the symbols`;
+      return [source.complaint(path, problem, 'Write plain words. Links and bold work in the text below the fields.')];
+    }
+    return [];
+  });
 }

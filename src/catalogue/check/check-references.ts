@@ -2,7 +2,7 @@ import type { ContentFile } from '#catalogue/check/content-files.ts';
 import type { ContentKind } from '#catalogue/content-kinds.ts';
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
-import { suggest } from '#catalogue/check/spelling.ts';
+import { suggest } from '#catalogue/check/explain-issue.ts';
 import { RESERVED_HASHES, RESERVED_PAGES, RESERVED_SLUGS } from '#catalogue/schema/reserved.ts';
 import { SLUG } from '#catalogue/schema/text.ts';
 

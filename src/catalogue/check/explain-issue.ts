@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { FieldPath } from '#catalogue/check/problem.ts';
-import { suggest } from '#catalogue/check/spelling.ts';
+import { closestTo } from '#domain/text/spelling.ts';
 
 /** Turns an issue of a schema into words for editors. */
 export interface Explanation {
@@ -123,4 +123,11 @@ function wrapped(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodPipe)
     return [schema.def.in, schema.def.out].filter((at) => !(at instanceof z.ZodTransform));
   return schema instanceof z.ZodUnion ? [...schema.def.options] : [];
+}
+
+/** Suggests the nearest name, as in `Did you mean clay?`, or lists all names. */
+export function suggest(word: string, known: readonly string[]): string {
+  const closest = closestTo(word, known);
+  if (closest !== undefined) return `Did you mean ${closest}?`;
+  return known.length === 0 ? 'There is none yet.' : `There are: ${known.join(', ')}.`;
 }

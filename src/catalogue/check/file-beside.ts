@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import { closestTo } from '#domain/text/spelling.ts';
+import type { ImageMetadata } from 'astro';
+import { z } from 'astro/zod';
+import type { SchemaContext } from '#catalogue/schema/picture.ts';
+import { complain } from '#catalogue/schema/text.ts';
 
 /** The file endings that a site can show, by kind of file. */
 export const ENDINGS = {
@@ -49,4 +53,19 @@ function tooLarge(name: string, bytes: number): { problem: string; mend: string 
     problem: `${name} has ${megabytes} MB, more than ${MOST_MEGABYTES}`,
     mend: 'Make it smaller, or put a video on YouTube.',
   };
+}
+
+/** Resolves the name of a picture as the site does, but only checks that the file exists. */
+export function pictureFilesBeside(root: string, file: string): SchemaContext {
+  const folder = dirname(file);
+  const image = () =>
+    z.string().transform((name, context): ImageMetadata => {
+      const found = fileProblem(root, folder, name, 'picture');
+      if (found !== null) {
+        complain(context, found.problem, found.mend);
+        return z.NEVER;
+      }
+      return { src: name, width: 1, height: 1, format: 'svg' };
+    });
+  return { image };
 }

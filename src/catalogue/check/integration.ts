@@ -1,10 +1,11 @@
-import { relative, sep } from 'node:path';
+import { relative, sep, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { checkContent } from '#catalogue/check/check-content.ts';
-import { forgetOldEntries } from '#catalogue/check/forget-old-entries.ts';
 import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
 import { registerIs, type RegisterUse } from '#catalogue/check/register.ts';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
  * Checks the content before Astro makes the pages.
@@ -48,4 +49,42 @@ function report(root: string, logger: AstroIntegrationLogger, register: Register
 
 function showInBrowser(server: HookParameters<'astro:server:setup'>['server'], text: string | null): void {
   if (text !== null) server.ws.send({ type: 'error', err: { message: text, stack: '' } });
+}
+
+/** The code that reads entries. Its imports of `src/domain` do not change the shape of an entry. */
+const CONTRACT = ['src/content.config.ts', 'src/catalogue/{content-kinds,schema/*,text-rendering}.ts'];
+const MARK = 'schema-version';
+
+/**
+ * Makes Astro read the content again when the schemas have changed.
+ *
+ * Astro keeps entries between builds. It notices a changed `content.config.ts`, but not a changed schema that it
+ * imports. Pages would then get entries of the old shape. `cache` is the folder where Astro keeps the entries.
+ */
+export function forgetOldEntries(root: string, cache: string): void {
+  const version = hashOf(
+    globSync(CONTRACT, { cwd: root })
+      .toSorted()
+      .map((file) => join(root, file)),
+  );
+  const mark = join(cache, MARK);
+  if (read(mark) === version) return;
+  rmSync(join(cache, 'data-store.json'), { force: true });
+  rmSync(join(root, '.astro', 'data-store.json'), { force: true });
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(mark, version);
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
 }

@@ -14,6 +14,11 @@ export interface ContentProblem {
 
 export type FieldPath = readonly PropertyKey[];
 
+/** A mistake of a file as a whole. */
+export function fileMistake(file: string, problem: string, mend: string): ContentProblem {
+  return { file, line: 1, field: '', problem, mend, severity: 'mistake' };
+}
+
 /** Writes a path for editors, with entries counted from 1: `dates, entry 3, sale`. */
 export function fieldName(path: FieldPath): string {
   return path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : String(step))).join(', ');

@@ -2,12 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document, parse } from 'yaml';
 import type { Entry } from '#catalogue/check/check-references.ts';
-import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
-import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { pictureFilesBeside } from '#catalogue/check/file-beside.ts';
+import { fileMistake, type ContentProblem } from '#catalogue/check/problem.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
 import { identityOf, lastDayAhead, placeStarts, startsOf } from '#catalogue/departures.ts';
 import { departuresSchema, type DeparturesFile } from '#catalogue/schema/departures.ts';
-import { tourSchema } from '#catalogue/schema/tour.ts';
+import { tourSchema, type TourFile } from '#catalogue/schema/tour.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { z } from 'astro/zod';
 import { day } from '#catalogue/schema/text.ts';
@@ -31,14 +31,12 @@ export function registerIs({ CI: ci = '' }: NodeJS.ProcessEnv): RegisterUse {
 /** A tour in the current content, with the ids that it would be published under. */
 export interface PublishedTour {
   readonly slug: string;
-  readonly formerly: string | undefined;
   /** The code in the tour's ids. */
   readonly identity: string;
   readonly index: SourceFile;
   readonly departures: SourceFile;
   readonly file: DeparturesFile;
-  /** The length of the tour in days. */
-  readonly days: number;
+  readonly tour: TourFile;
   /** The days of its departures, and `open`. */
   readonly running: readonly string[];
 }
@@ -77,17 +75,14 @@ export function publishedTours(root: string, entries: readonly Entry[], today: C
     const tour = tourSchema(pictureFilesBeside(root, entry.file)).safeParse(entry.source.data);
     const file = departuresSchema.safeParse(dates.source.data);
     if (!tour.success || !file.success) return [];
-    const { formerly } = tour.data;
-    const identity = identityOf(tour.data);
     return [
       {
         slug: entry.slug,
-        formerly,
-        identity,
+        identity: identityOf(tour.data),
         index: entry.source,
         departures: dates.source,
         file: file.data,
-        days: tour.data.days,
+        tour: tour.data,
         running: placeStarts(file.data, today)
           .map(({ start }) => start ?? 'open')
           .toSorted(),
@@ -180,14 +175,8 @@ export function keepRegister(
     writeFileSync(join(root, REGISTER), asText(register));
     return null;
   }
-  return {
-    file: REGISTER,
-    line: 1,
-    field: '',
-    problem: 'does not list every id in the content',
-    mend: 'Run npm run -s check:content on your machine, and commit the file with your change.',
-    severity: 'mistake',
-  };
+  const mend = 'Run npm run -s check:content on your machine, and commit the file with your change.';
+  return fileMistake(REGISTER, 'does not list every id in the content', mend);
 }
 
 function union(known: readonly string[] = [], added: readonly string[]): string[] {

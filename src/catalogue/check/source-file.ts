@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
-import { jsonFault } from '#catalogue/check/files/json-fault.ts';
-import { rawText, unseenSignIn } from '#catalogue/check/files/raw-text.ts';
-import { cutOffTexts, yamlFault } from '#catalogue/check/files/yaml-faults.ts';
+import { jsonFault, rawText, unseenSignIn } from '#catalogue/check/raw-text.ts';
+import { cutOffTexts, yamlFault } from '#catalogue/check/yaml-faults.ts';
 import { fieldName, type ContentProblem, type FieldPath } from '#catalogue/check/problem.ts';
 
 /** A content file as data, with the line numbers of its fields. */
@@ -91,6 +90,22 @@ function sourceOf(file: string, yaml: string, linesBefore: number, body: string,
   const problems = problemsFound();
   const data: unknown = problems.length === 0 ? (document.toJS() ?? {}) : undefined;
   return { file, data, text: `${yaml}\n${body}`, body, bodyLine, problems, lineOf, wordAt, complaint };
+}
+
+/** A text in the fields of a file, with the fields beside it. */
+interface FieldText {
+  readonly text: string;
+  readonly path: FieldPath;
+  readonly beside: unknown;
+}
+
+/** Every text in the fields of a file. */
+export function fieldTexts(data: unknown, path: FieldPath = []): FieldText[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
+    const here = [...path, Array.isArray(data) ? Number(key) : key];
+    return typeof value === 'string' ? [{ text: value, path: here, beside: data }] : fieldTexts(value, here);
+  });
 }
 
 /** Follows a path as far as it exists and returns the position. */

@@ -184,6 +184,9 @@ export function tourSchema(context: SchemaContext) {
     });
 }
 
+/** The fields of a tour, as its file has them. */
+export type TourFile = z.output<ReturnType<typeof tourSchema>>;
+
 /** Checks that the days follow each other without a gap, from the first to the last. */
 function checkItinerary(
   { days, itinerary }: { days: number; itinerary: readonly { day: number; until_day?: number | undefined }[] },

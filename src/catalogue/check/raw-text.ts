@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { fileMistake, type ContentProblem } from '#catalogue/check/problem.ts';
 
 /** A content file as text, with the problems found before parsing. */
 export interface RawText {
@@ -17,7 +17,7 @@ const UNSEEN = /[\u200B\u2060\uFEFF]/;
 export function rawText(file: string, bytes: Uint8Array): RawText {
   const fault = (line: number, problem: string, mend: string): RawText => ({
     text,
-    problems: [{ file, line, field: '', problem, mend, severity: 'mistake' }],
+    problems: [{ ...fileMistake(file, problem, mend), line }],
   });
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const text = new TextDecoder().decode(bytes);
@@ -57,4 +57,31 @@ export function unseenSignIn(yaml: string): { readonly line: number } | undefine
     return UNSEEN.test(line) || NO_SPACE.test(before.slice(0, before.indexOf(':') + 2));
   });
   return at === -1 ? undefined : { line: at + 1 };
+}
+
+/** Why a file is not JSON, in words for editors. */
+interface JsonFault {
+  readonly line: number;
+  readonly problem: string;
+  readonly mend: string;
+}
+
+/** The first fault of a JSON file; null when it can be read. */
+export function jsonFault(text: string): JsonFault | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (fault) {
+    const position = Number(/position (\d+)/.exec(String(fault))?.[1] ?? text.length);
+    const before = text.slice(0, position).trimEnd();
+    const line = before.split('\n').length;
+    if (before.endsWith(',') && /^\s*[}\]]/.test(text.slice(position))) {
+      return { line, problem: 'there is an extra comma', mend: 'Remove the comma at the end of this line.' };
+    }
+    return {
+      line,
+      problem: 'a comma, colon, quotation mark or bracket is missing or extra',
+      mend: 'Compare the line with the ones around it.',
+    };
+  }
 }

@@ -2,13 +2,14 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry } from '#catalogue/check/check-references.ts';
 import type { ContentFile } from '#catalogue/check/content-files.ts';
-import { headingAnchors } from '#catalogue/check/links/heading-anchors.ts';
-import { LED_ON, ON_EVERY_PAGE, OWN_FILES, OWN_PAGES } from '#catalogue/check/links/own-pages.ts';
 import type { PublishedTour } from '#catalogue/check/register.ts';
 import { groupId } from '#catalogue/schema/pages.ts';
 import { firstOfMonth, MONTHS, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { datedId } from '#domain/tour.ts';
 import { LENGTHS, ORDERS, PRICES } from '#domain/trip-filter.ts';
+import Slugger from 'github-slugger';
+import type { SourceFile } from '#catalogue/check/source-file.ts';
+import { allNodes, textNodes, wordsOf } from '#catalogue/check/parsed-text.ts';
 
 /** The anchors of each page by its address; null for a file, a redirect and a page with unknown anchors. */
 export type SiteAddresses = ReadonlyMap<string, ReadonlySet<string> | null>;
@@ -146,4 +147,55 @@ export function hasAnchor(anchors: ReadonlySet<string> | null, anchor: string): 
 export function isPublicFile(root: string, address: string): boolean {
   const file = join(root, 'public', address);
   return existsSync(file) && statSync(file).isFile();
+}
+
+/**
+ * The pages of the site that do not come from content, with their anchors. Tests compare them with `src/pages` and with
+ * the built site.
+ */
+export const OWN_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['destinations', 'trips', 'feed', 'terms'],
+  '/book/': [],
+  '/booking/confirmed/': [],
+  '/booking/unsuccessful/': [],
+  '/brochure/': [],
+  '/calendar/': [],
+  '/check-in/': [],
+  '/check-in/lost/': [],
+  '/check-in/receipt/': [],
+  '/contact/': [],
+  '/faq/': ['faq-more'],
+  '/reviews/': ['all', 'review-filter'],
+  '/search/': ['browse', 'browse-trips', 'browse-blog', 'browse-help'],
+  '/subscribe/': [],
+  '/travel-blog/': [],
+  '/trip-notes/': [],
+  '/trips/': ['all'],
+};
+
+/** The files that the build creates with fixed names. */
+export const OWN_FILES = [
+  '/.well-known/security.txt',
+  '/articles.json',
+  '/built.json',
+  '/categories.json',
+  '/downloads/brochure.pdf',
+  '/robots.txt',
+  '/rss.xml',
+  '/search.json',
+  '/site.webmanifest',
+  '/sitemap-index.xml',
+  '/tours.json',
+];
+
+/** The anchors that work on every page. */
+export const ON_EVERY_PAGE = ['my-cart', 'live-chat', 'main', 'menu', 'chat', 'top'];
+
+/** The addresses that the site itself redirects. */
+export const LED_ON = ['/blog/article/', '/blog/author/', '/blog/category/'];
+
+/** The anchors of a text's headings, computed as the build does. */
+function headingAnchors(source: SourceFile): string[] {
+  const slugger = new Slugger();
+  return allNodes(textNodes(source)).flatMap((node) => (node.type === 'heading' ? [slugger.slug(wordsOf(node))] : []));
 }

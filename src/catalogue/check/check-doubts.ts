@@ -1,5 +1,5 @@
 import type { Entry } from '#catalogue/check/check-references.ts';
-import { doubtDates, doubtPastDates, doubtSeatsBefore } from '#catalogue/check/doubts/doubt-dates.ts';
+import { doubtDates, doubtPastDates, doubtSeatsBefore } from '#catalogue/check/doubt-dates.ts';
 import {
   doubtChanges,
   doubtDayPrice,
@@ -10,19 +10,16 @@ import {
   usualProportions,
   writtenPrices,
   type WrittenPrices,
-} from '#catalogue/check/doubts/doubt-prices.ts';
-import { doubtTour } from '#catalogue/check/doubts/doubt-tours.ts';
-import { questionsOf, type Doubt } from '#catalogue/check/doubts/doubt.ts';
-import { lineOfNode } from '#catalogue/check/mdx-text.ts';
-import { pictureFilesBeside } from '#catalogue/check/picture-file.ts';
+} from '#catalogue/check/doubt-prices.ts';
+import { questionsOf, type Doubt } from '#catalogue/check/doubt.ts';
+import { lineOfNode, allNodes, textNodes } from '#catalogue/check/parsed-text.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
 import type { PublishedTour } from '#catalogue/check/register.ts';
 import { readText } from '#catalogue/check/source-file.ts';
-import { allNodes, textNodes } from '#catalogue/check/text/text-nodes.ts';
 import { placeDepartures } from '#catalogue/departures.ts';
 import { departuresSchema, type DeparturesFile } from '#catalogue/schema/departures.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
-import { tourSchema } from '#catalogue/schema/tour.ts';
+import type { TourFile } from '#catalogue/schema/tour.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { isFreeMail } from '#domain/email-address.ts';
 
@@ -30,7 +27,6 @@ import { isFreeMail } from '#domain/email-address.ts';
 export type TextBefore = (file: string) => string | null;
 
 interface Surroundings {
-  readonly root: string;
   readonly entries: readonly Entry[];
   readonly published: readonly PublishedTour[];
   readonly today: CalendarDate;
@@ -47,11 +43,7 @@ const TERMS = 'content/pages/terms.md';
 export function checkDoubts(at: Surroundings): ContentProblem[] {
   return [
     ...at.published.flatMap((tour) => questionsOf(tour.departures, doubtsOfDepartures(tour, at))),
-    ...at.entries.flatMap((entry) => {
-      if (entry.kind !== 'tours') return [];
-      const tour = tourSchema(pictureFilesBeside(at.root, entry.file)).safeParse(entry.source.data);
-      return tour.success ? questionsOf(entry.source, doubtTour(tour.data)) : [];
-    }),
+    ...at.published.flatMap(({ index, tour }) => questionsOf(index, doubtTour(tour))),
     ...at.entries.flatMap(unfinished),
     ...termsWithoutVersion(at),
     ...doubtPriceSteps(at),
@@ -82,8 +74,8 @@ function isFirstOfItsAmount({ path, answer }: Doubt, index: number, doubts: read
   return doubts.findIndex((other) => other.answer === answer && other.path.join() === path.join()) === index;
 }
 
-function dayPrice({ file, days }: PublishedTour) {
-  return { prices: file.prices, days };
+function dayPrice({ file, tour }: PublishedTour) {
+  return { prices: file.prices, days: tour.days };
 }
 
 function proportionsOf(published: readonly PublishedTour[], entries: readonly Entry[]) {
@@ -151,4 +143,44 @@ function termsWithoutVersion({ entries, before }: Surroundings): ContentProblem[
   if (isSameText || version !== String(versionOf(readText(settings.file, oldSettings).data))) return [];
   const problem = `the terms have changed, but terms_version in operator.yaml is still ${version}`;
   return questionsOf(terms, [{ path: ['updated'], problem, answer: `still ${version}` }]);
+}
+
+const DEGREE_KM = 111;
+/** A place farther than this from all others probably has a wrong sign, or its two numbers swapped. */
+const FARTHEST_KM = 2500;
+
+/** Finds places far from the tour's other places, and stays with more nights than the tour has days. */
+function doubtTour(tour: TourFile): Doubt[] {
+  const nights = tour.stays.reduce((sum, stay) => sum + stay.nights, 0);
+  const long: Doubt[] =
+    nights > tour.days
+      ? [
+          {
+            path: ['stays'],
+            problem: `the stays add up to ${nights} nights, but the tour has ${tour.days} days`,
+            answer: `${nights} nights`,
+          },
+        ]
+      : [];
+  return [...long, ...doubtPlaces(tour)];
+}
+
+function doubtPlaces({ itinerary }: TourFile): Doubt[] {
+  const places = itinerary.flatMap(({ places: stops = [] }, stop) =>
+    stops.map((place, index) => ({ ...place, path: ['itinerary', stop, 'places', index, 'at'] })),
+  );
+  if (places.length < 3) return [];
+  return places.flatMap(({ name, at, path }) => {
+    const distances = places.filter((other) => other.name !== name).map((other) => kilometresBetween(at, other.at));
+    if (distances.length === 0 || Math.min(...distances) < FARTHEST_KM) return [];
+    const far = Math.round(Math.min(...distances) / 100) * 100;
+    return [{ path, problem: `${name} is ${far} km from the tour’s other places`, answer: name }];
+  });
+}
+
+/** The approximate distance on a flat map, exact enough to find a wrong sign. */
+function kilometresBetween([south, east]: readonly number[], [otherSouth, otherEast]: readonly number[]): number {
+  const latitude = (south! - otherSouth!) * DEGREE_KM;
+  const middle = (((south! + otherSouth!) / 2) * Math.PI) / 180;
+  return Math.hypot(latitude, (east! - otherEast!) * DEGREE_KM * Math.cos(middle));
 }

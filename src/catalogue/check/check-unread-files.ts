@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { IMPORTED, SETTINGS_FILES, TEXT_KINDS, type ContentFile } from '#catalogue/check/content-files.ts';
 import { ENDINGS } from '#catalogue/check/file-beside.ts';
-import type { ContentProblem } from '#catalogue/check/problem.ts';
+import { fileMistake, type ContentProblem } from '#catalogue/check/problem.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
 import { closestTo } from '#domain/text/spelling.ts';
 
@@ -45,10 +45,10 @@ export function checkUnreadFiles(files: readonly string[], known: readonly Conte
     if (top !== file && !folders.has(top)) {
       if (toldOf.has(top)) return [];
       toldOf.add(top);
-      return [say(file, unknownFolder(top, [...folders]))];
+      return [fileMistake(file, ...unknownFolder(top, [...folders]))];
     }
     if (isMedia(file)) return [];
-    return [say(file, top === file ? BESIDE_FOLDERS : reasonOf(file))];
+    return [fileMistake(file, ...(top === file ? BESIDE_FOLDERS : reasonOf(file)))];
   });
 }
 
@@ -60,13 +60,9 @@ export function checkUnusedMedia(files: readonly string[], texts: readonly strin
   return files
     .filter((file) => isMedia(file) && !isNamed(basename(file)))
     .map((file) => ({
-      ...say(file, ['isn’t used anywhere', 'Use it on a page, or delete it.']),
+      ...fileMistake(file, 'isn’t used anywhere', 'Use it on a page, or delete it.'),
       severity: 'advice',
     }));
-}
-
-function say(file: string, [problem, mend]: Words): ContentProblem {
-  return { file, line: 1, field: '', problem, mend, severity: 'mistake' };
 }
 
 function unknownFolder(folder: string, known: readonly string[]): Words {

@@ -1,4 +1,4 @@
-import type { Doubt } from '#catalogue/check/doubts/doubt.ts';
+import type { Doubt } from '#catalogue/check/doubt.ts';
 import { parsePattern } from '#catalogue/date-pattern.ts';
 import { startsOf } from '#catalogue/departures.ts';
 import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';

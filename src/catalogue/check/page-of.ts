@@ -1,7 +1,30 @@
 import type { Entry } from '#catalogue/check/check-references.ts';
-import { pageOf } from '#catalogue/check/links/page-of.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { parseLocalTime } from '#domain/schedule.ts';
+
+/** The page that shows a file. Settings are on every page; the home page represents them all. */
+export function pageOf({ kind, slug }: Entry): string {
+  switch (kind) {
+    case 'tours':
+      return `/trips/${slug}/`;
+    case 'destinations':
+      return `/destinations/${slug}/`;
+    case 'articles':
+      return `/blog/article/${slug}/`;
+    case 'categories':
+      return `/blog/category/${slug}/`;
+    case 'authors':
+      return `/blog/author/${slug}/`;
+    case 'pages':
+      return `/${slug}/`;
+    case 'faqs':
+      return '/faq/';
+    case 'reviews':
+      return '/reviews/';
+    default:
+      return '/';
+  }
+}
 
 /** The time at which a page appears, by its address: `YYYY-MM-DD HH:MM`, or `NEVER` for a draft. */
 export type Appearances = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import type { Entry } from '#catalogue/check/check-references.ts';
-import type { SiteAddresses } from '#catalogue/check/links/site-addresses.ts';
+import type { SiteAddresses } from '#catalogue/check/site-addresses.ts';
 import type { ContentProblem } from '#catalogue/check/problem.ts';
 import { redirectsSchema } from '#catalogue/schema/site-settings.ts';
 

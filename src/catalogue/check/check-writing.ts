@@ -1,7 +1,6 @@
 import type { MdastNode } from 'satteri';
-import { lineOfNode, type MdxFault } from '#catalogue/check/mdx-text.ts';
+import { lineOfNode, allNodes, textNodes, wordsOf, type MdxFault } from '#catalogue/check/parsed-text.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
-import { allNodes, textNodes, wordsOf } from '#catalogue/check/text/text-nodes.ts';
 
 /** Wrong Markdown that a page would show as it stands. */
 interface Slip {

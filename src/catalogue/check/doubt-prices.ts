@@ -1,4 +1,4 @@
-import type { Doubt } from '#catalogue/check/doubts/doubt.ts';
+import type { Doubt } from '#catalogue/check/doubt.ts';
 import type { FieldPath } from '#catalogue/check/problem.ts';
 import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';
 import { CURRENCIES, inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';

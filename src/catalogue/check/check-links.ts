@@ -1,12 +1,11 @@
 import { dirname } from 'node:path/posix';
 import type { Entry } from '#catalogue/check/check-references.ts';
-import { isMedia } from '#catalogue/check/files/check-unread-files.ts';
-import { appearsAt, NEVER, type Appearances } from '#catalogue/check/links/appearances.ts';
-import { pageOf } from '#catalogue/check/links/page-of.ts';
-import { hasAnchor, isPublicFile, type SiteAddresses } from '#catalogue/check/links/site-addresses.ts';
-import { lineOfNode } from '#catalogue/check/mdx-text.ts';
-import { fieldName, type ContentProblem, type FieldPath } from '#catalogue/check/problem.ts';
-import { allNodes, textNodes, wordsOf } from '#catalogue/check/text/text-nodes.ts';
+import { isMedia } from '#catalogue/check/check-unread-files.ts';
+import { appearsAt, NEVER, pageOf, type Appearances } from '#catalogue/check/page-of.ts';
+import { hasAnchor, isPublicFile, type SiteAddresses } from '#catalogue/check/site-addresses.ts';
+import { lineOfNode, allNodes, textNodes, wordsOf } from '#catalogue/check/parsed-text.ts';
+import { fieldName, type ContentProblem } from '#catalogue/check/problem.ts';
+import { fieldTexts } from '#catalogue/check/source-file.ts';
 import { closestTo, nearest } from '#domain/text/spelling.ts';
 
 /** A link as an editor wrote it, with its place. */
@@ -111,28 +110,14 @@ const ADDRESS_FIELDS: Partial<Record<Entry['kind'], readonly string[]>> = {
 };
 
 function linksInFields({ kind, source }: Entry): Link[] {
-  const fields = ADDRESS_FIELDS[kind];
-  if (fields === undefined) return [];
-  return addressesIn(source.data, fields, []).map(({ url, path, beside }) => ({
-    url,
-    line: source.lineOf(path),
-    field: fieldName(path),
-    appears: appearsAt(beside),
-  }));
-}
-
-/** The addresses in fields, each with the fields beside it. */
-function addressesIn(
-  data: unknown,
-  fields: readonly string[],
-  path: FieldPath,
-): { url: string; path: FieldPath; beside: object }[] {
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
-    const here = [...path, Array.isArray(data) ? Number(key) : key];
-    if (typeof value === 'string') return fields.includes(key) ? [{ url: value, path: here, beside: data }] : [];
-    return addressesIn(value, fields, here);
-  });
+  return fieldTexts(source.data)
+    .filter(({ path }) => ADDRESS_FIELDS[kind]?.includes(String(path.at(-1))))
+    .map(({ text, path, beside }) => ({
+      url: text,
+      line: source.lineOf(path),
+      field: fieldName(path),
+      appears: appearsAt(beside),
+    }));
 }
 
 function faultOf(written: string, at: LinkPlace): Fault | null {
