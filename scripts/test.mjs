@@ -15,7 +15,7 @@ import { AS_OF } from './testing/test-time.mjs';
  * The last line is the sum.
  */
 
-/** @typedef {{ name: string, ok: boolean, seconds: number, note: string, passed: number, failed: number, tests: { name: string, seconds: number }[] }} Result */
+/** @typedef {{ name: string, ok: boolean, seconds: number, note: string, passed: number, failed: number, tests: { names: string[], seconds: number }[] }} Result */
 
 const LOGS = '.cache/test-logs';
 const TIMES = '.cache/test-times.md';
@@ -194,7 +194,9 @@ function printResults(results, seconds) {
     }),
     `| all | ${(seconds / 60).toFixed(1)} | ${passed} | ${failed} | |`,
     '',
-    ...slowest.map(({ stage, name, seconds: taken }) => `${taken.toFixed(1).padStart(6)} s  ${stage}: ${name}`),
+    ...slowest.map(
+      ({ stage, names, seconds: taken }) => `${taken.toFixed(1).padStart(6)} s  ${stage}: ${names.join(' ')}`,
+    ),
     '',
   ].join('\n');
   writeFileSync(join(ROOT, TIMES), table);

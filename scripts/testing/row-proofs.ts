@@ -1,3 +1,5 @@
+import type { ReportedTest } from './read-report.mjs';
+
 /** One row of `docs/capabilities.md`. */
 export interface Row {
   /**
@@ -6,15 +8,6 @@ export interface Row {
    */
   readonly id: string;
   readonly text: string;
-}
-
-/** A test of a report. */
-export interface ReportedTest {
-  /** The titles of its groups, outermost first, and its own title. */
-  readonly names: readonly string[];
-  /** The path from the project's folder. */
-  readonly file: string;
-  readonly passed: boolean;
 }
 
 /** The result for one row. */
@@ -38,33 +31,11 @@ export function idsOf(name: string): string[] {
   return Array.from(name.matchAll(/\[((?:[MPNDE]\d{2,3}(?:, )?)+)\]/g), ([, ids = '']) => ids.split(', ')).flat();
 }
 
-/** Reads a report of Vitest. Skipped tests and todos count as not passed. */
-export function readVitest(report: VitestReport, root: string): ReportedTest[] {
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
-      names: [...ancestorTitles, title],
-      file: name.replace(root, ''),
-      passed: status === 'passed',
-    })),
-  );
-}
-
-/** Reads a report of Playwright. Every test runs once, without retries. */
-export function readPlaywright(report: PlaywrightReport, root: string): ReportedTest[] {
-  const folder = report.config.rootDir.replaceAll('\\', '/').replace(root.replaceAll('\\', '/'), '');
-  const read = (suite: PlaywrightSuite, groups: readonly string[]): ReportedTest[] => [
-    ...(suite.specs ?? []).map(({ title, file, tests }) => ({
-      names: [...groups, title],
-      file: `${folder}/${file}`,
-      passed: tests.length > 0 && tests.every(({ status }) => status === 'expected'),
-    })),
-    ...(suite.suites ?? []).flatMap((inner) => read(inner, [...groups, inner.title])),
-  ];
-  return report.suites.flatMap((file) => read(file, []));
-}
-
 /** Finds the passed tests that prove each row. A failed test proves nothing. */
-export function proofsOf(rows: readonly Row[], tests: readonly ReportedTest[]): Proof[] {
+export function proofsOf(
+  rows: readonly Row[],
+  tests: readonly Pick<ReportedTest, 'names' | 'file' | 'passed'>[],
+): Proof[] {
   const passed = tests
     .filter((test) => test.passed)
     .map((test) => ({ ...test, ids: new Set(test.names.flatMap(idsOf)) }));
@@ -97,39 +68,4 @@ export function tableLines(proofs: readonly Proof[]): string[] {
     return `${row.id.padEnd(4)} ${String(passed).padStart(4)}  ${files.join(', ') || `NOT PROVED: ${row.text}`}`;
   });
   return [...lines, '', ...['M', 'P', 'N', 'E'].map(summary)];
-}
-
-/** Writes the result as Markdown, with the promise of each row. */
-export function tableMarkdown(proofs: readonly Proof[]): string {
-  const cells = proofs.map(({ row, passed, files }) => {
-    return `| ${row.id} | ${row.text.replaceAll('|', '\\|')} | ${passed} | ${files.join('<br>')} |`;
-  });
-  return ['| row | what it promises | passed tests | in |', '| --- | --- | --- | --- |', ...cells, ''].join('\n');
-}
-
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly {
-      readonly ancestorTitles: readonly string[];
-      readonly title: string;
-      readonly status: string;
-    }[];
-  }[];
-}
-
-interface PlaywrightSuite {
-  readonly title: string;
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly tests: readonly { readonly status: string }[];
-  }[];
-  readonly suites?: readonly PlaywrightSuite[];
-}
-
-interface PlaywrightReport {
-  /** The folder of the tests, from which their files are named. */
-  readonly config: { readonly rootDir: string };
-  readonly suites: readonly PlaywrightSuite[];
 }

@@ -10,7 +10,7 @@ export const PICTURES_SHELL = 156;
  */
 export type Comparison = { kind: 'exact' } | { kind: 'rough'; major: number } | { kind: 'none' };
 
-export function comparisonWith(path: string | null, versionOf = readVersion): Comparison {
+function comparisonWith(path: string | null, versionOf = readVersion): Comparison {
   if (path === null || !isHeadlessShell(path)) return { kind: 'none' };
   const major = Number(/\d+/.exec(versionOf(path))?.[0]);
   return major === PICTURES_SHELL ? { kind: 'exact' } : { kind: 'rough', major };

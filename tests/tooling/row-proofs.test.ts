@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  areAllProved,
-  idsOf,
-  proofsOf,
-  readPlaywright,
-  readRows,
-  readVitest,
-  tableLines,
-  tableMarkdown,
-  type ReportedTest,
-} from '../../scripts/testing/row-proofs.ts';
+import { areAllProved, idsOf, proofsOf, readRows, tableLines } from '../../scripts/testing/row-proofs.ts';
 import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 
 const ROWS = readRows('# Rows\n\n- **M01** Guests need no account.\n- **M02** No role is shown.\n- **N22** This.\n');
-const aTest = (name: string, passed = true): ReportedTest => ({ names: [name], file: 'tests/site/a.test.ts', passed });
-const proved = (...tests: ReportedTest[]) => areAllProved(proofsOf(ROWS.slice(0, 2), tests));
+const aTest = (name: string, passed = true) => ({ names: [name], file: 'tests/site/a.test.ts', passed });
+const proved = (...tests: ReturnType<typeof aTest>[]) => areAllProved(proofsOf(ROWS.slice(0, 2), tests));
 
 test.each([
   ['a full date says so [M122]', ['M122']],
@@ -60,50 +50,6 @@ test('every E row but the plan stands in the title of a test [N22]', () => {
 test('the table says how many tests proved a row, and where; what is not proved is named with its promise [N22]', () => {
   const proofs = proofsOf(ROWS, [aTest('one [M01]'), aTest('two [M01]'), aTest('three [M02]', false)]);
   expect(tableLines(proofs).slice(0, 2)).toEqual(['M01     2  site/a', 'M02     0  NOT PROVED: No role is shown.']);
-  expect(tableMarkdown(proofs)).toContain('| M01 | Guests need no account. | 2 | site/a |');
-});
-
-test('a report of Vitest is read with its groups; skipped tests and failed ones have not passed [N22]', () => {
-  const result = (ancestorTitles: string[], title: string, status: string) => ({ ancestorTitles, title, status });
-  const tests = readVitest(
-    {
-      testResults: [
-        {
-          name: '/here/tests/site/a.test.ts',
-          assertionResults: [
-            result(['the page [M01]'], 'says so', 'passed'),
-            result([], 'is skipped [M02]', 'pending'),
-            result([], 'fails [M02]', 'failed'),
-            result([], 'is left to do [M02]', 'todo'),
-          ],
-        },
-      ],
-    },
-    '/here/',
-  );
-  expect(tests[0]).toEqual({ names: ['the page [M01]', 'says so'], file: 'tests/site/a.test.ts', passed: true });
-  expect(tests.map(({ passed }) => passed)).toEqual([true, false, false, false]);
-  expect(proofsOf(ROWS, tests).map(({ passed }) => passed)).toEqual([1, 0, 0]);
-});
-
-test('a report of Playwright is read with its groups; what was skipped, failed or passed at a second try only does not count [N22]', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'a.test.ts', tests: [{ status }] });
-  const suites = [
-    {
-      title: 'a.test.ts',
-      specs: [
-        spec('is steady [M01]', 'expected'),
-        spec('is skipped [M02]', 'skipped'),
-        spec('fails [M02]', 'unexpected'),
-      ],
-      suites: [{ title: 'a group [M02]', specs: [spec('is flaky', 'flaky')] }],
-    },
-  ];
-  const read = (rootDir: string) => readPlaywright({ config: { rootDir }, suites }, '/here/');
-  const tests = read('/here/tests/journeys');
-  expect(tests.map(({ passed }) => passed)).toEqual([true, false, false, false]);
-  expect(tests[3]).toMatchObject({ names: ['a group [M02]', 'is flaky'], file: 'tests/journeys/a.test.ts' });
-  expect(read('/here/tests/operator')[0]!.file).toBe('tests/operator/a.test.ts');
 });
 
 test('the list of rows has every M, P, N and E row once, each with a sentence [N22]', () => {
