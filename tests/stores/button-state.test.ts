@@ -31,6 +31,9 @@ test('an error stays until its cause is put right or the button is pressed again
   expect(button.get()).toBe('error');
   forgetError(button);
   expect(button.get()).toBe('idle');
+  await runButton(button, () => Promise.resolve(false));
+  void runButton(button, () => Promise.resolve(true));
+  expect(button.get()).toBe('pending');
 });
 
 test('a fault ends as an error, never as a button that waits for ever', async () => {

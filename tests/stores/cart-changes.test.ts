@@ -7,7 +7,6 @@ import {
   loadCart,
   removePromoCode,
   removeTour,
-  switchCurrency,
 } from '#features/cart/cart.ts';
 import { anEmptyCart, ids, march, may, withVisas } from '../support/a-page-cart.ts';
 import { type cartReplies, entryOf } from '../support/fake-cart.ts';
@@ -50,11 +49,14 @@ test('a change to a cart that cannot be read first is undone on the page, with a
 });
 
 test('other tabs are notified of a successful change, and of no refused one [D12]', async () => {
-  serve({ ...fake.replies, 'GET /api/cart/': () => ({ status: 409, body: { __all__: ['A payment is under way.'] } }) });
-  await switchCurrency('USD');
+  serve({
+    ...fake.replies,
+    'POST /api/cart/': () => ({ status: 409, body: { __all__: ['A payment is under way.'] } }),
+  });
+  await removeTour(march.id);
   await loadCart();
   serve(fake.replies);
-  await switchCurrency('EUR');
+  await removeTour(march.id);
   await vi.waitFor(() => expect(received).toHaveBeenCalled());
   expect(received).toHaveBeenCalledOnce();
 });

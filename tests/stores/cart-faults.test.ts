@@ -8,7 +8,6 @@ import {
   chooseVisa,
   loadCart,
   removePromoCode,
-  switchCurrency,
 } from '#features/cart/cart.ts';
 import { $cartNote, forgetNote } from '#features/cart/booking-memory.ts';
 import { $currency } from '#features/currency/currency.ts';
@@ -93,15 +92,6 @@ test('a cart that may not be switched keeps its currency and shows why [D12]', a
   await loadCart();
   expect($cart.get()).toMatchObject({ currency: 'GBP', total: 1290 });
   expect($cartFault.get()).toBe('A payment is under way.');
-});
-
-test('when the cart may not be switched now, the page keeps its currency and shows why [D12]', async () => {
-  fake.replies['GET /api/cart/'] = () => ({ status: 409, body: { error: { __all__: ['A payment is under way.'] } } });
-  expect(await switchCurrency('EUR')).toMatchObject({
-    kind: 'refused',
-    errors: { __all__: ['A payment is under way.'] },
-  });
-  expect($currency.get()).toBe('GBP');
 });
 
 /** The functions refuse to save, with their cart in the answer and the reason in its note. */

@@ -30,6 +30,13 @@ test('without a default both are 0, and cost nothing [M108]', () => {
   expect(items.find(isVisaItem)).toMatchObject({ visa_id: 0, price: '0.00' });
 });
 
+test('required insurance without a default begins with the first type, and without visa types there is no visa item [M108]', () => {
+  const types = [anInsuranceType({ id: 7, isDefault: false })];
+  const items = itemsFor(aDeparture({ requireInsurance: true, insuranceTypes: types }));
+  expect(items.find(isInsuranceItem)).toMatchObject({ insurance_id: 7, price: '90.00' });
+  expect(items.some(isVisaItem)).toBe(false);
+});
+
 test.each([
   ['absent', tourItem!, false],
   ['null', { ...tourItem!, visa_id: null }, false],

@@ -12,6 +12,7 @@ import { $booking, $givesDetails } from './booking-state.ts';
 import { canGoBack, closeBooking } from './booking.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { Loading, NotLoaded, Processing } from './Waiting.tsx';
+import type { BookingStep } from '#domain/booking-steps.ts';
 import { $cartItemsCount } from '#features/cart/cart.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -46,7 +47,7 @@ export function BookingDialog() {
   const isReady = phase === 'ready';
   const isEmpty = phase === 'failed' || (step.kind === 'cart' && count === 0);
   const hasTripsBeside = isReady && STEPS_WITH_TRIPS_BESIDE.includes(step.kind);
-  const hasFoot = isReady && !isEmpty && step.kind !== 'confirmation' && (step.kind !== 'additional' || givesDetails);
+  const isUnderWay = isReady && !isEmpty && step.kind !== 'confirmation';
   return (
     <Dialog
       open={open}
@@ -67,26 +68,25 @@ export function BookingDialog() {
           <Icon name="close" />
         </button>
       </div>
-      {isReady && !isEmpty && step.kind !== 'confirmation' && heldUntil !== null && <HoldNote until={heldUntil} />}
+      {isUnderWay && heldUntil !== null && <HoldNote until={heldUntil} />}
       <div className="booking__scroll">
         <div>
           {hasTripsBeside && <TripsPeek />}
           {(phase === 'loading' || phase === 'landing') && <Loading landing={phase === 'landing'} />}
           {phase === 'failed' && <NotLoaded />}
-          {isReady && <CurrentStep />}
-          {isReady && !isEmpty && step.kind !== 'confirmation' && <Help />}
+          {isReady && <CurrentStep step={step} />}
+          {isUnderWay && <Help />}
         </div>
         {hasTripsBeside && <TripsAside />}
       </div>
-      {hasFoot && <Foot />}
+      {isUnderWay && (step.kind !== 'additional' || givesDetails) && <Foot />}
       {paying && <Processing />}
     </Dialog>
   );
 }
 
 /** The current step. Each visa step is a separate step with its own title to focus. */
-function CurrentStep() {
-  const { step } = useStore($booking);
+function CurrentStep({ step }: { step: BookingStep }) {
   switch (step.kind) {
     case 'cart':
       return <CartStep />;

@@ -45,11 +45,9 @@ export function Confirmation({ finalFlow, given }: { finalFlow: boolean; given?:
         }
       >
         <OpenTickets payment={payment} />
-        {payment !== null && <Account account={payment.account} />}
-        {payment !== null && <Passes payment={payment} />}
-        {payment !== null && <Keep payment={payment} />}
+        {payment !== null && <Bought payment={payment} />}
         {finalFlow ? <p>{`There are still important things to do, such as ${nextThing()}.`}</p> : <OptionalNow />}
-        {finalFlow && payment !== null && payment.checkin_url !== '' && (
+        {finalFlow && payment?.checkin_url && (
           <a className="btn" href={payment.checkin_url}>
             check in area
           </a>
@@ -85,9 +83,7 @@ export function Booked({ payment, note, onGoOn }: Props) {
         }
       >
         {note !== '' && <Notice icon="alert">{note}</Notice>}
-        <Account account={account} />
-        <Passes payment={payment} />
-        <Keep payment={payment} />
+        <Bought payment={payment} />
         <p className="small thanks">
           <Thanks payment={payment} />
         </p>
@@ -136,6 +132,16 @@ function Thanks({ payment }: { payment: PaymentDetails | null }) {
     <span key={lead}>
       {lead} <b>{thanks.reference}</b>
     </span>
+  );
+}
+
+function Bought({ payment }: { payment: PaymentDetails }) {
+  return (
+    <>
+      <Account account={payment.account} />
+      <Passes payment={payment} />
+      <Keep payment={payment} />
+    </>
   );
 }
 

@@ -20,15 +20,15 @@ export function HoldNote({ until }: { until: HeldUntil }) {
   const isOver = minutes <= 0;
   const time = clockForGuests(clockInZone(until));
   const left = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const seats = useStore($cartItemsCount) > 1 ? 'seats' : 'seat';
+  const isOneSeat = useStore($cartItemsCount) <= 1;
   return (
     <div className="hold" data-soon={minutes <= SOON_MINUTES || undefined}>
       <Icon name="clock" />
-      {!isOver && <p>{`${seats === 'seat' ? 'Seat' : 'Seats'} held until ${time} · ${left} left`}</p>}
+      {!isOver && <p>{`${isOneSeat ? 'Seat' : 'Seats'} held until ${time} · ${left} left`}</p>}
       <LiveRegion seen={isOver}>
         {isOver && <p>{SEATS_NOT_HELD}</p>}
         {SPOKEN_AT.includes(minutes) && (
-          <p>{`${left} left to pay before your ${seats === 'seat' ? 'seat is' : 'seats are'} released.`}</p>
+          <p>{`${left} left to pay before your ${isOneSeat ? 'seat is' : 'seats are'} released.`}</p>
         )}
       </LiveRegion>
     </div>

@@ -53,7 +53,7 @@ function Panel() {
   return (
     <aside className="cartpanel" aria-label="Your cart">
       <div className="cartpanel__head">
-        <p className="cartpanel__count">{count === 1 ? '1 trip in your cart' : `${count} trips in your cart`}</p>
+        <p className="cartpanel__count">{`${tripsText(count)} in your cart`}</p>
         <button className="icon-btn" type="button" aria-label="Hide cart" onClick={() => setDismissedAt(count)}>
           <Icon name="close" />
         </button>

@@ -7,13 +7,13 @@ import { Cart, type CartItem, EMPTY_CART, loadCart as loadCartEndpoint, saveCart
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
-import type { Currency } from '#domain/currency.ts';
 import { notifyCartChanged, onOutsideCartChange } from './cart-changes.ts';
 import { $cartNote, forgetNote, $installment, type Installment, keepNote } from './booking-memory.ts';
 import { isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import {
   itemsForTour,
   requestedIdsOf,
+  tourItemOf,
   withAddon,
   withInsurance,
   withoutTour,
@@ -106,7 +106,8 @@ export function loadCart(): Promise<CartAnswer> {
     if (answer.kind !== 'ok' || answer.value.items.length === 0) return answer;
     const { currency } = answer.value;
     if (currency === '' || currency === $currency.get()) return answer;
-    const switched = await fetchInCurrency($currency.get(), false);
+    const switched = await call(loadCartEndpoint, { query: { currency: $currency.get() } });
+    takeOver(switched, false);
     if (switched.kind === 'refused') $cartFault.set(switched.errors['__all__']?.join(' ') ?? '');
     return switched;
   });
@@ -116,7 +117,7 @@ export function loadCart(): Promise<CartAnswer> {
 export function addTour(entry: TourDateEntry, combinationId: number | null = null): Promise<CartAnswer> {
   return inTurn(async () => {
     const answer = await postCart((items) => [...items, ...itemsForTour(entry, combinationId)]);
-    const item = tourItem(entry.tour_date_id);
+    const item = tourItemOf($cart.get().items, entry.tour_date_id);
     if (answer.kind === 'ok' && item) {
       track({ kind: 'add-tour', product: productOf(item, $cart.get()), date: parseCalendarDate(entry.date ?? '') });
     }
@@ -127,7 +128,7 @@ export function addTour(entry: TourDateEntry, combinationId: number | null = nul
 /** Removes a tour with all its items, then saves. Resets the choice of a deposit. */
 export async function removeTour(tourDateId: string): Promise<CartAnswer> {
   $installment.set(INSTALLMENT_FULL);
-  const item = tourItem(tourDateId);
+  const item = tourItemOf($cart.get().items, tourDateId);
   const product = item && productOf(item, $cart.get());
   const answer = await changeItems((items) => withoutTour(items, tourDateId));
   if (answer.kind === 'ok' && product) track({ kind: 'remove-tour', product });
@@ -155,13 +156,11 @@ export async function resetVisa(tourDateId: string): Promise<CartAnswer | null> 
 }
 
 /**
- * Applies a promo code; ignores an empty one.
+ * Applies a promo code.
  *
  * A refusal contains the whole cart too, with the reason in `promoCodeError`, so both answers replace the cart.
  */
-export async function applyPromoCode(typed: string): Promise<CartAnswer | null> {
-  const code = typed.trim();
-  if (code === '') return null;
+export function applyPromoCode(code: string): Promise<CartAnswer> {
   return inTurn(async () => {
     const answer = await noteFault(call(loadCartEndpoint, { query: { promo_code: code } }));
     takeOver(answer);
@@ -172,15 +171,6 @@ export async function applyPromoCode(typed: string): Promise<CartAnswer | null> 
 
 export function removePromoCode(): Promise<CartAnswer> {
   return inTurn(() => noteFault(postCart((items) => [...items], '')));
-}
-
-/** Prices every line again in another currency. During a payment the functions answer 409. */
-export function switchCurrency(currency: Currency): Promise<CartAnswer> {
-  return inTurn(async () => {
-    const answer = await fetchInCurrency(currency, true);
-    if (answer.kind === 'ok') showCurrency(currency);
-    return answer;
-  });
 }
 
 let inSync = false;
@@ -223,12 +213,6 @@ async function fetchCart(): Promise<CartAnswer> {
   return answer;
 }
 
-async function fetchInCurrency(currency: Currency, isOwn: boolean): Promise<CartAnswer> {
-  const answer = await call(loadCartEndpoint, { query: { currency } });
-  takeOver(answer, isOwn);
-  return answer;
-}
-
 /**
  * Posts the changed cart and takes over the answer.
  *
@@ -262,10 +246,6 @@ async function noteFault(change: Promise<CartAnswer>): Promise<CartAnswer> {
   const answer = await change;
   if (answer.kind === 'unreachable' || answer.kind === 'failed') $cartFault.set(UNSAVED);
   return answer;
-}
-
-function tourItem(tourDateId: string): CartItem | undefined {
-  return $cart.get().items.find((item) => isTourItem(item) && item.tour_date_id === tourDateId);
 }
 
 /** The note of the last refusal. It goes with the next change that is saved. */

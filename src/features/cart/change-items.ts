@@ -155,7 +155,7 @@ function extra(heading: string, price: string | null | undefined) {
   return { display_heading: heading, original_price: amount, price: amount, line_price: amount };
 }
 
-function tourItemOf(items: readonly CartItem[], tourDateId: string): CartItem | undefined {
+export function tourItemOf(items: readonly CartItem[], tourDateId: string): CartItem | undefined {
   return items.find((item) => isTourItem(item) && item.tour_date_id === tourDateId);
 }
 

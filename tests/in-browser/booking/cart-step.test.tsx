@@ -1,26 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
-import { $booking, $stepButton } from '#features/booking/booking-state.ts';
+import { $booking } from '#features/booking/booking-state.ts';
 import { closeBooking, openBooking } from '#features/booking/booking.ts';
-import { chooseVisa, removeTour } from '#features/cart/cart.ts';
+import { chooseVisa, loadCart, removeTour } from '#features/cart/cart.ts';
 import { plain, withVisa } from '../../support/a-checkout.ts';
-import { aBookingAt, button, dialog, fillPersonal, heading } from '../support/a-booking.tsx';
+import { aBookingAt, button, dialog, fillPersonal, heading, sent } from '../support/a-booking.tsx';
 
 const wait = () => vi.advanceTimersByTimeAsync(1000);
 const logOut = dialog.getByRole('link', { name: 'Log out and clear these details' });
 const change = dialog.getByRole('button', { name: /^Change visa/ });
-
-test('the cart’s button says please wait and all good as the others do, and never its label between [M79, M90, M94]', async () => {
-  await aBookingAt('cart');
-  await expect.element(button).toHaveTextContent('NEXT');
-  const states: string[] = [];
-  onTestFinished($stepButton.listen((state) => states.push(`${state} at ${$booking.get().step.kind}`)));
-  await button.click();
-  await expect.poll(() => states.length).toBeGreaterThan(1);
-  await wait();
-  await expect.element(heading).toHaveTextContent('Personal Information');
-  expect(states).toEqual(['pending at cart', 'done at cart', 'idle at cart']);
-});
 
 test.each([
   ['home', '<section id="trips"></section>', '#trips'],
@@ -94,4 +82,21 @@ test('a visa that was chosen can be chosen anew: from the cart by way of the det
   await change.click();
   await expect.element(heading).toMatchTextContent(/^Do you need a visa for/);
   expect($booking.get().direction).toBe('back');
+});
+
+test('a trip without a seat offers the ways on beside the message, and is marked in the list [P02]', async () => {
+  const { replies, received, fake } = await aBookingAt('summary');
+  const load = replies['GET /api/cart/']!;
+  replies['GET /api/cart/'] = async (asked) => {
+    const { body } = (await load(asked)) as { body: ReturnType<typeof fake.cart> };
+    return { body: { ...body, items: body.items.map((item) => ({ ...item, full: 'sold-out' as const })) } };
+  };
+  await loadCart();
+  await expect.element(dialog.getByRole('button', { name: /^Choose another date/ })).toBeVisible();
+  await expect.element(dialog.getByText('Sold out:', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('Sold out', { exact: true })).toBeVisible();
+
+  await dialog.getByRole('button', { name: /^Remove this trip/ }).click();
+  await expect.element(heading).toHaveTextContent('You have no items in the cart.');
+  expect(sent(received, '/api/cart/').at(-1)?.body).toEqual({ items: [] });
 });

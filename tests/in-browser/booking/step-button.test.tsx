@@ -5,7 +5,6 @@ import { render } from 'vitest-browser-react';
 import { buttonFor, forgetError, runButton, type ButtonStore } from '#ui/button-state.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { listen } from '../support/heard.ts';
-import { untilButton } from '../support/until-button.ts';
 
 function Step({ store, onPress }: { store: ButtonStore; onPress: () => void }) {
   return <StepButton label="NEXT" state={useStore(store)} onPress={onPress} />;
@@ -39,34 +38,6 @@ test('says please wait while it works, keeps the focus, and takes no second pres
   await button.click({ force: true });
   await userEvent.keyboard('{Enter}');
   expect(action).toHaveBeenCalledTimes(1);
-});
-
-test('says all good when it went well, and its label again a second later [M90]', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { button, ends, store } = await aStep();
-  await button.click();
-  ends(true);
-  await untilButton(store, 'done');
-  await vi.advanceTimersByTimeAsync(999);
-  expect(store.get()).toBe('done');
-  expect(button.element().textContent).toBe('all good');
-  await vi.advanceTimersByTimeAsync(1);
-  expect(store.get()).toBe('idle');
-  await expect.element(button).toHaveTextContent('NEXT');
-});
-
-test('says error when it did not, until the next press or until what caused it is put right [M90]', async () => {
-  const { button, ends, store, action } = await aStep();
-  await button.click();
-  ends(false);
-  await expect.element(button).toMatchTextContent(/^error\b/);
-  await button.click();
-  await expect.element(button).toHaveTextContent('please wait');
-  expect(action).toHaveBeenCalledTimes(2);
-  ends(false);
-  await expect.element(button).toMatchTextContent(/^error\b/);
-  forgetError(store);
-  await expect.element(button).toHaveTextContent('NEXT');
 });
 
 test('beside its error it keeps its name for screen readers', async () => {

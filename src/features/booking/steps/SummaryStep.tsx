@@ -90,17 +90,18 @@ function PromoForm() {
     schema: PromoFields,
     button: $button,
     send: async ({ promo_code: code }) => {
-      const answer = await applyPromoCode(String(code));
-      return answer?.kind === 'ok' ? null : { promo_code: [$cart.get().promoCodeError] };
+      const answer = await applyPromoCode(String(code).trim());
+      return answer.kind === 'ok' ? null : { promo_code: [$cart.get().promoCodeError] };
     },
     // An empty field sends nothing.
-    run: (submit) => (typedCode(formProps.ref.current) === '' ? Promise.resolve(false) : runButton($button, submit)),
+    run: (submit) => (input()?.value.trim() ? runButton($button, submit) : Promise.resolve(false)),
   });
+  const input = () => formProps.ref.current?.querySelector('input');
   const { error, ...control } = field('promo_code');
   const remove = async () => {
     await removePromoCode();
     // The pressed button has disappeared together with the code.
-    formProps.ref.current?.querySelector('input')?.focus();
+    input()?.focus();
   };
   return (
     <div>
@@ -121,9 +122,4 @@ function PromoForm() {
       </LiveRegion>
     </div>
   );
-}
-
-function typedCode(form: HTMLFormElement | null): string {
-  const typed = form === null ? null : new FormData(form).get('promo_code');
-  return typeof typed === 'string' ? typed.trim() : '';
 }
