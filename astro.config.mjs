@@ -159,9 +159,6 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Short file names: every script that may load the file repeats its name, and a page starts with few
-              // bytes of script.
-              chunkFileNames: '_astro/[hash].js',
               codeSplitting: { groups: SCRIPTS_TOGETHER },
             },
           },

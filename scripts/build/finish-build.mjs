@@ -1,12 +1,17 @@
 // @ts-check
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
-import { writeSearchWords } from './search-words.mjs';
 
 /** The files of Pagefind's own search page, which this site does not use. */
 const USER_INTERFACE = /^pagefind-(?:component-ui|highlight|modular-ui|ui)\./;
+
+const HEADINGS = /<h[1-4][^>]*>(.*?)<\/h[1-4]>/gs;
+const NO_WORDS = /<[^>]*>|&#?\w+;/g;
+/** The shortest word to suggest. Shorter words are similar to too many others. */
+const WORD = /\p{L}{4,}/gu;
 
 /**
  * The last steps of a build: copies the redirects to where the server reads them, and makes the search index of all
@@ -49,4 +54,26 @@ async function indexForSearch(folder) {
     await writeFile(file, content);
   }
   return page_count;
+}
+
+/**
+ * Writes a file with the words of all titles and headings. A search without results suggests a similar word of it.
+ *
+ * @param {string} folder the built site, with a slash at its end
+ */
+async function writeSearchWords(folder) {
+  const pages = globSync('**/*.html', { cwd: folder, exclude: ['staff/**'] });
+  const words = wordsOf(pages.map((page) => readFileSync(folder + page, 'utf8')));
+  await writeFile(`${folder}pagefind/words.json`, JSON.stringify(words));
+}
+
+/**
+ * Lists the words of the headings of some pages, each word once.
+ *
+ * @param {readonly string[]} pages their HTML
+ */
+export function wordsOf(pages) {
+  const headings = pages.flatMap((html) => [...html.matchAll(HEADINGS)].map(([, text = '']) => text));
+  const words = headings.flatMap((text) => text.replace(NO_WORDS, ' ').toLowerCase().match(WORD) ?? []);
+  return [...new Set(words)].toSorted();
 }

@@ -26,11 +26,7 @@ export function pageStyles() {
     name: 'page-styles',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        // Otherwise Astro would put small stylesheets into the page, those of islands too.
-        updateConfig({
-          build: { inlineStylesheets: 'never' },
-          vite: { plugins: [keepStylesOfDialogs, findStylesOnDemand(onDemand)] },
-        });
+        updateConfig({ vite: { plugins: [keepStylesOfDialogs, findStylesOnDemand(onDemand)] } });
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);

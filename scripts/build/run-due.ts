@@ -1,5 +1,14 @@
 import { refuse, type Answer } from '../office/answer.ts';
-import { isDue, type LiveBuild } from './due-decision.ts';
+
+/** The content of `/built.json`. */
+interface LiveBuild {
+  /** When it was built, ISO 8601. */
+  readonly built: string;
+  /** When it has to be built again; null if nothing waits for a time. */
+  readonly next: string | null;
+  /** The commit; empty if the build did not know it. */
+  readonly commit: string;
+}
 
 /** The environment of the command. */
 interface DueSettings {
@@ -49,4 +58,9 @@ async function callHook(hook: string): Promise<string> {
   // The address of a hook is a secret.
   if (!answer.ok) throw new Error(`The deploy hook answered ${answer.status}. Check DEPLOY_HOOK.`);
   return 'The deploy hook was called.';
+}
+
+/** Whether a site has to be built again. A site without `/built.json` is built. */
+export function isDue(build: LiveBuild | null, now: number): boolean {
+  return build === null || (build.next !== null && now >= Date.parse(build.next));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyConsentToTags } from '#analytics/load-tags.ts';
+import { applyConsentToTags } from '#analytics/tag-layer.ts';
 import { track } from '#analytics/track.ts';
 import type { Consent } from '#domain/visit/consent.ts';
 import { stubVisit } from '../support/fake-visit.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { countText, find, type SearchIndex } from '#features/search/find.ts';
 import { searchFor, suggestSearch } from '#features/search/forgiving-search.ts';
 import { meantBy, type Suggestion, type Synonym } from '#domain/text/search-words.ts';
-import { wordsOf } from '../../scripts/build/search-words.mjs';
+import { wordsOf } from '../../scripts/build/finish-build.mjs';
 import { builtPage, builtPages, isBuilt, readBytes, readJson, textOf } from './built-site.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<SearchIndex['search']>>['results'][number]['data']>>;

@@ -1,5 +1,5 @@
 import { askAtFirstSign, showChoices } from './consent-banner.ts';
-import { applyConsentToTags } from '#analytics/load-tags.ts';
+import { applyConsentToTags } from '#analytics/tag-layer.ts';
 import { $consent, isAnswerWanted, updateConsent } from './consent.ts';
 import { keepVisitSource } from '#analytics/visit-source.ts';
 
