@@ -65,7 +65,7 @@ let hasTyped = false;
  * Loads the page again, because the site has a newer version, and repeats the press afterwards. Returns false where
  * that would lose what was typed, or disturb a payment, and where it did not help before.
  */
-export function reloadOnce(pressed: Element | null): boolean {
+function reloadOnce(pressed: Element | null): boolean {
   if (hasTyped || document.querySelector(PAYMENT) !== null) return false;
   try {
     if (lastReload()?.page === location.pathname) return false;
