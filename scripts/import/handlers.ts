@@ -2,23 +2,23 @@ import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import { LAZY } from './clean-html.ts';
 import { FOOTNOTE, FOOTNOTE_MARK } from './footnotes.ts';
 import type { Tell } from './foreign-site.ts';
-import { attribute, element, elementsIn, hasClass, type HtmlElement, isElement, oneLine, wordsIn } from './html.ts';
+import { attribute, element, elementsIn, hasClass, isElement, oneLine, wordsIn, type HtmlElement } from './html.ts';
 import {
   component,
   emphasis,
   fieldOf,
-  type Flow,
   galleryOf,
   imagesIn,
   isComponent,
   isGallery,
-  type MarkdownNode,
-  type Phrasing,
   playedBy,
   said,
   text,
   videoAt,
   videoIn,
+  type Flow,
+  type MarkdownNode,
+  type Phrasing,
 } from './markdown.ts';
 import { altOf, nameOf, standInAlt } from './names.ts';
 import type { Taken } from './pictures.ts';

@@ -5,7 +5,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { readVideoAddress } from '#catalogue/schema/video-address.ts';
-import { attribute, elementsIn, hasClass, type HtmlElement, oneLine } from './html.ts';
+import { attribute, elementsIn, hasClass, oneLine, type HtmlElement } from './html.ts';
 
 export type MarkdownNode = Extract<ReturnType<Handle>, { type: string }>;
 export type MarkdownRoot = Extract<MarkdownNode, { type: 'root' }>;
