@@ -133,12 +133,6 @@ test.each([
   expect(leadBanner('trip-notes', (await submitted) ?? {})).toBe('First.');
 });
 
-test('asking for the mailing list is the consent [M73]', async () => {
-  const { send, sent } = await openForm('mailing-list');
-  await send({ name: 'Ana', email: 'ana@example.com' });
-  expect(sent()[0]?.body).toMatchObject({ name: 'Ana', email: 'ana@example.com', consent: true });
-});
-
 test('the thanks for subscribing stay four seconds [M74]', async () => {
   const { lead, send } = await openForm('mailing-list');
   await send(typed);

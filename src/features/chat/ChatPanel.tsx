@@ -10,7 +10,6 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { MEDIA } from '#domain/media-queries.ts';
 import { openInHistory } from '#ui/sheet-history.ts';
 import './chat.css';
-import './messages.css';
 
 /** The live chat: staff, messages and the box. It lies over a corner of the page, or over a whole phone. */
 export function ChatPanel() {

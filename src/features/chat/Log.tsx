@@ -4,6 +4,7 @@ import { linesOf, linkedText, type Line } from './lines.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { $chat } from './chat.ts';
 import { newTabName } from '#domain/text/new-tab.ts';
+import './log.css';
 
 /**
  * The messages. A screen reader announces new messages politely, and not those that were there when the panel opened.

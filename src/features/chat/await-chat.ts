@@ -137,7 +137,7 @@ function fetchPanel(): void {
 /**
  * Reports when a service's chat may be fetched, at once if it is allowed already, and when it must be removed.
  */
-export function followChatConsent({ given, withdrawn }: { given: () => void; withdrawn: () => void }): void {
+function followChatConsent({ given, withdrawn }: { given: () => void; withdrawn: () => void }): void {
   let isAllowed = false;
   $consent.subscribe(({ chat }) => {
     if (isAllowed === (chat === 'given')) return;

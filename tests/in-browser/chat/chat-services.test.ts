@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { awaitChat } from '#features/chat/await-chat.ts';
-import { $consent, giveConsent } from '#features/consent/consent.ts';
+import { $consent, giveConsent, withdrawConsent } from '#features/consent/consent.ts';
 import { onPageEvent, sendPageEvent, type PageEvents } from '#directives/page-events.ts';
 
 const CRISP = 'https://client.crisp.chat/l.js';
@@ -169,12 +169,25 @@ test('Crisp goes out of sight with the booking, comes back if it was open, and c
   expect(await since('chat:show')).toEqual([]);
 });
 
-test('a visitor who allowed the chat before gets it with the page, closed [P13, P44]', async () => {
+test('a visitor who allowed the chat before gets it with the page, closed, until they take that back [P13, P44]', async () => {
   giveConsent(['chat']);
   const asked = serveScripts(served(() => runCrisp(service)));
   begins('crisp');
   await expect.poll(() => service.calls).toEqual(['chat:hide']);
+  giveConsent(['analytics']);
   expect(asked).toEqual([CRISP]);
+  withdrawConsent(['chat']);
+  await expect.poll(() => service.calls).toEqual(['chat:hide', 'chat:close', 'chat:hide']);
+});
+
+test('a chat is fetched once the visitor allows it, wherever they do, and not while it is refused [P13, D39]', async () => {
+  withdrawConsent(['chat']);
+  const asked = serveScripts(served(() => runCrisp(service)));
+  begins('crisp');
+  await passes(60_000);
+  expect(asked).toEqual([]);
+  giveConsent(['chat']);
+  await expect.poll(() => asked).toEqual([CRISP]);
 });
 
 test('a chat whose script is blocked gives way to the form for a message, and is no longer announced [D38, M84]', async () => {
