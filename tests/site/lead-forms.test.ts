@@ -42,6 +42,14 @@ test.each(['/brochure/', '/contact/'])('the form on %s has its office and tour g
   for (const name of ['office', 'tour_of_interest']) {
     expect(document.querySelector(`main form [name=${name}]`)?.getAttribute('type'), name).toBe('hidden');
   }
+  expect(document.querySelector('main form [name=office]')?.getAttribute('value')).toBe('alice-springs');
+});
+
+test('without script a brochure is asked for in the default currency, and the newsletter with its consent [M73, N03]', () => {
+  const valueOf = (path: string, name: string) =>
+    builtPage(path).document.querySelector(`main form [name=${name}]`)?.getAttribute('value');
+  expect(valueOf('/brochure/', 'currency')).toBe('AUD');
+  expect(valueOf('/subscribe/', 'consent')).toBe('on');
 });
 
 test('the page of the contact form has its title and its heading [M54]', () => {
