@@ -87,6 +87,13 @@ test('the settings may name another default than the first [E24]', async () => {
   expect(currency.CURRENCIES).toEqual(['EUR', 'CLP', 'USD']);
 });
 
+test('a price ends in the postfix of the operator’s settings [M04, D14]', async () => {
+  const { currency, money } = await builtWith(['AUD', 'GBP', 'EUR'], { postfix: '({CODE})' });
+  expect(money.formatPrice(money.wholeUnits(1299, 'AUD'))).toBe('$1,299 (AUD)');
+  expect(money.formatPrice(money.wholeUnits(-50, 'GBP'))).toBe('-£50 (GBP)');
+  expect(currency.pricePostfix('EUR')).toBe('(EUR)');
+});
+
 test('settings that are no list stop nothing but the content check, which tells of them [E24]', async () => {
   for (const list of [undefined, 'EUR', {}]) {
     expect((await builtWith(list)).currency.CURRENCIES).toEqual([]);

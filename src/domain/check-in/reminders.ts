@@ -112,44 +112,38 @@ export function detailsMissingFrom(paidAt: number, timeZone: string): CalendarDa
 function seriesOf(facts: ReminderFacts): Series[] {
   const { balanceDue, start, chooseBy, detailsMissingFrom: detailsFrom } = facts;
   const lastDay = start && addDays(start, -1);
-  const before = (days: number) => addDays(start!, -days);
   const series: Series[] = [];
   if (balanceDue !== null) {
-    const due = BALANCE_REMINDER_DAYS.map((days) => ({
-      reminder: `balance-${days}` as const,
-      from: addDays(balanceDue, -days),
-    }));
-    const overdue = OVERDUE_REMINDER_DAYS.map((days) => ({
-      reminder: `overdue-${days}` as const,
-      from: addDays(balanceDue, days),
-    }));
-    series.push({ rest: 2, stages: inTurn(due, balanceDue) });
+    const overdue = stagesOf('overdue', OVERDUE_REMINDER_DAYS, (days) => addDays(balanceDue, days));
+    series.push({ rest: 2, stages: inTurn(daysBefore(balanceDue, 'balance', BALANCE_REMINDER_DAYS), balanceDue) });
     series.push({ rest: 7, stages: inTurn(overdue, lastDay ?? addDays(balanceDue, 30)) });
   }
   if (chooseBy !== null) {
-    const open = OPEN_DATE_REMINDER_DAYS.map((days) => ({
-      reminder: `date-${days}` as const,
-      from: addDays(chooseBy, -days),
-    }));
-    series.push({ rest: 2, stages: inTurn(open, chooseBy) });
+    series.push({ rest: 2, stages: inTurn(daysBefore(chooseBy, 'date', OPEN_DATE_REMINDER_DAYS), chooseBy) });
   }
   if (detailsFrom !== null) {
     const until = addDays(detailsFrom, DETAILS_FIRST_LATEST_DAYS);
     const first: Stage = { reminder: 'details-first', from: detailsFrom, until: earliest(until, lastDay ?? until) };
-    const later =
-      lastDay === null
-        ? []
-        : inTurn(
-            DETAILS_REMINDER_DAYS.map((days) => ({ reminder: `details-${days}` as const, from: before(days) })),
-            lastDay,
-          );
+    const later = start && lastDay ? inTurn(daysBefore(start, 'details', DETAILS_REMINDER_DAYS), lastDay) : [];
     series.push({ rest: 7, stages: [first, ...later] });
   }
-  if (facts.isArrivalMissing && lastDay !== null) {
-    const arrival = ARRIVAL_REMINDER_DAYS.map((days) => ({ reminder: `arrival-${days}` as const, from: before(days) }));
-    series.push({ rest: 3, stages: inTurn(arrival, lastDay) });
+  if (facts.isArrivalMissing && start && lastDay) {
+    series.push({ rest: 3, stages: inTurn(daysBefore(start, 'arrival', ARRIVAL_REMINDER_DAYS), lastDay) });
   }
   return series;
+}
+
+/** One reminder for each number of days, named after it: `balance-14`. */
+function stagesOf<Name extends string, Days extends number>(
+  name: Name,
+  counts: readonly Days[],
+  dayOf: (days: Days) => CalendarDate,
+) {
+  return counts.map((days) => ({ reminder: `${name}-${days}` as const, from: dayOf(days) }));
+}
+
+function daysBefore<Name extends string, Days extends number>(day: CalendarDate, name: Name, counts: readonly Days[]) {
+  return stagesOf(name, counts, (days) => addDays(day, -days));
 }
 
 /** Gives each stage its last day: the day before the next stage, and never after `lastDay`. */
