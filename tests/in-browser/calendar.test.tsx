@@ -23,8 +23,6 @@ import {
   usual,
 } from './support/start-dates.tsx';
 
-const seenIn = (date: string) => [...day(date).element().querySelectorAll('b, small')].map((line) => line.textContent);
-
 let replies: Replies;
 
 beforeEach(async () => {
@@ -52,20 +50,6 @@ test('every day’s name has its date, its state and its price [P15, M121, M122,
   await expect.element(day('2027-03-13')).toHaveAccessibleName('Saturday 13 March 2027, full');
   await expect.element(day('2027-03-17')).toHaveAccessibleName('Wednesday 17 March 2027, available, £1,290 GBP');
   await expect.element(day('2027-03-07')).toHaveAccessibleName('Sunday 7 March 2027, no departure');
-});
-
-test('a day shows its price with the postfix, and its marks [M04, D14]', async () => {
-  await opened();
-  await addTour(usual!);
-  await expect.poll(() => seenIn('2027-03-06')).toEqual(['6', 'In cart']);
-  expect(seenIn('2027-03-10')).toEqual(['10', '£1,190', 'GBP']);
-  expect(seenIn('2027-03-13')).toEqual(['13', 'Full']);
-  expect(seenIn('2027-03-07')).toEqual(['7']);
-  const classes = (date: string) => [...day(date).element().classList].filter((name) => name.startsWith('day--'));
-  expect(classes('2027-03-06')).toEqual(['day--cart']);
-  expect(classes('2027-03-10')).toEqual(['day--open', 'day--sale']);
-  expect(classes('2027-03-13')).toEqual(['day--full']);
-  expect(classes('2027-03-17')).toEqual(['day--open']);
 });
 
 test('a day without a departure is not chosen, by mouse or by keyboard [M124]', async () => {
@@ -101,24 +85,6 @@ test('without a date on sale nothing says so [M105]', async () => {
   await opened();
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Available' })).toBeVisible();
   expect(dialog.element().textContent).not.toMatch(/on sale|save/i);
-});
-
-test('adding that fails keeps the calendar open and says error; the next press goes on [M126, M150]', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const booked = vi.fn();
-  onTestFinished(onPageEvent('booking:open', booked));
-  const works = replies['POST /api/cart/']!;
-  replies['POST /api/cart/'] = () => 'unreachable';
-  await opened();
-  await day('2027-03-06').click();
-  const next = dialog.getByRole('button', { name: /^(NEXT|please wait|all good|error\b.*)$/ }).first();
-  await next.click();
-  await expect.element(next).toMatchTextContent(/^error\b/);
-  expect([$cart.get().items, booked.mock.calls]).toEqual([[], []]);
-  replies['POST /api/cart/'] = works;
-  await next.click();
-  await expect.poll(() => booked).toHaveBeenCalledOnce();
-  expect($cart.get().items[0]).toMatchObject({ tour_date_id: usual!.tour_date_id });
 });
 
 test('the list shows each date of the month with price, sale, deposit and its way on [P15]', async () => {

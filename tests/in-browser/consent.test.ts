@@ -148,14 +148,6 @@ test('each purpose in use can be chosen by itself, with no tick made beforehand 
   expect(kept()).toMatchObject({ analytics: 'refused', affiliate: 'refused', chat: 'given' });
 });
 
-test('an answer given in another tab is one here [P13]', async () => {
-  ask();
-  await expect.element(banner).toBeVisible();
-  localStorage.setItem('consent', JSON.stringify({ analytics: 'given', on: {} }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }));
-  await expect.element(banner).not.toBeInTheDocument();
-});
-
 test('who asked for the choices finds them as they are, can leave it at that, and gets the focus back [P13]', async () => {
   giveConsent();
   showChoices(opener.element() as HTMLElement);

@@ -132,17 +132,6 @@ test('neither booking nor calendar is a grid, which WebKit would make as tall as
   expect(layoutOf(calendar)).toEqual(['flex', 'column']);
 });
 
-test('an empty booking is hidden at once [M86]', async () => {
-  await aBookingAt('cart');
-  const element = booking.element() as HTMLDialogElement;
-  await removeTour(plain.id);
-  endAnimations();
-  closeBooking();
-  await expect.poll(() => element.open).toBe(false);
-  expect(isShown(element)).toBe(false);
-  expect(animationsOf(element)).toEqual([]);
-});
-
 /** The calendar with a date chosen. `after` is where adding to the cart leads. */
 async function aChosenDate(after = ''): Promise<void> {
   $cart.set(EMPTY_CART);

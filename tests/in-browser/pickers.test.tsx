@@ -74,15 +74,6 @@ test('a list opens above its control where there is no room below, and clear of 
   expect(await opened()).toBe('above');
 });
 
-test('a list shows a thousand trips at most [M156, M32]', async () => {
-  const many = Array.from({ length: 1001 }, (_, number) => ({ name: `Trip ${number}`, url: `/trips/${number}/` }));
-  const tours = many.map((link) => ({ ...link, code: link.name, from }));
-  serve({ 'GET /tours.json': () => ({ body: tours }) });
-  prerendered(<WhereTo place="wide" tours={many} all="#trips" />).hydrate();
-  await whereTo.click();
-  await expect.poll(() => names().length).toBe(1000);
-});
-
 test('up to 576 px it is chosen without typing, in a list of 300 px at most, and Escape leaves it [M31, M32]', async () => {
   await page.viewport(576, 800);
   aWhereTo().hydrate();

@@ -141,11 +141,6 @@ test('a campaign and a currency in the address are no choices, and survive every
   expect(host.querySelector('[data-none] a')?.getAttribute('href')).toBe('/trips/?utm_source=news&currency=GBP');
 });
 
-test('a list without a choice says that it is empty [M32]', async () => {
-  aListing([]);
-  await expect.element(page.getByRole('status')).toHaveTextContent('List is empty.');
-});
-
 test('a list is as high as the constant says and no higher, and what it says stays in sight [M32]', async () => {
   const host = aListing(Array.from({ length: 40 }, (_, index) => `Place ${index}`));
   for (const name of ['Place 0', 'Place 1', 'Place 2']) await place(name).click();

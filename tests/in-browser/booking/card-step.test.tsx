@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { $booking, $stepButton } from '#features/booking/booking-state.ts';
 import { loadCart } from '#features/cart/cart.ts';
-import { guest, paid, payment, plain, withVisa } from '../../support/a-checkout.ts';
+import { guest, paid, payment, withVisa } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from '../support/a-booking.tsx';
 import { expectMarked } from '../support/marked.ts';
 import { untilButton } from '../support/until-button.ts';
@@ -67,31 +67,6 @@ test('after a declined card the focus is back on the button that was pressed', a
   await expect.element(button).toHaveFocus();
 });
 
-test('asks whether it was paid after all when a payment’s answer is lost, and goes on when it was [P26, M152]', async () => {
-  const { replies, session } = booking;
-  replies[`POST ${CARD}`] = () => {
-    session.now = { ...session.now, stage: 'paid', payment: paid };
-    return 'unreachable';
-  };
-  await reachAdditional();
-  await expect.element(dialog.getByText(payment.booking_reference).first()).toBeVisible();
-});
-
-test('says that nobody is charged twice when a payment fails on the way, and the retry pays [P26, M152]', async () => {
-  const pays = booking.replies[`POST ${CARD}`]!;
-  booking.replies[`POST ${CARD}`] = () => ({ status: 502, body: '' });
-  await pay();
-  await expect
-    .element(dialog.getByRole('alert').first())
-    .toHaveTextContent('We’re not sure your payment went through. Please try again: you won’t be charged twice.');
-  await expect.element(button).toMatchTextContent(/^error\b/);
-  booking.replies[`POST ${CARD}`] = pays;
-  await button.click();
-  await expect.element(button).toHaveTextContent('all good');
-  await vi.advanceTimersByTimeAsync(500);
-  await expect.element(heading).toHaveTextContent('Additional Information');
-});
-
 test('marks every part of a card, names it when it is missing, and asks nobody for money [M111, M129]', async () => {
   await button.click();
   await field('Card holder name').fill('');
@@ -104,17 +79,6 @@ test('marks every part of a card, names it when it is missing, and asks nobody f
   await expect.element(field('Expiry date')).not.toHaveAttribute('data-invalid');
   await expect.element(field('CCV')).toHaveAttribute('data-invalid');
   expect(sent(booking.received, CARD)).toEqual([]);
-});
-
-test('a price that changed meanwhile leads back to the summary, with the reason [M143]', async () => {
-  booking.replies[`POST ${CARD}`] = () => ({
-    status: 409,
-    body: JSON.stringify({ error: { __all__: ['The price of your trip has changed.'] } }),
-  });
-  await pay();
-  await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
-  await expect.element(dialog.getByText('The price of your trip has changed.').first()).toBeVisible();
-  expect(booking.fake.memory.requestedTours.map(({ tourDateId }) => tourDateId)).toEqual([plain.id]);
 });
 
 test('keeps what was typed when the additional information fails, and the retry saves it [P26, M152]', async () => {

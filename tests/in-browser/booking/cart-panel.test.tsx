@@ -5,31 +5,24 @@ import { EMPTY_CART } from '#contract/cart.ts';
 import { calendarDate, longDate } from '#domain/calendar-date.ts';
 import { CartPanel } from '#features/cart/CartPanel.tsx';
 import { $cart, $cartFault, addTour, keepCartInSync, loadCart, removeTour } from '#features/cart/cart.ts';
-import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
+import { onPageEvent } from '#directives/page-events.ts';
 import { addSelectedDate, openTourDates, selectDate } from '#features/calendar/tour-dates.ts';
 import { tour, plain, withVisa } from '../../support/a-checkout.ts';
-import { aRequestedTour } from '../../support/a-cart.ts';
 import { cartReplies, entryOf } from '../../support/fake-cart.ts';
-import { serve, type Received } from '../../support/fake-functions.ts';
+import { serve } from '../../support/fake-functions.ts';
 import { listen } from '../support/heard.ts';
 import '#features/tours/tabs.css';
 
 const panel = page.getByRole('complementary', { name: 'Your cart' });
 let fake: ReturnType<typeof cartReplies>;
-let received: Received[];
 
 keepCartInSync();
 beforeEach(async () => {
   $cart.set(EMPTY_CART);
   $cartFault.set('');
   fake = cartReplies([tour]);
-  received = serve(fake.replies);
+  serve(fake.replies);
   await render(<CartPanel />);
-});
-
-test('is not there while the cart is empty [M95]', async () => {
-  await loadCart();
-  await expect.element(panel).not.toBeInTheDocument();
 });
 
 test('shows the trips and the total, and disappears with the last trip [M95]', async () => {
@@ -43,17 +36,6 @@ test('shows the trips and the total, and disappears with the last trip [M95]', a
   await removeTour(plain.id);
   await removeTour(withVisa.id);
   await expect.element(panel).not.toBeInTheDocument();
-});
-
-test('sends cart-loaded each time the cart loads, and loads it on cart-sync [M95]', async () => {
-  const counts: number[] = [];
-  onTestFinished(onPageEvent('cart-loaded', ({ count }) => void counts.push(count)));
-  fake.memory.requestedTours = [aRequestedTour(plain)];
-  sendPageEvent('cart-sync');
-  await expect.element(panel.getByText('1 trip in your cart')).toBeVisible();
-  expect(counts).toEqual([1]);
-  await removeTour(plain.id);
-  expect(counts.at(-1)).toBe(0);
 });
 
 test('put away, it stays away until another trip is added [M95]', async () => {
@@ -94,17 +76,6 @@ test('its button asks for the booking [M83, M95]', async () => {
   await addTour(entryOf(tour, plain));
   await panel.getByRole('button', { name: 'View cart' }).click();
   expect(opened).toHaveBeenCalledOnce();
-});
-
-test('stays as it is when the cart does not load, and the log says why [M151]', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await addTour(entryOf(tour, plain));
-  fake.replies['GET /api/cart/'] = () => 'unreachable';
-  await loadCart();
-  expect(logged.mock.calls.flat().join(' ')).toContain('Please check your internet connection and try again.');
-  await expect.element(panel.getByText('1 trip in your cart')).toBeVisible();
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  expect(received.at(-1)?.method).toBe('GET');
 });
 
 test('shows which change could not be saved [P26]', async () => {

@@ -85,15 +85,6 @@ test('the visa step asks for a choice, keeps it, and takes "no visa" for one [M8
   await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
 });
 
-test('a visa that cannot be saved is not chosen, and the guest sees a message [M130, P26]', async () => {
-  const { replies } = await aBookingAt('visa', withVisa);
-  replies['POST /api/cart/'] = () => 'unreachable';
-  const visa = dialog.getByRole('radio', { name: /^Working holiday visa/ });
-  await visa.click();
-  await expect.element(alerts.first()).toHaveTextContent(UNSAVED);
-  await expect.element(visa).not.toBeChecked();
-});
-
 test('a promo code is refused and logged, another works, and is taken off [M132]', async () => {
   const { received } = await aBookingAt('summary', undefined, aPromoCode());
   const code = field('Promo code');

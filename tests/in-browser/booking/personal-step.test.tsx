@@ -8,12 +8,11 @@ import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { $cart } from '#features/cart/cart.ts';
 import { RadioRow } from '#ui/RadioRow.tsx';
 import { guest, tour } from '../../support/a-checkout.ts';
-import { aBookingAt, button, dialog, field, fillPersonal, heading, heldBack, sent } from '../support/a-booking.tsx';
+import { aBookingAt, button, dialog, field, fillPersonal, heading, sent } from '../support/a-booking.tsx';
 import { listen } from '../support/heard.ts';
 import { withLargeText } from '../support/large-text.ts';
 import { expectMarked, shownErrors } from '../support/marked.ts';
 import { tap } from '../support/tap.ts';
-import { untilButton } from '../support/until-button.ts';
 
 let booking: Awaited<ReturnType<typeof aBookingAt>>;
 beforeEach(async () => {
@@ -22,27 +21,6 @@ beforeEach(async () => {
 
 const alerts = dialog.getByRole('alert');
 const gender = dialog.getByRole('radiogroup', { name: 'Gender' });
-
-test('says please wait, then all good, takes one press only, and goes on after a second [M90, M94]', async () => {
-  const saved = heldBack({ body: { guest_userid: 'g1', hold_expires_at: '2026-11-20T10:42:00Z', hold_seconds: 1200 } });
-  booking.replies['POST /api/guest/'] = saved.reply;
-  await fillPersonal();
-  await button.click();
-  await expect.element(button).toHaveTextContent('please wait');
-  await button.click({ force: true });
-  await userEvent.keyboard('{Enter}');
-  const isDone = untilButton($stepButton, 'done');
-  saved.answer();
-  await isDone;
-  expect(sent(booking.received, '/api/guest/')).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(999);
-  expect($booking.get().step.kind).toBe('personal');
-  expect(button.element().textContent).toBe('all good');
-  await vi.advanceTimersByTimeAsync(1);
-  expect($booking.get().step.kind).toBe('summary');
-  await expect.element(heading).toHaveTextContent('Great Choice! Your Trip Summary');
-  await expect.element(button).toHaveTextContent('Pay Full Amount Now');
-});
 
 test('four digits of the year of birth fit at 200 % text on a phone', async () => {
   for (const width of [320, 360, 390]) {

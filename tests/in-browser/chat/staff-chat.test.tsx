@@ -106,13 +106,3 @@ test('an answer that is too long is neither cut nor sent, and says by how much',
   await userEvent.keyboard('{Enter}');
   await expect.element(box).toHaveValue('x'.repeat(2012));
 });
-
-test('the box for an answer grows with its text in browsers without field-sizing', async () => {
-  await row(/Ada/).click();
-  const field = box.element() as HTMLTextAreaElement;
-  field.style.setProperty('field-sizing', 'fixed');
-  vi.spyOn(CSS, 'supports').mockReturnValue(false);
-  const before = field.offsetHeight;
-  await box.fill('One\nTwo\nThree\nFour\nFive');
-  await expect.poll(() => field.offsetHeight).toBeGreaterThan(before + 30);
-});

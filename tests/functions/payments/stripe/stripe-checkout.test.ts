@@ -42,19 +42,6 @@ test('a booking is paid in full, and the hourly check has nothing to say [M07]',
   expect(await env.DB.prepare(alerts).first('count')).toBe(0);
 });
 
-test('a deposit is charged as the deposit [M07]', async () => {
-  const shop = aStripeShop();
-  const cartId = await shop.guest(shop.departures);
-
-  expect((await shop.payBy(cartId, 'good', { installment: 2 })).kind).toBe('paid');
-
-  const order = await orderOf(shop, cartId);
-  expect(order!.paid.minor).toBeLessThan(order!.total.minor);
-  expect([...shop.stripe.account.intents.values()].map(({ amount_received }) => amount_received)).toEqual([
-    order!.paid.minor,
-  ]);
-});
-
 test('a declined card has a plain message, and the next one pays in the same attempt [P03]', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
@@ -72,17 +59,6 @@ test('a declined card has a plain message, and the next one pays in the same att
   expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
 });
 
-test('the fifth decline closes the attempt [P12]', async () => {
-  const shop = aStripeShop();
-  const cartId = await shop.guest(shop.departures);
-  for (let tries = 0; tries < 4; tries += 1) await shop.payBy(cartId, 'declined');
-
-  expect(await shop.payBy(cartId, 'declined')).toMatchObject({
-    errors: { __all__: [expect.stringContaining('Too many') as string] },
-  });
-  expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
-});
-
 test('a challenge that is passed is booked when the browser comes back [P10]', async () => {
   const shop = aStripeShop();
   const cartId = await shop.guest(shop.departures);
@@ -96,29 +72,6 @@ test('a challenge that is passed is booked when the browser comes back [P10]', a
   shop.stripe.account.answerChallenge(gatewayId!, true);
 
   expect((await settled(shop, cartId))!.kind).toBe('paid');
-});
-
-test('a challenge that is refused leaves the guest at the card step, where another card pays [P10]', async () => {
-  const shop = aStripeShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.payBy(cartId, 'challenged');
-  shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, false);
-
-  expect((await settled(shop, cartId))!.kind).toBe('open');
-  expect((await shop.attemptOf(cartId)).message).toContain('didn’t approve');
-  expect((await shop.payBy(cartId)).kind).toBe('paid');
-});
-
-test('a challenge without an answer is cancelled when the hold ends, and the seat is free [P01, P10]', async () => {
-  const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
-  const cartId = await shop.guest(shop.departures);
-  await shop.payBy(cartId, 'challenged');
-
-  shop.advance(20);
-  await reconcileEveryMinute(shop.live());
-
-  expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
 async function openPage(shop: StripeShop, cartId: string): Promise<void> {
@@ -163,19 +116,6 @@ test('money that came to Stripe’s page before it was closed is a booking while
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 });
 
-test('an authorisation that is gone at capture books nothing, and says so', async () => {
-  const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
-  const cartId = await shop.guest(shop.departures);
-
-  expect(await shop.payBy(cartId, 'refused at capture')).toMatchObject({
-    kind: 'refused',
-    errors: { __all__: [expect.stringContaining('didn’t complete it') as string] },
-  });
-  expect((await shop.attemptOf(cartId)).state).toBe('capture-failed');
-  expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-});
-
 test('a refund goes to Stripe once, even when its answer is lost [P21]', async () => {
   const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
@@ -188,16 +128,6 @@ test('a refund goes to Stripe once, even when its answer is lost [P21]', async (
 
   expect(shop.stripe.account.refunds).toHaveLength(1);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-});
-
-test('ten clicks at once with a card each take the money once [P03]', async () => {
-  const shop = aStripeShop();
-  const cartId = await shop.guest(shop.departures);
-
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => shop.payBy(cartId)));
-
-  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['paid']));
-  expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
 });
 
 /*
