@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { guestFrom, rememberDraft } from '#features/booking/booking-forms.ts';
 import { recallBooking } from '#features/cart/booking-memory.ts';
-import { $booking, $stepButton } from '#features/booking/booking-state.ts';
 import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { $cart } from '#features/cart/cart.ts';
 import { RadioRow } from '#ui/RadioRow.tsx';
