@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { chosenPort, isPortFree } from './machine/machine.mjs';
-import { practiceCodesInWords } from './machine/practice-codes.mjs';
-import { prepareDatabase } from './machine/prepare-database.mjs';
+import { practiceCodesInWords, prepareDatabase } from './machine/prepare-database.mjs';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
 import { serveSite } from './machine/serve-site.mjs';
 import { staffPassword } from './machine/staff-password.mjs';

@@ -2,7 +2,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { writePracticeCodes } from '../machine/practice-codes.mjs';
+import { writePracticeCodes } from '../machine/prepare-database.mjs';
 
 /** Runs a command in the project's folder and returns what it printed. Throws when it fails. */
 export type Run = (command: readonly string[], env?: Readonly<Record<string, string>>) => Promise<string>;
