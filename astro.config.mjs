@@ -75,7 +75,7 @@ const SCRIPTS_TOGETHER = [
     test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|features\/currency\/currency|ui\/button-state)\.ts/,
   },
   // What is drawn in most islands.
-  { name: 'ui', test: /\/src\/ui\/((Button|Icon|Notice|Price)\.tsx|icon-shapes\.ts)/ },
+  { name: 'ui', test: /\/src\/ui\/(Button|Icon|Notice|Price)\.tsx/ },
   // What the islands share that sell.
   {
     name: 'cart',

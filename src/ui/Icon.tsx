@@ -1,7 +1,16 @@
-import { SHARED_ICONS } from '#ui/icon-shapes.ts';
-
-/** The line drawings that only islands show. */
-const OWN_ICONS = {
+/**
+ * The line drawings of islands, as the data of one path on a 24-pixel grid. `Icon.astro` draws them too, and has those
+ * that only pages show.
+ */
+export const ICONS = {
+  close: 'm5 5 14 14M19 5 5 19',
+  next: 'm9.5 5 7 7-7 7',
+  previous: 'm14.5 5-7 7 7 7',
+  down: 'm5 9 7 7 7-7',
+  leaf: 'M5 19c0-9 5-14 15-14 0 10-5 14-11 14-2 0-3-1-4-2M5 19c2-5 5-7 9-9',
+  chat: 'M4 5h16v11h-9l-4.5 4v-4H4Z',
+  mail: 'M3.5 5.5h17v13h-17Zm0 1 8.5 6.5 8.5-6.5',
+  calendar: 'M4 6h16v14H4ZM4 10.5h16M8.5 3.5V7M15.5 3.5V7',
   cart: 'M3 4h2.5l2.2 11h9.6L20 7.5H6.4M10.5 19.5a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0Zm7.5 0a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0Z',
   tick: 'm4.5 12.5 5 5 10-11',
   alert: 'M12 5v9M12 18.5v.01',
@@ -16,8 +25,6 @@ const OWN_ICONS = {
   receipt: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2ZM9 8.5h6M9 12.5h6',
   share: 'M12 15V4m0 0L8 8m4-4 4 4M5 13v7h14v-7',
 } as const;
-
-const ICONS = { ...SHARED_ICONS, ...OWN_ICONS };
 
 export type IconName = keyof typeof ICONS;
 
