@@ -3,6 +3,7 @@ import type { ContentKind } from '#catalogue/content-kinds.ts';
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { suggest } from '#catalogue/check/explain-issue.ts';
+import { fieldsOfKind } from '#catalogue/editing/collections.ts';
 import { RESERVED_HASHES, RESERVED_PAGES, RESERVED_SLUGS } from '#catalogue/schema/reserved.ts';
 import { SLUG } from '#catalogue/schema/text.ts';
 
@@ -18,8 +19,9 @@ export function checkNames(entries: readonly Entry[]): ContentProblem[] {
 
 /** Checks that an entry refers only to entries with a file. That file may have mistakes of its own. */
 export function checkReferences(entries: readonly Entry[], present: readonly ContentFile[]): ContentProblem[] {
+  const references = new Map([...new Set(entries.map(({ kind }) => kind))].map((kind) => [kind, referencesOf(kind)]));
   return entries.flatMap((entry) =>
-    (REFERENCES[entry.kind] ?? []).flatMap(({ field, to }) =>
+    references.get(entry.kind)!.flatMap(({ field, to }) =>
       namedIn(entry, field).flatMap(({ slug, path }) => {
         const missing = missingEntry(slug, to, present);
         return missing ? [entry.source.complaint(path, missing.problem, missing.mend)] : [];
@@ -31,7 +33,7 @@ export function checkReferences(entries: readonly Entry[], present: readonly Con
 /** Gives the fault of a reference to an entry, or null. Another check reports names with a wrong form. */
 export function missingEntry(
   slug: string,
-  to: ContentKind,
+  to: string,
   present: readonly ContentFile[],
 ): { problem: string; mend: string } | null {
   const known = present.filter(({ kind }) => kind === to).map((other) => other.slug);
@@ -40,19 +42,13 @@ export function missingEntry(
   return { problem: `there is no ${place} "${slug}" in content/${to}`, mend: suggest(slug, known) };
 }
 
-const REFERENCES: Partial<Record<ContentKind, readonly { field: string; to: ContentKind }[]>> = {
-  tours: [{ field: 'destination', to: 'destinations' }],
-  articles: [
-    { field: 'author', to: 'authors' },
-    { field: 'categories', to: 'categories' },
-    { field: 'tours', to: 'tours' },
-  ],
-  reviews: [{ field: 'tour', to: 'tours' }],
-  home: [
-    { field: 'slides', to: 'tours' },
-    { field: 'questions', to: 'faqs' },
-  ],
-};
+/** The fields of a kind that name another entry, or list several, as its schema says. */
+function referencesOf(kind: ContentKind): { field: string; to: string }[] {
+  return fieldsOfKind(kind).flatMap(({ name, shape }) => {
+    const named = shape.kind === 'list' ? shape.item.shape : shape;
+    return named.kind === 'entry' ? [{ field: name, to: named.of }] : [];
+  });
+}
 
 const WITH_ADDRESS: readonly ContentKind[] = ['tours', 'destinations', 'articles', 'categories', 'authors', 'pages'];
 const OPENED_BY_HASH: readonly ContentKind[] = ['tours', 'destinations'];
