@@ -8,7 +8,7 @@ import { drawShareCard } from '#features/documents/share-card.ts';
 import pictureService, { LONGEST_SIDE } from '#ui/pictures/picture-service.ts';
 import { drawTripNotes } from '#features/documents/trip-notes.ts';
 import { removeUnshown, picturesWithMetadata } from '../../scripts/build/published-pictures.mjs';
-import { aCameraPicture } from '../support/a-camera-picture.ts';
+import { aCameraPicture, coloursOf } from '../support/a-camera-picture.ts';
 import { photographsIn } from '../support/read-pdf.ts';
 import { imprint, tourOnDisk } from './content-on-disk.ts';
 
@@ -27,15 +27,6 @@ function onDisk(): ImageMetadata {
   const file = `${aFolder()}uluru.jpg`;
   writeFileSync(file, camera);
   return { src: file, width: 2000, height: 3000, format: 'jpg' };
-}
-
-/** The colour in the middle of the picture's upper and of its lower part. */
-async function aboveAndBelow(picture: Uint8Array, part = 1): Promise<string[]> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return [0.1, 0.9].map((share) => {
-    const at = (Math.floor(info.height * part * share) * info.width + Math.floor(info.width / 2)) * info.channels;
-    return data[at]! > data[at + 2]! ? 'red' : 'blue';
-  });
 }
 
 test('control: the camera picture is rotated and holds the place where it was taken', async () => {
@@ -65,7 +56,7 @@ test('a published picture is rotated upright, no larger than a screen, and has n
   );
   const { width, height, exif, orientation } = await sharp(data).metadata();
   expect([width, height, exif, orientation]).toEqual([1600, 2400, undefined, undefined]);
-  expect(await aboveAndBelow(data)).toEqual(['red', 'blue']);
+  expect(await coloursOf(data)).toBe('red, blue');
 });
 
 test('the quality that the configuration sets for a format is an option of its pictures, from which files are named', async () => {
@@ -89,7 +80,7 @@ test('a card of a shared page shows a photograph as it was taken [P16, P27]', as
     picture: { image: onDisk(), alt: '' },
   });
   expect((await sharp(card).metadata()).exif).toBeUndefined();
-  expect(await aboveAndBelow(card, 440 / 630)).toEqual(['red', 'blue']);
+  expect(await coloursOf(card, 440 / 630)).toBe('red, blue');
 });
 
 test('a pdf shows a photograph as it was taken [P27]', async () => {
@@ -97,7 +88,7 @@ test('a pdf shows a photograph as it was taken [P27]', async () => {
   const [photograph] = (await photographsIn(notes)).files;
   const { exif, width } = await sharp(photograph).metadata();
   expect([exif, width]).toEqual([undefined, 1323]);
-  expect(await aboveAndBelow(photograph!)).toEqual(['red', 'blue']);
+  expect(await coloursOf(photograph!)).toBe('red, blue');
 });
 
 test('an editor’s own file is not published, and a picture with metadata is found [P27, E04]', async () => {
@@ -130,7 +121,7 @@ test('a picture of 24 megapixels, taken upright, is no larger than a screen and 
   const { data } = await pictureService.transform(large, made, config, {} as never);
   const { width, height, exif, orientation } = await sharp(data).metadata();
   expect([width, height, exif, orientation]).toEqual([1600, LONGEST_SIDE, undefined, undefined]);
-  expect(await aboveAndBelow(data)).toEqual(['red', 'blue']);
+  expect(await coloursOf(data)).toBe('red, blue');
 });
 
 test('a quick build makes one small WebP file of a picture, and only where the configuration asks for it', async () => {

@@ -10,7 +10,7 @@ import { regionOf } from '#ui/pictures/picture-file.ts';
 import pictureService from '#ui/pictures/picture-service.ts';
 import { drawTripNotes } from '#features/documents/trip-notes.ts';
 import { focusInHead } from '../../scripts/build/page-styles.mjs';
-import { aCameraPicture } from '../support/a-camera-picture.ts';
+import { aCameraPicture, coloursOf } from '../support/a-camera-picture.ts';
 import { photographsIn, type PlacedPhotograph } from '../support/read-pdf.ts';
 import { imprint, tourOnDisk } from './content-on-disk.ts';
 
@@ -29,16 +29,6 @@ const image = { src: file, width: 2000, height: 3000, format: 'jpg' } satisfies 
 const pictureAt = (focus?: Focus): Picture => focused({ image, alt: 'Uluru', focus });
 const UP: Focus = [50, 0];
 const DOWN: Focus = [50, 100];
-
-/** The colours in the middle of a picture, at a tenth and at nine tenths of `part` of its height. */
-async function coloursOf(picture: Uint8Array, part = 1): Promise<string> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  const found = [0.1, 0.9].map((share) => {
-    const at = (Math.floor(info.height * part * share) * info.width + info.width / 2) * info.channels;
-    return data[at]! > data[at + 2]! ? 'red' : 'blue';
-  });
-  return found.join(', ');
-}
 
 test('the part of a picture that is kept lies where its focus says [E15]', () => {
   const own = { width: 300, height: 100 };

@@ -152,6 +152,8 @@ test('every week has its seven days for screen readers, so that each is told wit
   await expect.poll(() => rows().map((row) => row.length)).toEqual([7, 7, 7, 7, 7, 7]);
   const [days, april] = rows();
   expect(april!.slice(0, 4)).toEqual(['', '', '', '']);
+  const empty = dialog.element().querySelectorAll('.react-datepicker__day--outside-month');
+  expect([...empty].filter((cell) => cell.hasAttribute('aria-disabled') || cell.ariaSelected !== null)).toEqual([]);
   expect(april![days!.indexOf('Thursday')]).toMatch(/^Thursday 1 April 2027/);
 });
 

@@ -193,15 +193,3 @@ test('the page is left after a second, though the calendar is still moving [M126
   await vi.advanceTimersByTimeAsync(1);
   expect(location.hash).toBe('#browse-on');
 });
-
-test('the choice of a closed calendar is kept for 499 milliseconds and forgotten after 500 [M125]', async () => {
-  await aChosenDate();
-  const calendar = page.getByRole('dialog').element() as HTMLDialogElement;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  closeTourDates();
-  await expect.poll(() => calendar.open).toBe(false);
-  await vi.advanceTimersByTimeAsync(499);
-  expect($tourDates.get().selectedId).toBe(entryOf(tour, plain).tour_date_id);
-  await vi.advanceTimersByTimeAsync(1);
-  expect($tourDates.get().selectedId).toBeNull();
-});

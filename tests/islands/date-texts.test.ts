@@ -8,7 +8,6 @@ import {
   spokenDay,
 } from '#features/calendar/date-texts.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
-import { DATE_IS_FULL, DATE_IS_IN_CART } from '#contract/tour-dates.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import { aCombination, aDeparture, anInsuranceType, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
@@ -73,25 +72,12 @@ test('a start within thirty days says that it is paid in full, and why [M133]', 
   expect(depositText(soon)).toBe('Because your Start Date is within 30 Days you need to pay in full.');
 });
 
-test('the exact words for a full date and for one in the cart [M122, M123]', () => {
-  expect(DATE_IS_FULL).toBe('This date is full.');
-  expect(DATE_IS_IN_CART).toBe('You have already added this Start Date to your cart.');
-});
-
 test('a day has a full name for screen readers [P15]', () => {
   expect(spokenDay(date, onSale, 'available')).toBe('Saturday 13 March 2027, available, £1,190 GBP, save £100 GBP');
   expect(spokenDay(date, usual, 'available')).toBe('Saturday 13 March 2027, available, £1,290 GBP');
   expect(spokenDay(date, usual, 'full')).toBe('Saturday 13 March 2027, full');
   expect(spokenDay(date, usual, 'in-cart')).toBe('Saturday 13 March 2027, in your cart');
   expect(spokenDay(date, undefined, undefined)).toBe('Saturday 13 March 2027, no departure');
-});
-
-test('a cell shows the price with its postfix, as in the day’s name [M04, D14]', () => {
-  expect(cellLines(usual, 'available')).toEqual(['£1,290', 'GBP']);
-  expect(cellLines(onSale, 'available')).toEqual(['£1,190', 'GBP']);
-  expect(spokenDay(date, usual, 'available')).toContain(cellLines(usual, 'available').join(' '));
-  expect(cellLines(usual, 'full')).toEqual(['Full']);
-  expect(cellLines(usual, 'in-cart')).toEqual(['In cart']);
 });
 
 test('a full date points to the nearest ones with seats', () => {

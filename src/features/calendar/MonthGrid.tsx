@@ -179,9 +179,9 @@ function DayContents({ date, entry, state }: DayProps) {
     const cell = contents.current?.closest<HTMLElement>('[role="gridcell"]');
     if (!cell) return;
     cell.removeAttribute('aria-label');
-    const isOutside = cell.classList.contains('react-datepicker__day--outside-month');
-    if (isOutside) emptyCell(cell);
-    else cell.dataset['day'] = date;
+    cell.dataset['day'] = date;
+    if (!cell.classList.contains('react-datepicker__day--outside-month')) return;
+    for (const name of ['aria-selected', 'aria-disabled']) cell.removeAttribute(name);
   });
   return (
     <span className="day__contents" ref={contents}>
@@ -196,11 +196,6 @@ function DayContents({ date, entry, state }: DayProps) {
         ))}
     </span>
   );
-}
-
-function emptyCell(cell: HTMLElement): void {
-  cell.tabIndex = -1;
-  for (const name of ['aria-selected', 'aria-disabled', 'data-day']) cell.removeAttribute(name);
 }
 
 function entriesByDate(entries: readonly TourDateEntry[]): Map<CalendarDate, TourDateEntry> {
