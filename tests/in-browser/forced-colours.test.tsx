@@ -7,7 +7,7 @@ import '#features/reviews/star-bars.css';
 import '#ui/stars.css';
 import '#features/staff/departure-marks.css';
 import '#features/tours/leg.css';
-import { Stops } from '#features/booking/Stops.tsx';
+import { Stops } from '#features/booking/Progress.tsx';
 import { withForcedColours } from './support/forced-colours.ts';
 
 /** Whether an element has the colours of what is selected. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { leaveForChat, leaveForContact } from '#features/booking/booking-exits.ts';
+import { leaveFor } from '#features/booking/booking-exits.ts';
 import { $booking, changeBooking } from '#features/booking/booking-state.ts';
 import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { onPageEvent } from '#directives/page-events.ts';
@@ -27,28 +27,28 @@ test('opening takes the chat out of sight, and closing gives it back [M83]', asy
   expect(sent).toEqual(['chat:hide', 'chat:show']);
 });
 
-test.each([
-  ['contact:open', leaveForContact],
-  ['chat:open', leaveForChat],
-] as const)('the booking closes at once, and %s follows a second and a half later [M84]', async (event, leave) => {
-  await reachSummary();
-  const sent = sentEvents('contact:open', 'chat:open');
-  leave();
-  expect($booking.get().open).toBe(false);
-  await vi.advanceTimersByTimeAsync(1499);
-  expect(sent).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual([event]);
-});
+test.each(['contact:open', 'chat:open'] as const)(
+  'the booking closes at once, and %s follows a second and a half later [M84]',
+  async (event) => {
+    await reachSummary();
+    const sent = sentEvents('contact:open', 'chat:open');
+    leaveFor(event);
+    expect($booking.get().open).toBe(false);
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([event]);
+  },
+);
 
 test('nothing follows for who has come back by then, or whose payment keeps the booking open [M84]', async () => {
   await reachSummary();
   const sent = sentEvents('contact:open', 'chat:open');
-  leaveForContact();
+  leaveFor('contact:open');
   await openBooking();
   await vi.advanceTimersByTimeAsync(1500);
   changeBooking({ paying: true });
-  leaveForChat();
+  leaveFor('chat:open');
   changeBooking({ paying: false });
   closeBooking();
   await vi.advanceTimersByTimeAsync(1500);

@@ -4,14 +4,12 @@ import '#ui/ticket.css';
 import './pass.css';
 import './booking.css';
 import { Foot } from './Foot.tsx';
-import { HoldNote } from './HoldNote.tsx';
 import { Help } from './Help.tsx';
-import { Stops } from './Stops.tsx';
+import { HoldNote, Stops } from './Progress.tsx';
 import { TripsAside, TripsPeek } from './Trips.tsx';
 import { $booking, $givesDetails } from './booking-state.ts';
-import { canGoBack, closeBooking } from './booking.ts';
+import { canGoBack, closeBooking, loadBooking } from './booking.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { Loading, NotLoaded, Processing } from './Waiting.tsx';
 import type { BookingStep } from '#domain/booking-steps.ts';
 import { $cartItemsCount } from '#features/cart/cart.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -22,6 +20,10 @@ import { CartStep } from './steps/CartStep.tsx';
 import { PersonalStep } from './steps/PersonalStep.tsx';
 import { SummaryStep } from './steps/SummaryStep.tsx';
 import { VisaStep } from './steps/VisaStep.tsx';
+import { StepFrame } from './steps/StepFrame.tsx';
+import { WORDING } from '#domain/text/wording.ts';
+import { Button } from '#ui/Button.tsx';
+import { Roadline } from '#ui/Roadline.tsx';
 
 /** The cart flashes three times in this time. */
 const FLASH_MS = 1500;
@@ -103,6 +105,53 @@ function CurrentStep({ step }: { step: BookingStep }) {
     case 'confirmation':
       return <Confirmation finalFlow />;
   }
+}
+
+/** Shown while the cart loads, and for a moment after a payment on the provider's page. */
+function Loading({ landing }: { landing: boolean }) {
+  return (
+    <p className="booking__loading" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span>{landing ? 'Your payment went through. One moment…' : 'Loading your cart…'}</span>
+    </p>
+  );
+}
+
+/** Shown when the cart did not load. It must not look like an empty cart, and a retry is safe. */
+function NotLoaded() {
+  return (
+    <div className="booking__empty">
+      <StepFrame
+        title="We couldn’t load your booking."
+        lead="Your booking is safe. Check your connection and try again."
+      >
+        <Button onPress={() => void loadBooking()}>Try again</Button>
+      </StepFrame>
+    </div>
+  );
+}
+
+/**
+ * Covers the whole dialog during a payment. A reload of the page does no harm. Afterwards the focus is back where
+ * the guest pressed, because after a refusal they go on there.
+ */
+function Processing() {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const pressed = document.activeElement as HTMLElement | null;
+    message.current?.focus();
+    return () => {
+      if (document.activeElement === document.body) pressed?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div className="processing">
+      <Roadline moves traveller={WORDING.waiting} />
+      <p role="alert" ref={message} tabIndex={-1}>
+        PAYMENT PROCESSING. DON&apos;T REFRESH YOUR BROWSER.
+      </p>
+    </div>
+  );
 }
 
 /**

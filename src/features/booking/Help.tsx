@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { leaveForChat, leaveForContact, logOut } from './booking-exits.ts';
+import { leaveFor, logOut } from './booking-exits.ts';
 import { useStore } from '@nanostores/react';
 import { BOOK } from '#contract/book-paths.ts';
 import { logout } from '#contract/guest.ts';
@@ -12,11 +12,11 @@ export function Help() {
     <div className="booking__help">
       <p>
         Need help?{' '}
-        <a href="/contact/" onClick={insteadOfLink(leaveForContact)}>
+        <a href="/contact/" onClick={insteadOfLink('contact:open')}>
           Contact us
         </a>{' '}
         or{' '}
-        <a href="/contact/#live-chat" onClick={insteadOfLink(leaveForChat)}>
+        <a href="/contact/#live-chat" onClick={insteadOfLink('chat:open')}>
           live chat
         </a>
         <LogOut />
@@ -25,12 +25,12 @@ export function Help() {
   );
 }
 
-/** Runs `leave` instead of following the link, except when the visitor opens the link in a new tab or window. */
-function insteadOfLink(leave: () => void) {
-  return (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    leave();
+/** Leaves the booking instead of following the link, except when the visitor opens the link in a new tab or window. */
+function insteadOfLink(event: Parameters<typeof leaveFor>[0]) {
+  return (press: MouseEvent) => {
+    if (press.metaKey || press.ctrlKey || press.shiftKey) return;
+    press.preventDefault();
+    leaveFor(event);
   };
 }
 

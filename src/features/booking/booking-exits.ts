@@ -6,25 +6,15 @@ import { $booking, changeBooking } from './booking-state.ts';
 import { closeBooking, forgetBooking } from './booking.ts';
 import { cartSettled, removeTour } from '#features/cart/cart.ts';
 import { forgetChat } from '#features/chat/chat-memory.ts';
-import { sendPageEvent, type PageEvents } from '#directives/page-events.ts';
+import { sendPageEvent } from '#directives/page-events.ts';
 
 const NOT_FORGOTTEN = 'We couldn’t log you out. Check your connection and try again.';
 
-/** Closes the booking, which stays in the cart, and opens the ways to contact the operator. */
-export function leaveForContact(): void {
-  leaveFor('contact:open');
-}
-
-/** Closes the booking and opens the chat. Without a chat the contact dialog opens instead. */
-export function leaveForChat(): void {
-  leaveFor('chat:open');
-}
-
 /**
- * Closes the dialog first, so that the next one does not open behind it. Opens nothing if the guest reopened the
- * booking in the meantime.
+ * Closes the booking, which stays in the cart, then opens the chat or the ways to contact the operator. The dialog closes
+ * first, so that the next one does not open behind it. Opens nothing if the guest reopened the booking in the meantime.
  */
-function leaveFor(event: keyof PageEvents & ('contact:open' | 'chat:open')): void {
+export function leaveFor(event: 'contact:open' | 'chat:open'): void {
   closeBooking();
   if ($booking.get().open) return;
   setTimeout(() => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { clockForGuests, clockInZone } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { HoldNote } from '#features/booking/HoldNote.tsx';
+import { HoldNote } from '#features/booking/Progress.tsx';
 import { $booking, $stepButton } from '#features/booking/booking-state.ts';
 import { heldUntil } from '#features/cart/ledger-facts.ts';
 import { insured, withExtras, withVisa } from '../../support/a-checkout.ts';
