@@ -69,7 +69,7 @@ export async function tripCalendar(context: Context, order: Order): Promise<stri
       id: `${first.reference}-balance@${host}`,
       ...wholeDays(order.balanceDue, order.balanceDue),
       summary,
-      description: `For Booking Reference ${first.reference}. ${isOwed ? 'Pay it in your check-in area.' : 'There is nothing to pay.'}`,
+      description: `For booking reference ${first.reference}. ${isOwed ? 'Pay the balance in your check-in area.' : 'There’s nothing to pay.'}`,
       alarms: isOwed ? [{ type: ICalAlarmType.display, triggerBefore: MORNING_BEFORE_S, description: summary }] : [],
     });
   }

@@ -52,5 +52,5 @@ function originOf(url: string): string {
 }
 
 function crossSite(): Problem {
-  return new Problem(403, 'Please do this from our website.');
+  return new Problem(403, 'This request came from another site, so we stopped it. Please try again from our website.');
 }

@@ -39,7 +39,7 @@ import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-const HOW_TO_PAY = 'Please choose how you would like to pay.';
+const HOW_TO_PAY = 'Please choose how you’d like to pay.';
 const FAULT = 'Something went wrong on our side. You haven’t been charged. Please try again.';
 
 /**

@@ -10,7 +10,7 @@ import { formatPrice } from '#domain/money.ts';
 
 const PATH = '/api/sandbox/challenge/:id';
 const TITLE = 'Is this you?';
-const BANNER = 'Demonstration Bank. This is not a real bank, and no money moves.';
+const BANNER = 'Demonstration Bank. This isn’t a real bank, and no money moves.';
 
 /** The simulated page of a card's bank: approve or decline, then back to the site. */
 export const sandboxChallenge = new Hono<App>()

@@ -13,7 +13,7 @@ import { formatPrice } from '#domain/money.ts';
 
 const PATH = '/api/sandbox/pay/:id';
 const TITLE = 'Pay by card';
-const BANNER = 'Demonstration payment provider. This is not a real one, and no money moves.';
+const BANNER = 'Demonstration payment provider. This isn’t a real one, and no money moves.';
 const ONLY_TEST_CARDS = 'Use one of the published test cards, such as 4242 4242 4242 4242.';
 
 /**

@@ -187,7 +187,7 @@ export async function holdExpiry(context: Context, cartId: string): Promise<numb
 export function soldOutText(tripName: string, start: CalendarDate, because: FullBecause = 'sold-out'): string {
   if (because === 'held')
     return `Others are booking the last seats on ${tripName} on ${longDate(start)}. You haven’t been charged. Please try again in a few minutes, or choose another date.`;
-  return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You haven’t been charged.`;
+  return `Sorry, ${tripName} on ${longDate(start)} has just sold out. You haven’t been charged. Please choose another date.`;
 }
 
 /** Why a network may hold no more seats now, and what its guest can do. */

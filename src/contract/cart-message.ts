@@ -112,7 +112,7 @@ export function promoRefusalText(
     case 'below-minimum':
       return 'Sorry, your cart doesn’t reach the minimum spend for this promo code.';
     default:
-      return 'Sorry, this promo code is not valid.';
+      return 'Sorry, this promo code isn’t valid.';
   }
 }
 

@@ -23,7 +23,7 @@ const name = requiredText(FIELD_LIMITS.name);
 const installment = v.pipe(
   asText,
   v.transform(Number),
-  v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT], 'Please choose how you would like to pay.'),
+  v.picklist([INSTALLMENT_FULL, INSTALLMENT_DEPOSIT], 'Please choose how you’d like to pay.'),
 );
 
 /** The one field that is always ours, also when the provider's fields take the card's number. */
@@ -33,7 +33,7 @@ export const CardHolder = v.object({ name });
 export const CardForm = v.object({
   name,
   acct: v.pipe(requiredDigits, v.transform(cardDigits), v.check(isCardNumber, 'Enter a valid card number.')),
-  cvv2: firstFault(v.pipe(requiredDigits, v.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digit security code (CCV).'))),
+  cvv2: firstFault(v.pipe(requiredDigits, v.regex(/^\d{3,4}$/, 'Enter the 3- or 4-digit security code (CCV).'))),
   expmonth: firstFault(
     v.pipe(requiredDigits, v.regex(/^(0?[1-9]|1[0-2])$/, 'Enter a month from 01 to 12.'), v.transform(Number)),
   ),

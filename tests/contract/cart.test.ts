@@ -253,7 +253,7 @@ describe('the messages of a cart', () => {
   });
 
   test('unknown, out of its window and used up read the same, so that guessing teaches nothing [M132, P08]', () => {
-    expect(promoRefusalText('unknown')).toBe('Sorry, this promo code is not valid.');
+    expect(promoRefusalText('unknown')).toBe('Sorry, this promo code isn’t valid.');
     expect(promoRefusalText('not-valid')).toBe(promoRefusalText('unknown'));
     expect(promoRefusalText('used-up')).toBe(promoRefusalText('unknown'));
   });

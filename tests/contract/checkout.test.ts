@@ -43,7 +43,7 @@ describe('the card step', () => {
       acct: ['This field is required'],
       cvv2: ['This field is required'],
       expdate_0: ['This field is required'],
-      installment: ['Please choose how you would like to pay.'],
+      installment: ['Please choose how you’d like to pay.'],
     });
   });
 
@@ -52,7 +52,7 @@ describe('the card step', () => {
   });
 
   test.each(['12', '12345', 'abc', '12 3'])('%j is no CCV [M111]', (cvv2) => {
-    expect(errorsIn({ cvv2 })).toEqual({ cvv2: ['Enter the 3 or 4 digit security code (CCV).'] });
+    expect(errorsIn({ cvv2 })).toEqual({ cvv2: ['Enter the 3- or 4-digit security code (CCV).'] });
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('the card step', () => {
   });
 
   test.each(['3', '0', '', 'full', '-1'])('an installment of %j is neither full nor deposit [M111]', (installment) => {
-    expect(errorsIn({ installment })).toEqual({ installment: ['Please choose how you would like to pay.'] });
+    expect(errorsIn({ installment })).toEqual({ installment: ['Please choose how you’d like to pay.'] });
   });
 });
 

@@ -49,7 +49,7 @@ test('every day’s name has its date, its state and its price [P15, M121, M122,
     .toHaveAccessibleName('Wednesday 10 March 2027, available, £1,190 GBP, save £100 GBP');
   await expect.element(day('2027-03-13')).toHaveAccessibleName('Saturday 13 March 2027, full');
   await expect.element(day('2027-03-17')).toHaveAccessibleName('Wednesday 17 March 2027, available, £1,290 GBP');
-  await expect.element(day('2027-03-07')).toHaveAccessibleName('Sunday 7 March 2027, no departure');
+  await expect.element(day('2027-03-07')).toHaveAccessibleName('Sunday 7 March 2027, no start date');
 });
 
 test('a day without a departure is not chosen, by mouse or by keyboard [M124]', async () => {
@@ -118,7 +118,7 @@ test('a month that shows while its dates load takes them in, because a slow phon
   gate.resolve({ body: entries });
   await expect.element(day('2027-03-06')).toBeVisible();
   expect(dialog.getByRole('grid').element()).toBe(grid);
-  await expect.element(dialog.getByRole('heading', { name: 'Departures in March 2027' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Start dates in March 2027' })).toBeVisible();
   expect(dialog.element().querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
 });
 
@@ -204,7 +204,7 @@ test('with text at 200 % a phone shows the list in place of the month, and the d
   await page.viewport(360, 640);
   await withLargeText();
   await openTourDates(settings);
-  await expect.element(dialog.getByRole('heading', { name: 'Departures in March 2027' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Start dates in March 2027' })).toBeVisible();
   expect(document.querySelector('.cal [role="grid"]')!.checkVisibility()).toBe(false);
   const { left, right } = dialog.element().getBoundingClientRect();
   const out = [...document.querySelectorAll('.cal *')].filter((one) => {

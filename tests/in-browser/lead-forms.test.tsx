@@ -82,7 +82,7 @@ test('the button waits, ignores a second press, and shows the result [M66]', asy
   const label = document.querySelector('button[type=submit]')!;
   const inputs = [field('Name'), field('Email')].map((input) => input.element() as HTMLInputElement);
   held.answer();
-  await expect.element(page.getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We’ve emailed your brochure.' })).toBeVisible();
   expect(label.textContent).toBe('all good');
   expect(inputs.map(({ value }) => value)).toEqual(['', '']);
   expect(sent()).toHaveLength(1);
@@ -150,7 +150,7 @@ test.each([
     await expect.element(field('Email')).toHaveValue('ana@example.com');
     replies['POST /api/brochure/'] = () => ({ body: {} });
     await send();
-    await expect.element(page.getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We’ve emailed your brochure.' })).toBeVisible();
     expect(sent().map(({ body }) => body['email'])).toEqual(['ana@example.com', 'ana@example.com']);
   },
 );

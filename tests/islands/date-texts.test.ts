@@ -77,7 +77,7 @@ test('a day has a full name for screen readers [P15]', () => {
   expect(spokenDay(date, usual, 'available')).toBe('Saturday 13 March 2027, available, £1,290 GBP');
   expect(spokenDay(date, usual, 'full')).toBe('Saturday 13 March 2027, full');
   expect(spokenDay(date, usual, 'in-cart')).toBe('Saturday 13 March 2027, in your cart');
-  expect(spokenDay(date, undefined, undefined)).toBe('Saturday 13 March 2027, no departure');
+  expect(spokenDay(date, undefined, undefined)).toBe('Saturday 13 March 2027, no start date');
 });
 
 test('a full date points to the nearest ones with seats', () => {

@@ -143,7 +143,7 @@ test('three trips come first, and the others where they rank', async () => {
 });
 
 test('the number of results is a natural sentence', () => {
-  expect(countText(0, 'ski')).toBe('Nothing found for “ski”.');
+  expect(countText(0, 'ski')).toBe('No results for “ski”.');
   expect(countText(1, 'swag')).toBe('1 result for “swag”');
   expect(countText(12, 'road')).toBe('12 results for “road”');
 });

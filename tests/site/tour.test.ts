@@ -119,7 +119,7 @@ describe.each(tours)('$name', (tour) => {
     expect(textOf(panel)).toContain('No change fee up to 31 days before. Cancellation terms');
     expect(panel.querySelector('[data-open-dates]')).not.toBeNull();
     expect(textOf(document.querySelector('.tour-hero__line[data-for=dates]'))).toMatch(
-      /^Next departure [A-Z][a-z]{2} \d\d? [A-Z][a-z]{2}( \d{4})? · .*from \$[\d,]+ AUD/,
+      /^Next start date [A-Z][a-z]{2} \d\d? [A-Z][a-z]{2}( \d{4})? · .*from \$[\d,]+ AUD/,
     );
   });
 

@@ -68,7 +68,7 @@ test('a refused code shows its reason, is logged, and its cart is taken over [M1
   expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
   expect($cart.get()).toMatchObject({
     total: 1290,
-    promoCodeError: 'Sorry, this promo code is not valid. Please try another.',
+    promoCodeError: 'Sorry, this promo code isn’t valid. Please try another.',
   });
   expect(logged).toHaveBeenCalledOnce();
 });

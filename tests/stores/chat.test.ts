@@ -302,7 +302,7 @@ test('a chat that cannot begin says why, keeps nothing, and can be tried again',
   expect(chat.$chat.get().fault).toBe('Too many conversations from your network.');
   Object.assign(tab.answer, { status: 500, body: {} });
   await chat.beginChat();
-  expect(chat.$chat.get().fault).toBe('The chat is not available right now. Please try again in a few minutes.');
+  expect(chat.$chat.get().fault).toBe('The chat isn’t available right now. Please try again in a few minutes.');
   expect([...tab.kept]).toEqual([]);
   Object.assign(tab.answer, { status: 200, body: { open: true, hours: '', found: false } });
   await chat.beginChat();

@@ -191,7 +191,8 @@ function fill(full: 'sold-out' | 'held' | undefined): void {
 test('a trip that sold out stops the summary instead of leading to the card again, until it has a seat [P02]', async () => {
   await reachCard();
   fill('sold-out');
-  const soldOut = 'Sorry, Tour RC10 on 13 March 2027 has just sold out. You haven’t been charged.';
+  const soldOut =
+    'Sorry, Tour RC10 on 13 March 2027 has just sold out. You haven’t been charged. Please choose another date.';
   const pay = checkout.replies['POST /api/checkout/card/']!;
   checkout.replies['POST /api/checkout/card/'] = () => ({ status: 409, body: { error: { __all__: [soldOut] } } });
   await take(submitCard(card), 500);

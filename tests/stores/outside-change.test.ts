@@ -111,7 +111,7 @@ test('a refusal that names a lost code and both totals leads to the summary, whi
   await reachCard();
   await addElsewhere(true);
   const gone =
-    'Sorry, this promo code is not valid. Your total was £1 GBP and is now £2 GBP. Please check your cart and confirm.';
+    'Sorry, this promo code isn’t valid. Your total was £1 GBP and is now £2 GBP. Please check your cart and confirm.';
   checkout.replies['POST /api/checkout/card/'] = () => ({ status: 409, body: { error: { __all__: [gone] } } });
   await take(submitCard(card), 500);
   expect($booking.get()).toMatchObject({ step: { kind: 'summary' }, errors: { __all__: [gone] } });

@@ -27,7 +27,7 @@ export function cartReplies(tours: readonly Tour[], promo: PromoCode | null = nu
     'GET /api/cart/': ({ query }) => {
       if (query['promo_code'] === undefined) return { body: cart() };
       if (query['promo_code'].toUpperCase() !== promo?.code) {
-        return { status: 400, body: JSON.stringify(cart('Sorry, this promo code is not valid. Please try another.')) };
+        return { status: 400, body: JSON.stringify(cart('Sorry, this promo code isn’t valid. Please try another.')) };
       }
       memory.promo = promo;
       return { body: cart() };

@@ -41,7 +41,7 @@ export function receiptPage({ order, operator, payments, today }: Receipt): Mark
         ${[name, postalAddress, businessNumber, email, phone].filter(Boolean).map((line) => html`<span>${line}</span>`)}
       </address>
     </header>
-    ${isCancelled ? html`<p class="notice">This booking is cancelled. There is nothing to pay.</p>` : ''}
+    ${isCancelled ? html`<p class="notice">This booking is cancelled. There’s nothing to pay.</p>` : ''}
     <section class="stack stack--tight" aria-labelledby="receipt-trips">
       <h2 id="receipt-trips">${trips.length === 1 ? 'Trip' : 'Trips'}</h2>
       <dl class="account">

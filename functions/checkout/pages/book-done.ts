@@ -53,7 +53,7 @@ export function bookNothing(notices: readonly StepNotice[]): Markup {
   return bookStep(
     { step: { kind: 'cart' }, hasVisa: false, title: 'Your booking', notices },
     html`<p>
-        When you’ve paid, we’ll email you your Booking Reference and the link to your check-in area. If no email arrives
+        When you’ve paid, we’ll email you your booking reference and the link to your check-in area. If no email arrives
         within an hour, please tell us.
       </p>
       <div class="book__next">

@@ -11,7 +11,8 @@ export function thanksFor(
   { isPosted, tour }: { readonly isPosted: boolean; readonly tour: { readonly slug: string } | null },
 ): Markup | null {
   if (form === 'brochure' && isPosted) {
-    return html`We’re posting a printed brochure to you. <a href="${BROCHURE_FILE}">Read it online</a> in the meantime.`;
+    return html`We’ll post you a printed copy, and we’ve emailed you the PDF.
+      <a href="${BROCHURE_FILE}">Read it online</a> in the meantime.`;
   }
   if (form === 'trip-notes' && tour !== null) {
     return html`<a href="${tripNotesFile(tour.slug)}">Open your trip notes</a>. We’ve emailed you the link too.`;

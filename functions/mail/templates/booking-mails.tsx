@@ -104,7 +104,7 @@ const checkInLink: BookingLetters = {
   traveller: {
     subject: (facts) => `Your check-in link: ${subjectParts(facts).which}`,
     Body: (facts) => (
-      <MailFrame operator={facts.operator} preview="Your booking link." heading="Your check-in link">
+      <MailFrame operator={facts.operator} preview="Here’s your check-in link." heading="Your check-in link">
         <Greeting name={facts.traveller.name} />
         <Paragraph>You (or someone using your address) asked for the link to your booking. Here it is.</Paragraph>
         <Action href={facts.checkInUrl}>check in area</Action>

@@ -15,7 +15,7 @@ const cancelled: BookingLetters = {
       <MailFrame operator={facts.operator} preview="There’s nothing to refund." heading="Booking cancelled">
         <Greeting name={facts.traveller.name} />
         <Paragraph>
-          What you booked is cancelled. We’re not holding any payment from you, so there’s nothing to refund.
+          Your booking is cancelled. We’re not holding any payment from you, so there’s nothing to refund.
         </Paragraph>
         <Booking facts={facts} isCancelled />
       </MailFrame>
@@ -53,7 +53,7 @@ const refunded: BookingLetters = {
       <MailFrame operator={facts.operator} {...REFUNDED}>
         <Greeting name={facts.traveller.name} />
         <Paragraph>
-          What you booked is cancelled, and we’re refunding the {facts.refunded} to the{' '}
+          Your booking is cancelled, and we’re refunding {facts.refunded} to the{' '}
           {facts.refunds.length > 1 ? 'cards' : 'card'} you paid with. It can take up to 10 working days to appear.
         </Paragraph>
         <Booking facts={facts} isCancelled />

@@ -60,13 +60,13 @@ const balanceOverdue = ({ isLast }: { isLast: boolean }): BookingLetters => ({
       return (
         <MailFrame
           operator={operator}
-          preview="We’re still keeping your place."
+          preview="We’re still holding your seats."
           heading={`Your balance is ${days} overdue`}
         >
           <Greeting name={facts.traveller.name} />
           <Paragraph>
             Your balance of {balance?.amount} for {namesOf(facts)} was due {balance?.due}, {days} ago, and we haven’t
-            received it. We’re still keeping your place. Please pay in your check-in area, or reply to this email if
+            received it. We’re still holding your seats. Please pay in your check-in area, or reply to this email if
             there’s a problem.
           </Paragraph>
           {isLast && <Paragraph>This is our last reminder. Someone from our office will contact you.</Paragraph>}

@@ -17,7 +17,7 @@ export interface Thanks {
 }
 
 const LEAD_THANKS: Readonly<Record<LeadForm, Thanks>> = {
-  brochure: { title: 'It’s on its way.', text: `Check your inbox ${BROCHURE_PROMISE}.` },
+  brochure: { title: 'We’ve emailed your brochure.', text: `It’ll be in your inbox ${BROCHURE_PROMISE}.` },
   contact: { title: 'Message sent.', text: 'One of us will reply by email. In the meantime:' },
   'trip-notes': { title: 'Here are your trip notes.', text: 'We’ve emailed you the link too.' },
   'mailing-list': {
@@ -28,8 +28,8 @@ const LEAD_THANKS: Readonly<Record<LeadForm, Thanks>> = {
 
 /** For a visitor who requested a printed brochure. */
 const BROCHURE_POSTED: Thanks = {
-  title: 'It’s in the post.',
-  text: 'We’re posting a printed brochure to you.',
+  title: 'Your brochure will be posted.',
+  text: 'We’ll post you a printed copy, and we’ve emailed you the PDF.',
 };
 
 export function leadThanks(form: LeadForm, isPosted: boolean): Thanks {

@@ -17,10 +17,11 @@ export function DateList({ month }: { month: CalendarDate | 'all' }) {
     ({ date }) => date !== null && (month === 'all' || monthOf(calendarDate(date)) === month),
   );
   const byMonth = groupBy(dated, ({ date }) => monthTitle(calendarDate(date!)));
-  if (month !== 'all' && dated.length === 0) return <p className="muted">{`No departures in ${monthTitle(month)}.`}</p>;
+  if (month !== 'all' && dated.length === 0)
+    return <p className="muted">{`No start dates in ${monthTitle(month)}.`}</p>;
   return [...byMonth].map(([title, dates]) => (
     <section className="deps" key={title}>
-      <h3>{month === 'all' ? title : `Departures in ${title}`}</h3>
+      <h3>{month === 'all' ? title : `Start dates in ${title}`}</h3>
       <ul>
         {dates.map((entry) => (
           <Row key={entry.tour_date_id} entry={entry} />

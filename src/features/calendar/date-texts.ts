@@ -40,7 +40,7 @@ export function cellLines(entry: TourDateEntry, state: DateState): readonly stri
 /** A day's whole name for screen readers: `Saturday 13 March 2027, available`, its price and what a sale saves. */
 export function spokenDay(date: CalendarDate, entry: TourDateEntry | undefined, state: DateState | undefined): string {
   const day = spokenDate(date);
-  if (entry === undefined || state === undefined) return `${day}, no departure`;
+  if (entry === undefined || state === undefined) return `${day}, no start date`;
   if (state === 'full') return `${day}, full`;
   if (state === 'in-cart') return `${day}, in your cart`;
   const saving = entry.on_sale ? `, ${saveText(entry).replace('S', 's')}` : '';

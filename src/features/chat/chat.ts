@@ -73,7 +73,7 @@ const CONVERSATION_CHECK_MS = 20_000;
 const TOO_LONG = 'Your message is too long. Please send it in two parts.';
 const UNREACHED = 'We couldn’t connect to the chat. Check your connection and try again.';
 const ENDED = 'This chat has ended and its messages have been deleted. What you write now starts a new one.';
-const NOT_NOW = 'The chat is not available right now. Please try again in a few minutes.';
+const NOT_NOW = 'The chat isn’t available right now. Please try again in a few minutes.';
 
 export const $chat = atom<Chat>(NOT_BEGUN);
 

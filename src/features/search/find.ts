@@ -104,7 +104,7 @@ function beginningOf({ title, anchor }: FoundPart, content: string): string {
 
 /** The text for the number of results. */
 export function countText(count: number, query: string): string {
-  if (count === 0) return `Nothing found for “${query}”.`;
+  if (count === 0) return `No results for “${query}”.`;
   return `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
 }
 

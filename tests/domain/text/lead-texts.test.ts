@@ -19,7 +19,7 @@ describe('above the contact form stands [M57, D68]', () => {
 });
 
 test('the thanks for a printed brochure mention the post, all other thanks ten minutes [M63]', () => {
-  expect(leadThanks('brochure', true).text).toContain('posting');
+  expect(leadThanks('brochure', true).text).toContain('post');
   expect(leadThanks('brochure', true).text).not.toContain('minutes');
   expect(leadThanks('brochure', false).text).toContain('in the next 10 minutes');
 });

@@ -27,8 +27,8 @@ describe('promo codes', () => {
     expect(refused.cart()).toMatchObject({
       no_items: 1,
       promo_code: 'KEEPME',
-      promoCodeError: 'Sorry, this promo code is not valid. Please try another.',
-      error: 'Sorry, this promo code is not valid. Please try another.',
+      promoCodeError: 'Sorry, this promo code isn’t valid. Please try another.',
+      error: 'Sorry, this promo code isn’t valid. Please try another.',
     });
     expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ promo_code: 'KEEPME', error: '' });
   });

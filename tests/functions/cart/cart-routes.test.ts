@@ -98,12 +98,12 @@ describe('reading and writing the cart', () => {
     await visitor.wants(march);
     expect((await visitor.get('/api/cart/?promo_code=NOTHING')).cart()).toMatchObject({
       note: '',
-      promoCodeError: 'Sorry, this promo code is not valid. Please try another.',
+      promoCodeError: 'Sorry, this promo code isn’t valid. Please try another.',
     });
     await visitor.get('/api/cart/?promo_code=SHORT');
     await env.DB.prepare("DELETE FROM promo_codes WHERE code = 'SHORT'").run();
     expect((await visitor.get('/api/cart/')).cart().note).toBe(
-      'Sorry, this promo code is not valid. Please try another.',
+      'Sorry, this promo code isn’t valid. Please try another.',
     );
   });
 

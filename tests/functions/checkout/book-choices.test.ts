@@ -10,7 +10,7 @@ test('a promo code is applied, refused with what was typed, and taken off [E17, 
   const refused = await visitor.postForm('/book/promo/', { promo_code: 'GUESSED' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('value="GUESSED"');
-  expect(textOfPage(refused)).toContain('Sorry, this promo code is not valid. Please try another.');
+  expect(textOfPage(refused)).toContain('Sorry, this promo code isn’t valid. Please try another.');
 
   expect(toPage(await visitor.postForm('/book/promo/', { promo_code: 'without10' }))).toBe('/book/payment/');
   expect(textOfPage(await visitor.get('/book/payment/'))).toContain('WITHOUT10 applied: you save $258 AUD.');

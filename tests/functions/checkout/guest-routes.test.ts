@@ -206,7 +206,9 @@ describe('the guest', () => {
     expect(await marks()).toEqual([undefined, 'sold-out']);
     const answer = await late.postForm('/api/guest/', someone());
     expect(answer.status).toBe(409);
-    expect(general(answer)).toBe('Sorry, Tour ONE on 1 August 2027 has just sold out. You haven’t been charged.');
+    expect(general(answer)).toBe(
+      'Sorry, Tour ONE on 1 August 2027 has just sold out. You haven’t been charged. Please choose another date.',
+    );
   });
 });
 

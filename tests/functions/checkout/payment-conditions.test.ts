@@ -25,7 +25,7 @@ test('a trip that sold out before paying is named, and nothing is charged [P02]'
     kind: 'conflict',
     errors: {
       __all__: [
-        `Sorry, ${[...shop.tours.values()][0]!.name} on 13 March 2027 has just sold out. You haven’t been charged.`,
+        `Sorry, ${[...shop.tours.values()][0]!.name} on 13 March 2027 has just sold out. You haven’t been charged. Please choose another date.`,
       ],
     },
   });

@@ -123,7 +123,7 @@ describe('a form without scripts [N03]', () => {
 
   test.each<[FormName, string, string]>([
     ['brochure', '', 'Thank you.'],
-    ['brochure', 'on', 'posting a printed brochure to you'],
+    ['brochure', 'on', 'We’ll post you a printed copy'],
     ['contact', '', 'Thank you.'],
     ['trip-notes', '', '/downloads/trip-notes/tour-rc10.pdf'],
     ['mailing-list', '', 'Thank you.'],

@@ -175,7 +175,7 @@ test('a cart can give back all it holds, twice without harm', async () => {
 
 test('the exact text of a trip that is sold out [P02]', () => {
   expect(soldOutText('Red Centre', calendarDate('2027-03-13'))).toBe(
-    'Sorry, Red Centre on 13 March 2027 has just sold out. You haven’t been charged.',
+    'Sorry, Red Centre on 13 March 2027 has just sold out. You haven’t been charged. Please choose another date.',
   );
 });
 

@@ -42,7 +42,7 @@ test('a payment that was waiting is not booked on a departure that was taken out
   expect(await settle(shop.context(), id)).toEqual({
     kind: 'not-charged',
     state: 'voided',
-    message: `Sorry, ${name} on 1 May 2027 has just sold out. You haven’t been charged.`,
+    message: `Sorry, ${name} on 1 May 2027 has just sold out. You haven’t been charged. Please choose another date.`,
   });
   expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
   expect((await shop.seats(march!)).sold + (await shop.seats(may!)).sold).toBe(0);

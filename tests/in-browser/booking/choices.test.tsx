@@ -95,7 +95,7 @@ test('a promo code is refused and logged, another works, and is taken off [M132]
 
   await code.fill('outback50');
   await apply.click();
-  await expect.element(dialog.getByText('Sorry, this promo code is not valid. Please try another.')).toBeVisible();
+  await expect.element(dialog.getByText('Sorry, this promo code isn’t valid. Please try another.')).toBeVisible();
   await expect.element(apply).toMatchTextContent(/^error\b/);
   expect(logged.filter(([text]) => String(text).startsWith('The promo code was not applied.'))).toHaveLength(1);
   expect(total()).toContain('£1,290 GBP');

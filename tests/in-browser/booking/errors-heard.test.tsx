@@ -83,7 +83,7 @@ test('a card that is typed after a refused press interrupts nobody', async () =>
   await press('4242424242424242');
   await field('CCV').click();
   await press('1');
-  await expect.poll(shownErrors).toEqual(['Enter the 3 or 4 digit security code (CCV).']);
+  await expect.poll(shownErrors).toEqual(['Enter the 3- or 4-digit security code (CCV).']);
   await press('23');
   await expect.poll(shownErrors).toEqual([]);
   expect(heard).toEqual([]);
@@ -109,7 +109,7 @@ test('a refused promo code says why, and an accepted one that it is applied [M13
   const heard = listen();
   await field('Promo code').fill('WRONG99');
   await press('{Enter}');
-  await expect.poll(() => heard).toContain('! Promo code: Sorry, this promo code is not valid. Please try another.');
+  await expect.poll(() => heard).toContain('! Promo code: Sorry, this promo code isn’t valid. Please try another.');
   await field('Promo code').fill('summer10');
   await press('{Enter}');
   await expect.poll(() => heard).toContain('SUMMER10 applied: you save £129 GBP. Remove promo code SUMMER10');

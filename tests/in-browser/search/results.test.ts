@@ -102,7 +102,7 @@ test('where it cannot reach its index it says so, and can be tried again [E20, D
 
 test('what was misspelt is searched as it was probably meant, and counted as missed [E20]', async () => {
   await showResults(root, 'tasmaina');
-  await expect.element(status).toHaveTextContent('Showing 1 result for “tasmania”. Nothing found for “tasmaina”.');
+  await expect.element(status).toHaveTextContent('Showing 1 result for “tasmania”. No results for “tasmaina”.');
   expect(links()).toEqual(['Tasmania']);
   await expect.poll(() => missed).toEqual([{ query: 'tasmaina' }]);
 });
@@ -115,14 +115,14 @@ test('other words for the same are understood [E20]', async () => {
 
 test('what only fits a part of the words is shown, and counted as missed [E20]', async () => {
   await showResults(root, 'tasmania uluru');
-  await expect.element(status).toHaveTextContent('Showing 2 results for “uluru”. Nothing found for “tasmania uluru”.');
+  await expect.element(status).toHaveTextContent('Showing 2 results for “uluru”. No results for “tasmania uluru”.');
   expect(links().toSorted()).toEqual(['Tasmania', 'The Red Centre']);
   await expect.poll(() => missed).toEqual([{ query: 'tasmania uluru' }]);
 });
 
 test('a search without results shows that, and other ways, and is counted as missed [E20]', async () => {
   await showResults(root, 'zzzxqj');
-  await expect.element(status).toHaveTextContent('Nothing found for “zzzxqj”.');
+  await expect.element(status).toHaveTextContent('No results for “zzzxqj”.');
   await expect.element(page.getByText('Try a single word')).toBeVisible();
   expect(links()).toEqual([]);
   await expect.poll(() => missed).toEqual([{ query: 'zzzxqj' }]);

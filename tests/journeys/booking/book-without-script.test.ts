@@ -81,7 +81,7 @@ test('with scripts off a trip is chosen, booked and paid, from the tour’s page
     await main.getByLabel('Promo code').fill('NO-SUCH-CODE');
     await main.getByRole('button', { name: 'Apply' }).click();
     await expect(main.getByLabel('Promo code')).toHaveAccessibleDescription(
-      /Sorry, this promo code is not valid\. Please try another\./,
+      /Sorry, this promo code isn’t valid\. Please try another\./,
     );
     await main.getByRole('radio', { name: /^Pay a deposit/ }).check();
     await main.getByRole('button', { name: 'Go to the payment page' }).click();

@@ -89,7 +89,7 @@ test('without script a lost link comes by mail, and an open-dated trip gets its 
   const { page } = await anotherVisitor({ javaScriptEnabled: false });
   await page.goto('/check-in/?token=cut-short');
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(
-    'This check-in link is not valid.',
+    'This check-in link isn’t valid.',
   );
   await page.getByRole('link', { name: 'Email me my link' }).click();
   await page.getByLabel('Email you booked with').fill(traveller.email.toUpperCase());

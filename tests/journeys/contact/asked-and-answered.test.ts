@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
     else await page.goto('/brochure/');
     await fillBrochure(page, traveller.lastName, traveller.email);
     await page.getByRole('main').getByRole('button', { name: 'SEND ME ONE!' }).click();
-    await expect(page.getByRole('main').getByRole('heading', { name: 'It’s on its way.' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'We’ve emailed your brochure.' })).toBeVisible();
 
     const { text } = await theMailTo(context, traveller.email);
     const file = await context.request.get(linkIn(text, /\.pdf$/));
@@ -110,7 +110,7 @@ test('a printed brochure: refused while its script cannot be had, it comes back 
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await main(page).getByRole('button', { name: 'SEND ME ONE!' }).click();
   expect((await sent).headers()['content-type'], 'sent by its script').toContain('application/json');
-  await expect(main(page).getByRole('heading', { name: 'It’s in the post.' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Your brochure will be posted.' })).toBeVisible();
 });
 
 test('the notes of a trip are handed over at once, and their address comes by mail [M70, M71]', async ({ visitor }) => {

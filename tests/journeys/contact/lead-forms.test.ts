@@ -82,8 +82,8 @@ test('who pays in pounds is offered a printed one, by keyboard, and can choose o
     await fillIn(dialog);
     await address.fill('1 High Street, Leeds');
     await dialog.getByRole('button', { name: 'SEND ME ONE!' }).click();
-    await expect(dialog.getByRole('heading', { name: 'It’s in the post.' })).toBeVisible();
-    await expect(dialog.getByText('posting a printed brochure')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Your brochure will be posted.' })).toBeVisible();
+    await expect(dialog.getByText('We’ll post you a printed copy')).toBeVisible();
     expect(played.sent).toMatchObject([{ uk: true, address: '1 High Street, Leeds', currency: 'GBP' }]);
   });
 });

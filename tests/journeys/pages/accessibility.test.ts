@@ -87,7 +87,7 @@ test('has nothing axe can find in a booking up to the summary, and every step fi
   await booking.field('Promo code').fill('NOPE');
   await booking.dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(
-    booking.dialog.getByText('Sorry, this promo code is not valid. Please try another.', { exact: true }),
+    booking.dialog.getByText('Sorry, this promo code isn’t valid. Please try another.', { exact: true }),
   ).toBeVisible();
   await expectGoodLooks(page, 'summary, promo code refused', ONE_WIDTH);
 });

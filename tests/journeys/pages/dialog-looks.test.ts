@@ -124,7 +124,7 @@ test('has nothing axe can find in the dialogs of a tour, the search and the list
     await expect(status).toHaveText(/^\d+ results for “swag”$/);
     await expectGoodLooks(page, 'results', undefined, 'main');
     await page.goto('/search/?q=tasmaina');
-    await expect(status).toHaveText(/Nothing found for “tasmaina”\.$/);
+    await expect(status).toHaveText(/No results for “tasmaina”\.$/);
     await expectGoodLooks(page, 'corrected', ONE_WIDTH, 'main');
     await page.route('**/pagefind/**', (route) => route.abort());
     await page.goto('/search/?q=swag');

@@ -8,7 +8,7 @@ import type { ProviderCard } from '#features/booking/booking-forms.ts';
 const PARTS = [
   { name: 'acct', type: 'cardNumber', incomplete: 'Enter a valid card number.' },
   { name: EXPIRY_ERROR_KEY, type: 'cardExpiry', incomplete: 'Enter an expiry date in the future.' },
-  { name: 'cvv2', type: 'cardCvc', incomplete: 'Enter the 3 or 4 digit security code (CCV).' },
+  { name: 'cvv2', type: 'cardCvc', incomplete: 'Enter the 3- or 4-digit security code (CCV).' },
 ] as const;
 
 export type CardPart = (typeof PARTS)[number]['name'];
