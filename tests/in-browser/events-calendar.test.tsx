@@ -68,15 +68,6 @@ beforeEach(() => {
   received = serve(replies);
 });
 
-test('its weeks begin on Monday, and a day with departures leads to its place in the list [M155]', async () => {
-  await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
-  await expect.element(page.getByRole('columnheader').first()).toHaveAccessibleName('Monday');
-  await expect.element(day('13 March 2027')).toHaveAccessibleName('Saturday 13 March 2027, 2 departures');
-  await expect.element(day('13 March 2027')).toHaveAttribute('href', '#day-2027-03-13');
-  expect(document.querySelector('#day-2027-03-13')?.querySelectorAll('li')).toHaveLength(2);
-  await expect.element(page.getByRole('link', { name: /14 March/ })).not.toBeInTheDocument();
-});
-
 test('the list stands above the month, which begins with the current week [M147]', async () => {
   const weeks = () => document.querySelectorAll('.events__month tbody tr').length;
   const island = prerendered(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);

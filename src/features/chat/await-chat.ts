@@ -41,9 +41,9 @@ export function awaitChat(): void {
 }
 
 /**
- * Announces the operator's chat. It is fetched when the visitor opens it, and the page makes no request for it before. It is fetched sooner only if the visitor began a conversation of ours in this tab, or allows a service's
- * chat. A chat that fails to load, is blocked or does not answer is replaced by the form for a message, and is
- * not announced any more.
+ * Announces the operator's chat. The page requests nothing for it before the visitor opens it, unless they began a
+ * conversation of ours in this tab or allow a service's chat. A chat that fails to load, is blocked or does not answer
+ * is replaced by the form for a message, and is not announced any more.
  */
 function answerForChat(service: string): void {
   let chat: Promise<ChatWidget> | undefined;

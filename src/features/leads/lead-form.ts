@@ -180,7 +180,8 @@ export function leadBody(form: LeadForm, values: TypedValues): Record<string, un
 }
 
 /**
- * Sends a form to the address that its page gives it, with the key that every page names the site by. Does not read a successful answer.
+ * Sends a form to the address that its page gives it, with the key that every page names the site by. Does not read a
+ * successful answer.
  */
 function sendLead(form: LeadForm, path: string, values: TypedValues, token: string): Promise<Answer<unknown>> {
   const { method, body } = LEAD_ENDPOINTS[form];

@@ -10,13 +10,9 @@ const RESULTS_STEP = 8;
 /** Searches, and shows the results, the message for no result, or the message for a failure. */
 export async function showResults(root: HTMLElement, query: string): Promise<void> {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-results-${name}]`)!;
-  const [status, list, more, none, failed] = ['status', 'list', 'more', 'none', 'failed'].map(part) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ];
+  const status = part('status');
+  const none = part('none');
+  const failed = part('failed');
   root.hidden = false;
   root.setAttribute('aria-busy', 'true');
   failed.hidden = true;
@@ -29,7 +25,7 @@ export async function showResults(root: HTMLElement, query: string): Promise<voi
       ? `Showing ${countText(found.length, searched)}. ${countText(0, query)}`
       : countText(found.length, query);
     none.hidden = found.length > 0;
-    showFrom(list, more, found, searched);
+    showFrom(part('list'), part('more'), found, searched);
     if (isCorrected || found[0] === undefined || found[0].isWeak) void reportMissedSearch(query);
   } catch (fault) {
     console.error('The search failed.', fault);
