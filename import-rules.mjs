@@ -79,6 +79,7 @@ export const importRules = {
   plugins: { boundaries },
   settings: {
     'import/resolver': import.meta.filename,
+    'boundaries/legacy-templates': false,
     'boundaries/additional-dependency-nodes': [
       { selector: 'TSImportType > Literal', kind: 'type', name: 'import-type' },
     ],
