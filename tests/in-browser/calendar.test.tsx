@@ -159,21 +159,6 @@ test('when no dates load it offers those of the page in a list without an error 
   expect($cart.get().items.map((item) => item.tour_date_id)).toContain(may!.tour_date_id);
 });
 
-test('axe finds nothing while dates load, in the month, and beside each kind of ticket [P15]', async () => {
-  const gate = Promise.withResolvers<{ body: unknown }>();
-  replies['GET /api/check-dates/'] = () => gate.promise;
-  void openTourDates(settings);
-  await expect.element(dialog.getByText('Loading dates…')).toBeVisible();
-  await expectAccessible(dialog.element());
-  gate.resolve({ body: entries });
-  await expect.element(day('2027-03-06')).toBeVisible();
-  await expectAccessible(dialog.element());
-  for (const date of ['2027-03-10', '2027-03-13', '2027-03-17']) {
-    await day(date).click();
-    await expectAccessible(dialog.element());
-  }
-});
-
 test('on a phone the chosen date, its price and its buttons stay in sight below the month [P15]', async () => {
   await page.viewport(360, 640);
   await opened();

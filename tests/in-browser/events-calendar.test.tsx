@@ -9,7 +9,6 @@ import type { ShownEvent } from '#features/events/event-states.ts';
 import { $currency, showCurrency } from '#features/currency/currency.ts';
 import { $events } from '#features/events/events.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';
-import { expectAccessible } from './support/accessible.ts';
 import { prerendered } from './support/prerendered.tsx';
 import '#ui/poster.css';
 import '#ui/price.css';
@@ -121,11 +120,4 @@ test('asks anew in another currency when one is chosen [M03]', async () => {
   await expect.element(row('The Red Centre')).toMatchTextContent('$1,490 USD');
   expect(received.at(-1)?.query['currency']).toBe('USD');
   showCurrency('GBP');
-});
-
-test.each([360, 1280])('axe finds nothing at a width of %i [P15]', async (width) => {
-  await page.viewport(width, 800);
-  await render(<EventsCalendar url="/api/calendar/" month={month} today={today} events={events} />);
-  await expect.poll(() => $events.get()).not.toBeNull();
-  await expectAccessible(document.querySelector('.events')!);
 });

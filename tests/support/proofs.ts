@@ -4,7 +4,6 @@ export interface ProofSizes {
   readonly randomRuns: number;
   /** Random runs in D1, where each call takes a hundred times as long. */
   readonly randomRunsInD1: number;
-  readonly forgedCarts: number;
   /** Carts that are priced without a database. */
   readonly pricedCarts: number;
   /** Whether all 720 orders of six events are played, or a tenth of them; and pairs of steps with many lots, or one. */
@@ -17,7 +16,6 @@ export interface ProofSizes {
 const SMALL: ProofSizes = {
   randomRuns: 40,
   randomRunsInD1: 2,
-  forgedCarts: 500,
   pricedCarts: 1000,
   isEveryOrderPlayed: false,
   kills: 12,
@@ -27,7 +25,6 @@ const SMALL: ProofSizes = {
 const WHOLE: ProofSizes = {
   randomRuns: 20_000,
   randomRunsInD1: 500,
-  forgedCarts: 10_000,
   pricedCarts: 10_000,
   isEveryOrderPlayed: true,
   kills: 500,

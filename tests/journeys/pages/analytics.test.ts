@@ -1,5 +1,3 @@
-import { shortDate } from '#domain/calendar-date.ts';
-import { inCurrency } from '#domain/currency.ts';
 import { CARDS } from '../support/booking.ts';
 import { consentButton } from '../support/consent.ts';
 import { daintree, lowestPrice, outback, quietDate, redCentre, saleDate } from '../support/departures.ts';
@@ -51,22 +49,11 @@ test('reports a viewed tour, its dates, and what is added to the cart or removed
   visitor,
 }) => {
   const { page, context, booking, startDates } = visitor;
-  const date = saleDate(redCentre);
   const sent = await listen(context);
   await hasAllowed(context, 'analytics');
   await visitor.openTour(redCentre);
-  await expect
-    .poll(() => sent.named('viewTour'))
-    .toEqual([
-      {
-        event: 'viewTour',
-        tour: { code: 'RC10', name: redCentre.name },
-        currency: 'AUD',
-        price: lowestPrice(redCentre),
-      },
-    ]);
   await visitor.openStartDates();
-  await startDates.choose(date);
+  await startDates.choose(saleDate(redCentre));
   await expect.poll(() => sent.events()).toEqual(['viewTour', 'startDates']);
   await page.route('**/api/cart/', (route) => route.abort());
   await startDates.next.click();
@@ -75,40 +62,9 @@ test('reports a viewed tour, its dates, and what is added to the cart or removed
   await page.unroute('**/api/cart/');
   await startDates.next.click();
   await booking.isAt('Your cart');
-  const product = {
-    id: 'RC10',
-    dateId: date.id,
-    name: redCentre.name,
-    variant: date.combinations[0]!.name,
-    coupon: '',
-    currency: 'AUD',
-    discount: inCurrency(date.price, 'AUD') - inCurrency(date.sale!.price, 'AUD'),
-    price: date.sale!.price.AUD,
-    quantity: 1,
-  };
-  await expect
-    .poll(() => sent.named('pageView'))
-    .toEqual([
-      {
-        event: 'pageView',
-        page: { path: '/checkout/add-tour', title: `Add tour - ${redCentre.name} - ${shortDate(date.start)}` },
-      },
-    ]);
-  await expect
-    .poll(() => sent.named('addToCart'))
-    .toEqual([{ event: 'addToCart', ecommerce: { currencyCode: 'AUD', add: { products: [product] } } }]);
-
+  await expect.poll(() => sent.events().slice(2)).toEqual(['pageView', 'addToCart']);
   await booking.dialog.getByRole('button', { name: /^Remove / }).click();
-  await expect(booking.dialog.getByText('You have no items in the cart.')).toBeVisible();
-  await expect
-    .poll(() => sent.named('pageView').at(-1))
-    .toEqual({
-      event: 'pageView',
-      page: { path: '/checkout/remove-tour', title: `Remove tour - ${redCentre.name}` },
-    });
-  await expect
-    .poll(() => sent.named('removeFromCart'))
-    .toEqual([{ event: 'removeFromCart', ecommerce: { currencyCode: 'AUD', remove: { products: [product] } } }]);
+  await expect.poll(() => sent.events().slice(4)).toEqual(['pageView', 'removeFromCart']);
 
   await visitor.openTour(outback);
   await visitor.openStartDates();
