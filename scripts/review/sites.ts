@@ -77,14 +77,18 @@ export function answerAt(path: string, { addresses, redirects }: BuiltSite): str
   return null;
 }
 
-/** `:name` matches one part of an address, `*` matches the rest, which the target has as `:splat`. */
 function redirected(path: string, redirects: BuiltSite['redirects']): string | null {
   for (const { from, to } of redirects) {
-    const pathname = from.replace(/[(){}+?\\]/g, String.raw`\$&`);
-    const groups = new URLPattern({ pathname }).exec({ pathname: path })?.pathname.groups;
-    if (groups) return to.replace(/:(\w+)/g, (_, name: string) => groups[name === 'splat' ? '0' : name] ?? '');
+    const found = patternOf(from).exec(path);
+    if (found) return to.replace(/:(\w+)/g, (_, name: string) => found.groups?.[name] ?? '');
   }
   return null;
+}
+
+/** `:name` matches one part of an address, `*` matches the rest. Not `URLPattern`: Node 22 doesn't have it. */
+function patternOf(from: string): RegExp {
+  const escaped = from.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${escaped.replaceAll('*', '(?<splat>.*)').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
 /** An address that would not answer any more, and the proposed target of a redirect. */
