@@ -3,7 +3,7 @@ import { CURRENCIES, inCurrency } from '#domain/currency.ts';
 import type { FieldPath } from '#catalogue/check/problem.ts';
 import type { Explanation } from '#catalogue/check/explain-issue.ts';
 import { placeDepartures, placeStarts, startsOf, type PlacedDeparture } from '#catalogue/departures.ts';
-import type { DeparturesFile } from '#catalogue/schema/departures.ts';
+import { entriesIn, type DeparturesFile } from '#catalogue/schema/departures.ts';
 
 /** More departures than this are a mistake in a pattern. */
 const MOST_DEPARTURES = 400;
@@ -75,10 +75,7 @@ function checkIds(file: DeparturesFile): Explanation[] {
 
 /** The ids that an entry selects must be in the file's lists, and required insurance must be on offer. */
 function checkSelections(file: DeparturesFile): Explanation[] {
-  const entries = [
-    ...file.dates.map((entry, index) => ({ entry, path: ['dates', index] as FieldPath })),
-    ...(file.open_dated ? [{ entry: file.open_dated, path: ['open_dated'] as FieldPath }] : []),
-  ];
+  const entries = entriesIn(file);
   const unknown = entries.flatMap(({ entry, path }) =>
     OFFERS.flatMap((list) => {
       const selected = entry[list];

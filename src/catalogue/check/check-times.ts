@@ -1,6 +1,7 @@
 import type { Entry } from '#catalogue/check/check-references.ts';
 import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
 import type { PublishedTour } from '#catalogue/check/register.ts';
+import { entriesIn, type DatesEntry } from '#catalogue/schema/departures.ts';
 import { longDate, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { parseLocalTime } from '#domain/schedule.ts';
 
@@ -64,16 +65,12 @@ function checkSpans({ kind, source }: Entry): ContentProblem[] {
 
 /** Finds sales that have ended. */
 function checkSales({ file, departures }: PublishedTour, today: CalendarDate): ContentProblem[] {
-  const sales: { sale: typeof file.sale | 'none'; path: FieldPath }[] = [
-    { sale: file.sale, path: ['sale', 'ends'] },
-    ...file.dates.map(({ sale }, index) => ({ sale, path: ['dates', index, 'sale', 'ends'] })),
-    { sale: file.open_dated?.sale, path: ['open_dated', 'sale', 'ends'] },
-  ];
-  return sales.flatMap(({ sale, path }) => {
+  const sales: { entry: Pick<DatesEntry, 'sale'>; path: FieldPath }[] = [{ entry: file, path: [] }, ...entriesIn(file)];
+  return sales.flatMap(({ entry: { sale }, path }) => {
     const ends = sale === undefined || sale === 'none' ? undefined : sale.ends;
     if (ends === undefined || ends >= today) return [];
     const mend = 'Remove the sale, or write a later day.';
-    return [departures.complaint(path, `the sale ended on ${longDate(ends)}`, mend, 'advice')];
+    return [departures.complaint([...path, 'sale', 'ends'], `the sale ended on ${longDate(ends)}`, mend, 'advice')];
   });
 }
 

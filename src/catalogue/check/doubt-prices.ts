@@ -1,6 +1,6 @@
 import type { Doubt } from '#catalogue/check/doubt.ts';
 import type { FieldPath } from '#catalogue/check/problem.ts';
-import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';
+import { entriesIn, type DatesEntry, type DeparturesFile } from '#catalogue/schema/departures.ts';
 import { CURRENCIES, inCurrency, inEachCurrency, type Currency, type PriceList } from '#domain/currency.ts';
 import { startingType } from '#domain/tour.ts';
 import type { PlacedDeparture } from '#catalogue/departures.ts';
@@ -29,7 +29,7 @@ const FEWEST_TOURS = 3;
 /** Lists every price list in a departures file. */
 export function writtenPrices(file: DeparturesFile): WrittenPrices[] {
   return [
-    ...priceGroups(file).flatMap(({ path, group: { prices, deposit, sale } }) => [
+    ...priceGroups(file).flatMap(({ path, entry: { prices, deposit, sale } }) => [
       ...(prices === undefined ? [] : [{ path: [...path, 'prices'], prices }]),
       ...(deposit === undefined ? [] : [{ path: [...path, 'deposit'], prices: deposit }]),
       ...(sale === undefined || sale === 'none' ? [] : [{ path: [...path, 'sale', 'prices'], prices: sale.prices }]),
@@ -46,9 +46,8 @@ export function writtenPrices(file: DeparturesFile): WrittenPrices[] {
 /** The file, its entries and the open date, each of which may have prices and a sale. */
 function priceGroups(file: DeparturesFile) {
   return [
-    { path: [] as FieldPath, group: file as Pick<DatesEntry, 'prices' | 'deposit' | 'sale'> },
-    ...file.dates.map((group, index) => ({ path: ['dates', index] as FieldPath, group })),
-    ...(file.open_dated === undefined ? [] : [{ path: ['open_dated'] as FieldPath, group: file.open_dated }]),
+    { path: [] as FieldPath, entry: file as Pick<DatesEntry, 'prices' | 'deposit' | 'sale'> },
+    ...entriesIn(file),
   ];
 }
 
@@ -104,31 +103,25 @@ function swappedIn(prices: PriceList, fitting: (code: Currency) => number): [Cur
 
 /** Finds dates with a price far from the tour's usual price, and sales that take off more than half. */
 export function doubtNeighbours(file: DeparturesFile): Doubt[] {
-  const entries = [
-    ...file.dates.map((entry, index) => ({ entry, path: ['dates', index] as FieldPath })),
-    ...(file.open_dated === undefined ? [] : [{ entry: file.open_dated, path: ['open_dated'] as FieldPath }]),
-  ];
-  const own = entries.flatMap(({ entry, path }) =>
+  const own = entriesIn(file).flatMap(({ entry, path }) =>
     entry.prices === undefined
       ? []
       : compare([...path, 'prices'], entry.prices, file.prices, 'of the tour’s other dates'),
   );
-  const sales = [{ entry: file as Pick<DeparturesFile, 'sale' | 'prices'>, path: [] as FieldPath }, ...entries].flatMap(
-    ({ entry: { sale, prices = file.prices }, path }) => {
-      if (sale === undefined || sale === 'none') return [];
-      const code = (Object.keys(prices) as Currency[]).find(
-        (each) => inCurrency(sale.prices, each) < inCurrency(prices, each) * DEEPEST_SALE,
-      );
-      if (code === undefined) return [];
-      return [
-        {
-          path: [...path, 'sale', 'prices', code],
-          problem: `the sale is more than half off: ${sale.prices[code]} ${code} instead of ${prices[code]}`,
-          answer: `${code} ${sale.prices[code]}`,
-        },
-      ];
-    },
-  );
+  const sales = priceGroups(file).flatMap(({ entry: { sale, prices = file.prices }, path }) => {
+    if (sale === undefined || sale === 'none') return [];
+    const code = (Object.keys(prices) as Currency[]).find(
+      (each) => inCurrency(sale.prices, each) < inCurrency(prices, each) * DEEPEST_SALE,
+    );
+    if (code === undefined) return [];
+    return [
+      {
+        path: [...path, 'sale', 'prices', code],
+        problem: `the sale is more than half off: ${sale.prices[code]} ${code} instead of ${prices[code]}`,
+        answer: `${code} ${sale.prices[code]}`,
+      },
+    ];
+  });
   return [...own, ...sales];
 }
 
@@ -189,7 +182,7 @@ function isDefault({ isDefault: is }: { readonly isDefault: boolean }): boolean 
 
 /** Finds sales that each build prolongs. They suit a demonstration alone: a guest who waits sees the day move. */
 export function doubtRollingSales(file: DeparturesFile): Doubt[] {
-  return priceGroups(file).flatMap(({ path, group: { sale } }) =>
+  return priceGroups(file).flatMap(({ path, entry: { sale } }) =>
     sale === undefined || sale === 'none' || sale.ends_in === undefined
       ? []
       : [

@@ -232,3 +232,11 @@ export const departuresSchema = z.strictObject({
   sure: sure(),
 });
 export type DeparturesFile = z.infer<typeof departuresSchema>;
+
+/** The entries of a file that may have terms of their own: its dates, and the open date. Each with its path. */
+export function entriesIn({ dates: dated, open_dated: open }: DeparturesFile) {
+  return [
+    ...dated.map((entry, index) => ({ entry, path: ['dates', index] as readonly PropertyKey[] })),
+    ...(open === undefined ? [] : [{ entry: open, path: ['open_dated'] }]),
+  ];
+}
