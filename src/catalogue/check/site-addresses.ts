@@ -189,10 +189,10 @@ export const OWN_FILES = [
 ];
 
 /** The anchors that work on every page. */
-export const ON_EVERY_PAGE = ['my-cart', 'live-chat', 'main', 'menu', 'chat', 'top'];
+const ON_EVERY_PAGE = ['my-cart', 'live-chat', 'main', 'menu', 'chat', 'top'];
 
 /** The addresses that the site itself redirects. */
-export const LED_ON = ['/blog/article/', '/blog/author/', '/blog/category/'];
+const LED_ON = ['/blog/article/', '/blog/author/', '/blog/category/'];
 
 /** The anchors of a text's headings, computed as the build does. */
 function headingAnchors(source: SourceFile): string[] {
