@@ -153,6 +153,12 @@ export default defineConfig({
         },
       },
     },
+    // The date picker is always in the page, and never placed over it.
+    resolve: {
+      alias: {
+        '@floating-ui/react': fileURLToPath(new URL('./src/features/calendar/no-floating-ui.ts', import.meta.url)),
+      },
+    },
     css: { postcss: { plugins: [globalData({ files: [MEDIA_NAMES] }), customMedia(), colourFallback()] } },
     environments: {
       client: {
