@@ -2,7 +2,7 @@ import tsParser from '@typescript-eslint/parser';
 import astro from 'eslint-plugin-astro';
 import compat from 'eslint-plugin-compat';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import { importRules } from './import-rules.mjs';
+import { importRules } from './scripts/testing/import-rules.mjs';
 
 /** What Safari 16.4 does not have, and the data of eslint-plugin-compat does not know. */
 const TOO_NEW = [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import boundaries from 'eslint-plugin-boundaries';
+import { ROOT } from '../machine/machine.mjs';
 
 /** Which layers a layer's files may import; its own it always may. */
 const LAYERS = {
@@ -140,7 +141,7 @@ export const importRules = {
   },
 };
 
-const { imports } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
+const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /** For the plugin: where an import of our own leads. Packages are not looked up. */
 export const interfaceVersion = 2;
@@ -150,5 +151,5 @@ export function resolve(specifier, from) {
   const [name, ...rest] = specifier.split('/');
   const folder = imports[`${name}/*`];
   if (folder === undefined) return { found: false };
-  return { found: true, path: join(import.meta.dirname, folder.replace('*', rest.join('/'))) };
+  return { found: true, path: join(ROOT, folder.replace('*', rest.join('/'))) };
 }
