@@ -196,7 +196,7 @@ test('a dialog whose styles did not come is asked for again by the next press, a
       rules: (link as HTMLLinkElement).sheet?.cssRules.length ?? 0,
     })),
   );
-  expect(sheets.filter(({ href }) => href.includes('StartDates'))).toHaveLength(1);
+  expect(sheets.filter(({ href }) => href.includes('CalendarDialog'))).toHaveLength(1);
   expect(sheets.filter(({ rules }) => rules === 0)).toEqual([]);
 });
 
