@@ -35,6 +35,6 @@ async function agreedTerms({ catalogue, db }: Context, order: Order): Promise<At
   return {
     name: `terms-${order.termsVersion.replaceAll(/[^\w.-]/g, '-')}.txt`,
     type: 'text/plain; charset=utf-8',
-    content: `${name}\nTerms version ${order.termsVersion}, accepted on ${acceptedOn}\nBooking Reference ${references}\n\n\n${terms}`,
+    content: `${name}\nTerms version ${order.termsVersion}, accepted on ${acceptedOn}\nBooking ${order.bookings.length > 1 ? 'References' : 'Reference'} ${references}\n\n\n${terms}`,
   };
 }

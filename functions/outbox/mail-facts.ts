@@ -187,7 +187,7 @@ function linesOf(
   ].filter(({ minor }) => minor > 0);
   const owed = { what, amount: price(owedMinor) };
   if (off.length === 0) return [owed];
-  const usual = { what: `${what}, usual price`, amount: price(originalMinor) };
+  const usual = { what: `${what} – full price`, amount: price(originalMinor) };
   return [usual, ...off.map((part) => ({ what: part.what, amount: `-${price(part.minor)}` })), owed];
 }
 

@@ -10,7 +10,7 @@ import type { ReminderFacts } from '#domain/check-in/reminders.ts';
 
 const MISSING: Readonly<Record<NeededDetail, string>> = {
   passport: 'your passport number',
-  passport_nationality: 'your passport’s nationality',
+  passport_nationality: 'your passport nationality',
   emergency_contact: 'an emergency contact’s name',
   emergency_number: 'an emergency contact’s phone number',
 };

@@ -45,8 +45,7 @@ export function moneyOf(cart: Cart): CartMoney | null {
       .filter((item) => !isTourItem(item) && Number(item.line_price) > 0)
       .map((item) => ({ name: item.display_heading, amount: formatPrice(owedFor(item, currency)), saves: false })),
   ];
-  if (sale.minor > 0)
-    lines.push({ name: 'Sale saving', amount: formatPrice(subtract(zero(currency), sale)), saves: true });
+  if (sale.minor > 0) lines.push({ name: 'Sale', amount: formatPrice(subtract(zero(currency), sale)), saves: true });
   if (promo.minor > 0) {
     const name = `Promo code ${cart.promo_code}`;
     lines.push({ name, amount: formatPrice(subtract(zero(currency), promo)), saves: true });

@@ -225,11 +225,11 @@ describe('what mails say', () => {
   });
 
   test('a reminder about details says which ones are missing', async () => {
-    const missing = ['your passport number', 'your passport’s nationality', 'an emergency contact’s name'];
+    const missing = ['your passport number', 'your passport nationality', 'an emergency contact’s name'];
     const facts = { ...aBooking(), reminder: { days: 60, missing } };
     const { text } = await writeMail('details-60', 'traveller', facts);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      'We still need your passport number, your passport’s nationality and an emergency contact’s name.',
+      'We still need your passport number, your passport nationality and an emergency contact’s name.',
     );
   });
 

@@ -31,7 +31,7 @@ export const CHAT_LETTERS: Readonly<Record<ChatMail, Letter<ChatMailFacts>>> = {
 /** To a visitor at the address they left: the answers sent after they closed the chat. */
 function ChatAnswer({ operator, siteUrl, name, lines }: ChatMailFacts) {
   return (
-    <MailFrame operator={operator} preview="You asked us in the live chat." heading="Our reply to your chat">
+    <MailFrame operator={operator} preview="You wrote to us in the live chat." heading="Our reply to your chat">
       <Greeting name={name} />
       <Paragraph>Sorry we missed you in the chat. Here’s our reply.</Paragraph>
       <ChatLines lines={lines} operator={operator} />

@@ -71,7 +71,7 @@ async function tourOf(page: TourPage, { today, site }: Imprint) {
   const price = fromPrice(tour, today);
   const url = `${site}${tour.url}`;
   const includes = price === null ? '' : inCurrency(price, DEFAULT_CURRENCY).includes;
-  const from = `Price per person from${includes === '' ? '' : `, ${includes}`} (as of ${longDate(today)})`;
+  const from = `Lowest price per person${includes === '' ? '' : `, ${includes}`} (as of ${longDate(today)})`;
   const next = openDepartures(tour, today).filter(({ start }) => start !== null);
   return {
     ...tourParts(page),

@@ -56,9 +56,7 @@ function datesOf(tour: Tour, today: CalendarDate) {
       : ` Book with a deposit of ${inAll(depositFrom(deposit))}${included === '' ? '' : `, ${included}`}; the balance is due ${FULL_PAYMENT_WITHIN_DAYS} days before you start.`;
   return {
     intro: groups.length === 0 ? NO_DATES : asOf + seat,
-    later: hasLaterDates(tour, today)
-      ? 'For dates after this and live availability, see'
-      : 'For live availability, see',
+    later: hasLaterDates(tour, today) ? 'For later dates and live availability, see' : 'For live availability, see',
     full: fullDates(tour, today),
     groups,
   };

@@ -140,7 +140,7 @@ describe('the emails that record a booking', () => {
     const { key } = site.queued.find((mail) => mail.key.startsWith('booking-confirmed'))!;
     expect(await sendMail(context(), key)).toBe('sent');
     expect((await findInInbox(env.DB, key))!.text.replaceAll(/\s+/g, ' ')).toMatch(
-      /usual price: \$2,580 AUD Sale: -\$600 AUD Promo code TENTH: -\$198 AUD Tour RC10, Sat 1 May 2027: \$1,782 AUD/,
+      /full price: \$2,580 AUD Sale: -\$600 AUD Promo code TENTH: -\$198 AUD Tour RC10, Sat 1 May 2027: \$1,782 AUD/,
     );
   });
 
