@@ -18,12 +18,14 @@ const LOWEST = '.cache/lighthouse.json';
 /** The pages that the Worker fills in or answers. A file server cannot serve them. */
 const NOT_A_FILE = new Set<string>(['booking confirmed', 'check-in', 'lost link', 'not found']);
 
-/*
+/**
  * Measures every kind of page in Lighthouse as a phone on a slow connection, and compares it with a bare page from the
  * same server. The times depend on the machine, so the ratios to the bare page count.
  */
-await measurePagesOver('HTTP/2');
-await measurePagesOver('HTTP/1.1');
+export async function measurePages(): Promise<void> {
+  await measurePagesOver('HTTP/2');
+  await measurePagesOver('HTTP/1.1');
+}
 
 async function measurePagesOver(protocol: Protocol): Promise<void> {
   const browser = await ensureBrowser();

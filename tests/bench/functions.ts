@@ -1,0 +1,164 @@
+import type { Tour } from '#domain/tour.ts';
+import { openBenchSite } from './bench-site.ts';
+import { load, type Context, type Load, type Step } from './load.ts';
+import { median, percentile, printTable } from './table.ts';
+
+const CONNECTIONS = [1, 10, 50];
+const ROUNDS = 5;
+const WARM_UP_S = 2;
+const MEASURED_S = 2;
+
+interface Operation {
+  readonly name: string;
+  readonly steps: readonly Step[];
+  /** The floor of the comparison, and the least share of it to reach. */
+  readonly against?: { readonly floor: string; readonly aim: number };
+}
+
+/**
+ * Measures how many operations the functions serve, and compares them with the least that the same workerd and D1 can
+ * do: a static answer, a read of one row, a guarded write of one row. All take turns, so that other load on the machine
+ * affects each of them.
+ *
+ * Operations per second depend on the machine, so the ratios count. Mails are written after the answer and are not
+ * measured; they stay in the queue.
+ */
+export async function measureFunctions(): Promise<void> {
+  const site = await openBenchSite();
+  const rows: Record<string, string>[] = [];
+  try {
+    for (const connections of CONNECTIONS) {
+      console.log(`${connections} at once …`);
+      rows.push(...(await measureTogether(site.origin, connections, operations(site.tours))));
+    }
+  } finally {
+    await site.close();
+  }
+  printTable(`The functions under load, next to the floor of the same workerd and D1: median of ${ROUNDS}`, rows);
+}
+
+async function measureTogether(
+  origin: string,
+  connections: number,
+  all: readonly Operation[],
+): Promise<Record<string, string>[]> {
+  for (const { steps } of all) await load(origin, { connections, seconds: WARM_UP_S * steps.length }, steps);
+  const loads = new Map<string, Load[]>(all.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { name, steps } of all) {
+      loads.get(name)!.push(await load(origin, { connections, seconds: MEASURED_S * steps.length }, steps));
+    }
+  }
+  const perSecond = (name: string) => loads.get(name)!.map((result) => result.perSecond);
+  const shares = (name: string, floor: string) => perSecond(name).map((each, round) => each / perSecond(floor)[round]!);
+  return all.map(({ name, against }) => {
+    const took = loads.get(name)!.flatMap((result) => result.took);
+    return {
+      'at once': String(connections),
+      what: name,
+      'a second': median(perSecond(name)).toFixed(0),
+      'half within, ms': percentile(took, 0.5).toFixed(1),
+      '97.5 %': percentile(took, 0.975).toFixed(1),
+      '99 %': percentile(took, 0.99).toFixed(1),
+      ratio: against ? `${median(shares(name, against.floor)).toFixed(2)} of ${against.floor}` : '',
+      aim: against ? String(against.aim) : '',
+    };
+  });
+}
+
+function operations(tours: readonly Tour[]): Operation[] {
+  return [
+    { name: 'a static answer', steps: [{ path: () => '/floor/static' }] },
+    { name: 'a bare read', steps: [{ path: () => '/floor/read' }] },
+    { name: 'a bare guarded write', steps: [{ path: () => '/floor/write' }] },
+    { name: 'reading dates', steps: [readDates(tours)], against: { floor: 'a bare read', aim: 0.8 } },
+    { name: 'saving a cart', steps: [saveCart(tours)], against: { floor: 'a bare guarded write', aim: 0.6 } },
+    { name: 'a full checkout', steps: checkout(tours), against: { floor: 'a bare guarded write', aim: 0.15 } },
+  ];
+}
+
+let visitors = 0;
+
+/** An IP address for each visitor, so that the limits on requests per address do not apply. */
+function from(context: Context): Record<string, string> {
+  context['number'] ??= String((visitors += 1));
+  const number = Number(context['number']);
+  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+  return { 'cf-connecting-ip': address, ...(context['cookie'] !== undefined && { cookie: context['cookie'] }) };
+}
+
+function readDates(tours: readonly Tour[]): Step {
+  const month = new Date().toISOString().slice(0, 7).split('-').map(Number);
+  let turn = 0;
+  return {
+    path: () => `/api/check-dates/?tour=${tours[(turn += 1) % tours.length]!.code}&year=${month[0]}&month=${month[1]}`,
+    headers: from,
+  };
+}
+
+function saveCart(tours: readonly Tour[]): Step {
+  const offered = departuresOf(tours);
+  let turn = 0;
+  return {
+    path: () => '/api/cart/',
+    headers: from,
+    body: () => ({ items: [offered[(turn += 1) % offered.length]] }),
+    after: keepCookies,
+  };
+}
+
+/** The guest's step gives the cart a new key, and so does the payment: the next step shows the newest. */
+function keepCookies(context: Context, headers: Readonly<Record<string, unknown>>): void {
+  const cookies = [headers['Set-Cookie']].flat().filter((cookie) => typeof cookie === 'string');
+  if (cookies.length > 0) context['cookie'] = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/**
+ * Cart, personal information and card: the requests of a guest before the booking, on a tour without visas to choose.
+ */
+function checkout(tours: readonly Tour[]): Step[] {
+  return [
+    saveCart(tours),
+    {
+      path: () => '/api/guest/',
+      headers: from,
+      body: ({ number }) => ({
+        other_names: 'Ada',
+        last_name: 'Lovelace',
+        email: `guest-${number}@guest.example`,
+        gender: 'Female',
+        dob: '1990-12-10',
+        hear: 'Search',
+        tc_terms: true,
+      }),
+      after: keepCookies,
+    },
+    {
+      path: () => '/api/checkout/card/',
+      headers: from,
+      body: () => ({
+        name: 'Ada Lovelace',
+        acct: '4242424242424242',
+        cvv2: '123',
+        expmonth: '12',
+        expyear: String(new Date().getFullYear() + 2),
+        installment: 1,
+      }),
+    },
+  ];
+}
+
+/** The fields that a page posts for a departure: its first insurance and visa if one must be chosen. */
+function departuresOf(tours: readonly Tour[]): object[] {
+  const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  return tours.flatMap((tour) =>
+    tour.departures
+      .filter(({ start }) => start !== null && start > soon)
+      .map((departure) => ({
+        tour_date_id: departure.id,
+        tour_combination_id: departure.combinations[0]!.id,
+        ...(departure.requireInsurance && { insurance_id: departure.insuranceTypes[0]!.id }),
+        ...(departure.visaTypes.length > 0 && { visa_id: departure.visaTypes[0]!.id }),
+      })),
+  );
+}
