@@ -127,7 +127,7 @@ function checkout(tours: readonly Tour[]): Step[] {
         last_name: 'Lovelace',
         email: `guest-${number}@guest.example`,
         gender: 'Female',
-        dob: '1990-12-10',
+        dob: `${new Date().getFullYear() - 25}-01-01`,
         hear: 'Search',
         tc_terms: true,
       }),
