@@ -34,7 +34,7 @@ export function readFrame<Frame>(
   const refused = v.safeParse(RefusedMessage, parsed);
   if (refused.success) return { kind: 'refused', id: refused.output.id, text: whyNot(refused.output.text) };
   if (v.is(RefusedIntroduction, parsed)) {
-    return { kind: 'refused', id: 'introduce', text: 'Please enter your name and an email address we can reply to.' };
+    return { kind: 'refused', id: 'introduce', text: 'Please enter an email address we can reply to.' };
   }
   closeSocket(socket, POLICY_VIOLATION, 'Something went wrong. Please try sending that again.');
   return null;

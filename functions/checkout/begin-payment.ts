@@ -30,7 +30,6 @@ import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { tourLinesOf } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
 
-const CHECK_DETAILS = 'You haven’t been charged. Please check your personal information.';
 const HOLD_ENDED =
   'Your hold has ended, and this trip is in high demand right now. You haven’t been charged. Please send your personal information again.';
 const NO_GUEST = 'Please fill in your personal information first.';
@@ -76,7 +75,7 @@ export async function beginPayment(
   if (outcome.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
   // The trips may have changed since the details were sent, and a date of birth is deleted after a day.
   const unfit = ageRefusal(guest.dob, tourLinesOf(outcome.cart));
-  if (unfit !== null) return refused(`${unfit} ${CHECK_DETAILS}`);
+  if (unfit !== null) return refused(`${unfit} You haven’t been charged.`);
   const { networks = [] } = request;
   const start = newStart(context, outcome.quote, guest, {
     way: methodOf(request),

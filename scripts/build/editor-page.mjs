@@ -60,7 +60,7 @@ async function writeEditor(folder) {
   await writeFile(`${folder}index.html`, pageOf(name, editor));
   await cp(`${SVELTIA}/assets`, `${folder}assets`, { recursive: true, filter: (file) => !file.endsWith('.map') });
   await build({
-    entryPoints: { editor: `${ROOT}scripts/build/editor.ts` },
+    entryPoints: { editor: `${ROOT}src/catalogue/editing/editor.ts` },
     outdir: folder,
     bundle: true,
     splitting: true,

@@ -118,11 +118,11 @@ export function openingText(now: OpeningNow, timeZone: string): string {
   return `Closed. Opens ${isToday ? 'today' : DAY_NAMES[day]} at ${clockForGuests(time)} ${place} time`;
 }
 
-/** `(10:30 pm Sunday for you)`. Empty where clocks show the same as the operator's. */
+/** `(10:30 pm Sunday your time)`. Empty where clocks show the same as the operator's. */
 export function openingElsewhere({ day, time, at }: Opening, timeZone: string): string {
   const there = wallClock(at, timeZone);
   if (there.day === day && there.time === time) return '';
-  return `(${clockForGuests(there.time)} ${DAY_NAMES[there.day]} for you)`;
+  return `(${clockForGuests(there.time)} ${DAY_NAMES[there.day]} your time)`;
 }
 
 /** When nobody answers any more. Hours that follow each other without a break are one. */

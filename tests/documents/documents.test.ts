@@ -190,7 +190,7 @@ describe('the brochure', () => {
     const page = spaced(pdf.pages[2]!.runs.map(({ text }) => text).join(' '));
     for (const { title } of redCentre.itinerary) expect.soft(page).toContain(title);
     expect(page).toMatch(
-      /Next departures Sat 28 Nov 2026 \$2,490 AUD Sat 5 Dec 2026 \$2,490 AUD Sat 12 Dec 2026 \$2,290 AUD/,
+      /Next start dates Sat 28 Nov 2026 \$2,490 AUD Sat 5 Dec 2026 \$2,490 AUD Sat 12 Dec 2026 \$2,290 AUD/,
     );
     const codes = altsOf(pdf, 'Figure').filter((alt) => alt?.startsWith('QR code'));
     expect(codes).toEqual(

@@ -101,7 +101,7 @@ test.each([
 test('the opening is told in the hours of whoever asks, and not to who has the same', () => {
   const now = at('2026-11-22T01:00:00Z')!;
   const opens = now.kind === 'closed' ? now.opens : null;
-  expect(openingElsewhere(opens!, 'Europe/London')).toBe('(9:30 pm Sunday for you)');
+  expect(openingElsewhere(opens!, 'Europe/London')).toBe('(9:30 pm Sunday your time)');
   expect(openingElsewhere(opens!, 'Australia/Melbourne')).toBe('');
 });
 

@@ -211,8 +211,8 @@ describe('what mails say', () => {
 
   test.each([
     ['balance-14', 'is due today', 'is due tomorrow, on 11 February 2027', 'is due in 2 days, on 11 February 2027'],
-    ['details-30', 'set off today, on', 'set off tomorrow, on', 'set off in 2 days, on'],
-    ['arrival-7', 'set off today, on', 'set off tomorrow, on', 'set off in 2 days, on'],
+    ['details-30', 'starts today, on', 'starts tomorrow, on', 'starts in 2 days, on'],
+    ['arrival-7', 'starts today, on', 'starts tomorrow, on', 'starts in 2 days, on'],
     ['date-7', 'Today is the last day to choose.', 'You have 1 day left.', 'You have 2 days left.'],
   ] as const)('%s reads well however many days are left', async (template, ...sentences) => {
     const facts = template === 'date-7' ? BOOKINGS['open date']! : aBooking();

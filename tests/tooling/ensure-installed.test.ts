@@ -37,7 +37,7 @@ test('after a change of the lock file development dependencies stay, where they 
 });
 
 /** Commands of a developer, which bring the development dependencies or are run after one that does. */
-const FOR_DEVELOPERS = /^scripts\/(licences|openapi|review)(\.ts$|\/)/;
+const FOR_DEVELOPERS = /^scripts\/((licences|openapi|review)(\.ts$|\/)|testing\/import-rules\.mjs$)/;
 
 test('what builds, serves and deploys the site imports no development dependency', () => {
   const { devDependencies } = JSON.parse(readProjectFile('package.json')) as { devDependencies: object };

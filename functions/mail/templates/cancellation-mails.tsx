@@ -53,7 +53,7 @@ const refunded: BookingLetters = {
       <MailFrame operator={facts.operator} {...REFUNDED}>
         <Greeting name={facts.traveller.name} />
         <Paragraph>
-          Your booking is cancelled, and we’re refunding {facts.refunded} to the{' '}
+          Your booking is cancelled, and we’ve refunded {facts.refunded} to the{' '}
           {facts.refunds.length > 1 ? 'cards' : 'card'} you paid with. It can take up to 10 working days to appear.
         </Paragraph>
         <Booking facts={facts} isCancelled />

@@ -24,6 +24,11 @@ export function countDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
+function startsIn(facts: MailFacts): string {
+  const trip = facts.trips.length > 1 ? 'first trip' : 'trip';
+  return `Your ${trip} starts ${inDays(daysOf(facts))}, on ${facts.firstDay}.`;
+}
+
 /** Before and on the day when the balance is due. */
 const balanceDue: BookingLetters = {
   traveller: {
@@ -85,7 +90,7 @@ const detailsMissing = (subject: (facts: MailFacts) => string): BookingLetters =
     subject: (facts) => `${subject(facts)}: ${subjectParts(facts).which}`,
     Body: (facts) => {
       const { operator, trips, firstDay, reminder } = facts;
-      const starts = firstDay === '' ? '' : ` You set off ${inDays(daysOf(facts))}, on ${firstDay}.`;
+      const starts = firstDay === '' ? '' : ` ${startsIn(facts)}`;
       return (
         <MailFrame operator={operator} preview="It takes about two minutes." heading="We still need a few details">
           <Greeting name={facts.traveller.name} />
@@ -111,8 +116,8 @@ const arrivalMissing: BookingLetters = {
       <MailFrame operator={facts.operator} preview="So we can meet you." heading="When do you arrive?">
         <Greeting name={facts.traveller.name} />
         <Paragraph>
-          You’re booked on {namesOf(facts)}. You set off {inDays(daysOf(facts))}, on {facts.firstDay}. We still need to
-          know when and where you arrive, and whether you’d like us to pick you up at the {WORDING.pick_up}.
+          You’re booked on {namesOf(facts)}. {startsIn(facts)} We still need to know when and where you arrive, and
+          whether you’d like us to pick you up at the {WORDING.pick_up}.
         </Paragraph>
         <Action href={facts.checkInUrl}>Add my arrival details</Action>
         <Trips trips={facts.trips} />

@@ -180,8 +180,8 @@ export function TripNotesSheet({ api, tour, open, onClose }: TripNotesProps) {
   return (
     <LeadDialog lead={lead} title={`Trip notes: ${tour.name}`} error={lead.banner} open={open} onClose={onClose}>
       <p>
-        Everything you need before <span>{tour.name}</span>: where we meet, each day’s plan, meals and beds, what’s
-        included and what to pack.
+        Everything you need to know before <span>{tour.name}</span>: where we meet, each day’s plan, meals and beds,
+        what’s included and what to pack.
       </p>
       <LeadEnquiry lead={lead}>
         <LeadForm lead={lead} unseen={{ tour_of_interest: tour.code }} hidesBanner>

@@ -1,7 +1,7 @@
 import CMS from '@sveltia/cms';
-import { COLLECTIONS, extensionOf, fieldsOfKind, SETTINGS } from '#catalogue/editing/collections.ts';
-import { formatOf } from '#catalogue/editing/content-format.ts';
-import { editorConfig, type EditorRepository } from '#catalogue/editing/editor-config.ts';
+import { COLLECTIONS, extensionOf, fieldsOfKind, SETTINGS } from './collections.ts';
+import { formatOf } from './content-format.ts';
+import { editorConfig, type EditorRepository } from './editor-config.ts';
 
 /** What the page of the editor says of this operator. */
 interface EditorPage {
