@@ -49,6 +49,15 @@ const directives = {
 };
 
 /**
+ * Vite's loader fetches the styles of a part and not its scripts: `src/directives/own-scripts.ts` has fetched those
+ * before. A plugin says so, because Astro keeps its own setting for browsers.
+ */
+const stylesOnly = {
+  name: 'styles-only',
+  configEnvironment: (environment) => (environment === 'client' ? { build: { modulePreload: false } } : undefined),
+};
+
+/**
  * Groups of modules that are bundled into one file, because each alone would be a request. A module that two groups
  * need is in the earlier one. A group holds no module with side effects, because staff pages load it too, and no module
  * with a dynamic import, which would need one more file with the bundler's runtime.
@@ -138,13 +147,9 @@ export default defineConfig({
     syntaxHighlight: 'prism',
   },
   vite: {
+    plugins: [stylesOnly],
     // Small scripts are files too. Only the scripts that every page has are inline.
     build: {
-      // `src/directives/own-scripts.ts` has fetched the scripts of a part before Vite's loader asks for it.
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')),
-      },
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
       rolldownOptions: {
         // Astro's own mark in articles with tags works. A warning would name the editor's file for it.

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#domain/currency.ts';
 import { builtPage, builtPages, builtTours, textOf } from './built-site.ts';
@@ -54,4 +55,12 @@ test('the search is a form that the browser can send [N03, E20]', () => {
   const [island] = islandsOf(builtPage('/search/').document, 'SearchField');
   expect(island!.querySelector('input[name=q]')).not.toBeNull();
   expect(island!.closest('form')!.getAttribute('action')).toBe('/search/');
+});
+
+test('the loader of a part fetches its styles, and never the scripts that the page has fetched before', () => {
+  const lists = globSync('dist/_astro/*.js').flatMap((script) =>
+    Array.from(readFileSync(script, 'utf8').matchAll(/__vite__mapDeps=.*?\[("[^\]]*")\]/g), ([, list]) => list!),
+  );
+  expect(lists.length).toBeGreaterThan(5);
+  expect(lists.filter((list) => list.includes('.js'))).toEqual([]);
 });

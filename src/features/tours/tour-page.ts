@@ -82,7 +82,7 @@ function directionOf(panels: readonly HTMLElement[], from: string, to: string): 
 
 /** Runs `update` in a view transition of `type`; without one for reduced motion and in browsers without types. */
 function withTransition(type: string, update: () => void): void {
-  const knowsTypes = CSS.supports('selector(:active-view-transition-type(up))');
+  const knowsTypes = 'startViewTransition' in document && CSS.supports('selector(:active-view-transition-type(up))');
   if (knowsTypes && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
     document.startViewTransition({ update, types: [type] });
   } else {
