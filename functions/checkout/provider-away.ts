@@ -13,7 +13,7 @@ import { roughDuration } from '#domain/text/counts.ts';
 
 const AWAY = 'Our card provider isn’t responding right now. You haven’t been charged.';
 const MAILED_LATER =
-  'We’ve saved your booking and will email you a payment link as soon as it’s back. Or try again here.';
+  'We’ve saved your booking. We’ll email you a payment link as soon as our card provider is back, or you can try again here.';
 
 /**
  * Answers a payment that the card provider did not answer: keeps it, so that its guest gets a link to pay by

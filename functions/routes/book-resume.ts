@@ -14,7 +14,7 @@ import { BOOK } from '#contract/book-paths.ts';
 
 const TITLE = 'Pay for your booking';
 const NOT_VALID =
-  'We can’t open this payment link. It may be more than 3 days old, or the booking may already be paid or changed. If you reloaded the page, open the link in our email again.';
+  'We can’t open this payment link. It may be more than 3 days old, or you may already have paid for or changed your booking. If you reloaded the page, open the link in our email again. If that doesn’t work and you haven’t paid, contact us.';
 
 /** The link of the mail that says that a booking can be paid now. A press opens it, since mail scanners open links. */
 export const bookResume = new Hono<App>()

@@ -22,7 +22,7 @@ test('the page says when somebody answers again, in Sydney and where the visitor
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(line().textContent).toContain('Closed. Opens Monday at 8:30 am Sydney time');
   const isElsewhere = timeZone !== 'Australia/Sydney';
-  expect(line().textContent.includes('for you')).toBe(isElsewhere);
+  expect(line().textContent.includes('your time')).toBe(isElsewhere);
   expect(line().hasAttribute('data-open')).toBe(false);
   expect(document.querySelector('[data-today]')).toBeNull();
 });

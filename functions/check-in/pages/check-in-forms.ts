@@ -88,8 +88,8 @@ export function arrivalSection(
     ${
       takesArrival
         ? html`<p>
-              Your trip starts on ${longDate(firstStart)}. Tell us when you land so we can meet you. You can change this
-              until then.
+              Your trip starts on ${longDate(firstStart)}. Tell us when you land so we can meet you. You can change
+              these details until the trip starts.
             </p>
             ${arrivalDoubt === null ? '' : html`<p class="notice">${arrivalDoubt}</p>`}
             ${arrivalForm(token, posted?.values ?? valuesOf(arrival), posted)}`

@@ -182,7 +182,7 @@ function OpenTickets({ payment }: { payment: PaymentDetails | null }) {
 function OptionalNow() {
   return (
     <p>
-      <span className="muted">Optional now:</span> <span>Please complete your booking below</span>
+      <span className="muted">Optional for now:</span> <span>Please complete your booking below</span>
     </p>
   );
 }

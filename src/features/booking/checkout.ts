@@ -37,7 +37,8 @@ const PAYMENT_QUESTION_PAUSE_MS = 2000;
 
 const UNREACHABLE = 'We couldn’t reach our booking system. Check your connection and try again.';
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
-const PAYMENT_UNKNOWN = 'We’re not sure your payment went through. Please try again: you won’t be charged twice.';
+const PAYMENT_UNKNOWN =
+  'We’re not sure your payment went through. Check your email for a confirmation first. If there isn’t one, try again: you won’t be charged twice.';
 
 /** Whether the guest must answer Turnstile at the personal step before seats are held. */
 export const $asksTurnstile = atom(false);

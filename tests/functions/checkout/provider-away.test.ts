@@ -104,7 +104,7 @@ test('while the provider is away the guest is told, the seat stays held to its m
 
   expect(refused.status).toBe(409);
   expect(refused.errors()['__all__']).toEqual([
-    'Our card provider isn’t responding right now. You haven’t been charged. We’re holding your seats for 40 minutes. We’ve saved your booking and will email you a payment link as soon as it’s back. Or try again here.',
+    'Our card provider isn’t responding right now. You haven’t been charged. We’re holding your seats for 40 minutes. We’ve saved your booking. We’ll email you a payment link as soon as our card provider is back, or you can try again here.',
   ]);
   expect(await holdOf(LAST)).toBe(site.now() + 40 * MINUTE);
   for (let minute = 0; minute < 25; minute += 1) await aMinute();

@@ -101,7 +101,7 @@ test('the two amounts stand on one line at 360 pixels, though their names do not
 
 test('before the details, the given sentence says that they are optional now [M98]', async () => {
   const { container } = await render(<Booked payment={payment} note="" onGoOn={() => undefined} />);
-  expect(container.textContent).toContain('Optional now: Please complete your booking below');
+  expect(container.textContent).toContain('Optional for now: Please complete your booking below');
 });
 
 test('the longest trip and address wrap in the booked view at 320 pixels', async () => {
