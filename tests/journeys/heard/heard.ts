@@ -105,12 +105,16 @@ export class Heard {
     throw new Error(`${most} presses of ${key} do not lead there. Heard:\n${this.transcript()}`);
   }
 
-  /** Types a text letter by letter. A reader echoes the letters, which are not counted as words. */
-  async type(text: string): Promise<void> {
+  /**
+   * Types a text letter by letter, and waits until its answer is there. A reader echoes the letters, which are not
+   * counted as words.
+   */
+  async type(text: string, until?: () => Promise<unknown>): Promise<void> {
     this.presses += text.length;
     this.typed += text.length;
     this.lines.push(`types "${text}"`);
     await this.page.keyboard.type(text);
+    await until?.();
     await this.hear('typed');
   }
 

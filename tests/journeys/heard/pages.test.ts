@@ -82,7 +82,7 @@ test('a search is heard as before', async ({ anotherVisitor }) => {
   const results = page.getByRole('region', { name: 'Results' });
   await heard.begin('Suggestions');
   await field.focus();
-  await heard.type('red centre');
+  await heard.type('red centre', () => expect(page.getByRole('option').first()).toBeVisible());
   await heard.press('ArrowDown');
   await heard.press('Escape');
   await heard.begin('Results');
@@ -90,7 +90,7 @@ test('a search is heard as before', async ({ anotherVisitor }) => {
   await heard.press('Tab');
   await heard.begin('Nothing found');
   await field.fill('');
-  await heard.type('zzzxqj');
+  await heard.type('zzzxqj', () => expect(page.getByText('No suggestions')).toBeAttached());
   await heard.press('Enter', () => expect(results.getByRole('link', { name: 'All trips' })).toBeVisible());
   expect(heard.transcript()).toMatchSnapshot('search.txt');
 });
