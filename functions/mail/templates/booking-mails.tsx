@@ -2,10 +2,9 @@ import type { BookingLetters } from '#functions/mail/letters.ts';
 import {
   Booking,
   namesOf,
+  OfficeBooking,
   openTickets,
-  Price,
   subjectParts,
-  Traveller,
   Trips,
 } from '#functions/mail/templates/booking-parts.tsx';
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
@@ -49,16 +48,14 @@ const newBooking: BookingLetters = {
       return `New booking ${references}: ${names}`;
     },
     Body: (facts) => {
-      const { operator, traveller, trips, paid } = facts;
+      const { operator, traveller, paid } = facts;
       const name = plainName(traveller.name);
       return (
         <MailFrame operator={operator} preview={`${name}, ${paid} paid`} heading="A new booking">
           <Paragraph>
             {name} booked {namesOf(facts)} and paid {facts.balance ? `the deposit (${paid})` : `in full (${paid})`}.
           </Paragraph>
-          <Traveller traveller={traveller} />
-          <Trips trips={trips} />
-          <Price facts={facts} />
+          <OfficeBooking facts={facts} />
         </MailFrame>
       );
     },
@@ -84,14 +81,12 @@ const dateChosen: BookingLetters = {
       return `Date chosen for booking ${references}: ${names}`;
     },
     Body: (facts) => {
-      const { operator, traveller, trips } = facts;
+      const { operator, traveller } = facts;
       const name = plainName(traveller.name);
       return (
         <MailFrame operator={operator} preview={`${name} chose a start date.`} heading="A date was chosen">
           <Paragraph>{name} chose a date for an open-dated trip. The seat is booked.</Paragraph>
-          <Traveller traveller={traveller} />
-          <Trips trips={trips} />
-          <Price facts={facts} />
+          <OfficeBooking facts={facts} />
         </MailFrame>
       );
     },

@@ -139,6 +139,17 @@ export function Traveller({ traveller }: Pick<MailFacts, 'traveller'>) {
   );
 }
 
+/** The booking as it stands, for the office: who travels, on which trips, at what price and what is paid. */
+export function OfficeBooking({ facts }: { facts: MailFacts }) {
+  return (
+    <>
+      <Traveller traveller={facts.traveller} />
+      <Trips trips={facts.trips} />
+      <Price facts={facts} />
+    </>
+  );
+}
+
 /**
  * The booking as it stands, for the guest to keep: trips, price, payments and balance, how to change or cancel, and the
  * documents. Every email after which something has changed has it again.

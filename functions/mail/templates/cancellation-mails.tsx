@@ -1,6 +1,6 @@
 import type { BookingLetters } from '#functions/mail/letters.ts';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
-import { Booking, Price, subjectParts, Traveller, Trips } from '#functions/mail/templates/booking-parts.tsx';
+import { Booking, OfficeBooking, subjectParts, Traveller, Trips } from '#functions/mail/templates/booking-parts.tsx';
 import { Fact, Facts, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { plainName } from '#functions/mail/typed-text.ts';
 
@@ -29,9 +29,7 @@ const cancelled: BookingLetters = {
           {plainName(facts.traveller.name)}’s booking is cancelled. We weren’t holding any payment, so nothing was
           refunded.
         </Paragraph>
-        <Traveller traveller={facts.traveller} />
-        <Trips trips={facts.trips} />
-        <Price facts={facts} />
+        <OfficeBooking facts={facts} />
       </MailFrame>
     ),
   },

@@ -9,10 +9,10 @@ import {
   PhoneLink,
   Subheading,
 } from '#functions/mail/templates/MailFrame.tsx';
-import { countDays } from '#functions/mail/templates/reminder-mails.tsx';
 import { plainName } from '#functions/mail/typed-text.ts';
 import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
 import { COLOURS } from '#functions/platform/brand.ts';
+import { counted } from '#domain/text/counts.ts';
 
 /** Writes the office's list of overdue balances. */
 export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
@@ -81,7 +81,7 @@ function OverdueBalances({ operator, overdue, more }: OverdueFacts) {
           <GuestRow
             key={references}
             name={`${amount} from ${plainName(traveller)}`}
-            lines={[`${trips} (${references})`, `due ${due}, ${countDays(days)} ago`]}
+            lines={[`${trips} (${references})`, `due ${due}, ${counted(days, 'day')} ago`]}
             email={email}
             phone={phone}
           />

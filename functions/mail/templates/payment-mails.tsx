@@ -1,5 +1,12 @@
 import type { BookingLetters } from '#functions/mail/letters.ts';
-import { Booking, Price, subjectParts, Traveller, Trips } from '#functions/mail/templates/booking-parts.tsx';
+import {
+  Booking,
+  OfficeBooking,
+  Price,
+  subjectParts,
+  Traveller,
+  Trips,
+} from '#functions/mail/templates/booking-parts.tsx';
 import { Action, Fact, Facts, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { plainName } from '#functions/mail/typed-text.ts';
 
@@ -91,7 +98,7 @@ const balancePaid: BookingLetters = {
   office: {
     subject: (facts) => `Balance of booking ${subjectParts(facts).references} paid: ${facts.payment}`,
     Body: (facts) => {
-      const { operator, traveller, trips, balance, payment } = facts;
+      const { operator, traveller, balance, payment } = facts;
       const name = plainName(traveller.name);
       return (
         <MailFrame operator={operator} preview={`${name}, ${payment}`} heading="A balance was paid">
@@ -101,9 +108,7 @@ const balancePaid: BookingLetters = {
               ? `The remaining balance of ${balance.amount} is due ${balance.due}.`
               : 'The booking is paid in full.'}
           </Paragraph>
-          <Traveller traveller={traveller} />
-          <Trips trips={trips} />
-          <Price facts={facts} />
+          <OfficeBooking facts={facts} />
         </MailFrame>
       );
     },
@@ -141,9 +146,7 @@ const balanceFailed: BookingLetters = {
           The {facts.payment} payment failed. The booking is unchanged and the balance is still due. We told the guest:{' '}
           {facts.reason}
         </Paragraph>
-        <Traveller traveller={facts.traveller} />
-        <Trips trips={facts.trips} />
-        <Price facts={facts} />
+        <OfficeBooking facts={facts} />
       </MailFrame>
     ),
   },

@@ -9,6 +9,7 @@ import {
 } from '#functions/mail/templates/booking-parts.tsx';
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import type { MailFacts } from '#functions/mail/mail-facts.ts';
+import { counted } from '#domain/text/counts.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 const daysOf = ({ reminder }: MailFacts) => reminder?.days ?? 0;
@@ -17,11 +18,6 @@ const daysOf = ({ reminder }: MailFacts) => reminder?.days ?? 0;
 function inDays(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
-}
-
-/** `1 day` or `14 days`. */
-export function countDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
 }
 
 function startsIn(facts: MailFacts): string {
@@ -58,10 +54,10 @@ const balanceDue: BookingLetters = {
 const balanceOverdue = ({ isLast }: { isLast: boolean }): BookingLetters => ({
   traveller: {
     subject: (facts) =>
-      `Your balance of ${facts.balance?.amount ?? ''} is ${countDays(daysOf(facts))} overdue: ${subjectParts(facts).which}`,
+      `Your balance of ${facts.balance?.amount ?? ''} is ${counted(daysOf(facts), 'day')} overdue: ${subjectParts(facts).which}`,
     Body: (facts) => {
       const { operator, trips, balance } = facts;
-      const days = countDays(daysOf(facts));
+      const days = counted(daysOf(facts), 'day');
       return (
         <MailFrame
           operator={operator}
@@ -131,7 +127,7 @@ const dateOpen: BookingLetters = {
   traveller: {
     subject: (facts) => {
       const days = daysOf(facts);
-      const left = days === 0 ? 'Last day' : `${countDays(days)} left`;
+      const left = days === 0 ? 'Last day' : `${counted(days, 'day')} left`;
       return `${left} to choose your start date: ${subjectParts(facts).which}`;
     },
     Body: (facts) => {
@@ -143,8 +139,8 @@ const dateOpen: BookingLetters = {
             <Paragraph key={sentence}>{sentence}</Paragraph>
           ))}
           <Paragraph>
-            {days === 0 ? 'Today is the last day to choose.' : `You have ${countDays(days)} left.`} After that you can’t
-            choose a date online any more.
+            {days === 0 ? 'Today is the last day to choose.' : `You have ${counted(days, 'day')} left.`} After that you
+            can’t choose a date online any more.
           </Paragraph>
           <Action href={facts.checkInUrl}>Choose my date</Action>
           <Trips trips={facts.trips} />

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
-import { contact, count, landing, nothing, state, typed } from '#functions/office/pages/departure-parts.ts';
+import { contact, landing, nothing, state, typed } from '#functions/office/pages/departure-parts.ts';
 import type { DepartureFile, DepartureGuest, DetailsState, GoneGuest } from '#functions/office/departure-guests.ts';
 import { listDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
+import { counted } from '#domain/text/counts.ts';
 
 const GONE: Readonly<Record<GoneGuest['why'], string>> = {
   'being-cancelled': 'Being cancelled: the seat is free once the refund has gone out',
@@ -15,7 +16,7 @@ const GONE: Readonly<Record<GoneGuest['why'], string>> = {
 /** Expected guests with their missing data, and guests whose booking has ended. */
 export function departureGuests({ departure, guests, gone }: DepartureFile): Markup {
   return html`<section class="part" aria-labelledby="guests">
-      <h2 id="guests">${count(guests.length, 'guest', 'guests')}</h2>
+      <h2 id="guests">${counted(guests.length, 'guest')}</h2>
       ${
         guests.length === 0
           ? nothing('No bookings yet.', 'Guests will appear here, with their details.')

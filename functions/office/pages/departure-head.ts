@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { pair } from '#functions/http/html/pair.ts';
 import {
-  count,
   dayOf,
   readinessLine,
   routeNumber,
@@ -12,6 +11,7 @@ import {
 import type { DepartureFile } from '#functions/office/departure-guests.ts';
 import { monthTitle } from '#domain/calendar-date.ts';
 import { meetingPlace, type Meeting } from '#domain/meeting.ts';
+import { counted } from '#domain/text/counts.ts';
 
 /** The pages of one departure. */
 export type DepartureTab = 'guests' | 'arrivals' | 'needs';
@@ -105,5 +105,5 @@ function tabs({ departure, guests }: DepartureFile, current: DepartureTab): Mark
 
 function daysInWords(daysLeft: number | null): string {
   if (daysLeft === null || daysLeft <= 0) return '';
-  return daysLeft === 1 ? 'Leaves tomorrow' : `Leaves in ${count(daysLeft, 'day', 'days')}`;
+  return daysLeft === 1 ? 'Leaves tomorrow' : `Leaves in ${counted(daysLeft, 'day')}`;
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
-import { count, nothing, state } from '#functions/office/pages/departure-parts.ts';
+import { nothing, state } from '#functions/office/pages/departure-parts.ts';
 import { departurePath } from '#functions/office/pages/departure-head.ts';
 import { openDetailsForm, PART_LABELS } from '#functions/office/pages/open-details-form.ts';
 import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
@@ -8,6 +8,7 @@ import type { OpenedDetails, Opening, PastOpening } from '#functions/office/open
 import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { clockInZone, dateInZone, longDate, stampInZone } from '#domain/calendar-date.ts';
+import { counted } from '#domain/text/counts.ts';
 
 /** Counts of the closed details, the form that opens them, and earlier openings. */
 export function departureNeeds(
@@ -25,7 +26,7 @@ export function departureNeeds(
         guests.length === 0
           ? nothing('No bookings yet.', 'You’ll be able to open guests’ details here.')
           : html`<p>
-                <b>${count(notes, 'guest', 'guests')}</b> wrote about food or health.
+                <b>${counted(notes, 'guest')}</b> wrote about food or health.
                 <b>${complete} of ${guests.length}</b> gave a passport and an emergency contact.
               </p>
               <p>

@@ -114,7 +114,3 @@ export function contact({ email, phone }: { readonly email: string; readonly pho
 export function nothing(what: string, next: string | Markup): Markup {
   return html`<div class="nothing"><b>${what}</b><span>${next}</span></div>`;
 }
-
-export function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}

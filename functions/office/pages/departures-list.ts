@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import {
-  count,
   dayOf,
   nothing,
   readinessLine,
@@ -12,6 +11,7 @@ import {
 import type { Departure, DepartureChoice, DepartureList } from '#functions/office/departures.ts';
 import { monthTitle, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Tour } from '#domain/tour.ts';
+import { counted } from '#domain/text/counts.ts';
 
 const LISTS: Readonly<Record<DepartureList, string>> = {
   soon: 'Next 90 days',
@@ -70,7 +70,7 @@ export function departuresList(
 function totals(departures: readonly Departure[]): string {
   const sum = (of: (departure: Departure) => number) => departures.reduce((total, next) => total + of(next), 0);
   const seats = (name: 'sold' | 'held' | 'free') => sum((departure) => departure.seats?.[name] ?? 0);
-  return `${count(departures.length, 'departure', 'departures')}. ${count(seats('sold'), 'seat', 'seats')} sold, ${seats('held')} held, ${seats('free')} free.`;
+  return `${counted(departures.length, 'departure')}. ${counted(seats('sold'), 'seat')} sold, ${seats('held')} held, ${seats('free')} free.`;
 }
 
 function filters({ list, tourCode }: DepartureChoice, tours: readonly Tour[]): Markup {
@@ -123,7 +123,7 @@ function row(departure: Departure, today: CalendarDate): Markup {
     <td role="cell" data-label="Sold">
       ${
         seats === null
-          ? html`<span>${count(guests, 'guest', 'guests')}</span>`
+          ? html`<span>${counted(guests, 'guest')}</span>`
           : html`<span class="seat-count"
               >${seatMap(seats)}<span>${seats.sold}${seats.held > 0 ? html` + ${seats.held}` : ''}</span></span
             >`
