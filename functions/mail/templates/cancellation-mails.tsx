@@ -42,7 +42,7 @@ const REFUNDED = {
   heading: 'Booking cancelled and refunded',
 };
 
-/** The booking is cancelled and its payments, one or two, are being refunded. */
+/** The booking is cancelled and its payments, one or two, are refunded. */
 const refunded: BookingLetters = {
   staysTrue: true,
   traveller: {
@@ -121,7 +121,7 @@ const refundFailed: BookingLetters = {
       <MailFrame operator={operator} preview="The guest doesn’t have the money." heading="A refund failed">
         <Paragraph>
           A refund of {payment} failed, and the money went back to the payment provider. We’ve told the guest that it’s
-          on its way. The booking stays cancelled, and its seats are on sale.
+          refunded. The booking stays cancelled, and its seats are on sale.
         </Paragraph>
         <Paragraph>
           Call the guest, agree on another way, and refund them from the provider’s dashboard or from your bank.
