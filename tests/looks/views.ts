@@ -100,7 +100,9 @@ export const VIEWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>
   contact: ({ page }) => openSettled(page, '/contact/'),
   'brochure-dialog': async ({ page }) => {
     await openSettled(page, redCentre.url);
-    await page.evaluate(() => (location.hash = '#brochure'));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Brochure' }).click();
+    await expect(page.getByRole('dialog', { name: 'Request a brochure' })).toBeVisible();
   },
   faq: async ({ page }) => {
     await openSettled(page, '/faq/');
