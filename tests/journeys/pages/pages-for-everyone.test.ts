@@ -176,7 +176,10 @@ async function moving(page: Page): Promise<string[]> {
   );
 }
 
-/** An island that was focused draws itself anew once its script is there: what is opened before would be gone. */
+/**
+ * An island that was focused draws itself anew once its script is there, and a list of links once more when its listbox
+ * comes: what is opened before would be gone.
+ */
 async function untilFocusedIslandsAreReady(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('astro-island[client="touch"][ssr]')].every((island) =>
@@ -185,6 +188,7 @@ async function untilFocusedIslandsAreReady(page: Page): Promise<void> {
       ),
     ),
   );
+  await page.waitForFunction(() => document.querySelector('astro-island:not([ssr]) details.picker') === null);
 }
 
 /** Restores the page as it was before. */
