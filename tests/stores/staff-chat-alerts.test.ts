@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { $alerts, askForAlerts, notifyOfConversation, readAlerts } from '#features/staff/chat/staff-chat-alerts.ts';
+import { $alerts, askForAlerts, notifyOfConversation, readAlerts } from '#features/staff/chat/conversations.ts';
 import { aConversation } from '../support/a-conversation.ts';
 
 const CONVERSATION = aConversation('conversation-of-ada-1', {

@@ -63,7 +63,8 @@ export function linesOf(
 
 const DAY = new Intl.DateTimeFormat(WORDING.language, { weekday: 'long', day: 'numeric', month: 'long' });
 
-function dayInWords(instant: number, now: number): string {
+/** The heading of a day between messages, in the reader's time zone. */
+export function dayInWords(instant: number, now: number): string {
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
   if (isSameDay(instant, now)) return 'Today';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef, type KeyboardEvent, type SyntheticEvent, useEffect } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Conversation } from '#contract/chat.ts';
-import { answer, draft, $drafts } from './staff-chat.ts';
-import { visitorName } from './conversations.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { tooLongBy } from '#domain/text/too-long.ts';
-import { useGrowth } from '#ui/use-growth.ts';
 import { startPopovers } from '#ui/popovers.ts';
+import { useGrowth } from '#ui/use-growth.ts';
+import { visitorName } from './conversations.ts';
+import { $drafts, answer, draft } from './staff-chat.ts';
 
 /** A prepared answer of the settings. */
 export interface CannedAnswer {

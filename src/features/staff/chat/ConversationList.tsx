@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Conversation } from '#contract/chat.ts';
-import { useNow, ago } from './times.ts';
-import { $staffChat, $connection, $openConversation } from './staff-chat.ts';
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
+import { WORDING } from '#domain/text/wording.ts';
 import { $conversationGroups, visitorName } from './conversations.ts';
-import { goToConversation } from './staff-chat-address.ts';
+import { $connection, $openConversation, $staffChat, goToConversation } from './staff-chat.ts';
+
+const WEEKDAY = new Intl.DateTimeFormat(WORDING.language, { weekday: 'short' });
+const SHORT_DATE = new Intl.DateTimeFormat(WORDING.language, { day: 'numeric', month: 'short' });
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -14,7 +17,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** All conversations, those that wait first. Up, Down, Home and End move between them. */
-export function ConversationList() {
+export function ConversationList({ now }: { now: number }) {
   const { waiting, answered, looking, putAway } = useStore($conversationGroups);
   const isLoaded = useStore($connection) === 'open';
   return (
@@ -25,35 +28,39 @@ export function ConversationList() {
           <b>No one is waiting.</b> New conversations will appear here.
         </p>
       )}
-      <Group title="Waiting for an answer" conversations={waiting} />
-      <Group title="Answered" conversations={answered} />
-      <Group title="No messages yet" conversations={looking} />
+      <Group title="Waiting for an answer" conversations={waiting} now={now} />
+      <Group title="Answered" conversations={answered} now={now} />
+      <Group title="No messages yet" conversations={looking} now={now} />
       {putAway.length > 0 && (
         <details className="staff-chat__away">
           <summary>{`Archived (${putAway.length})`}</summary>
-          <Rows conversations={putAway} />
+          <Rows conversations={putAway} now={now} />
         </details>
       )}
     </nav>
   );
 }
 
-function Group({ title, conversations }: { title: string; conversations: readonly Conversation[] }) {
+interface RowsProps {
+  conversations: readonly Conversation[];
+  now: number;
+}
+
+function Group({ title, conversations, now }: RowsProps & { title: string }) {
   if (conversations.length === 0) return null;
   return (
     <section>
       <h2 key={title} className="staff-chat__group">
         {title} <span>{conversations.length}</span>
       </h2>
-      <Rows conversations={conversations} />
+      <Rows conversations={conversations} now={now} />
     </section>
   );
 }
 
-function Rows({ conversations }: { conversations: readonly Conversation[] }) {
+function Rows({ conversations, now }: RowsProps) {
   const open = useStore($openConversation);
   const { me } = useStore($staffChat);
-  const now = useNow();
   return (
     <ul className="staff-chat__rows">
       {conversations.map((conversation) => (
@@ -122,4 +129,13 @@ function ConversationRow({ conversation, me, now, isOpen }: RowProps) {
       )}
     </a>
   );
+}
+
+/** The time since an instant, short enough for the list. */
+function ago(at: number, now: number): string {
+  const past = now - at;
+  if (past < MINUTE) return 'now';
+  if (past < HOUR) return `${Math.floor(past / MINUTE)} min`;
+  if (past < DAY) return `${Math.floor(past / HOUR)} h`;
+  return (past < 6 * DAY ? WEEKDAY : SHORT_DATE).format(at);
 }

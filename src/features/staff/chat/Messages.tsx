@@ -2,26 +2,25 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { ChatMessage, Conversation } from '#contract/chat.ts';
 import { clockInZone, isSameDay } from '#domain/calendar-date.ts';
-import { dayName, useNow } from './times.ts';
-import { $typing, $unsent, $connection, answerAgain, takeBack } from './staff-chat.ts';
-import { visitorName, type ConversationHistory } from './conversations.ts';
+import { dayInWords } from '#features/chat/lines.ts';
 import { Button } from '#ui/Button.tsx';
+import { visitorName, type ConversationHistory } from './conversations.ts';
 import type { UnsentAnswer } from './staff-chat-memory.ts';
+import { $connection, $typing, $unsent, answerAgain, takeBack } from './staff-chat.ts';
 
 /** The log follows new messages while it is at most this far from its end, in CSS pixels. */
 const NEAR_PX = 120;
 
-/** The messages by day, the unconfirmed ones last. A screen reader announces new messages. */
-export function Messages({
-  conversation,
-  history,
-}: {
+interface Props {
   conversation: Conversation;
   history: ConversationHistory | undefined;
-}) {
+  now: number;
+}
+
+/** The messages by day, the unconfirmed ones last. A screen reader announces new messages. */
+export function Messages({ conversation, history, now }: Props) {
   const unsent = useStore($unsent).filter((one) => one.conversation === conversation.id);
   const typing = useStore($typing).filter((one) => one.conversation === conversation.id);
-  const now = useNow();
   const log = useRef<HTMLDivElement>(null);
   const messages = history?.messages ?? [];
   useFollowEnd(
@@ -38,7 +37,7 @@ export function Messages({
         {messages.map((message, index) => (
           <Fragment key={message.seq}>
             {(index === 0 || !isSameDay(message.at, messages[index - 1]!.at)) && (
-              <h3 className="conversation-log__day">{dayName(message.at, now)}</h3>
+              <h3 className="conversation-log__day">{dayInWords(message.at, now)}</h3>
             )}
             <Message message={message} visitor={name} isSeen={message.seq <= conversation.readByVisitor} />
           </Fragment>

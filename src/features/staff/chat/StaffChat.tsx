@@ -1,13 +1,11 @@
-import { reportBroken } from '#directives/page-events.ts';
 import { useEffect, useState, type ComponentType } from 'react';
-import type { CannedAnswer } from './AnswerBox.tsx';
-import { readAlerts } from './staff-chat-alerts.ts';
-import { followAddress } from './staff-chat-address.ts';
-import { openStaffChat } from './staff-chat.ts';
-import { deleteStaffChatMemory } from './staff-chat-memory.ts';
-import { $unreadMessages } from './conversations.ts';
-import { isOutOfDate, importPart, OUT_OF_DATE } from '#directives/own-scripts.ts';
+import { OUT_OF_DATE, importPart, isOutOfDate } from '#directives/own-scripts.ts';
+import { reportBroken } from '#directives/page-events.ts';
 import { Boundary } from '#ui/Boundary.tsx';
+import type { CannedAnswer } from './AnswerBox.tsx';
+import { $unreadMessages, readAlerts } from './conversations.ts';
+import { deleteStaffChatMemory } from './staff-chat-memory.ts';
+import { followAddress, openStaffChat } from './staff-chat.ts';
 
 const NOT_LOADED = 'The chat didn’t load. Check your connection and reload the page.';
 

@@ -3,14 +3,20 @@ import { call } from '#api/call.ts';
 import { openLiveSocket, type LiveSocket } from '#api/live-socket.ts';
 import { STAFF_CHAT_SOCKET, ToStaff, type FromStaff } from '#contract/chat.ts';
 import { staffSession } from '#contract/staff.ts';
-import { notifyOfConversation } from './staff-chat-alerts.ts';
+import {
+  $conversations,
+  $histories,
+  addMessages,
+  lastSeq,
+  notifyOfConversation,
+  putConversation,
+} from './conversations.ts';
 import {
   keepStaffChatMemory,
   recallStaffChatMemory,
   type StaffChatMemory,
   type UnsentAnswer,
 } from './staff-chat-memory.ts';
-import { $histories, $conversations, addMessages, lastSeq, putConversation } from './conversations.ts';
 
 /** The connection's state. `signed-out` once the server says that the session has ended. */
 export type ConnectionState = 'connecting' | 'open' | 'down' | 'signed-out';
@@ -236,4 +242,32 @@ function remember(change: Partial<StaffChatMemory>): void {
 async function checkSession(): Promise<void> {
   const session = await call(staffSession);
   if (session.kind === 'failed' && session.status === 401) $connection.set('signed-out');
+}
+
+/**
+ * The open conversation is in the address. So the browser's back button leads to the list, and a conversation can be a
+ * bookmark. Switching conversations adds no step to the history, so back always leads to the list.
+ */
+export function followAddress(): void {
+  const follow = () => showConversation(conversationInAddress());
+  follow();
+  window.addEventListener('popstate', follow);
+  window.addEventListener('hashchange', follow);
+}
+
+export function goToConversation(conversation: string): void {
+  if (conversation === conversationInAddress()) return;
+  if ($openConversation.get() === null) history.pushState({ fromList: true }, '', `#${conversation}`);
+  else history.replaceState(history.state, '', `#${conversation}`);
+  showConversation(conversation);
+}
+
+export function goToList(): void {
+  if ((history.state as { fromList?: boolean } | null)?.fromList === true) return history.back();
+  history.replaceState(null, '', location.pathname);
+  showConversation(null);
+}
+
+function conversationInAddress(): string | null {
+  return /^#([\w-]{10,40})$/.exec(location.hash)?.[1] ?? null;
 }
