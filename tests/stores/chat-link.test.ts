@@ -4,7 +4,7 @@ import { aChatTab, welcome } from '../support/a-chat-page.ts';
 /** A tab whose chat is watched; `calls` lists the callbacks in order. */
 async function watched(tab = aChatTab()) {
   const chat = await tab.load();
-  const { watchChatLink } = await import('#features/chat/chat-link.ts');
+  const { watchChatLink } = await import('#features/chat/own-chat.ts');
   const calls: string[] = [];
   watchChatLink({
     onAnswering: () => calls.push('answers'),

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useRef, type KeyboardEvent, useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { sendPageEvent } from '#directives/page-events.ts';
+import { MEDIA } from '#domain/media-queries.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { openInHistory } from '#ui/sheet-history.ts';
 import { AddressOffer, Composer } from './Composer.tsx';
 import { Log } from './Log.tsx';
 import { $chat, beginChat, isAnswering, type Chat } from './chat.ts';
-import { sendPageEvent } from '#directives/page-events.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { MEDIA } from '#domain/media-queries.ts';
-import { openInHistory } from '#ui/sheet-history.ts';
 import './chat.css';
 
 /** The live chat: staff, messages and the box. It lies over a corner of the page, or over a whole phone. */

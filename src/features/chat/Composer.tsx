@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import {
   useEffect,
+  useId,
   useRef,
   useState,
+  type HTMLInputAutoCompleteAttribute,
   type KeyboardEvent,
   type RefObject,
   type SubmitEvent,
-  useId,
-  type HTMLInputAutoCompleteAttribute,
 } from 'react';
-import { $chat, introduce, isAnswering, sendMessage, write, declineIntroduction, type Chat } from './chat.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { tooLongBy } from '#domain/text/too-long.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { useGrowth } from '#ui/use-growth.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { sendsMessage, useGrowth } from '#ui/message-box.ts';
+import { $chat, declineIntroduction, introduce, isAnswering, sendMessage, write, type Chat } from './chat.ts';
 
 /** Shows the remaining characters from here on. */
 const NEAR_THE_LIMIT = CHAT_TEXT_LIMIT - 200;
@@ -98,10 +98,8 @@ export function Composer({ box }: { box: RefObject<HTMLTextAreaElement | null> }
   );
 }
 
-/** Enter sends, and Shift with Enter begins a line. On a touch screen without Shift, Enter begins a line. */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  const isWriting = event.nativeEvent.isComposing || event.shiftKey || matchMedia('(pointer: coarse)').matches;
-  if (event.key !== 'Enter' || isWriting) return;
+  if (!sendsMessage(event)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

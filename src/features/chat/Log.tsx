@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { linesOf, linkedText, type Line } from './lines.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { $chat } from './chat.ts';
-import { newTabName } from '#domain/text/new-tab.ts';
-import './log.css';
+import { linesOf, linkedText, type Line } from './lines.ts';
 
 /**
  * The messages. A screen reader announces new messages politely, and not those that were there when the panel opened.

@@ -1,9 +1,9 @@
-import type { ChatWidget } from './chat-widget.ts';
 import { isUsed, onHash } from '#directives/on-hash.ts';
-import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
-import { callIsland, onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { importPart } from '#directives/own-scripts.ts';
+import { callIsland, onPageEvent, sendPageEvent } from '#directives/page-events.ts';
+import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { $consent, giveConsent } from '#features/consent/consent.ts';
+import type { ChatWidget } from './own-chat.ts';
 
 /** The hash that opens the chat. The chat closes when the address loses it. */
 const CHAT_HASH = '#live-chat';
@@ -47,8 +47,8 @@ export function awaitChat(): void {
  */
 function answerForChat(service: string): void {
   let chat: Promise<ChatWidget> | undefined;
-  const fetchChat = () => {
-    chat ??= importPart(() => import('./fetch-chat.ts')).then((module) => module.fetchChat(service));
+  const fetchOnce = () => {
+    chat ??= fetchChat(service);
     return chat.catch((fault: unknown) => {
       chat = undefined;
       throw fault;
@@ -59,7 +59,7 @@ function answerForChat(service: string): void {
   onPageEvent('chat:open', () => {
     // Opening a service's chat allows it. Our own chat makes requests to this site only and needs no consent.
     if (service !== 'own') giveConsent(['chat']);
-    fetchChat()
+    fetchOnce()
       .then((widget) => widget.open())
       .then(() => service !== 'own' && sendPageEvent('chat:ready'))
       .catch((fault: unknown) => {
@@ -76,14 +76,39 @@ function answerForChat(service: string): void {
   onPageEvent('chat:show', () => withWidget((widget) => widget.show()));
 
   if (service === 'own') {
-    if (hasBegun()) fetchChat().catch(console.error);
+    if (hasBegun()) fetchOnce().catch(console.error);
   } else {
     followChatConsent({
-      given: () => void fetchChat().catch(console.error),
+      given: () => void fetchOnce().catch(console.error),
       withdrawn: () => sendPageEvent('chat:close'),
     });
   }
   sendPageEvent('chat:ready');
+}
+
+/**
+ * Fetches the chat that the settings name, and reports its unread messages to the page. Rejects if it fails to load.
+ */
+async function fetchChat(service: string): Promise<ChatWidget> {
+  const widget = await widgetOf(service);
+  await widget.ready;
+  widget.onUnread((count) => sendPageEvent('chat:unread', { count }));
+  widget.onLink?.({
+    onAnswering: () => sendPageEvent('chat:ready'),
+    onSilent: () => sendPageEvent('chat:gone'),
+    onReplaced: (typed) => {
+      sendPageEvent('chat:close');
+      sendPageEvent('contact:open', { message: typed });
+    },
+  });
+  return widget;
+}
+
+async function widgetOf(service: string): Promise<ChatWidget> {
+  if (service === 'own') return (await importPart(() => import('./own-chat.ts'))).ownChat();
+  const { chatAccount: account = '', chatAddress: address = '' } = document.documentElement.dataset;
+  const { crisp, chatwoot } = await importPart(() => import('./services.ts'));
+  return service === 'crisp' ? crisp(account) : chatwoot(account, address);
 }
 
 function hasBegun(): boolean {

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } fro
 import type { Conversation } from '#contract/chat.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { tooLongBy } from '#domain/text/too-long.ts';
+import { sendsMessage, useGrowth } from '#ui/message-box.ts';
 import { startPopovers } from '#ui/popovers.ts';
-import { useGrowth } from '#ui/use-growth.ts';
 import { visitorName } from './conversations.ts';
 import { $drafts, answer, draft } from './staff-chat.ts';
 
@@ -35,8 +35,7 @@ export function AnswerBox({ conversation, answers }: { conversation: Conversatio
     box.current?.focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    const isComposing = event.nativeEvent.isComposing;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || matchMedia('(pointer: coarse)').matches) return;
+    if (!sendsMessage(event)) return;
     event.preventDefault();
     send();
   };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 
 /** Lets a text box grow with its text in browsers without `field-sizing`. The style sheet says how far. */
 export function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
@@ -9,4 +9,9 @@ export function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: stri
     const border = field.offsetHeight - field.clientHeight;
     field.style.blockSize = `${field.scrollHeight + border}px`;
   }, [box, text]);
+}
+
+/** Whether a key sends the message: Enter does, and Shift with Enter begins a line. A touch screen has no Shift. */
+export function sendsMessage({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
 }
