@@ -24,7 +24,7 @@ async function builtWith(list: unknown, more: object = {}) {
     priceList: await import('#catalogue/schema/prices.ts'),
     promo: await import('#functions/pricing/promo-rules.ts'),
     beforePaint: await import('#layouts/before-paint.ts'),
-    styles: await import('#features/currency/currency-rule.ts'),
+    styles: await import('#features/currency/currency.ts'),
     chooser: await import('#features/currency/CurrencyChooser.tsx'),
     command: await import('../../scripts/office/promo.ts'),
   };
@@ -71,7 +71,7 @@ describe.each(LISTS)('with a list of %i [E24]', (_count, list) => {
     const markup = renderToStaticMarkup(createElement(chooser.CurrencyChooser, { id: 'currencies' }));
     expect([...markup.matchAll(/data-currency-choice="([A-Z]+)"/g)].map(([, code]) => code)).toEqual(list);
     expect(beforePaint.beforePaint('')).toContain(`)(${JSON.stringify(list)},`);
-    const shown = styles.currencyRule.matchAll(/\[data-currency=([A-Z]{3})\] \[data-in=\1\]/g);
+    const shown = styles.currencyRule().matchAll(/\[data-currency=([A-Z]{3})\] \[data-in=\1\]/g);
     expect(Array.from(shown, ([, code]) => code)).toEqual(list);
   });
 

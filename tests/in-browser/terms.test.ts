@@ -1,4 +1,4 @@
-import { startTerms } from '#features/booking/terms.ts';
+import { startTerms } from '#features/home/lay-out.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const OPENS_AFTER_MS = 3000;

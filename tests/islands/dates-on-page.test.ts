@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { isInsuranceItem } from '#contract/cart-items.ts';
 import { EMPTY_CART } from '#contract/cart.ts';
-import { datesOnPage } from '#features/calendar/dates-on-page.ts';
+import { datesOnPage } from '#features/calendar/Calendar.tsx';
 import { itemsForTour, withItems } from '#features/cart/change-items.ts';
 
 const tour = { tour: 'RC10', tourName: 'The Red Centre', days: 10 };

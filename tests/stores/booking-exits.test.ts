@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { leaveFor } from '#features/booking/booking-exits.ts';
+import { leaveFor } from '#features/booking/Foot.tsx';
 import { $booking, changeBooking } from '#features/booking/booking-state.ts';
 import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { onPageEvent } from '#directives/page-events.ts';

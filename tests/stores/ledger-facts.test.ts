@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fewLeftOn, heldUntil, type FewLeft, type HeldUntil } from '#features/cart/ledger-facts.ts';
+import { heldUntil, type HeldUntil } from '#features/booking/booking-state.ts';
+import { fewLeftOn, type FewLeft } from '#features/calendar/date-texts.ts';
 import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
@@ -36,10 +37,11 @@ test('only what reads the functions’ answers makes such a fact [N21]', () => {
     /\b(?:heldUntil|fewLeftOn)\(|as (?:HeldUntil|FewLeft)\b/.test(readProjectFile(path)),
   );
   expect(makers).toEqual([
+    'src/features/booking/booking-state.ts',
     'src/features/booking/booking.ts',
     'src/features/booking/checkout.ts',
     'src/features/calendar/DateList.tsx',
-    'src/features/calendar/DateTicket.tsx',
-    'src/features/cart/ledger-facts.ts',
+    'src/features/calendar/DatePanel.tsx',
+    'src/features/calendar/date-texts.ts',
   ]);
 });

@@ -1,10 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
-import { $booking, $payment } from '#features/booking/booking-state.ts';
+import { $booking, $payment, $outsideChange, agreeToChange } from '#features/booking/booking-state.ts';
 import { openBooking } from '#features/booking/booking.ts';
 import { $installment } from '#features/cart/booking-memory.ts';
 import { passStep } from '#features/booking/checkout.ts';
-import { $outsideChange, agreeToChange } from '#features/booking/outside-change.ts';
 import { $cart, addTour, loadCart, removePromoCode } from '#features/cart/cart.ts';
 import {
   card,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { BookingStep } from '#domain/booking-steps.ts';
 import { itemsForTour, withVisa } from '#features/cart/change-items.ts';
-import { nextStep, permittedStep, resumeStep, visaDates, type StepFacts } from '#features/booking/resume-step.ts';
+import { nextStep, permittedStep, resumeStep, visaDates, type StepFacts } from '#features/booking/booking-state.ts';
 import { aDeparture, aTour, aVisaType } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
 

@@ -1,18 +1,34 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import './foot.css';
 import { dueText, moneyOf } from '#contract/cart-money.ts';
-import { STEP_FORM } from '#features/booking/steps/StepForm.tsx';
-import { $booking, $stepButton, $wrongFields } from './booking-state.ts';
+import { STEP_FORM } from '#features/booking/steps/StepFrame.tsx';
+import {
+  $booking,
+  $stepButton,
+  $wrongFields,
+  $guest,
+  changeBooking,
+  $outsideChange,
+  agreeToChange,
+  type OutsideChange,
+} from './booking-state.ts';
 import { $installment } from '#features/cart/booking-memory.ts';
 import { stepButtonLabel, type BookingStep } from '#domain/booking-steps.ts';
 import { unbroken } from '#domain/text/trip-text.ts';
 import { passStep } from './checkout.ts';
-import { $outsideChange, agreeToChange, type OutsideChange } from './outside-change.ts';
-import { $cart } from '#features/cart/cart.ts';
+import { $cart, cartSettled } from '#features/cart/cart.ts';
 import { Button, StepButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { BOOK } from '#contract/book-paths.ts';
+import { logout } from '#contract/guest.ts';
+import { LOG_OUT_LABEL, logOutQuestion } from '#domain/text/booking-texts.ts';
+import { call } from '#api/call.ts';
+import { CONTACT_AFTER_CLOSE_MS } from '#domain/constants.ts';
+import { closeBooking, forgetBooking } from './booking.ts';
+import { forgetChat } from '#features/chat/chat-memory.ts';
+import { sendPageEvent } from '#directives/page-events.ts';
 
 const STEPS_WITHOUT_FORM = ['cart', 'summary'];
 
@@ -95,4 +111,90 @@ function Due({ step }: { step: BookingStep }) {
       <span key={text}>{text}</span>
     </p>
   );
+}
+
+/** Below a step's content: the ways to get help. */
+export function Help() {
+  return (
+    <div className="booking__help">
+      <p>
+        Need help?{' '}
+        <a href="/contact/" onClick={insteadOfLink('contact:open')}>
+          Contact us
+        </a>{' '}
+        or{' '}
+        <a href="/contact/#live-chat" onClick={insteadOfLink('chat:open')}>
+          live chat
+        </a>
+        <LogOut />
+      </p>
+    </div>
+  );
+}
+
+/** Leaves the booking instead of following the link, except when the visitor opens the link in a new tab or window. */
+function insteadOfLink(event: Parameters<typeof leaveFor>[0]) {
+  return (press: MouseEvent) => {
+    if (press.metaKey || press.ctrlKey || press.shiftKey) return;
+    press.preventDefault();
+    leaveFor(event);
+  };
+}
+
+/**
+ * Lets a visitor who finds another guest's details here log out. There is no sign-in, so it shows only where the
+ * functions know guest details, from the moment they were sent.
+ *
+ * Only a press uses `data-url`. `href` is the page with the log-out form, because extensions fetch links ahead of a press.
+ */
+function LogOut() {
+  const guest = useStore($guest);
+  const { paying } = useStore($booking);
+  if (guest === null || paying) return null;
+  return (
+    <span>
+      . <span>{logOutQuestion(guest)}</span>{' '}
+      <a
+        href={BOOK.cart}
+        data-url={logout.path}
+        onClick={(event) => {
+          event.preventDefault();
+          void logOut(event.currentTarget.dataset['url']!);
+        }}
+      >
+        {LOG_OUT_LABEL}
+      </a>
+    </span>
+  );
+}
+
+const NOT_FORGOTTEN = 'We couldn’t log you out. Check your connection and try again.';
+
+/**
+ * Closes the booking, which stays in the cart, then opens the chat or the ways to contact the operator. The dialog closes
+ * first, so that the next one does not open behind it. Opens nothing if the guest reopened the booking in the meantime.
+ */
+export function leaveFor(event: 'contact:open' | 'chat:open'): void {
+  closeBooking();
+  if ($booking.get().open) return;
+  setTimeout(() => {
+    if (!$booking.get().open) sendPageEvent(event);
+  }, CONTACT_AFTER_CLOSE_MS);
+}
+
+/**
+ * Forgets the guest, their cart and their chat, here and on the server: requests the link's own address, loads the cart
+ * again, then reloads the page.
+ */
+async function logOut(address: string): Promise<void> {
+  const answer = await call({ ...logout, path: address });
+  if (answer.kind !== 'ok') {
+    changeBooking({ errors: { __all__: [NOT_FORGOTTEN] } });
+    return;
+  }
+  forgetBooking();
+  sendPageEvent('cart-sync');
+  await cartSettled();
+  forgetChat();
+  location.reload();
 }

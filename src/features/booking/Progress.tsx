@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import './stops.css';
 import { headerIndex, STEP_HEADERS, type BookingStep } from '#domain/booking-steps.ts';
-import { $hasVisaStep } from './booking-state.ts';
+import { $hasVisaStep, type HeldUntil } from './booking-state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useEffect, useState } from 'react';
-import type { HeldUntil } from '#features/cart/ledger-facts.ts';
 import { clockForGuests, clockInZone } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { SEATS_NOT_HELD } from '#domain/text/booking-texts.ts';

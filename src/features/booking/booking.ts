@@ -23,9 +23,15 @@ import {
   CLOSED,
   countVisit,
   type Booking,
+  nextStep,
+  permittedStep,
+  resumeStep,
+  stepsFor,
+  visaDates,
+  heldUntil,
 } from './booking-state.ts';
-import { notifyCartChanged } from '#features/cart/cart-changes.ts';
 import {
+  notifyCartChanged,
   $cart,
   $cartFault,
   $cartItems,
@@ -36,10 +42,8 @@ import {
   loadCart,
   resetVisa,
 } from '#features/cart/cart.ts';
-import { heldUntil } from '#features/cart/ledger-facts.ts';
 import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { keepPlace } from '#ui/sheet-history.ts';
-import { nextStep, permittedStep, resumeStep, stepsFor, visaDates } from './resume-step.ts';
 
 /**
  * Opens the dialog at the step where the guest left it, from the server's stage and the tab's last step. After a failed

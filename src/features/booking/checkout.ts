@@ -18,14 +18,20 @@ import {
 import { fullTripText } from '#domain/text/booking-texts.ts';
 import { cardFrom, guestFrom, guestMoreFrom, type ProviderCard, rememberDraft } from './booking-forms.ts';
 import { $installment, keepNote, rememberBooking } from '#features/cart/booking-memory.ts';
-import { $booking, changeBooking, $guest, $payment, $stepButton, stillHere } from './booking-state.ts';
+import {
+  $booking,
+  changeBooking,
+  $guest,
+  $payment,
+  $stepButton,
+  stillHere,
+  $outsideChange,
+  heldUntil,
+} from './booking-state.ts';
 import { goToNextStep, goToStep, loadSession, returnToStep } from './booking.ts';
 import { runButton } from '#ui/button-state.ts';
-import { notifyCartChanged } from '#features/cart/cart-changes.ts';
-import { $cart, $cartItems, agreeToCart, cartSettled, loadCart } from '#features/cart/cart.ts';
+import { notifyCartChanged, $cart, $cartItems, agreeToCart, cartSettled, loadCart } from '#features/cart/cart.ts';
 import { fullTrips, isVisaItem } from '#contract/cart-items.ts';
-import { heldUntil } from '#features/cart/ledger-facts.ts';
-import { $outsideChange } from './outside-change.ts';
 import { typedText, type TypedValues } from '#ui/forms/typed-values.ts';
 import { visitSource } from '#analytics/visit-source.ts';
 import { MINUTE } from '#domain/durations.ts';

@@ -1,11 +1,10 @@
-import './date-list.css';
+import './date-panel.css';
 import { useStore } from '@nanostores/react';
-import { priceOf, saveText } from './date-texts.ts';
+import { priceOf, saveText, fewLeftOn } from './date-texts.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { calendarDate, monthOf, monthTitle, spokenDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { fewLeftOn } from '#features/cart/ledger-facts.ts';
 import { $datesInCart, $nextButton, $tourDates, bookSelectedDate, selectDate, stateOfDate } from './tour-dates.ts';
 import { Button, StepButton } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';

@@ -102,3 +102,13 @@ export function nearestWithSeats(entries: readonly TourDateEntry[], full: TourDa
   if (near.length === 0) return '';
   return near.length === 1 ? `Try ${near[0]!}: it has seats.` : `Try ${near.join(' or ')}: both have seats.`;
 }
+
+declare const live: unique symbol;
+
+/** The text for a date with few seats left. Only `fewLeftOn` makes it, from the ledger's answer. */
+export type FewLeft = string & { readonly [live]: 'seats' };
+
+/** Reads a start date's entry; null unless few seats are left. */
+export function fewLeftOn(entry: TourDateEntry): FewLeft | null {
+  return entry.few_left && entry.availability === 'available' ? ('Few seats left' as FewLeft) : null;
+}

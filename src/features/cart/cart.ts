@@ -7,7 +7,6 @@ import { Cart, type CartItem, EMPTY_CART, loadCart as loadCartEndpoint, saveCart
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
-import { notifyCartChanged, onOutsideCartChange } from './cart-changes.ts';
 import { $cartNote, forgetNote, $installment, type Installment, keepNote } from './booking-memory.ts';
 import { isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import {
@@ -193,15 +192,41 @@ function changeItems(change: (items: readonly CartItem[]) => CartItem[]): Promis
   return saved;
 }
 
+/** The BroadcastChannel over which tabs of one browser report a changed cart; null before the first load. */
+let channel: BroadcastChannel | null = null;
 let isWatched = false;
 
-/** After the first load, loads the cart again whenever it may have changed outside of this page. */
+/** Tells the other tabs that this one changed the cart. */
+export function notifyCartChanged(): void {
+  channel?.postMessage(null);
+}
+
+/**
+ * After the first load, loads the cart again whenever it may have changed outside of this page: in another tab, or
+ * before the browser restored this page from its back/forward cache.
+ *
+ * The channel is closed when the page is hidden, because a browser may not cache a page with an open channel.
+ */
 function watchOutsideChanges(): void {
   if (isWatched) return;
   isWatched = true;
-  onOutsideCartChange(() => {
+  const reload = () => {
     isCurrent = false;
     void loadCart();
+  };
+  const open = () => {
+    channel = new BroadcastChannel('cart');
+    channel.addEventListener('message', reload);
+  };
+  open();
+  window.addEventListener('pagehide', () => {
+    channel?.close();
+    channel = null;
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    open();
+    reload();
   });
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { cookieName, findCookie } from '#contract/cookies.ts';
-import { DEFAULT_CURRENCY, isCurrency, type Currency } from '#domain/currency.ts';
+import { CURRENCIES, DEFAULT_CURRENCY, isCurrency, type Currency } from '#domain/currency.ts';
 
 /** The page's currency. A script in the page's head chose it before the first paint. */
 export const $currency = atom<Currency>(pageCurrency());
@@ -20,4 +20,10 @@ export function chosenCurrency(): Currency | null {
 function pageCurrency(): Currency {
   const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.currency;
   return isCurrency(chosen) ? chosen : DEFAULT_CURRENCY;
+}
+
+/** The styles that show the prices in the chosen currency. They are in every page, because each operator has other currencies. */
+export function currencyRule(): string {
+  const chosen = CURRENCIES.map((currency) => `html[data-currency=${currency}] [data-in=${currency}]`);
+  return `@layer components{${chosen.join()}{display:inline}}`;
 }

@@ -1,3 +1,4 @@
+import { onHash } from '#directives/on-hash.ts';
 import { importPart } from '#directives/own-scripts.ts';
 
 /** Time for the browser to draw the first picture after the page has loaded. */
@@ -24,4 +25,18 @@ export function layOutHome(): void {
   const begin = () => setTimeout(layOutNext, AFTER_LOAD_MS);
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin);
+}
+
+/**
+ * Opens the last entry of the accordion on home for the hash `#terms`, after a delay. Returns a function that stops
+ * listening.
+ */
+export function startTerms(): () => void {
+  const terms = document.querySelector<HTMLDetailsElement>('details#terms');
+  if (terms === null) return () => undefined;
+  const open = () => {
+    terms.open = true;
+    terms.scrollIntoView();
+  };
+  return onHash('#terms', open, Number(terms.dataset['opensAfter']));
 }

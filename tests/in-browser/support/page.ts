@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest';
-import { currencyRule } from '#features/currency/currency-rule.ts';
+import { currencyRule } from '#features/currency/currency.ts';
 import '#layouts/first-view.css';
 import '#layouts/later.css';
 
@@ -7,7 +7,7 @@ import '#layouts/later.css';
 document.documentElement.lang = 'en-AU';
 document.documentElement.dataset['currency'] = 'GBP';
 document.documentElement.dataset['scripted'] = '';
-document.head.append(Object.assign(document.createElement('style'), { textContent: currencyRule }));
+document.head.append(Object.assign(document.createElement('style'), { textContent: currencyRule() }));
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { EMPTY_CART } from '#contract/cart.ts';
 import { calendarDate, spokenDate } from '#domain/calendar-date.ts';
-import { datesOnPage } from '#features/calendar/dates-on-page.ts';
+import { datesOnPage } from '#features/calendar/Calendar.tsx';
 import { CalendarDialog } from '#features/calendar/CalendarDialog.tsx';
 import { $cart } from '#features/cart/cart.ts';
 import { $currency } from '#features/currency/currency.ts';

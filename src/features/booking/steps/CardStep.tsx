@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import './pay.css';
-import { PaymentTerms } from '#features/booking/PaymentTerms.tsx';
-import { StepForm, useStepForm } from './StepForm.tsx';
-import { StepFrame } from './StepFrame.tsx';
+import { StepForm, useStepForm, StepFrame } from './StepFrame.tsx';
 import { $booking, $guest } from '#features/booking/booking-state.ts';
 import { keepSeats } from '#features/booking/booking.ts';
 import {
@@ -14,7 +11,7 @@ import {
   providerCardFields,
 } from '#features/booking/booking-forms.ts';
 import { NoCardFields, StripeCardFields } from './StripeCardFields.tsx';
-import { DEMO_CARD } from '#domain/text/booking-texts.ts';
+import { DEMO_CARD, dataPromise, FULL_TERMS, NO_CARD_FEES } from '#domain/text/booking-texts.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { pay } from '#features/booking/checkout.ts';
 import { Field, RequiredNote } from '#ui/Field.tsx';
@@ -23,6 +20,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import { cardBrand, groupCardNumber, groupExpiry } from '#domain/card.ts';
 import type { ContractForm } from '#ui/forms/use-contract-form.ts';
+import { newTabName } from '#domain/text/new-tab.ts';
+import { Icon } from '#ui/Icon.tsx';
 
 /** The card. Its typed values are never stored. The holder is the guest, until another name is typed. */
 export function CardStep() {
@@ -123,4 +122,31 @@ function rewrite(input: HTMLInputElement, group: (typed: string) => string): voi
   }
   const caret = isAtEnd ? grouped.length : position;
   input.setSelectionRange(caret, caret);
+}
+
+/** Beside a button that pays: that no card costs a fee, what cancelling costs, in the operator's words, and what is kept for how long. */
+export function PaymentTerms() {
+  const { cancelling, kept_days: days } = useStore($booking).promise;
+  return (
+    <>
+      <Notice icon="card">{NO_CARD_FEES}</Notice>
+      <ul className="payment-terms">
+        {cancelling !== '' && (
+          <li>
+            <Icon name="turn" />
+            <span>
+              <span>{cancelling}</span>{' '}
+              <a href="/terms/" target="_blank" rel="noopener" aria-label={newTabName(FULL_TERMS)}>
+                {FULL_TERMS}
+              </a>
+            </span>
+          </li>
+        )}
+        <li>
+          <Icon name="lock" />
+          <span>{dataPromise(days)}</span>
+        </li>
+      </ul>
+    </>
+  );
 }

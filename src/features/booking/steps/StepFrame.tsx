@@ -3,17 +3,23 @@ import { useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'r
 import type { ErrorMap } from '#contract/errors.ts';
 import { isAfterPayment } from '#domain/booking-steps.ts';
 import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
-import type { ContractForm, Refusal } from '#ui/forms/use-contract-form.ts';
-import { $booking, $wrongFields } from '#features/booking/booking-state.ts';
+import {
+  type ContractForm,
+  type Refusal,
+  type ContractFormOptions,
+  useContractForm,
+} from '#ui/forms/use-contract-form.ts';
+import { $booking, $wrongFields, $stepButton } from '#features/booking/booking-state.ts';
 import { bannerOf } from '#features/booking/booking-forms.ts';
 import { $cartFault, $cartItems, removeTour } from '#features/cart/cart.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { fullTrips } from '#contract/cart-items.ts';
 import { FULL_TRIP, FULL_TRIP_WAYS } from '#domain/text/booking-texts.ts';
-import { chooseAnotherDate } from '#features/booking/booking-exits.ts';
+import type { CartItem } from '#contract/cart.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { takeStep } from '#features/booking/checkout.ts';
 
 interface Props {
   title: string;
@@ -118,4 +124,57 @@ function FullTrips() {
       ))}
     </ul>
   );
+}
+
+/** Removes a trip and goes to the start dates of its tour, for a guest who wants another one. */
+async function chooseAnotherDate({ tour_date_id: id, tour_url: page = '/trips/' }: CartItem): Promise<void> {
+  const answer = await removeTour(id);
+  if (answer.kind === 'ok') location.assign(`${page}#show-dates`);
+}
+
+/** The id of a step's form. Its button is outside of the form, in the dialog's foot. */
+export const STEP_FORM = 'booking-step';
+
+/** The form of a booking step. Its button is in the dialog's foot and goes to the next step. */
+export function useStepForm(
+  options: Pick<ContractFormOptions, 'schema' | 'send' | 'groups' | 'focusFirst'>,
+): ContractForm {
+  const { errors } = useStore($booking);
+  const found = useMemo(() => ({ values: {}, errors }), [errors]);
+  const form = useContractForm({ ...options, found, button: $stepButton, run: takeStep });
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.announce();
+  }, [errors]);
+  return form;
+}
+
+interface FormProps {
+  form: ContractForm;
+  /** Called with the values of all fields after every change. */
+  onType?: (values: Readonly<Record<string, string>>) => void;
+  children: ReactNode;
+}
+
+/** A step's form. The page checks it with the functions' own schema, so the browser's validation is off. */
+export function StepForm({ form: { formProps }, onType, children }: FormProps) {
+  return (
+    <form
+      {...formProps}
+      className="form"
+      id={STEP_FORM}
+      onInput={(event) => {
+        formProps.onInput(event);
+        onType?.(valuesOf(event.currentTarget));
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Every field of the form by its name. A box that is not ticked has an empty value. */
+function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const names = [...form.elements].map((control) => control.getAttribute('name') ?? '').filter((name) => name !== '');
+  const filled = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { ...Object.fromEntries(names.map((name) => [name, ''])), ...Object.fromEntries(filled) };
 }

@@ -1,0 +1,263 @@
+import { useStore } from '@nanostores/react';
+import { StepFrame } from './StepFrame.tsx';
+import { Sum, Trees, TripList } from '#features/booking/Trips.tsx';
+import { $cartNote, $installment } from '#features/cart/booking-memory.ts';
+import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
+import { EMPTY_CART_TEXT, PromoForm as PromoFields, type CartItem } from '#contract/cart.ts';
+import { STEP_TITLES } from '#domain/booking-steps.ts';
+import { STEP_LEADS, tripsText, PAYMENT_CHOICE, EXTRAS } from '#domain/text/booking-texts.ts';
+import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
+import { WORDING } from '#domain/text/wording.ts';
+import {
+  $cartItemsCount,
+  applyPromoCode,
+  $cart,
+  removePromoCode,
+  chooseAddon,
+  chooseInsurance,
+  type CartAnswer,
+} from '#features/cart/cart.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Roadline } from '#ui/Roadline.tsx';
+import { dueText, moneyOf, promoText } from '#contract/cart-money.ts';
+import { PaymentTerms } from './CardStep.tsx';
+import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { Choice, Choices } from '#ui/Choice.tsx';
+import { useState } from 'react';
+import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
+import { useContractForm } from '#ui/forms/use-contract-form.ts';
+import { PROMO_FIELD } from '#contract/guest-fields.ts';
+import { buttonFor, runButton } from '#ui/button-state.ts';
+import { StepButton } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { isSameTrip } from '#contract/cart-items.ts';
+import { isCurrency } from '#domain/currency.ts';
+import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+
+/** The trips in the cart, before any payment. */
+export function CartStep() {
+  const count = useStore($cartItemsCount);
+  const note = useStore($cartNote);
+  if (count === 0) return <EmptyCart note={note} />;
+  return (
+    <StepFrame title={STEP_TITLES.cart} lead={`${tripsText(count)}. ${STEP_LEADS.cart}`}>
+      {note !== '' && <Notice icon="alert">{note}</Notice>}
+      <div className="booking__two">
+        <TripList below={(tour) => <TripExtras tour={tour} />} />
+        <div className="stack">
+          <div className="ticket ticket__part">
+            <Sum />
+          </div>
+          <Trees count={count} />
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+/** After a payment in a browser that does not have its cart the good news is the title: it alone takes the focus. */
+function EmptyCart({ note }: { note: string }) {
+  const isPaid = note === PAID_ELSEWHERE_TEXT;
+  return (
+    <div className="booking__empty">
+      <Roadline moves={false} traveller={WORDING.waiting} />
+      <StepFrame title={isPaid ? BOOKED_TITLE : EMPTY_CART_TEXT} lead={isPaid ? note : STEP_LEADS.emptyCart}>
+        {note !== '' && !isPaid && <Notice icon="alert">{note}</Notice>}
+        {!navigator.cookieEnabled && (
+          <div role="alert">
+            <Notice icon="alert">{STEP_LEADS.noCookies}</Notice>
+          </div>
+        )}
+        <a className="btn" href={document.querySelector('#trips') ? '#trips' : '/trips/'}>
+          SEE TRIPS
+        </a>
+      </StepFrame>
+    </div>
+  );
+}
+
+/**
+ * Everything the guest will pay for, the promo code, and the choice between full payment and deposit.
+ */
+export function SummaryStep() {
+  const count = useStore($cartItemsCount);
+  const note = useStore($cartNote);
+  const { overlap } = useStore($cart);
+  return (
+    <StepFrame title={STEP_TITLES.summary}>
+      {note !== '' && <Notice icon="alert">{note}</Notice>}
+      {overlap !== '' && <Notice icon="alert">{overlap}</Notice>}
+      <div className="booking__two">
+        <div className="stack">
+          <TripList />
+          <PaymentChoice />
+        </div>
+        <div className="stack">
+          <div className="ticket ticket__part">
+            <Sum />
+          </div>
+          <PromoForm />
+          <PaymentTerms />
+          <Trees count={count} />
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+function PaymentChoice() {
+  const cart = useStore($cart);
+  const installment = useStore($installment);
+  const money = moneyOf(cart);
+  if (money === null) return null;
+  const noDeposit = cart.full_payment_reason ?? PAYMENT_CHOICE.noDeposit;
+  return (
+    <Choices legend={PAYMENT_CHOICE.legend}>
+      <Choice
+        name="installment"
+        value={INSTALLMENT_FULL}
+        title={PAYMENT_CHOICE.full}
+        hint={dueText(money, INSTALLMENT_FULL)}
+        checked={installment === INSTALLMENT_FULL}
+        onChoose={() => $installment.set(INSTALLMENT_FULL)}
+      />
+      <Choice
+        name="installment"
+        value={INSTALLMENT_DEPOSIT}
+        title={PAYMENT_CHOICE.deposit}
+        hint={money.deposit === null ? noDeposit : dueText(money, INSTALLMENT_DEPOSIT)}
+        checked={installment === INSTALLMENT_DEPOSIT}
+        disabled={money.deposit === null}
+        onChoose={() => $installment.set(INSTALLMENT_DEPOSIT)}
+      />
+    </Choices>
+  );
+}
+
+const FORM = 'promo-code';
+
+/** The promo code: a field for a code, and the applied code with a button to remove it. */
+function PromoForm() {
+  const cart = useStore($cart);
+  const { promo_code } = cart;
+  const [$button] = useState(buttonFor);
+  const { field, formProps, button, refusal } = useContractForm({
+    schema: PromoFields,
+    button: $button,
+    send: async ({ promo_code: code }) => {
+      const answer = await applyPromoCode(String(code).trim());
+      return answer.kind === 'ok' ? null : { promo_code: [$cart.get().promoCodeError] };
+    },
+    // An empty field sends nothing.
+    run: (submit) => (input()?.value.trim() ? runButton($button, submit) : Promise.resolve(false)),
+  });
+  const input = () => formProps.ref.current?.querySelector('input');
+  const { error, ...control } = field('promo_code');
+  const remove = async () => {
+    await removePromoCode();
+    // The pressed button has disappeared together with the code.
+    input()?.focus();
+  };
+  return (
+    <div>
+      <form {...formProps} className="promo" id={FORM}>
+        <Field {...PROMO_FIELD} error={error === '' ? undefined : error} {...control} />
+        <StepButton label="Apply" state={button} look="quiet" form={FORM} />
+      </form>
+      <RefusalNote refusal={refusal} banner={null} />
+      <LiveRegion seen>
+        {promo_code !== '' && (
+          <p className="small promo__used">
+            <span>{promoText(cart)}</span>{' '}
+            <button className="text-link" type="button" onClick={() => void remove()}>
+              Remove<span className="sr">{` promo code ${promo_code}`}</span>
+            </button>
+          </p>
+        )}
+      </LiveRegion>
+    </div>
+  );
+}
+
+/**
+ * The extras of a trip in a closed `details`: add-ons to tick and insurance to choose.
+ *
+ * Each choice is saved at once, and the new total is read out. If saving fails, the step shows why. "No insurance" is
+ * an option unless insurance is required.
+ */
+export function TripExtras({ tour }: { tour: CartItem }) {
+  const { items, currency } = useStore($cart);
+  const [total, setTotal] = useState('');
+  const addons = tour.available_addons ?? [];
+  const types = tour.insurance_types ?? [];
+  const mustInsure = tour.require_insurance ?? false;
+  const choosesInsurance = types.length > (mustInsure ? 1 : 0);
+  if (!isCurrency(currency) || (addons.length === 0 && !choosesInsurance)) return null;
+
+  const mine = items.filter((item) => isSameTrip(item, tour));
+  const insuranceId = mine.find((item) => item.insurance_id !== undefined)?.insurance_id ?? 0;
+  const priceOf = (price: string) => <Price amount={formatPrice(fromDecimalText(price, currency))} />;
+  const announceTotal = async (saving: Promise<CartAnswer>) => {
+    const answer = await saving;
+    setTotal(answer.kind === 'ok' ? (moneyOf(answer.value)?.total ?? '') : '');
+  };
+  const insure = (id: number) => void announceTotal(chooseInsurance(tour.tour_date_id, id));
+  const insuranceName = `insurance ${tour.tour_date_id}`;
+
+  return (
+    <details className="extras">
+      <summary>
+        <Icon name="down" />
+        <span>
+          {EXTRAS.title}
+          <span className="sr">{` (${tour.display_heading})`}</span>
+        </span>
+      </summary>
+      {addons.length > 0 && (
+        <Choices legend={EXTRAS.addons} many>
+          {addons.map((addon) => (
+            <Choice
+              key={addon.id}
+              name={`addon ${tour.tour_date_id}`}
+              value={addon.id}
+              title={addon.name}
+              hint={addon.description}
+              end={priceOf(addon.price)}
+              many
+              checked={mine.some((item) => item.addon_id === addon.id)}
+              onChoose={(wanted) => void announceTotal(chooseAddon(tour.tour_date_id, addon.id, wanted))}
+            />
+          ))}
+        </Choices>
+      )}
+      {choosesInsurance && (
+        <Choices legend={EXTRAS.insurance}>
+          {!mustInsure && (
+            <Choice
+              name={insuranceName}
+              value={0}
+              title={EXTRAS.noInsurance}
+              checked={insuranceId === 0}
+              onChoose={() => insure(0)}
+            />
+          )}
+          {types.map(({ id, choice_name: title, price }) => (
+            <Choice
+              key={id}
+              name={insuranceName}
+              value={id}
+              title={title}
+              end={priceOf(price)}
+              checked={insuranceId === id}
+              onChoose={() => insure(id)}
+            />
+          ))}
+        </Choices>
+      )}
+      <LiveRegion>{total !== '' && <p key={total}>{`The total is now ${total}.`}</p>}</LiveRegion>
+    </details>
+  );
+}
