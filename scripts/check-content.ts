@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { jsonFault } from '#catalogue/check/raw-text.ts';
+import { jsonFault } from '#catalogue/check/source-file.ts';
 import { formatProblems } from '#catalogue/check/problem.ts';
 import { printAnswer, refuse } from './office/answer.ts';
 

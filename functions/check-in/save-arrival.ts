@@ -4,7 +4,7 @@ import { storeArrival } from '#functions/check-in/arrivals.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import type { ArrivalForm } from '#contract/check-in.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import { arrivalFault } from '#domain/check-in/arrival.ts';
+import { arrivalFault } from '#domain/check-in/readiness.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { WORDING } from '#domain/text/wording.ts';
 

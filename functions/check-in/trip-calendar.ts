@@ -4,7 +4,7 @@ import type { Context } from '#functions/context/context.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { meetingPlace } from '#domain/meeting.ts';
+import { meetingPlace } from '#domain/tour.ts';
 import { formatPrice } from '#domain/money.ts';
 
 /** Seconds from nine in the morning of the day before until midnight. */

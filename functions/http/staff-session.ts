@@ -13,7 +13,7 @@ import {
   storeStaffSession,
   type Staff,
 } from '#functions/office/staff-sessions.ts';
-import { STAFF_NAME_LIMIT } from '#contract/staff.ts';
+import { STAFF_NAME_LIMIT } from '#contract/office.ts';
 import { HOUR } from '#domain/durations.ts';
 
 const COOKIE = 'staff';

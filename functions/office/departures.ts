@@ -2,9 +2,8 @@ import type { Context } from '#functions/context/context.ts';
 import { countDepartures, type DepartureCount } from '#functions/bookings/departures.ts';
 import { seatsOf, type SeatCount } from '#functions/seats/seat-ledger.ts';
 import { addDays, calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts';
-import type { Meeting } from '#domain/meeting.ts';
+import { type Meeting, findDeparture, finishDate, tourCodeOf, type Tour } from '#domain/tour.ts';
 import { readinessOf, type MissingCount, type Readiness } from '#domain/check-in/readiness.ts';
-import { findDeparture, finishDate, tourCodeOf, type Tour } from '#domain/tour.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
 
 /** The lists of departures: the next ones, all with bookings, all future ones, and those of the last months. */

@@ -23,11 +23,10 @@ import { refundsOf } from '#functions/bookings/refunds.ts';
 import type { BookingMail } from '#functions/platform/outbox.ts';
 import type { TripGuide } from '#contract/checkout.ts';
 import { dateInZone, longDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { meetingPlace, meetingTime } from '#domain/meeting.ts';
+import { meetingPlace, meetingTime, type Tour } from '#domain/tour.ts';
 import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
 import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
-import type { Tour } from '#domain/tour.ts';
 
 /** Emails that tell a guest the whole state of their booking, with the terms and the calendar file attached. */
 const RECORDS: readonly BookingMail[] = ['booking-confirmed', 'date-chosen', 'balance-paid', 'refunded', 'cancelled'];

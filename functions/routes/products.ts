@@ -5,7 +5,7 @@ import { replyWritten } from '#functions/http/reply.ts';
 import { ask } from '#functions/platform/query.ts';
 import { ownCart } from '#functions/cart/cart-keys.ts';
 import { listProducts as listAllProducts } from '#functions/seats/list-dates.ts';
-import { listProducts } from '#contract/products.ts';
+import { listProducts } from '#contract/tours.ts';
 import { DEFAULT_CURRENCY, isCurrency } from '#domain/currency.ts';
 
 /** The product feed. */

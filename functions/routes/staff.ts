@@ -13,7 +13,7 @@ import { staffSignInForm } from '#functions/office/pages/staff-sign-in-form.ts';
 import { tryStaffPassword } from '#functions/office/staff-sign-in.ts';
 import { endStaffSession, signInMethod, staffOf, startStaffSession } from '#functions/http/staff-session.ts';
 import { toErrorMap, type PostedForm } from '#contract/errors.ts';
-import { StaffSignInForm, staffSession } from '#contract/staff.ts';
+import { StaffSignInForm, staffSession } from '#contract/office.ts';
 
 const START = '/staff/';
 const CHAT = '/staff/chat/';

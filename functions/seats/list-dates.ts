@@ -5,7 +5,7 @@ import { mapped, NOTHING, type Query } from '#functions/platform/query.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/tours.ts';
 import { DATE_IS_FULL, type TourDateEntry } from '#contract/tour-dates.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';

@@ -1,6 +1,6 @@
-import { comparable } from '#catalogue/check/check-doubles.ts';
+import { comparable } from '#catalogue/check/check-references.ts';
 import { altFault, LONGEST_ALT, mostCharacters, withoutMarkup } from '#catalogue/check/check-field-texts.ts';
-import { RESERVED_SLUGS } from '#catalogue/schema/reserved.ts';
+import { RESERVED_SLUGS } from '#catalogue/schema/text.ts';
 import { excerpt } from '#domain/text/prose.ts';
 import { oneLine } from './html.ts';
 

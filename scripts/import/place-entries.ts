@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { comparable } from '#catalogue/check/check-doubles.ts';
+import { comparable } from '#catalogue/check/check-references.ts';
 import { contentFiles } from '#catalogue/check/content-files.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
 import type { ForeignEntry } from './foreign-site.ts';

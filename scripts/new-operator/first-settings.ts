@@ -1,4 +1,4 @@
-import { currencyScale } from '#catalogue/schema/currency-scale.ts';
+import { currencyScale } from '#catalogue/schema/prices.ts';
 import type { NewOperator } from './answers.ts';
 
 /** A text in YAML, in quotation marks. */

@@ -12,12 +12,11 @@ import { CalendarEvent, listEvents } from '#contract/events.ts';
 import { loadGuest, logout, saveGuest, saveGuestMore } from '#contract/guest.ts';
 import { checkHealth } from '#contract/health.ts';
 import { getFormToken, requestBrochure, requestTripNotes, sendQuestion, subscribe } from '#contract/leads.ts';
-import { listProducts } from '#contract/products.ts';
+import { listProducts, listTours } from '#contract/tours.ts';
 import { officeSalesSummary } from '#contract/office.ts';
 import { countMissedSearch, listSuggestions } from '#contract/search.ts';
 import { ChallengeBody } from '#contract/turnstile.ts';
 import { checkDates, TourDateEntry } from '#contract/tour-dates.ts';
-import { listTours } from '#contract/tours.ts';
 
 export type Tag = 'Cart' | 'Booking' | 'Dates' | 'Enquiries' | 'Files' | 'Office' | 'Service';
 export type BodyType = 'application/json' | 'application/x-www-form-urlencoded';

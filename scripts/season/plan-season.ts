@@ -1,6 +1,6 @@
 import type { Ages } from '#domain/ages.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
-import { nextDepartures, type DatedDeparture } from '#domain/next-departures.ts';
+import { nextDepartures, type DatedDeparture } from '#domain/price.ts';
 import { decideDeposit } from '#domain/payment-plan.ts';
 import type { Tour } from '#domain/tour.ts';
 

@@ -1,5 +1,4 @@
-import { readConsent, CONSENT_KEY, type Consent } from '#domain/visit/consent.ts';
-import { isPrivatePath } from '#domain/private-pages.ts';
+import { readConsent, CONSENT_KEY, type Consent, isPrivatePath } from '#domain/visit/consent.ts';
 
 /** The operator's setting `analytics`, the format of events. Every page has it on its root element. */
 export function analyticsShape(): string | undefined {

@@ -42,3 +42,23 @@ export function publishStateOf(
   const isShown = state === 'live' || (state !== 'over' && showsDrafts(settings));
   return { state, isShown, publish: schedule.publish };
 }
+
+/**
+ * Tells whether a link of the menu leads to something. A link to a page that is not on the site yet, or not any more, is
+ * left out with it; every other link stays.
+ */
+export function linksThere(
+  pages: readonly { readonly url: string; readonly publishState: Pick<PublishState, 'isShown'> }[],
+): (url: string) => boolean {
+  const away = new Set(pages.filter(({ publishState }) => !publishState.isShown).map(({ url }) => url));
+  return (url) => !away.has(url.replace(/[?#].*$/, '').replace(/\/?$/, '/'));
+}
+
+/**
+ * Reads content once in a build, for all pages. In development each request reads it again, so that an edit shows at
+ * once.
+ */
+export function oncePerBuild<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let remembered: Promise<Value> | undefined;
+  return () => (import.meta.env.DEV ? read() : (remembered ??= read()));
+}

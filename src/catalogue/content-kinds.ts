@@ -1,6 +1,14 @@
 import type { z } from 'astro/zod';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
-import { articleSchema, authorSchema, categorySchema } from '#catalogue/schema/article.ts';
+import {
+  articleSchema,
+  authorSchema,
+  categorySchema,
+  destinationSchema,
+  faqSchema,
+  pageSchema,
+  reviewSchema,
+} from '#catalogue/schema/pages.ts';
 import {
   bannerSchema,
   cannedAnswersSchema,
@@ -9,13 +17,12 @@ import {
   practiceCodesSchema,
   redirectsSchema,
   searchSchema,
+  wordingSchema,
 } from '#catalogue/schema/site-settings.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
-import { destinationSchema, faqSchema, pageSchema, reviewSchema } from '#catalogue/schema/pages.ts';
 import { operatorSchema } from '#catalogue/schema/operator.ts';
 import { pricesSchema } from '#catalogue/schema/prices.ts';
 import { tourSchema } from '#catalogue/schema/tour.ts';
-import { wordingSchema } from '#catalogue/schema/wording.ts';
 
 /** The kinds of content, each with the schema that the pages use too. */
 export const SCHEMAS = {

@@ -1,5 +1,5 @@
 import { getCollection, render, type RenderResult } from 'astro:content';
-import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { oncePerBuild } from '#catalogue/build-time.ts';
 import { focused, type Picture } from '#catalogue/schema/picture.ts';
 
 /** A region with tours, at `/destinations/<slug>/`. */

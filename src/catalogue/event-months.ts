@@ -1,7 +1,7 @@
 import { monthOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { isUpcoming } from '#domain/price.ts';
 import type { Departure } from '#domain/tour.ts';
-import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { oncePerBuild } from '#catalogue/build-time.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';
 

@@ -1,6 +1,6 @@
 import { getCollection, render, type RenderResult } from 'astro:content';
 import { groupId } from '#catalogue/schema/pages.ts';
-import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { oncePerBuild } from '#catalogue/build-time.ts';
 
 /** A question of guests with its answer. */
 export interface Faq {

@@ -1,8 +1,7 @@
 import { getCollection } from 'astro:content';
 import { listDestinations } from '#catalogue/destinations.ts';
-import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { oncePerBuild, linksThere } from '#catalogue/build-time.ts';
 import { listPages } from '#catalogue/pages.ts';
-import { linksThere } from '#catalogue/page-links.ts';
 import { listTours } from '#catalogue/tours.ts';
 import type { Tour } from '#domain/tour.ts';
 

@@ -1,6 +1,5 @@
 import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
-import { publishStateOf, type PublishState } from '#catalogue/build-time.ts';
-import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { publishStateOf, type PublishState, oncePerBuild } from '#catalogue/build-time.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 

@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { typographicQuotes } from '#domain/text/prose.ts';
-import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { oncePerBuild } from '#catalogue/build-time.ts';
 import { focused, type Picture } from '#catalogue/schema/picture.ts';
 import { averageStars } from '#domain/proof.ts';
 import type { Tour } from '#domain/tour.ts';

@@ -1,12 +1,11 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { buildInstant, publishStateOf } from '#catalogue/build-time.ts';
+import { buildInstant, publishStateOf, oncePerBuild } from '#catalogue/build-time.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, DEFAULT_CURRENCY, type Currency } from '#domain/currency.ts';
 import { purposesInUse, type ConsentPurpose } from '#domain/visit/consent.ts';
 import type { Operator } from '#domain/operator.ts';
 import { proofTexts } from '#domain/proof.ts';
 import type { PriceSteps } from '#domain/trip-filter.ts';
-import { oncePerBuild } from '#catalogue/once-per-build.ts';
 
 /** The operator's settings without the colours, which belong to the styles. */
 type OperatorSettings = Omit<Operator, 'colours' | 'darkColours'>;

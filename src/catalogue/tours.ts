@@ -1,13 +1,15 @@
 import { getImage } from 'astro:assets';
 import { getCollection, getEntry, render, type CollectionEntry, type RenderResult } from 'astro:content';
-import type { Meeting } from '#domain/meeting.ts';
-import type { Tour } from '#domain/tour.ts';
+import type { Meeting, Tour } from '#domain/tour.ts';
 import { contentVersion } from '#catalogue/content-version.ts';
 import { expandDepartures, identityOf } from '#catalogue/departures.ts';
-import { oncePerBuild } from '#catalogue/once-per-build.ts';
+import { oncePerBuild } from '#catalogue/build-time.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import { photographsIn, focused, type Photograph, type Picture } from '#catalogue/schema/picture.ts';
 import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
+import { addMonths, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
+import type { TripFacts } from '#domain/trip-filter.ts';
+import { lowestPrices, openDepartures } from '#catalogue/from-price.ts';
 
 /** The width of the picture in a cart, in pixels for screens of double density. */
 const THUMBNAIL_WIDTH = 144;
@@ -148,4 +150,35 @@ async function toTour({ id: slug, data }: CollectionEntry<'tours'>): Promise<Tou
     thumbnail: thumbnail.src,
     version: contentVersion(facts),
   };
+}
+
+/** The facts by which the listings filter, for every tour in the operator's order. */
+export const listTripFacts = oncePerBuild(async (): Promise<TripFacts[]> => {
+  const today = await buildDay();
+  return (await listTours()).map((page, order) => tripFacts(page, order, today));
+});
+
+/** The departures of the coming year that are not closed. */
+function tripFacts({ tour, destination }: TourPage, order: number, today: CalendarDate): TripFacts {
+  const lastDay = addMonths(today, 12);
+  const starts = openDepartures(tour, today)
+    .flatMap(({ start }) => (start === null ? [] : [start]))
+    .toSorted();
+  return {
+    slug: tour.slug,
+    order,
+    starts: firstOfEachMonth(starts.filter((start) => start < lastDay)),
+    days: tour.days,
+    destination,
+    from: lowestPrices(tour, today),
+    next: starts[0] ?? null,
+  };
+}
+
+/**
+ * Gives the first day of each month. `days` are sorted; a year may end in the month in which it began, which counts
+ * once.
+ */
+function firstOfEachMonth(days: readonly CalendarDate[]): CalendarDate[] {
+  return [...Map.groupBy(days, (day) => partsOf(day).month).values()].map(([first]) => first!);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tooLongText } from '#domain/text/too-long.ts';
+import { tooLongText } from '#domain/text/counts.ts';
 
 /** Messages by field name. `__all__` holds the messages that belong to no field. */
 export const ErrorMap = v.record(v.string(), v.array(v.string()));

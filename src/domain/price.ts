@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, partsOf } from '#domain/calendar-date.ts';
 import { inCurrency, inEachCurrency, CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { add, formatPrice, priceIn, subtract, sum, toWholeUnits, type Money } from '#domain/money.ts';
 import type { Combination, Departure, Tour } from '#domain/tour.ts';
@@ -137,4 +137,22 @@ export function lowestDeposit({ departures }: Pick<Tour, 'departures'>, today: C
     amounts: inEachCurrency((currency) => Math.min(...deposits.map((deposit) => inCurrency(deposit, currency)))),
     varies: CURRENCIES.some((currency) => new Set(deposits.map((deposit) => deposit[currency])).size > 1),
   };
+}
+
+/** A departure with a day; one without a day has an open date. */
+export type DatedDeparture = Departure & { readonly start: CalendarDate };
+
+/** The next departures that are not closed, the first one first: of all months, or of a month from 1 to 12. */
+export function nextDepartures(
+  { departures }: Pick<Tour, 'departures'>,
+  today: CalendarDate,
+  most: number,
+  month?: number,
+): DatedDeparture[] {
+  return departures
+    .filter((departure): departure is DatedDeparture => departure.start !== null)
+    .filter((departure) => departure.capacity !== 0 && isUpcoming(departure, today))
+    .filter(({ start }) => month === undefined || partsOf(start).month === month)
+    .toSorted((a, b) => a.start.localeCompare(b.start))
+    .slice(0, most);
 }

@@ -1,7 +1,6 @@
 import type { Ages } from '#domain/ages.ts';
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, clockForGuests, ticketDate } from '#domain/calendar-date.ts';
 import type { PriceList } from '#domain/currency.ts';
-import type { Meeting } from '#domain/meeting.ts';
 
 /**
  * What the operator offers, with all facts that pricing needs. The build makes one record per tour from the content and
@@ -126,4 +125,24 @@ export function startingType<Type>(
   { isRequired = false } = {},
 ): Type | undefined {
   return types.find(isDefault) ?? (isRequired ? types[0] : undefined);
+}
+
+/** Where and when the first day of a tour begins. */
+export interface Meeting {
+  readonly place: string;
+  readonly address: string;
+  /** `HH:MM` on the clocks of the place. */
+  readonly time: string;
+  /** The address of a map that shows the place. */
+  readonly map: string;
+}
+
+/** `The old mill, 12 Mill Road, New Town 0870`. */
+export function meetingPlace({ place, address }: Pick<Meeting, 'place' | 'address'>): string {
+  return `${place}, ${address}`;
+}
+
+/** `Sat 9 Jan, 2 pm`. */
+export function meetingTime(start: CalendarDate, { time }: Pick<Meeting, 'time'>): string {
+  return `${ticketDate(start)}, ${clockForGuests(time)}`;
 }

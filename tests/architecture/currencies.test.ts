@@ -5,7 +5,7 @@ import { projectFiles, readProjectFile } from './project-files.ts';
 const NAMES_CURRENCIES = new Set([
   'functions/payments/stripe/stripe-money.ts',
   'scripts/new-operator/answers.ts',
-  'src/catalogue/schema/currency-scale.ts',
+  'src/catalogue/schema/prices.ts',
   'src/catalogue/schema/prices.ts',
 ]);
 

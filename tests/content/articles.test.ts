@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { articleSchema } from '#catalogue/schema/article.ts';
-import { pictureFilesBeside } from '#catalogue/check/file-beside.ts';
+import { articleSchema } from '#catalogue/schema/pages.ts';
+import { pictureFilesBeside } from '#catalogue/check/content-files.ts';
 import { stateAt } from '#domain/schedule.ts';
 import { ARTICLE, contentWith, mistakesOf, problemsOf, smallFile } from './small-content.ts';
 

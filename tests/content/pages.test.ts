@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { linksThere } from '#catalogue/page-links.ts';
-import { RESERVED_PAGES } from '#catalogue/schema/reserved.ts';
+import { linksThere } from '#catalogue/build-time.ts';
+import { RESERVED_PAGES } from '#catalogue/schema/text.ts';
 import { mistakesOf, smallFile } from './small-content.ts';
 
 const TERMS = smallFile('content/pages/terms.md');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { tagsIn, MARKUP } from '#catalogue/check/markup.ts';
+import { tagsIn, MARKUP } from '#catalogue/check/parsed-text.ts';
 import { ARTICLE, problemsOf, smallFile, type Edits } from './small-content.ts';
 
 /** The line of the article on which the text of a test begins. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
-import { nextDepartures } from '#domain/next-departures.ts';
+import { nextDepartures } from '#domain/price.ts';
 import { aDeparture, anOpenDeparture, aTour, TODAY } from '../support/a-tour.ts';
 
 const tour = aTour({

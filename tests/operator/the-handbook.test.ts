@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { parseHTML } from 'linkedom';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MARKUP } from '#catalogue/check/markup.ts';
+import { MARKUP } from '#catalogue/check/parsed-text.ts';
 import { copyBuildCaches, copyProject } from '../../scripts/machine/demonstration-copy.mjs';
 import { ROOT } from '../../scripts/machine/machine.mjs';
 import { everydayJobs, follow } from '../support/handbook.ts';

@@ -4,7 +4,7 @@ import { contentFiles } from '#catalogue/check/content-files.ts';
 import { siteAddresses } from '#catalogue/check/site-addresses.ts';
 import { publishedTours } from '#catalogue/check/register.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
-import { RESERVED_HASHES } from '#catalogue/schema/reserved.ts';
+import { RESERVED_HASHES } from '#catalogue/schema/text.ts';
 import { buildDay, builtPages, isBuilt } from './built-site.ts';
 
 /** Compares the addresses that the content check knows with the built site. */

@@ -20,7 +20,7 @@ import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES, stepButtonLabel } from '#domain/booking-steps.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import { AGREE_TO_TERMS, STEP_LEADS } from '#domain/text/booking-texts.ts';
-import { newTabName } from '#domain/text/new-tab.ts';
+import { newTabName } from '#domain/text/prose.ts';
 
 /** The traveller's details without script: filled in with what was typed, or with what is known. */
 export function bookDetails({ known, posted, cart }: DetailsForm, notices: readonly StepNotice[]): Markup {

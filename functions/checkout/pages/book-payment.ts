@@ -20,7 +20,7 @@ import {
   PAYMENT_CHOICE,
   SEATS_NOT_HELD,
 } from '#domain/text/booking-texts.ts';
-import { newTabName } from '#domain/text/new-tab.ts';
+import { newTabName } from '#domain/text/prose.ts';
 import { roughDuration } from '#domain/text/counts.ts';
 
 export interface PaymentPage {

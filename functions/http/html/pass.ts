@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
 import type { TripGuide } from '#contract/checkout.ts';
-import { meetingTime } from '#domain/meeting.ts';
+import { meetingTime } from '#domain/tour.ts';
 
 interface Pass {
   readonly name: string;

@@ -10,7 +10,7 @@ import {
 } from '#functions/office/pages/departure-parts.ts';
 import type { DepartureFile } from '#functions/office/departure-guests.ts';
 import { monthTitle } from '#domain/calendar-date.ts';
-import { meetingPlace, type Meeting } from '#domain/meeting.ts';
+import { meetingPlace, type Meeting } from '#domain/tour.ts';
 import { counted } from '#domain/text/counts.ts';
 
 /** The pages of one departure. */

@@ -1,14 +1,12 @@
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { missingEntry, type Entry } from '#catalogue/check/check-references.ts';
-import { tagFault } from '#catalogue/check/markup.ts';
-import { lineOfNode, readMdx, type MdxFault } from '#catalogue/check/parsed-text.ts';
+import { tagFault, lineOfNode, readMdx, type MdxFault } from '#catalogue/check/parsed-text.ts';
 import { fieldName, type ContentProblem } from '#catalogue/check/problem.ts';
 import { suggest, explainMistakes } from '#catalogue/check/explain-issue.ts';
 import { excerpt } from '#domain/text/prose.ts';
 import { dirname } from 'node:path';
 import { altFault } from '#catalogue/check/check-field-texts.ts';
-import type { ContentFile } from '#catalogue/check/content-files.ts';
-import { fileProblem, type FileKind } from '#catalogue/check/file-beside.ts';
+import { type ContentFile, fileProblem, type FileKind } from '#catalogue/check/content-files.ts';
 import { ARTICLE_COMPONENTS, captionsOf, type ComponentName } from '#catalogue/schema/article-components.ts';
 import { readVideoAddress } from '#catalogue/schema/video-address.ts';
 

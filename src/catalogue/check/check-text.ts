@@ -1,8 +1,18 @@
 import { dirname } from 'node:path';
 import { altFault } from '#catalogue/check/check-field-texts.ts';
-import { fileProblem } from '#catalogue/check/file-beside.ts';
-import { OPEN_NOTE, tagFault, tagsIn, UNREADABLE, attributesOf } from '#catalogue/check/markup.ts';
-import { lineOfNode, textNodes, allNodes, wordsOf, type MdxFault } from '#catalogue/check/parsed-text.ts';
+import { fileProblem } from '#catalogue/check/content-files.ts';
+import {
+  OPEN_NOTE,
+  tagFault,
+  tagsIn,
+  UNREADABLE,
+  attributesOf,
+  lineOfNode,
+  textNodes,
+  allNodes,
+  wordsOf,
+  type MdxFault,
+} from '#catalogue/check/parsed-text.ts';
 import { ARTICLE_COMPONENTS } from '#catalogue/schema/article-components.ts';
 import type { MdastNode } from 'satteri';
 import type { ContentKind } from '#catalogue/content-kinds.ts';

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
-import { IMPORTED, SETTINGS_FILES, TEXT_KINDS, type ContentFile } from '#catalogue/check/content-files.ts';
-import { ENDINGS } from '#catalogue/check/file-beside.ts';
+import { IMPORTED, SETTINGS_FILES, TEXT_KINDS, type ContentFile, ENDINGS } from '#catalogue/check/content-files.ts';
 import { fileMistake, type ContentProblem } from '#catalogue/check/problem.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
 import { closestTo } from '#domain/text/spelling.ts';

@@ -96,3 +96,133 @@ function parse({ file, body }: SourceFile): readonly MdastNode[] {
   const tree = markdownToMdast(body, { features: { frontmatter: false } });
   return 'children' in tree ? tree.children : [];
 }
+
+/** A fault of a tag, in words for editors. */
+export interface MarkupFault {
+  readonly problem: string;
+  readonly mend: string;
+}
+
+/** A tag of HTML from the character `at`. A tag without a name is a `<` that begins no tag. */
+type WrittenTag =
+  | { readonly name: string; readonly attributes: readonly string[]; readonly at: number }
+  | { readonly name: null; readonly at: number };
+
+/** A comment ends where it ends in a browser, so that no tag can hide in it. */
+const COMMENT = /<!--(?!-?>)(?:(?!--!?>)[^])*-->/;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/;
+const TAG = new RegExp(`</?([A-Za-z][A-Za-z0-9-]*)((?:\\s+${ATTRIBUTE.source})*)\\s*/?>`);
+const TAG_OR_COMMENT = new RegExp(`${COMMENT.source}|${TAG.source}|<`, 'g');
+
+const PLAYED = ['audio', 'embed', 'frame', 'iframe', 'object', 'video'];
+const SHOWN = ['img', 'picture', 'source', 'svg'];
+
+/** Lists the tags of HTML. It does not guess: a tag that is not well-formed has no name. */
+export function tagsIn(html: string): WrittenTag[] {
+  return [...html.matchAll(TAG_OR_COMMENT)].flatMap(({ 0: found, 1: name, 2: rest = '', index: at }): WrittenTag[] => {
+    if (name !== undefined) {
+      const attributes = [...rest.matchAll(new RegExp(ATTRIBUTE, 'g'))].map(([, attribute]) => attribute!);
+      return [{ name, attributes, at }];
+    }
+    return found === '<' ? [{ name: null, at }] : [];
+  });
+}
+
+/** Gives the reason why a text may not have a tag, or null. `instead` names what the editor can write. */
+export function tagFault(name: string, attributes: readonly string[], instead: string): MarkupFault | null {
+  const known = attributesOf(name.toLowerCase());
+  if (known === null) return { problem: `<${name}> is not allowed in text`, mend: mendOf(name.toLowerCase(), instead) };
+  const surplus = attributes.find((attribute) => !known.includes(attribute.toLowerCase()));
+  if (surplus === undefined) return null;
+  return { problem: `<${name}> can’t have ${surplus}`, mend: mendOfAttribute(name, surplus.toLowerCase(), known) };
+}
+
+/** A `<` that begins no tag. */
+export const UNREADABLE: MarkupFault = {
+  problem: '< starts a tag that can’t be read',
+  mend: 'Write &lt; for the symbol itself, or the tag with quotation marks around its fields.',
+};
+
+/** The beginning of a note without its end. A browser would hide the rest of the page. */
+export const OPEN_NOTE: MarkupFault = {
+  problem: '<!-- starts a note that never ends',
+  mend: 'Write --> after the note.',
+};
+
+function mendOf(name: string, instead: string): string {
+  if (name === 'script' || name === 'style') return 'Remove it: pages can’t have their own scripts or styles.';
+  if (PLAYED.includes(name))
+    return 'Write <Video …/> in an article that ends in .mdx, or a link: [the words](https://…).';
+  if (SHOWN.includes(name)) return 'Write ![what it shows](./name.jpg), with the picture beside this file.';
+  if (name === 'a') return 'Write a link: [the words](the address).';
+  if (/^h[1-6]$/.test(name)) return 'Write ## before the words of the heading.';
+  return `Write Markdown${instead}.`;
+}
+
+function mendOfAttribute(name: string, attribute: string, known: readonly string[]): string {
+  if (attribute.startsWith('on')) return 'Remove it: pages can’t have their own scripts.';
+  if (attribute === 'style' || attribute === 'class') return 'Remove it: text can’t have its own styles.';
+  return `Remove it. <${name}> can have ${known.join(', ')}.`;
+}
+
+/**
+ * The HTML tags that a text may contain, each with its own attributes. Everything else is a mistake. So a text adds no
+ * script, no style and no address that the page's security policy does not know.
+ */
+export const MARKUP: Readonly<Record<string, readonly string[]>> = {
+  abbr: [],
+  b: [],
+  blockquote: [],
+  br: [],
+  caption: [],
+  cite: [],
+  code: [],
+  col: ['span'],
+  colgroup: ['span'],
+  dd: [],
+  del: [],
+  details: ['open'],
+  dfn: [],
+  dl: [],
+  dt: [],
+  em: [],
+  figcaption: [],
+  figure: [],
+  hr: [],
+  i: [],
+  ins: [],
+  kbd: [],
+  li: [],
+  mark: [],
+  ol: ['start'],
+  p: [],
+  q: [],
+  s: [],
+  samp: [],
+  small: [],
+  span: [],
+  strong: [],
+  sub: [],
+  summary: [],
+  sup: [],
+  table: [],
+  tbody: [],
+  td: ['colspan', 'rowspan'],
+  tfoot: [],
+  th: ['colspan', 'rowspan', 'scope'],
+  thead: [],
+  time: ['datetime'],
+  tr: [],
+  ul: [],
+  var: [],
+  wbr: [],
+};
+
+/** Attributes that every tag may have. */
+const EVERYWHERE = ['dir', 'lang', 'title'];
+
+/** Gives the attributes of a tag, or null if no text may contain the tag. */
+export function attributesOf(tag: string): readonly string[] | null {
+  const own = Object.hasOwn(MARKUP, tag) ? MARKUP[tag] : undefined;
+  return own === undefined ? null : [...own, ...EVERYWHERE];
+}

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document, parse } from 'yaml';
 import type { Entry } from '#catalogue/check/check-references.ts';
-import { pictureFilesBeside } from '#catalogue/check/file-beside.ts';
+import { pictureFilesBeside } from '#catalogue/check/content-files.ts';
 import { fileMistake, type ContentProblem } from '#catalogue/check/problem.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
 import { identityOf, lastDayAhead, placeStarts, startsOf } from '#catalogue/departures.ts';

@@ -1,15 +1,59 @@
+import type { Entry } from '#catalogue/check/check-references.ts';
+import { type CalendarDate, firstOfMonth, MONTHS, partsOf } from '#domain/calendar-date.ts';
+import { parseLocalTime } from '#domain/schedule.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry } from '#catalogue/check/check-references.ts';
 import type { ContentFile } from '#catalogue/check/content-files.ts';
 import type { PublishedTour } from '#catalogue/check/register.ts';
 import { groupId } from '#catalogue/schema/pages.ts';
-import { firstOfMonth, MONTHS, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { datedId } from '#domain/tour.ts';
 import { LENGTHS, ORDERS, PRICES } from '#domain/trip-filter.ts';
 import Slugger from 'github-slugger';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { allNodes, textNodes, wordsOf } from '#catalogue/check/parsed-text.ts';
+
+/** The page that shows a file. Settings are on every page; the home page represents them all. */
+export function pageOf({ kind, slug }: Entry): string {
+  switch (kind) {
+    case 'tours':
+      return `/trips/${slug}/`;
+    case 'destinations':
+      return `/destinations/${slug}/`;
+    case 'articles':
+      return `/blog/article/${slug}/`;
+    case 'categories':
+      return `/blog/category/${slug}/`;
+    case 'authors':
+      return `/blog/author/${slug}/`;
+    case 'pages':
+      return `/${slug}/`;
+    case 'faqs':
+      return '/faq/';
+    case 'reviews':
+      return '/reviews/';
+    default:
+      return '/';
+  }
+}
+
+/** The time at which a page appears, by its address: `YYYY-MM-DD HH:MM`, or `NEVER` for a draft. */
+export type Appearances = ReadonlyMap<string, string>;
+
+/** Later than every time an editor can write. */
+export const NEVER = '9999';
+
+/** The pages that are not on the site before `today`. Every other page is there. */
+export function appearancesOf(entries: readonly Entry[], today: CalendarDate): Appearances {
+  return new Map(
+    entries.map((entry) => [pageOf(entry), appearsAt(entry.source.data)] as const).filter(([, time]) => time > today),
+  );
+}
+
+/** When what has these fields appears; empty for what is there already. */
+export function appearsAt(fields: unknown): string {
+  const { draft, publish } = (fields ?? {}) as { draft?: unknown; publish?: unknown };
+  return draft === true ? NEVER : (parseLocalTime(String(publish)) ?? '');
+}
 
 /** The anchors of each page by its address; null for a file, a redirect and a page with unknown anchors. */
 export type SiteAddresses = ReadonlyMap<string, ReadonlySet<string> | null>;

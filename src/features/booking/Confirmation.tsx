@@ -15,7 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { newTabName } from '#domain/text/new-tab.ts';
+import { newTabName } from '#domain/text/prose.ts';
 import { paidTrips } from '#domain/text/booking-texts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useEffect, useState } from 'react';

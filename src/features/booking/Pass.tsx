@@ -1,8 +1,8 @@
 import '#features/booking/pass.css';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import type { TripGuide } from '#contract/checkout.ts';
-import { meetingTime } from '#domain/meeting.ts';
-import { newTabName } from '#domain/text/new-tab.ts';
+import { meetingTime } from '#domain/tour.ts';
+import { newTabName } from '#domain/text/prose.ts';
 import { paidTrips, type PaidTrip } from '#domain/text/booking-texts.ts';
 
 /** The trips of a payment, each as a boarding pass. The functions draw the same one (`functions/http/html/pass.ts`). */

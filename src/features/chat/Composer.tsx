@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { ErrorMap } from '#contract/errors.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
-import { tooLongBy } from '#domain/text/too-long.ts';
+import { tooLongBy } from '#domain/text/counts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { sendsMessage, useGrowth } from '#ui/message-box.ts';

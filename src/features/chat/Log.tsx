@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { newTabName } from '#domain/text/new-tab.ts';
+import { newTabName } from '#domain/text/prose.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { $chat } from './chat.ts';
 import { linesOf, linkedText, type Line } from './lines.ts';

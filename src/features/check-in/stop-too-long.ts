@@ -1,4 +1,4 @@
-import { tooLongText } from '#domain/text/too-long.ts';
+import { tooLongText } from '#domain/text/counts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

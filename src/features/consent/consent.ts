@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import { dateInUtc, type CalendarDate } from '#domain/calendar-date.ts';
+import { dateInUtc, type CalendarDate, addMonths, parseCalendarDate } from '#domain/calendar-date.ts';
 import {
   CONSENT_KEY,
   CONSENT_PURPOSES,
   readConsent,
   type Consent,
   type ConsentPurpose,
+  parseKept,
 } from '#domain/visit/consent.ts';
-import { withAnswers, withoutOldAnswers } from '#domain/visit/consent-days.ts';
 
 /**
  * What the visitor allows, stored only in this browser. Nothing is allowed before their answer, and earlier
@@ -83,4 +83,35 @@ function canKeep(): boolean {
 /** The UTC day. One day more or less does not matter here. */
 function today(): CalendarDate {
   return dateInUtc(Date.now());
+}
+
+/** An answer is valid for so many months. Then it is forgotten and asked for again. */
+const CONSENT_MONTHS = 12;
+
+/** The text to store after an answer to these purposes. The other purposes keep their answers and days. */
+function withAnswers(kept: string | null, answers: Partial<Consent>, today: CalendarDate): string {
+  const days = Object.fromEntries(Object.keys(answers).map((purpose) => [purpose, today]));
+  return JSON.stringify({ ...readConsent(kept), ...answers, on: { ...daysOf(kept), ...days } });
+}
+
+/** The text to store without expired answers; null when none has expired. */
+function withoutOldAnswers(kept: string | null, today: CalendarDate): string | null {
+  const days = daysOf(kept);
+  const old = CONSENT_PURPOSES.filter((purpose) => {
+    const day = parseCalendarDate(days[purpose] ?? '');
+    return day !== null && addMonths(day, CONSENT_MONTHS) <= today;
+  });
+  if (old.length === 0) return null;
+  const forgotten = Object.fromEntries(old.map((purpose) => [purpose, 'undecided']));
+  return JSON.stringify({ ...readConsent(kept), ...forgotten, on: without(days, old) });
+}
+
+function daysOf(kept: string | null): Record<string, string> {
+  const { on } = parseKept(kept);
+  if (typeof on !== 'object' || on === null) return {};
+  return Object.fromEntries(Object.entries(on).filter(([, day]) => typeof day === 'string'));
+}
+
+function without(days: Record<string, string>, left: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(days).filter(([purpose]) => !left.includes(purpose)));
 }

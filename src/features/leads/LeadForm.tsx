@@ -6,7 +6,7 @@ import { Boundary } from '#ui/Boundary.tsx';
 import { isTicked } from '#contract/guest.ts';
 import { TRAP_FIELD } from '#contract/leads.ts';
 import { consentParts, LEAD_BUTTONS, leadBanner, type LeadForm as Kind } from '#domain/text/lead-texts.ts';
-import { newTabName } from '#domain/text/new-tab.ts';
+import { newTabName } from '#domain/text/prose.ts';
 import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
 import { Turnstile } from '#ui/forms/Turnstile.tsx';
 import type { PostedForm } from '#contract/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalDoubt, arrivalFault } from '#domain/check-in/arrival.ts';
+import { arrivalDoubt, arrivalFault } from '#domain/check-in/readiness.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 
 const START = calendarDate('2027-03-13');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivatePath } from '#domain/private-pages.ts';
+import { isPrivatePath } from '#domain/visit/consent.ts';
 import { LONGEST_VISIT_SOURCE, readSource, sourceOfPage, sourceText } from '#domain/visit/visit-source.ts';
 
 const PAGE = 'https://saltbush.example/trips/the-red-centre/';

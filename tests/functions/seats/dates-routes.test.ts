@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { listEvents, type CalendarEvent } from '#contract/events.ts';
-import { listProducts } from '#contract/products.ts';
+import { listProducts } from '#contract/tours.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
 import {
   aCombination,

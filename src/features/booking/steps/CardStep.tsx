@@ -20,7 +20,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import { cardBrand, groupCardNumber, groupExpiry } from '#domain/card.ts';
 import type { ContractForm } from '#ui/forms/use-contract-form.ts';
-import { newTabName } from '#domain/text/new-tab.ts';
+import { newTabName } from '#domain/text/prose.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 /** The card. Its typed values are never stored. The holder is the guest, until another name is typed. */

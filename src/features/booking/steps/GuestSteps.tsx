@@ -16,7 +16,7 @@ import { PERSONAL_FIELDS, ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { AGREE_TO_TERMS, STEP_LEADS, VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
-import { newTabName } from '#domain/text/new-tab.ts';
+import { newTabName } from '#domain/text/prose.ts';
 import { $asksTurnstile, savePersonal, confirmVisa, saveAdditional } from '#features/booking/checkout.ts';
 import { $cartItems, $cart, chooseVisa } from '#features/cart/cart.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Conversation } from '#contract/chat.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
-import { tooLongBy } from '#domain/text/too-long.ts';
+import { tooLongBy } from '#domain/text/counts.ts';
 import { sendsMessage, useGrowth } from '#ui/message-box.ts';
 import { startPopovers } from '#ui/popovers.ts';
 import { visitorName } from './conversations.ts';

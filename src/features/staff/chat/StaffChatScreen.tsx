@@ -4,7 +4,7 @@ import type { Conversation, ConversationCart } from '#contract/chat.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { mailtoLink } from '#domain/email-address.ts';
 import { MEDIA } from '#domain/media-queries.ts';
-import { newTabName } from '#domain/text/new-tab.ts';
+import { newTabName } from '#domain/text/prose.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { AnswerBox, type CannedAnswer } from './AnswerBox.tsx';

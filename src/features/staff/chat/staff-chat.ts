@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { call } from '#api/call.ts';
 import { openLiveSocket, type LiveSocket } from '#api/live-socket.ts';
 import { STAFF_CHAT_SOCKET, ToStaff, type FromStaff } from '#contract/chat.ts';
-import { staffSession } from '#contract/staff.ts';
+import { staffSession } from '#contract/office.ts';
 import {
   $conversations,
   $histories,
