@@ -2,7 +2,7 @@ import { createApp } from '#functions/app.ts';
 import { LiveChat } from '#functions/chat/live-chat.ts';
 import { cartForChat } from '#functions/pricing/cart-for-chat.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
-import { createContext } from '#functions/context/context.ts';
+import { createContext, type Steps } from '#functions/context/context.ts';
 import { eraseOldDetails } from '#functions/timers/erase-details.ts';
 import { eraseOldLeads } from '#functions/timers/erase-leads.ts';
 import { forgetVisitors } from '#functions/timers/forget-visitors.ts';
@@ -11,7 +11,6 @@ import { noticeWithdrawnDepartures } from '#functions/office/notice-withdrawn.ts
 import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/timers/reconcile.ts';
 import { remind } from '#functions/outbox/remind.ts';
 import { fetchInPreview, type TimerWork } from '#functions/preview.ts';
-import type { Steps } from '#functions/context/run-steps.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
 import { forgetMissedSearches } from '#functions/search/missed-searches.ts';
 import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';

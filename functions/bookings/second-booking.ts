@@ -1,7 +1,6 @@
 import type { EarlierBooking } from '#functions/bookings/booked-tours.ts';
 import { orderWithId } from '#functions/bookings/orders.ts';
-import type { Context } from '#functions/context/context.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
 import { askForMail } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';

@@ -8,7 +8,7 @@ import {
 } from '#functions/chat/conversation-storage.ts';
 import { mailsForOutbox, markInOutbox, planMails } from '#functions/chat/unread-mail.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
+import { sendSoon } from '#functions/context/context.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import { CHAT_STAFF_SOCKET_MS, CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';

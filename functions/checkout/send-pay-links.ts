@@ -1,5 +1,4 @@
-import type { Context } from '#functions/context/context.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { endPayLater, touchPayLater, waitingPayLaters, type PayLater } from '#functions/bookings/pay-later.ts';
 import { logFault } from '#functions/platform/log-fault.ts';

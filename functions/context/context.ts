@@ -1,10 +1,12 @@
-import type { Env } from '#functions/platform/env.ts';
-import type { Fetch } from '#functions/platform/ask-api.ts';
-import type { PaymentGateway } from '#functions/payments/gateway.ts';
-import { gatewayFor } from '#functions/payments/gateway-for.ts';
-import { readCatalogue, type Catalogue } from '#functions/context/read-catalogue.ts';
-import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, dateInZone } from '#domain/calendar-date.ts';
 import { dayOf, parseLocalTime } from '#domain/schedule.ts';
+import { type Catalogue, readCatalogue } from '#functions/context/read-catalogue.ts';
+import { gatewayFor } from '#functions/payments/gateway-for.ts';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import type { Fetch } from '#functions/platform/ask-api.ts';
+import { auditStatement } from '#functions/platform/audit.ts';
+import type { Env } from '#functions/platform/env.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
 
 /** The bindings, services and clock that the code needs. Made once per request, queue batch or timer run. */
 export interface Context {
@@ -66,4 +68,54 @@ export function createContext(
 function dayAskedFor({ AS_OF = '', STAGE }: Env): CalendarDate | null {
   const time = STAGE === undefined ? parseLocalTime(AS_OF) : null;
   return time === null ? null : dayOf(time);
+}
+
+/** Queues mails that were just committed. If this is lost, the timer finds them a minute later. */
+export function sendSoon(context: Context, keys: readonly string[]): void {
+  const { OUTBOX_QUEUE: queue } = context.env;
+  if (keys.length === 0 || queue === undefined) return;
+  const sending = queue.sendBatch(keys.map((key) => ({ body: { key, siteUrl: context.siteUrl } })));
+  context.waitUntil(sending.catch(() => console.warn(JSON.stringify({ notice: 'mail queue not reached', keys }))));
+}
+
+/** Other work waits meanwhile. The next run does the rest. */
+const LONGEST_MS = 20_000;
+
+/** Repeats a part of some work until it returns false (nothing left) or the time is over. */
+export async function repeatUntilDone({ now }: Pick<Context, 'now'>, round: () => Promise<boolean>): Promise<void> {
+  const end = now() + LONGEST_MS;
+  let isMore = true;
+  while (isMore && now() < end) isMore = await round();
+}
+
+/** Alerts the operator that a person must act: one log line and one audit row, with ids and no personal data. */
+export async function raiseAlert(context: Context, name: string, subjects: readonly string[]): Promise<void> {
+  console.error(JSON.stringify({ alert: name, subjects }));
+  await auditStatement(context.db, {
+    subject: name,
+    what: 'alert',
+    detail: subjects.join(' '),
+    at: context.now(),
+  }).run();
+}
+
+/** The steps of a timer's work by name, in their order. */
+export type Steps = Readonly<Record<string, (context: Context) => Promise<unknown>>>;
+
+/**
+ * Runs a timer's steps. A failed step is logged and does not stop the others; the next run tries it again.
+ *
+ * Returns the names of the failed steps.
+ */
+export async function runSteps(context: Context, steps: Steps): Promise<string[]> {
+  const failed: string[] = [];
+  for (const [name, work] of Object.entries(steps)) {
+    try {
+      await work(context);
+    } catch (fault) {
+      logFault(name, fault);
+      failed.push(name);
+    }
+  }
+  return failed;
 }

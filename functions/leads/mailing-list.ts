@@ -1,10 +1,8 @@
 import { logFault } from '#functions/platform/log-fault.ts';
 import { mailingListFor } from '#functions/mailing-list/mailing-list-for.ts';
-import type { Context } from '#functions/context/context.ts';
+import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
 import { confirmToken, isListToken } from '#functions/leads/list-tokens.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import {
   subscriptionsToEnd,

@@ -1,7 +1,6 @@
-import type { Context } from '#functions/context/context.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
 import { confirmToken, unsubscribeToken } from '#functions/leads/list-tokens.ts';
 import { hashText, signText } from '#functions/platform/secret-keys.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
 import { leadStatement, type Lead } from '#functions/leads/leads.ts';
 import { leadMailStatement, type LeadMail } from '#functions/platform/outbox.ts';
 import { subscriptionStatement, countUnsubscribes, optInMailStatement } from '#functions/leads/subscriptions.ts';

@@ -1,10 +1,8 @@
 import { logFault } from '#functions/platform/log-fault.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { mailBothSides } from '#functions/context/booking-mails.ts';
-import type { Context } from '#functions/context/context.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
 import { revokeCheckInLink } from '#functions/bookings/check-in-links.ts';
 import { countTry, finishRequest, waitingRequests, type OfficeRequest } from '#functions/office/office-requests.ts';
 import { findOrder, type Order } from '#functions/bookings/orders.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#functions/context/context.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { departuresToRun } from '#functions/bookings/booked-tours.ts';
 import { heldDepartures } from '#functions/seats/seat-ledger.ts';
 import { findDeparture, tourCodeOf } from '#domain/tour.ts';

@@ -1,5 +1,4 @@
-import type { Context } from '#functions/context/context.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { auditOnce, wasAlertedSince } from '#functions/platform/audit.ts';
 import { lastMailSentAt, lateMails } from '#functions/platform/outbox.ts';
 import { MINUTE } from '#domain/durations.ts';

@@ -1,7 +1,6 @@
 import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
-import type { Context } from '#functions/context/context.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
 import { outboxStatement, type OfficeList, type OutboxRow } from '#functions/platform/outbox.ts';
 import { countOverdue } from '#functions/balance/overdue.ts';
 import { ordersToRemind, remindNext, type OrderToRemind } from '#functions/outbox/reminders.ts';

@@ -3,8 +3,7 @@ import { logFault } from '#functions/platform/log-fault.ts';
 import { mailerFor } from '#functions/mail/mailer-for.ts';
 import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
 import { composeMail } from '#functions/outbox/compose-mail.ts';
-import type { Context } from '#functions/context/context.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { markDropped, markFailed, markSent, takeMail } from '#functions/outbox/mail-queue.ts';
 import { MINUTE } from '#domain/durations.ts';
 

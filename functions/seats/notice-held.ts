@@ -1,5 +1,4 @@
-import type { Context } from '#functions/context/context.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { HOUR } from '#domain/durations.ts';
 
 /** The alert for a departure that unpaid carts keep from guests who would pay. */

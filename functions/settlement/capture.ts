@@ -1,10 +1,9 @@
 import { mailBothSides } from '#functions/context/booking-mails.ts';
 import { recordBalance, recordBalanceFailure } from '#functions/settlement/capture-balance.ts';
 import { mailOfDifference } from '#functions/settlement/compare-payment.ts';
-import type { Context } from '#functions/context/context.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { whyNotAsAgreed } from '#functions/settlement/give-up.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { Attempt } from '#functions/bookings/attempts.ts';
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';

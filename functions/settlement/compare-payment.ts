@@ -1,7 +1,6 @@
 import { mailOffice } from '#functions/context/booking-mails.ts';
-import type { Context } from '#functions/context/context.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
 import { whyNotAsAgreed } from '#functions/settlement/give-up.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
 import type { GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
 import { findAttempt, type Attempt, type AttemptState } from '#functions/bookings/attempts.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';

@@ -1,6 +1,5 @@
 import { agrees, differsNow, GATEWAY_DISAGREES } from '#functions/settlement/compare-payment.ts';
-import type { Context } from '#functions/context/context.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { noticeReversal } from '#functions/settlement/refund.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { attemptsChangedSince, findAttempt } from '#functions/bookings/attempts.ts';

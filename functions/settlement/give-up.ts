@@ -1,7 +1,6 @@
 import { mailBothSides, NO_MAILS, type MailPlan } from '#functions/context/booking-mails.ts';
-import type { Context } from '#functions/context/context.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { UNFINISHED_PAYMENTS, type Attempt, type AttemptState } from '#functions/bookings/attempts.ts';
 import { isPromoReserved, returnReservedPromo } from '#functions/bookings/promo-ledger.ts';

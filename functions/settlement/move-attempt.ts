@@ -1,6 +1,5 @@
 import { NO_MAILS, type MailPlan } from '#functions/context/booking-mails.ts';
-import type { Context } from '#functions/context/context.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
 import {
   findAttempt,
   moveAttempt as moveAttemptStatements,

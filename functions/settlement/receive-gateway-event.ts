@@ -1,6 +1,5 @@
 import { differsNow, GATEWAY_DISAGREES } from '#functions/settlement/compare-payment.ts';
-import type { Context } from '#functions/context/context.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { noticeReversal } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import type { GatewayEvent } from '#functions/payments/gateway.ts';

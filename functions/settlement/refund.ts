@@ -1,7 +1,5 @@
 import { mailBothSides, mailOffice, NO_MAILS, type MailPlan } from '#functions/context/booking-mails.ts';
-import type { Context } from '#functions/context/context.ts';
-import { raiseAlert } from '#functions/context/raise-alert.ts';
-import { sendSoon } from '#functions/context/send-soon.ts';
+import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
 import {
   attemptsOfOrder,
   expectOtherMoney,

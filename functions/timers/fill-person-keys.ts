@@ -1,6 +1,5 @@
 import { personKey } from '#functions/bookings/person-key.ts';
-import type { Context } from '#functions/context/context.ts';
-import { repeatUntilDone } from '#functions/context/repeat-until-done.ts';
+import { type Context, repeatUntilDone } from '#functions/context/context.ts';
 
 const AT_ONCE = 500;
 

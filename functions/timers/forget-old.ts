@@ -1,6 +1,4 @@
-import { repeatUntilDone } from '#functions/context/repeat-until-done.ts';
-import type { Context } from '#functions/context/context.ts';
-import type { Steps } from '#functions/context/run-steps.ts';
+import { repeatUntilDone, type Context, type Steps } from '#functions/context/context.ts';
 import { forgetOldGuests } from '#functions/bookings/attempts.ts';
 import { forgetEndedCartKeys } from '#functions/cart/cart-keys.ts';
 import {

@@ -1,5 +1,4 @@
-import type { Context } from '#functions/context/context.ts';
-import { repeatUntilDone } from '#functions/context/repeat-until-done.ts';
+import { type Context, repeatUntilDone } from '#functions/context/context.ts';
 import { forgetSomeCarts } from '#functions/pricing/carts.ts';
 import { forgetBirthsBefore } from '#functions/timers/erasure.ts';
 import { forgetHoldNetworks } from '#functions/seats/network-holds.ts';
