@@ -1,49 +1,47 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { checkHealth } from '#contract/health.ts';
+import { campaign, cart } from '#functions/cart/cart-routes.ts';
+import { answerTimes, chat, staffChat } from '#functions/chat/chat-routes.ts';
+import { checkIn, checkInDocuments, lostLink } from '#functions/check-in/check-in-routes.ts';
+import { book } from '#functions/checkout/book-routes.ts';
+import { bookingSession, checkout, guest, logout } from '#functions/checkout/checkout-routes.ts';
+import { type ContextOverrides, createContext } from '#functions/context/context.ts';
 import type { App } from '#functions/http/app.ts';
+import { MAX_BODY_BYTES, routePath } from '#functions/http/read-request.ts';
+import { Problem, problemResponse, reply } from '#functions/http/reply.ts';
+import {
+  noStore,
+  refusePrefetch,
+  requireSameOrigin,
+  requireStage,
+  securityHeaders,
+} from '#functions/http/request-guards.ts';
+import { videos } from '#functions/http/videos.ts';
+import { leads } from '#functions/leads/lead-routes.ts';
+import { mailingList, UNSUBSCRIBE_PATH } from '#functions/leads/list-routes.ts';
+import { inbox } from '#functions/mail/inbox-routes.ts';
+import { departures } from '#functions/office/departure-routes.ts';
+import { questions, salesSummary, staff, staffBooking } from '#functions/office/staff-routes.ts';
+import { requireStaff } from '#functions/office/staff-session.ts';
+import { sandboxChallenge, sandboxPay } from '#functions/payments/sandbox-routes.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
-import { Problem, problemResponse } from '#functions/http/problem.ts';
-import { MAX_BODY_BYTES } from '#functions/http/read-request.ts';
-import { refusePrefetch } from '#functions/http/refuse-prefetch.ts';
-import { requireStage } from '#functions/http/require-stage.ts';
-import { requireStaff } from '#functions/http/require-staff.ts';
-import { requireSameOrigin } from '#functions/http/same-origin.ts';
-import { noStore, securityHeaders } from '#functions/http/security-headers.ts';
-import { answerTimes } from '#functions/routes/answer-times.ts';
-import { book } from '#functions/routes/book.ts';
-import { bookingSession } from '#functions/routes/booking-session.ts';
-import { campaign } from '#functions/routes/campaign.ts';
-import { cart } from '#functions/routes/cart.ts';
-import { chat } from '#functions/routes/chat.ts';
-import { staffBooking } from '#functions/routes/staff-booking.ts';
-import { staffChat } from '#functions/routes/staff-chat.ts';
-import { checkIn } from '#functions/routes/check-in.ts';
-import { checkInDocuments } from '#functions/routes/check-in-documents.ts';
-import { checkout } from '#functions/routes/checkout.ts';
-import { departures } from '#functions/routes/departures.ts';
-import { events } from '#functions/routes/events.ts';
-import { guest } from '#functions/routes/guest.ts';
-import { health } from '#functions/routes/health.ts';
-import { inbox } from '#functions/routes/inbox.ts';
-import { leads } from '#functions/routes/leads.ts';
-import { logout } from '#functions/routes/logout.ts';
-import { lostLink } from '#functions/routes/lost-link.ts';
-import { mailingList, UNSUBSCRIBE_PATH } from '#functions/routes/mailing-list.ts';
-import { products } from '#functions/routes/products.ts';
-import { questions } from '#functions/routes/questions.ts';
-import { sandboxChallenge } from '#functions/routes/sandbox-challenge.ts';
-import { sandboxPay } from '#functions/routes/sandbox-pay.ts';
-import { staff } from '#functions/routes/staff.ts';
-import { search } from '#functions/routes/search.ts';
-import { salesSummary } from '#functions/routes/sales-summary.ts';
-import { tourDates } from '#functions/routes/tour-dates.ts';
-import { videos } from '#functions/routes/videos.ts';
-import { webhook, WEBHOOK_PATH } from '#functions/routes/webhook.ts';
-import { createContext, type ContextOverrides } from '#functions/context/context.ts';
+import { search } from '#functions/search/search-routes.ts';
+import { events, products, tourDates } from '#functions/seats/dates-routes.ts';
+import { webhook, WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
 
 /** A signature or a token proves these requests, wherever they come from. */
 const FROM_ELSEWHERE: readonly string[] = [WEBHOOK_PATH, UNSUBSCRIBE_PATH];
+
+const health = new Hono<App>().get(routePath(checkHealth), async (c) => {
+  try {
+    await c.env.DB.prepare('SELECT 1').first();
+  } catch {
+    throw new Problem(503, 'The database does not answer.');
+  }
+  return reply(c, checkHealth, { status: 'ok' });
+});
 
 const ROUTES = [
   answerTimes,

@@ -1,13 +1,12 @@
 import { createApp } from '#functions/app.ts';
 import { LiveChat } from '#functions/chat/live-chat.ts';
-import { cartForChat } from '#functions/pricing/cart-for-chat.ts';
+import { cartForChat } from '#functions/cart/price-cart.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import { createContext, type Steps } from '#functions/context/context.ts';
-import { eraseOldDetails } from '#functions/timers/erase-details.ts';
-import { eraseOldLeads } from '#functions/timers/erase-leads.ts';
-import { forgetVisitors } from '#functions/timers/forget-visitors.ts';
+import { eraseOldDetails } from '#functions/timers/erasure.ts';
+import { eraseOldLeads, forgetVisitors } from '#functions/timers/erase-leads.ts';
 import { resyncMailingList } from '#functions/leads/mailing-list.ts';
-import { noticeWithdrawnDepartures } from '#functions/office/notice-withdrawn.ts';
+import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
 import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/timers/reconcile.ts';
 import { remind } from '#functions/outbox/remind.ts';
 import { fetchInPreview, type TimerWork } from '#functions/preview.ts';

@@ -1,7 +1,7 @@
 import type { createApp } from '#functions/app.ts';
 import { createContext, type Context } from '#functions/context/context.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
-import { markDone, wasDoneSince } from '#functions/platform/daily-work.ts';
+import { markDone, wasDoneSince } from '#functions/platform/audit.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 

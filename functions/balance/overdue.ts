@@ -1,9 +1,13 @@
-import { IS_ACTIVE_ORDER } from '#functions/bookings/order-conditions.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, daysBetween, longDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
+import { formatPrice, money } from '#domain/money.ts';
+import { tourNameIn, tripDates } from '#domain/text/trip-text.ts';
+import { IS_ACTIVE_ORDER } from '#functions/bookings/orders.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { OverdueBalance, OverdueFacts } from '#functions/mail/mail-facts.ts';
 
 /** An order with an overdue balance, and the data to ask for it. */
-export interface OverdueOrder {
+interface OverdueOrder {
   readonly traveller: string;
   readonly email: string;
   readonly phone: string;
@@ -25,7 +29,7 @@ export const OVERDUE_ORDERS = `
      FROM bookings WHERE order_id = orders.id) AS bookings
   FROM orders WHERE ${IS_OVERDUE} ORDER BY balance_due, id LIMIT ?2`;
 
-export async function overdueOrders(db: D1Database, today: CalendarDate, limit: number): Promise<OverdueOrder[]> {
+async function overdueOrders(db: D1Database, today: CalendarDate, limit: number): Promise<OverdueOrder[]> {
   return (await db.prepare(OVERDUE_ORDERS).bind(today, limit).all<OverdueOrder>()).results;
 }
 
@@ -35,4 +39,47 @@ export async function countOverdue(db: D1Database, today: CalendarDate): Promise
     .bind(today)
     .first<{ count: number }>();
   return row?.count ?? 0;
+}
+
+/** The most entries that are still readable in a mail. */
+const MOST_LISTED = 100;
+
+/** All overdue balances, for the office; null when there are none. */
+export async function gatherOverdue(context: Context): Promise<OverdueFacts | null> {
+  const today = await context.today();
+  const [orders, count] = await Promise.all([
+    overdueOrders(context.db, today, MOST_LISTED),
+    countOverdue(context.db, today),
+  ]);
+  if (orders.length === 0) return null;
+  return {
+    operator: await context.catalogue.operator(),
+    overdue: orders.map((order) => describeOverdue(order, today)),
+    more: Math.max(0, count - orders.length),
+  };
+}
+
+/** An overdue balance as text. */
+export function describeOverdue(order: OverdueOrder, today: CalendarDate): OverdueBalance {
+  const bookings = JSON.parse(order.bookings) as {
+    reference: string;
+    trip: string;
+    start: CalendarDate | null;
+    finish: CalendarDate | null;
+  }[];
+  return {
+    references: bookings.map(({ reference }) => reference).join(', '),
+    traveller: order.traveller,
+    email: order.email,
+    phone: order.phone,
+    trips: bookings
+      .map(({ trip, start, finish }) => {
+        const name = tourNameIn(trip);
+        return start === null ? name : `${name}, ${tripDates(start, finish)}`;
+      })
+      .join('; '),
+    amount: formatPrice(money(order.owedMinor, order.currency)),
+    due: longDate(order.due),
+    days: daysBetween(order.due, today),
+  };
 }

@@ -5,7 +5,7 @@ import { countOpening, isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settle
 import { settle, type Settled } from '#functions/settlement/settle.ts';
 import { insertAttempt, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
-import { runGuarded, type BatchOutcome } from '#functions/platform/guarded-batch.ts';
+import { runGuarded, type BatchOutcome } from '#functions/platform/query.ts';
 import { expectOwed, findOrder, type Order } from '#functions/bookings/orders.ts';
 import { insertQuote, type Quote } from '#functions/bookings/quotes.ts';
 import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_FULL } from '#domain/constants.ts';

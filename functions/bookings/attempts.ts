@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '#functions/payments/gateway.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
-import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
-import { ask, query, type Query } from '#functions/platform/query.ts';
+import { expectChanged, expectThat, ask, query, type Query } from '#functions/platform/query.ts';
 
 export type AttemptState =
   | 'created'

@@ -1,6 +1,10 @@
+import type { TripGuide } from '#contract/checkout.ts';
+import { packingListPage, tripNotesFile } from '#contract/leads.ts';
+import { addMonths, type CalendarDate, dateInZone, listDate } from '#domain/calendar-date.ts';
+import { findDeparture, openDatedId, type Tour } from '#domain/tour.ts';
 import type { Booking, Order } from '#functions/bookings/orders.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
-import { listDate, type CalendarDate } from '#domain/calendar-date.ts';
+import type { Context } from '#functions/context/context.ts';
 
 /** Whether a booking is paid and not cancelled. */
 export function isActiveBooking(order: Pick<Order, 'state' | 'cancelledAt'>): boolean {
@@ -73,4 +77,36 @@ export function agreedLines(quote: Pick<Quote, 'lines'>, bookings: readonly Book
 
 function withChoice(trip: string, choiceName: string): string {
   return choiceName === '' ? trip : `${trip}: ${choiceName}`;
+}
+
+/**
+ * The last day on which a guest can choose the date of a tour booked without one. Null when content sets no limit,
+ * or no longer has the tour.
+ */
+export async function lastDayToChoose(
+  { catalogue }: Context,
+  bookedAt: number,
+  tourCode: string,
+): Promise<CalendarDate | null> {
+  const tour = await catalogue.tour(tourCode);
+  const months = tour && findDeparture(tour, openDatedId(tour.code))?.validMonths;
+  if (months == null) return null;
+  return addMonths(dateInZone(bookedAt, (await catalogue.operator()).timeZone), months);
+}
+
+/** Where to be for each trip and what to read before; a trip whose tour is no longer offered has none. */
+export function tripGuides(trips: readonly BookedTrip[], tours: ReadonlyMap<string, Tour>): TripGuide[] {
+  return trips.flatMap(({ reference, tourCode, start }) => {
+    const tour = tours.get(tourCode);
+    if (tour === undefined) return [];
+    return [
+      {
+        booking_reference: reference,
+        start,
+        meeting: tour.meeting,
+        trip_notes: tripNotesFile(tour.slug),
+        packing_list: tour.hasPackingList ? packingListPage(tour.slug) : '',
+      },
+    ];
+  });
 }

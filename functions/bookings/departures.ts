@@ -1,4 +1,4 @@
-import { IS_ACTIVE_ORDER, IS_EXPECTED_ORDER } from '#functions/bookings/order-conditions.ts';
+import { IS_ACTIVE_ORDER, IS_EXPECTED_ORDER } from '#functions/bookings/orders.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 

@@ -1,11 +1,15 @@
-import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
-import { guestName, personOf, type StoredGuest } from '#functions/bookings/guests.ts';
-import { ask, mapped, query, together, type Query } from '#functions/platform/query.ts';
-import { findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
-import { IS_ACTIVE_ORDER } from '#functions/bookings/order-conditions.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
-import { money, subtract, type Money } from '#domain/money.ts';
+import { money, type Money, subtract } from '#domain/money.ts';
+import { guestName, personOf, type StoredGuest } from '#functions/bookings/guests.ts';
+import { findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
+import { expectChanged, expectThat, ask, mapped, query, type Query, together } from '#functions/platform/query.ts';
+
+/** A row of `orders` that is paid and not cancelled. */
+export const IS_ACTIVE_ORDER = `state = 'paid' AND cancelled_at IS NULL`;
+
+/** A row of `orders` whose guest is expected on the trip: active, or its payment is being captured. */
+export const IS_EXPECTED_ORDER = `state IN ('confirmed', 'paid') AND cancelled_at IS NULL`;
 
 export type OrderState = 'confirmed' | 'paid' | 'capture-failed' | 'refunded' | 'disputed';
 
@@ -52,7 +56,7 @@ export interface Booking {
   readonly quotedDateId: string;
 }
 
-export interface NewOrder {
+interface NewOrder {
   readonly id: string;
   readonly attemptId: string;
   readonly quote: Quote;

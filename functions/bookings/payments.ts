@@ -1,3 +1,5 @@
+import type { Currency } from '#domain/currency.ts';
+import { money, type Money } from '#domain/money.ts';
 import type { Context } from '#functions/context/context.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 
@@ -48,4 +50,32 @@ async function cardOf(context: Context, { gatewayId, attemptId }: PaymentOfOrder
     logFault(`card of ${attemptId}`, fault);
     return '';
   }
+}
+
+/** The refunds of an order by payment, the first one first. */
+export async function refundsOf(db: D1Database, orderId: string): Promise<Money[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT quotes.due_minor AS minor, quotes.currency FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
+       WHERE attempts.order_id = ? AND attempts.state = 'refunded' ORDER BY attempts.created_at, attempts.id`,
+    )
+    .bind(orderId)
+    .all<{ minor: number; currency: Currency }>();
+  return results.map(({ minor, currency }) => money(minor, currency));
+}
+
+export async function hasSeenEvent(db: D1Database, id: string): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM gateway_events WHERE id = ?').bind(id).first()) !== null;
+}
+
+export async function rememberEvent(db: D1Database, id: string, at: number): Promise<void> {
+  await db
+    .prepare('INSERT INTO gateway_events (id, received_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING')
+    .bind(id, at)
+    .run();
+}
+
+/** Whether any event of the provider came since an instant. */
+export async function hasEventSince(db: D1Database, since: number): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM gateway_events WHERE received_at >= ? LIMIT 1').bind(since).first()) !== null;
 }

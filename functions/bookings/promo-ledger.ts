@@ -1,4 +1,4 @@
-import { expectChanged } from '#functions/platform/guarded-batch.ts';
+import { expectChanged } from '#functions/platform/query.ts';
 
 /** One use of a promo code, for one quote. Without a code there is nothing to count. */
 export interface PromoUse {

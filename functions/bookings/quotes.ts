@@ -1,7 +1,7 @@
-import { query, type Query } from '#functions/platform/query.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
+import { query, type Query } from '#functions/platform/query.ts';
 
 /** One line of a quote as it was shown: enough to print, mail and report it without the catalogue. */
 export interface QuoteLine {
@@ -126,4 +126,15 @@ function toQuote(row: QuoteRow): Quote {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };
+}
+
+/** Keeps the words of a version of the terms, unless they are kept already. */
+export function keepTermsQuery(db: D1Database, version: string, text: string): Query<void> {
+  const statement = db.prepare('INSERT INTO terms (version, text) VALUES (?, ?) ON CONFLICT DO NOTHING');
+  return query(statement.bind(version, text), () => undefined);
+}
+
+/** The words of a version of the terms; null for a version that nobody agreed to. */
+export function findTerms(db: D1Database, version: string): Promise<string | null> {
+  return db.prepare('SELECT text FROM terms WHERE version = ?').bind(version).first<string>('text');
 }

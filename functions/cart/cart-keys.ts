@@ -1,7 +1,6 @@
-import { toStoredCart, type CartRow, type StoredCart } from '#functions/pricing/carts.ts';
+import { toStoredCart, type CartRow, type StoredCart } from '#functions/cart/carts.ts';
 import type { OwnCartTerm } from '#functions/seats/seat-ledger.ts';
-import { expectThat } from '#functions/platform/guarded-batch.ts';
-import { queryTogether, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
+import { expectThat, queryTogether, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
 
 /** A cookie that opens a cart, or did so before it ended. */
 export interface CartKey {

@@ -1,27 +1,28 @@
-import type { Context } from '#functions/context/context.ts';
-import { priceStoredCart, requestedToursOf, type PricedStoredCart } from '#functions/pricing/price-cart.ts';
-import { fullDates } from '#functions/cart/full-dates.ts';
-import { settleCartEdit } from '#functions/cart/follow-cart-edit.ts';
-import { limitNetworks, type Network } from '#functions/context/networks.ts';
-import { findUnfinishedAttemptQuery, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import { storeCartKeyQuery, type CartKey } from '#functions/cart/cart-keys.ts';
-import {
-  createCartQuery,
-  pruneCart,
-  storeToursQuery,
-  storeCurrency,
-  storePromoCodeQuery,
-  type StoredCart,
-} from '#functions/pricing/carts.ts';
-import { queryTogether } from '#functions/platform/query.ts';
-import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
-import { activeHoldsQuery } from '#functions/seats/seat-ledger.ts';
-import { EMPTY_CART_TEXT, type CartMessage } from '#contract/cart.ts';
 import { cartProblemText, toCartMessage } from '#contract/cart-message.ts';
-import { tourLinesOf, type PricedCart, type RequestedTour } from '#domain/cart.ts';
+import { type CartMessage, EMPTY_CART_TEXT } from '#contract/cart.ts';
+import { type PricedCart, type RequestedTour, tourLinesOf } from '#domain/cart.ts';
 import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
+import { type Attempt, findUnfinishedAttempt, findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
+import { type CartKey, storeCartKeyQuery } from '#functions/cart/cart-keys.ts';
+import { fullDates } from '#functions/cart/requested-tours.ts';
+import type { Context } from '#functions/context/context.ts';
+import { limitNetworks, type Network } from '#functions/context/networks.ts';
+import { runGuarded, queryTogether } from '#functions/platform/query.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
+import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
+import {
+  createCartQuery,
+  pruneCart,
+  storeCurrency,
+  type StoredCart,
+  storePromoCodeQuery,
+  storeToursQuery,
+} from '#functions/cart/carts.ts';
+import { type PricedStoredCart, priceStoredCart, requestedToursOf } from '#functions/cart/price-cart.ts';
+import { activeHolds, activeHoldsQuery, type Hold, releaseHold } from '#functions/seats/seat-ledger.ts';
+import { settle } from '#functions/settlement/settle.ts';
 
 /**
  * The visitor of a request: the key that opens their cart, if they have one, the currency for a new cart, and their
@@ -42,7 +43,7 @@ export type CartOutcome =
   | { kind: 'payment-open'; message: string };
 
 /** `cart-gone`: a log-out in another tab has deleted the cart meanwhile, and nothing was stored. */
-export type SaveOutcome = CartOutcome | { kind: 'cart-gone' };
+type SaveOutcome = CartOutcome | { kind: 'cart-gone' };
 
 const TOO_MANY_CODES = 'Too many promo codes have been tried from your network. Please try again in a minute.';
 const CURRENCY_IS_FIXED = 'You can’t change the currency during a payment. Please finish the payment first.';
@@ -249,4 +250,34 @@ function problemsText(problems: PricedCart['problems']): string {
 
 function isLost(problem: PricedCart['problems'][number]): boolean {
   return problem.kind !== 'insurance-required';
+}
+
+/**
+ * The consequences of a changed cart: a payment that waits for a card is closed, because its quote is not what the
+ * guest sees any more, and seats of removed dates are released.
+ *
+ * A payment that the bank has approved continues as agreed and keeps its seats. The edit stays even when the gateway
+ * does not answer: the timer settles the payment later. The caller has read payment and holds together with the change,
+ * or after it.
+ */
+async function settleCartEdit(
+  context: Context,
+  after: StoredCart,
+  { attempt, holds }: { readonly attempt: Attempt | null; readonly holds: readonly Hold[] },
+): Promise<void> {
+  const { db } = context;
+  if (attempt !== null) {
+    try {
+      await settle(context, attempt.id);
+    } catch (fault) {
+      logFault('settle after a cart edit', fault);
+      return;
+    }
+  }
+  const kept = after.requestedTours.map(({ tourDateId }) => tourDateId);
+  // A closed payment may have released its seats, and a paid one has sold them.
+  const now = attempt === null ? holds : await activeHolds(db, after.id);
+  const dropped = now.filter((hold) => !kept.includes(hold.tourDateId));
+  // One batch for each: a hold that the timer has just freed must not stop the others.
+  for (const hold of dropped) await runGuarded(db, releaseHold(db, hold, context.now()));
 }

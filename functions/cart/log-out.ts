@@ -2,7 +2,7 @@ import type { Context } from '#functions/context/context.ts';
 import { findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { queryTogether } from '#functions/platform/query.ts';
-import { forgetCartQuery, type StoredCart } from '#functions/pricing/carts.ts';
+import { forgetCartQuery, type StoredCart } from '#functions/cart/carts.ts';
 import { releaseSeatsOfDeletedCart } from '#functions/settlement/give-up.ts';
 import { settle } from '#functions/settlement/settle.ts';
 

@@ -1,8 +1,14 @@
-import type { RequestedTour } from '#domain/cart.ts';
-import { startingType, type Departure } from '#domain/tour.ts';
+import { availabilityOf, dateState, type DateState, type FullBecause, whyFull } from '#domain/availability.ts';
+import { type PricedCart, type RequestedTour, tourLinesOf } from '#domain/cart.ts';
+import { formatPrice } from '#domain/money.ts';
+import { priceDeparture } from '#domain/price.ts';
+import { type Departure, findDeparture, startingType, tourCodeOf } from '#domain/tour.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { StoredCart } from '#functions/cart/carts.ts';
+import { seatsOf } from '#functions/seats/seat-ledger.ts';
 
 /** A new start date with its first combination and the extras that it starts with. */
-export function requestDate({ id, insuranceTypes, visaTypes, requireInsurance }: Departure): RequestedTour {
+function requestDate({ id, insuranceTypes, visaTypes, requireInsurance }: Departure): RequestedTour {
   const isDefault = (type: { readonly isDefault: boolean }) => type.isDefault;
   const insurance = startingType(insuranceTypes, isDefault, { isRequired: requireInsurance });
   return {
@@ -30,4 +36,83 @@ export function withChoices(
     const changed = { ...tour, ...choices };
     return tour.visaId === null ? { ...changed, visaId: null } : changed;
   });
+}
+
+/** The start dates of a cart that have no seat left for it, and why. A seat that the cart holds itself is one. */
+export async function fullDates(
+  { db, now }: Context,
+  cart: PricedCart,
+  cartId: string,
+): Promise<ReadonlyMap<string, FullBecause>> {
+  const dated = tourLinesOf(cart).flatMap(({ departure: { id, start, capacity } }) =>
+    start === null ? [] : [{ id, capacity: capacity ?? 0 }],
+  );
+  if (dated.length === 0) return new Map();
+  const seats = await seatsOf(
+    db,
+    dated.map(({ id }) => id),
+    cartId,
+    now(),
+  );
+  return new Map(
+    dated.flatMap(({ id, capacity }) => {
+      const { sold = 0, heldByOthers = 0 } = seats.get(id) ?? {};
+      const because = whyFull({ capacity, sold, heldByOthers });
+      return because === null ? [] : [[id, because] as const];
+    }),
+  );
+}
+
+interface ChosenDate {
+  /** What the calendar would show for this date. */
+  readonly state: DateState;
+  readonly requested: RequestedTour;
+}
+
+/** A start date that a visitor wants in their cart. Null when the date is not in the catalogue. */
+export async function chooseStartDate(
+  { db, catalogue, now }: Context,
+  { id: cartId, requestedTours }: StoredCart,
+  tourDateId: string,
+): Promise<ChosenDate | null> {
+  const code = tourCodeOf(tourDateId);
+  const tour = code === null ? null : await catalogue.tour(code);
+  const departure = tour && findDeparture(tour, tourDateId);
+  if (!departure) return null;
+  const { capacity } = departure;
+  const seats = capacity === null ? null : (await seatsOf(db, [tourDateId], cartId, now())).get(tourDateId);
+  const availability = availabilityOf(
+    capacity === null ? null : { capacity, sold: seats?.sold ?? 0, heldByOthers: seats?.heldByOthers ?? 0 },
+  );
+  const inCart = requestedTours.map((requested) => requested.tourDateId);
+  return { state: dateState(availability, tourDateId, inCart), requested: requestDate(departure) };
+}
+
+/** One of several combinations of a tour, at today's price in the cart's currency. */
+export interface CombinationChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly amount: string;
+}
+
+/** The combinations of each start date in the cart that offers more than one, by the start date's id. */
+export async function combinationChoices(
+  { catalogue, today }: Context,
+  { requestedTours, currency }: Pick<StoredCart, 'requestedTours' | 'currency'>,
+): Promise<ReadonlyMap<string, readonly CombinationChoice[]>> {
+  const day = await today();
+  const found = await Promise.all(
+    requestedTours.map(async ({ tourDateId: id }) => {
+      const tour = await catalogue.tour(tourCodeOf(id) ?? '');
+      const departure = tour && findDeparture(tour, id);
+      if (!departure || departure.combinations.length < 2) return [];
+      const ways = departure.combinations.map((combination) => ({
+        id: combination.id,
+        name: combination.name,
+        amount: formatPrice(priceDeparture(departure, currency, day, combination).current),
+      }));
+      return [[id, ways] as const];
+    }),
+  );
+  return new Map(found.flat());
 }

@@ -1,5 +1,5 @@
 import type { LiveChat } from '#functions/chat/live-chat.ts';
-import { TRUSTED_HEADERS } from '#functions/chat/trusted-headers.ts';
+import { TRUSTED_HEADERS } from '#functions/chat/sockets.ts';
 import type { Network } from '#functions/context/networks.ts';
 import type { Env } from '#functions/platform/env.ts';
 

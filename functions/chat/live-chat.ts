@@ -13,6 +13,7 @@ import {
   type Connection,
   type StaffConnection,
   type VisitorConnection,
+  TRUSTED_HEADERS,
 } from '#functions/chat/sockets.ts';
 import type { Network } from '#functions/context/networks.ts';
 import {
@@ -23,10 +24,9 @@ import {
   findConversationByToken,
 } from '#functions/chat/conversation-storage.ts';
 import { createMails, linesOfMail } from '#functions/chat/unread-mail.ts';
-import { TRUSTED_HEADERS } from '#functions/chat/trusted-headers.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
-import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
+import type { ChatMailFacts } from '#functions/mail/mail-facts.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
 import { FromStaff, FromVisitor } from '#contract/chat.ts';
 import { CHAT_SOCKETS_PER_CONVERSATION } from '#domain/constants.ts';

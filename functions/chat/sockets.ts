@@ -2,6 +2,15 @@ import type { Network } from '#functions/context/networks.ts';
 import type { ToStaff, ToVisitor } from '#contract/chat.ts';
 import { CHAT_SILENCE_MS } from '#domain/constants.ts';
 
+/** Headers in which the Worker passes what it has verified. No header of the visitor's request is passed on. */
+export const TRUSTED_HEADERS = {
+  tokenHash: 'chat-token-hash',
+  cartId: 'chat-cart',
+  siteUrl: 'chat-site',
+  networks: 'chat-networks',
+  staff: 'chat-staff',
+} as const;
+
 /**
  * Who has a connection. It is stored with the connection, because the object's memory is lost when it hibernates.
  *

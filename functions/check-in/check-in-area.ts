@@ -4,18 +4,17 @@ import {
   tripsOf,
   type AgreedLine,
   type BookedTrip,
+  tripGuides,
 } from '#functions/bookings/booked-trips.ts';
-import { tripGuides } from '#functions/bookings/trip-guides.ts';
 import { datesToChoose, type DateChoice } from '#functions/check-in/choose-date.ts';
 import type { Context } from '#functions/context/context.ts';
-import { firstStart, takesArrival } from '#functions/check-in/save-arrival.ts';
+import { firstStart, takesArrival, findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
 import {
   missingDetails,
   readTravelDetails,
   type DetailsOnFile,
   type NeededDetail,
 } from '#functions/check-in/save-travel-details.ts';
-import { findArrival, type Arrival } from '#functions/check-in/arrivals.ts';
 import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { paymentsOf, type PaymentOfOrder } from '#functions/bookings/payments.ts';

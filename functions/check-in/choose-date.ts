@@ -1,21 +1,19 @@
-import { mailBothSides } from '#functions/context/booking-mails.ts';
-import { isActiveBooking, tripsOf, type BookedTrip } from '#functions/bookings/booked-trips.ts';
-import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
-import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
-import { type Context, sendSoon } from '#functions/context/context.ts';
-import { auditStatement } from '#functions/platform/audit.ts';
-import { earlierBookings, notBookedBefore } from '#functions/bookings/booked-tours.ts';
-import { dateBooking, dateOrder } from '#functions/bookings/dated-bookings.ts';
-import { runGuarded } from '#functions/platform/guarded-batch.ts';
-import { findOrder, type Order } from '#functions/bookings/orders.ts';
-import { expireHolds, seatsOf, sellFreeSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
 import { isOfAge } from '#domain/ages.ts';
 import { availabilityOf } from '#domain/availability.ts';
-import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar-date.ts';
 import { balanceDueDate } from '#domain/payment-plan.ts';
 import { isUpcoming } from '#domain/price.ts';
-import { findDeparture, finishDate, type Departure, type Tour } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
+import { type Departure, findDeparture, finishDate, type Tour } from '#domain/tour.ts';
+import { type BookedTrip, isActiveBooking, lastDayToChoose, tripsOf } from '#functions/bookings/booked-trips.ts';
+import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
+import { earlierBookings, notBookedBefore } from '#functions/bookings/earlier-bookings.ts';
+import { findOrder, IS_ACTIVE_ORDER, type Order } from '#functions/bookings/orders.ts';
+import { mailBothSides } from '#functions/context/booking-mails.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
+import { auditStatement } from '#functions/platform/audit.ts';
+import { expectChanged, runGuarded } from '#functions/platform/query.ts';
+import { expireHolds, seatsOf, sellFreeSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
 
 export type DateOutcome =
   | { kind: 'chosen' }
@@ -30,7 +28,7 @@ export type DateOutcome =
   | { kind: 'not-offered' };
 
 /** A departure of the tour with a date and a capacity. */
-export type DatedDeparture = Departure & { readonly start: CalendarDate; readonly capacity: number };
+type DatedDeparture = Departure & { readonly start: CalendarDate; readonly capacity: number };
 
 /** The choice for an open-dated tour: its dates with free seats, and the last day to choose one here. */
 export interface DateChoice {
@@ -214,4 +212,58 @@ async function hasSeat(
 
 function isDated(departure: Departure): departure is DatedDeparture {
   return departure.start !== null && departure.capacity !== null;
+}
+
+/** Gives an open-dated booking of a paid order its date; the batch aborts when it has one. */
+function dateBooking(
+  db: D1Database,
+  booking: {
+    readonly orderId: string;
+    readonly reference: string;
+    /** The current open-dated id. */
+    readonly from: string;
+    readonly tourDateId: string;
+    readonly tripName: string;
+    readonly start: CalendarDate;
+    readonly finish: CalendarDate | null;
+  },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE bookings SET tour_date_id = ?4, trip_name = ?5, start = ?6, finish = ?7
+         WHERE reference = ?2 AND order_id = ?1 AND tour_date_id = ?3 AND start IS NULL`,
+      )
+      .bind(
+        booking.orderId,
+        booking.reference,
+        booking.from,
+        booking.tourDateId,
+        booking.tripName,
+        booking.start,
+        booking.finish,
+      ),
+    expectChanged(db),
+  ];
+}
+
+/** Stores what follows from an order's dates; the batch aborts unless the order is active. */
+function dateOrder(
+  db: D1Database,
+  order: {
+    readonly id: string;
+    readonly balanceDue: CalendarDate | null;
+    readonly checkInUntil: number | null;
+    readonly at: number;
+  },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET balance_due = ?2, check_in_until = ?3, updated_at = ?4
+         WHERE id = ?1 AND ${IS_ACTIVE_ORDER}`,
+      )
+      .bind(order.id, order.balanceDue, order.checkInUntil, order.at),
+    expectChanged(db),
+  ];
 }

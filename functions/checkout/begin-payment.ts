@@ -1,7 +1,7 @@
 import type { Context } from '#functions/context/context.ts';
 import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
-import { ageRefusal } from '#functions/checkout/age-limits.ts';
-import { makeQuote, type QuoteOutcome } from '#functions/pricing/make-quote.ts';
+import { ageRefusal } from '#functions/checkout/enter-guest.ts';
+import { makeQuote, type QuoteOutcome } from '#functions/cart/make-quote.ts';
 import {
   conflict,
   RETRY,
@@ -10,17 +10,20 @@ import {
   type Retry,
   type PaymentOutcome,
   type PaymentRequest,
+  answerProviderAway,
 } from '#functions/checkout/payment-outcome.ts';
-import { answerProviderAway } from '#functions/checkout/provider-away.ts';
 import { isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/payment-openings.ts';
-import { settleWithRetries } from '#functions/settlement/settle-with-retries.ts';
+import { settleWithRetries } from '#functions/settlement/settle.ts';
 import { newStart, startAttempt, type StartOutcome } from '#functions/checkout/start-attempt.ts';
 import { continuePayment } from '#functions/checkout/try-card.ts';
-import { refuseSecondBooking } from '#functions/bookings/second-booking.ts';
-import { earlierBookingsOfGuestQuery, type EarlierBooking } from '#functions/bookings/booked-tours.ts';
+import {
+  refuseSecondBooking,
+  earlierBookingsOfGuestQuery,
+  type EarlierBooking,
+} from '#functions/bookings/earlier-bookings.ts';
 import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import { findCartQuery, DATES_OF_CART, findCart, storePromoCode, type StoredCart } from '#functions/pricing/carts.ts';
-import { promoOfCartQuery, type PromoLookup } from '#functions/pricing/promo-codes.ts';
+import { findCartQuery, DATES_OF_CART, findCart, storePromoCode, type StoredCart } from '#functions/cart/carts.ts';
+import { promoOfCartQuery, type PromoLookup } from '#functions/cart/promo-codes.ts';
 import { findGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 import { mapped, together, type Query } from '#functions/platform/query.ts';

@@ -4,7 +4,7 @@ import { holdExpiry } from '#functions/seats/hold-seats.ts';
 import { outcomeOfReturn } from '#functions/checkout/outcome-of-return.ts';
 import { paidBooking } from '#functions/checkout/paid-booking.ts';
 import { latestAttemptOf, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import type { StoredCart } from '#functions/pricing/carts.ts';
+import type { StoredCart } from '#functions/cart/carts.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';

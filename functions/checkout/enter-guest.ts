@@ -1,35 +1,34 @@
-import type { Context } from '#functions/context/context.ts';
-import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
-import type { Network } from '#functions/context/networks.ts';
-import { priceStoredCart } from '#functions/pricing/price-cart.ts';
-import { ageRefusal } from '#functions/checkout/age-limits.ts';
-import { earlierBookingsQuery, type EarlierBooking } from '#functions/bookings/booked-tours.ts';
-import { personKey } from '#functions/bookings/person-key.ts';
-import {
-  endCartKeysQuery,
-  expectOpenKeyQuery,
-  storeCartKeyQuery,
-  presentCartKey,
-  type CartKey,
-} from '#functions/cart/cart-keys.ts';
+import { EMPTY_CART_TEXT } from '#contract/cart.ts';
+import type { ErrorMap } from '#contract/errors.ts';
+import { type GuestForm, passportName } from '#contract/guest.ts';
+import { agesText, birthDateReason, hasAgeLimit, isOfAge } from '#domain/ages.ts';
+import { calendarDate, type CalendarDate, parseCalendarDate } from '#domain/calendar-date.ts';
+import { type TourLine, tourLinesOf } from '#domain/cart.ts';
+import { bookedAlready, type EarlierBooking, earlierBookingsQuery } from '#functions/bookings/earlier-bookings.ts';
 import {
   findGuest,
   findGuestQuery,
   isSameGuestForm,
-  storeGuestQuery,
+  personKey,
   type StoredGuest,
+  storeGuestQuery,
 } from '#functions/bookings/guests.ts';
-import { bookedAlready } from '#functions/bookings/second-booking.ts';
-import { keepTermsQuery } from '#functions/bookings/terms.ts';
+import { keepTermsQuery } from '#functions/bookings/quotes.ts';
+import {
+  type CartKey,
+  endCartKeysQuery,
+  expectOpenKeyQuery,
+  presentCartKey,
+  storeCartKeyQuery,
+} from '#functions/cart/cart-keys.ts';
+import { priceStoredCart } from '#functions/cart/price-cart.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { Network } from '#functions/context/networks.ts';
 import { queryTogether } from '#functions/platform/query.ts';
-import { EMPTY_CART_TEXT } from '#contract/cart.ts';
-import type { ErrorMap } from '#contract/errors.ts';
-import { passportName, type GuestForm } from '#contract/guest.ts';
-import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { tourLinesOf } from '#domain/cart.ts';
+import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
 
 /** `hasNewKey`: the details were stored, and from then on only the new key opens the cart. */
-export type GuestOutcome = { readonly hasNewKey: boolean } &
+type GuestOutcome = { readonly hasNewKey: boolean } &
   /** `holdExpiresAt` is null when no tour in the cart has seats to hold. */
   (
     | { kind: 'accepted'; guestId: string; holdExpiresAt: number | null }
@@ -165,4 +164,19 @@ function birthDateError(dob: string, today: CalendarDate): string | null {
   if (dob === '') return null;
   if (dob >= today) return 'Your date of birth must be in the past.';
   return dob < EARLIEST_BIRTH ? 'Please check the year in your date of birth.' : null;
+}
+
+/**
+ * Why a guest with this date of birth, or none, cannot take these trips; null when they can.
+ *
+ * A tour's limits count on its start day. An open ticket has no start day yet, but its date of birth is needed too.
+ */
+export function ageRefusal(dob: string, lines: readonly TourLine[]): string | null {
+  const limited = lines.filter(({ tour }) => hasAgeLimit(tour));
+  const born = parseCalendarDate(dob);
+  if (born === null) return limited[0] ? birthDateReason(limited[0].tour.name, agesText(limited[0].tour)) : null;
+  const unfit = limited.find(({ tour, departure: { start } }) => start !== null && !isOfAge(tour, born, start));
+  return unfit
+    ? `${unfit.tour.name} is for travellers aged ${agesText(unfit.tour)} on the start date. Check your date of birth, or choose another trip.`
+    : null;
 }

@@ -1,6 +1,4 @@
-import { isBought, tripsOf } from '#functions/bookings/booked-trips.ts';
-import { tripGuides } from '#functions/bookings/trip-guides.ts';
-import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
+import { isBought, tripsOf, tripGuides, lastDayToChoose } from '#functions/bookings/booked-trips.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Order } from '#functions/bookings/orders.ts';

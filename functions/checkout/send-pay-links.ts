@@ -2,9 +2,9 @@ import { type Context, sendSoon } from '#functions/context/context.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { endPayLater, touchPayLater, waitingPayLaters, type PayLater } from '#functions/bookings/pay-later.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
-import { runGuarded } from '#functions/platform/guarded-batch.ts';
+import { runGuarded } from '#functions/platform/query.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
-import { findCart } from '#functions/pricing/carts.ts';
+import { findCart } from '#functions/cart/carts.ts';
 import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 
 const AT_ONCE = 20;

@@ -4,7 +4,7 @@ import { insertAttempt, newAttempt, type Attempt } from '#functions/bookings/att
 import type { Network } from '#functions/context/networks.ts';
 import { countOpening } from '#functions/settlement/payment-openings.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
-import { expectThat, runGuarded } from '#functions/platform/guarded-batch.ts';
+import { expectThat, runGuarded } from '#functions/platform/query.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 import { reservePromo } from '#functions/bookings/promo-ledger.ts';
 import { insertQuote, seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';

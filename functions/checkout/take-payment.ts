@@ -1,6 +1,6 @@
 import type { Context } from '#functions/context/context.ts';
 import { beginCancel } from '#functions/settlement/give-up.ts';
-import { EDITED_WHILE_PAYING, type CurrentPayment } from '#functions/settlement/settle.ts';
+import { EDITED_WHILE_PAYING, type CurrentPayment, settleWithRetries } from '#functions/settlement/settle.ts';
 import { paymentBasisQuery, beginPayment } from '#functions/checkout/begin-payment.ts';
 import {
   answer,
@@ -14,9 +14,8 @@ import {
   type Retry,
   type PaymentOutcome,
   type PaymentRequest,
+  answerProviderAway,
 } from '#functions/checkout/payment-outcome.ts';
-import { answerProviderAway } from '#functions/checkout/provider-away.ts';
-import { settleWithRetries } from '#functions/settlement/settle-with-retries.ts';
 import { continuePayment } from '#functions/checkout/try-card.ts';
 import type { PostedCard } from '#functions/payments/gateway.ts';
 import { findUnfinishedAttemptQuery, findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
-import { paymentReturnUrl, type Settled } from '#functions/settlement/settle.ts';
+import { paymentReturnUrl, type Settled, settleWithRetries } from '#functions/settlement/settle.ts';
 import {
   answer,
   conflict,
@@ -9,9 +9,8 @@ import {
   STILL_RUNNING,
   type PaymentOutcome,
   type WaitingPayment,
+  answerProviderAway,
 } from '#functions/checkout/payment-outcome.ts';
-import { answerProviderAway } from '#functions/checkout/provider-away.ts';
-import { settleWithRetries } from '#functions/settlement/settle-with-retries.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
 import { findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';

@@ -1,6 +1,10 @@
+import * as v from 'valibot';
+import type { Context } from '#functions/context/context.ts';
+import { askApi } from '#functions/platform/ask-api.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { signText } from '#functions/platform/secret-keys.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
 import type { RateLimit } from '#functions/platform/rate-limits.ts';
+import { signText } from '#functions/platform/secret-keys.ts';
 
 /** A network that a request comes from. */
 export interface Network {
@@ -57,4 +61,58 @@ function groupsOf(address: string): number[] | null {
   const [left, right] = [before, after].map((part) => (part === '' ? [] : part.split(':')));
   const zeros = Array.from({ length: 8 - left!.length - right!.length }, () => '0');
   return [...left!, ...zeros, ...right!].map((group) => parseInt(group, 16));
+}
+
+const VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+/** In milliseconds; a visitor waits meanwhile. */
+const TIMEOUT_MS = 5000;
+
+/** Whether Turnstile is switched on. */
+export function asksTurnstile({ env }: Context): boolean {
+  return (env.TURNSTILE_SECRET_KEY ?? '') !== '';
+}
+
+/**
+ * Whether Turnstile accepts the answer as a person's. The visitor's network address is not sent.
+ *
+ * When Turnstile cannot be reached, production accepts nobody; elsewhere everybody passes.
+ */
+export async function passesTurnstile(context: Context, answer: string): Promise<boolean> {
+  if (answer === '') return false;
+  try {
+    const body = { secret: context.env.TURNSTILE_SECRET_KEY, response: answer };
+    const verdict = await askApi(context.fetch, VERIFY, { headers: {}, body, timeoutMs: TIMEOUT_MS });
+    if (typeof verdict.body['success'] !== 'boolean') throw new Error(`Turnstile answered ${verdict.status}`);
+    const faults = verdict.body['error-codes'];
+    // The fault is our own key's or Turnstile's, so it says nothing about the visitor.
+    if (Array.isArray(faults) && faults.some((code) => /secret|internal-error/.test(String(code)))) {
+      throw new Error(`Turnstile answered ${faults.map(String).join(' ')}`);
+    }
+    return verdict.body['success'];
+  } catch (fault) {
+    logFault('turnstile', fault);
+    return context.env.STAGE !== 'production';
+  }
+}
+
+const LONGEST_NAME = 40;
+const LONGEST_VALUE = 300;
+const MOST_VALUES = 20;
+const LONGEST = 2000;
+
+const Source = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST),
+  v.parseJson(),
+  v.record(v.pipe(v.string(), v.maxLength(LONGEST_NAME)), v.pipe(v.string(), v.maxLength(LONGEST_VALUE))),
+  v.check((source) => Object.keys(source).length <= MOST_VALUES),
+);
+
+/**
+ * Reads where a visit came from, as a page sends it: JSON of an object of short texts. Returns an empty text for
+ * anything else; a form is never refused for it.
+ */
+export function readSource(sent: unknown): string {
+  const read = v.safeParse(Source, sent);
+  return read.success && Object.keys(read.output).length > 0 ? JSON.stringify(read.output) : '';
 }

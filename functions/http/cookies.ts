@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { AppContext } from '#functions/http/app.ts';
 import { cookieName } from '#contract/cookies.ts';
+import type { AppContext } from '#functions/http/app.ts';
+import { toBase64Url } from '#functions/platform/secret-keys.ts';
 
 interface CookieOptions {
   readonly lastsMs: number;
@@ -41,4 +42,16 @@ function nameOf(c: AppContext, name: string): string {
 
 function isSecure(c: AppContext): boolean {
   return new URL(c.req.url).protocol === 'https:';
+}
+
+const TOKEN_BYTES = 16;
+
+/** 128 random bits for a cookie. The database stores only the hash of a token that gives access. */
+export function makeToken(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+}
+
+/** Whether a cookie's text can be one of ours. */
+export function isToken(text: string | undefined): text is string {
+  return text !== undefined && /^[\w-]{22}$/.test(text);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AppContext } from '#functions/http/app.ts';
-import { Problem } from '#functions/http/problem.ts';
+import { Problem } from '#functions/http/reply.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { toErrorMap } from '#contract/errors.ts';
 

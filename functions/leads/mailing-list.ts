@@ -1,10 +1,9 @@
 import { logFault } from '#functions/platform/log-fault.ts';
-import { mailingListFor } from '#functions/mailing-list/mailing-list-for.ts';
+import { mailingListFor } from '#functions/leads/mailing-services.ts';
 import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
-import { confirmToken, isListToken } from '#functions/leads/list-tokens.ts';
-import { hashText } from '#functions/platform/secret-keys.ts';
-import { outboxStatement } from '#functions/platform/outbox.ts';
 import {
+  confirmToken,
+  isListToken,
   subscriptionsToEnd,
   confirmedStatement,
   endSubscription,
@@ -16,6 +15,8 @@ import {
   type Subscription,
   type TokenPurpose,
 } from '#functions/leads/subscriptions.ts';
+import { hashText } from '#functions/platform/secret-keys.ts';
+import { outboxStatement } from '#functions/platform/outbox.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 
 /** After this time a confirmation link has expired, and the visitor must ask again. */

@@ -1,12 +1,20 @@
-import { type Context, sendSoon } from '#functions/context/context.ts';
-import { confirmToken, unsubscribeToken } from '#functions/leads/list-tokens.ts';
-import { hashText, signText } from '#functions/platform/secret-keys.ts';
-import { leadStatement, type Lead } from '#functions/leads/leads.ts';
-import { leadMailStatement, type LeadMail } from '#functions/platform/outbox.ts';
-import { subscriptionStatement, countUnsubscribes, optInMailStatement } from '#functions/leads/subscriptions.ts';
-import { consentText, CONSENT_VERSION, type LeadForm } from '#domain/text/lead-texts.ts';
-import { HOUR } from '#domain/durations.ts';
+import { DAY, HOUR } from '#domain/durations.ts';
+import { mailboxOf } from '#domain/email-address.ts';
 import { officeFor } from '#domain/operator.ts';
+import { CONSENT_VERSION, consentText, type LeadForm } from '#domain/text/lead-texts.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
+import { limitNetworks, type Network } from '#functions/context/networks.ts';
+import { type Lead, leadStatement } from '#functions/leads/leads.ts';
+import {
+  confirmToken,
+  unsubscribeToken,
+  countUnsubscribes,
+  optInMailStatement,
+  subscriptionStatement,
+} from '#functions/leads/subscriptions.ts';
+import { type LeadMail, leadMailStatement } from '#functions/platform/outbox.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
+import { hashText, signText } from '#functions/platform/secret-keys.ts';
 
 /** The content of a form. A field that the form does not have is empty. */
 export type SentForm = Omit<Lead, 'id' | 'form' | 'consentWording' | 'consentVersion' | 'at'>;
@@ -87,4 +95,33 @@ async function optIn({ db, env }: Context, lead: Lead): Promise<Mails> {
       optInMailStatement(db, { key, leadId, email, at }),
     ],
   };
+}
+
+const FORMS_PER_NETWORK = 30;
+/** The limit per hour for forms without our token: from browsers without scripts, or from robots. */
+const BARE_FORMS_PER_NETWORK = 10;
+const FORMS_PER_MAILBOX = 6;
+/** The most forms per day for one mailbox, whoever typed its address. */
+const FORMS_PER_MAILBOX_AND_DAY = 12;
+
+/** Whether this network may send another form this hour. */
+export async function mayNetworkSend(
+  context: Context,
+  { networks, hasToken }: { readonly networks: readonly Network[]; readonly hasToken: boolean },
+): Promise<boolean> {
+  const limit = hasToken
+    ? { key: 'lead from', limit: FORMS_PER_NETWORK, windowMs: HOUR }
+    : { key: 'bare lead from', limit: BARE_FORMS_PER_NETWORK, windowMs: HOUR };
+  return countTry(context.db, limitNetworks(networks, limit), context.now());
+}
+
+/** Whether a mailbox may get another mail: anybody can type its address. */
+export async function mayMailboxBeSentMore(context: Context, email: string): Promise<boolean> {
+  const now = context.now();
+  const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
+  const limits = [
+    { key: `lead to ${hash}`, limit: FORMS_PER_MAILBOX, windowMs: HOUR },
+    { key: `lead of day to ${hash}`, limit: FORMS_PER_MAILBOX_AND_DAY, windowMs: DAY },
+  ];
+  return countTry(context.db, limits, now);
 }

@@ -1,5 +1,7 @@
+import type { ReactElement } from 'react';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
+import type { LeadForm } from '#domain/text/lead-texts.ts';
 
 /**
  * The facts for a mail about a booking or about a failed payment.
@@ -44,14 +46,14 @@ export interface MailFacts {
   readonly reason: string;
 }
 
-export interface MailPayment {
+interface MailPayment {
   readonly on: string;
   readonly amount: string;
   /** `Visa ending in 4242`; empty when the provider does not say. */
   readonly card: string;
 }
 
-export interface AgreedTerms {
+interface AgreedTerms {
   /** The operator's name of the version. */
   readonly version: string;
   readonly acceptedOn: string;
@@ -94,7 +96,7 @@ export interface MailMeeting {
   readonly map: string;
 }
 
-export interface MailBalance {
+interface MailBalance {
   readonly amount: string;
   /** `on 11 February 2027`, or `30 days before the start date you choose`. */
   readonly due: string;
@@ -144,3 +146,67 @@ export interface ExpectedGuestFacts {
 
 /** The recipient of a mail: the same event is worded differently for the traveller and for the office. */
 export type Audience = 'traveller' | 'office';
+
+/** What an email says, from its facts. */
+export interface Letter<Facts> {
+  readonly subject: (facts: Facts) => string;
+  readonly Body: (facts: Facts) => ReactElement;
+}
+
+/** An event of a booking in words for those who are told of it: the traveller, the office, or both. */
+export interface BookingLetters {
+  readonly traveller?: Letter<MailFacts>;
+  readonly office?: Letter<MailFacts>;
+  /** Whether it is about a past event and so stays true. The others need a booking that is not cancelled. */
+  readonly staysTrue?: true;
+}
+
+/** The facts for a mail of the live chat: the unread messages, and the visitor. */
+export interface ChatMailFacts {
+  readonly operator: Operator;
+  readonly siteUrl: string;
+  /** The visitor's name; empty when they gave none. */
+  readonly name: string;
+  readonly email: string;
+  /** The visitor's last page; its path is empty when it is unknown. */
+  readonly page: { readonly path: string; readonly title: string };
+  readonly lines: readonly {
+    /** The name of the member of staff; empty for a visitor. */
+    readonly name: string;
+    readonly text: string;
+    /** Instant, in epoch milliseconds. */
+    readonly at: number;
+  }[];
+}
+
+/** The facts for a mail about a visitor's form. */
+export interface LeadFacts {
+  readonly operator: Operator;
+  readonly siteUrl: string;
+  readonly form: LeadForm;
+  /** As the visitor typed it, unchecked: for the office only. */
+  readonly visitor: { readonly name: string; readonly email: string; readonly phone: string; readonly address: string };
+  readonly question: string;
+  /** The trip of the request, if any. */
+  readonly tour: LeadTour | null;
+  /** Whether the visitor wants the brochure by post. */
+  readonly isPosted: boolean;
+  readonly currency: string;
+  /** Where the visit came from: names and values. */
+  readonly source: readonly (readonly [name: string, value: string])[];
+  readonly page: string;
+}
+
+export interface LeadTour {
+  readonly name: string;
+  readonly url: string;
+  readonly notesUrl: string;
+}
+
+/** The facts for a mail of the mailing list. Its links belong to the recipient's address. */
+export interface ListFacts {
+  readonly operator: Operator;
+  readonly name: string;
+  readonly confirmUrl: string;
+  readonly unsubscribeUrl: string;
+}

@@ -1,7 +1,12 @@
-import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
-import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
-import type { BookingLetters, Letter } from '#functions/mail/letters.ts';
-import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
+import type {
+  ChatMailFacts,
+  LeadFacts,
+  ListFacts,
+  BookingLetters,
+  Letter,
+  Audience,
+  MailFacts,
+} from '#functions/mail/mail-facts.ts';
 import { BOOKING_LETTERS } from '#functions/mail/templates/booking-mails.tsx';
 import { CANCELLATION_LETTERS } from '#functions/mail/templates/cancellation-mails.tsx';
 import { CHAT_LETTERS } from '#functions/mail/templates/chat-mails.tsx';
@@ -9,7 +14,7 @@ import { LEAD_LETTERS, LIST_LETTERS } from '#functions/mail/templates/lead-mails
 import { ForOffice } from '#functions/mail/templates/MailFrame.tsx';
 import { PAYMENT_LETTERS } from '#functions/mail/templates/payment-mails.tsx';
 import { REMINDER_LETTERS } from '#functions/mail/templates/reminder-mails.tsx';
-import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
+import { writtenMail, type WrittenMail } from '#functions/mail/mailer.ts';
 import type { BookingMail, ChatMail, LeadMail, ListMail } from '#functions/platform/outbox.ts';
 
 /** Every email about a booking or about a payment of one. */

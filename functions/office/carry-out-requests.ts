@@ -3,11 +3,11 @@ import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { mailBothSides } from '#functions/context/booking-mails.ts';
 import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { revokeCheckInLink } from '#functions/bookings/check-in-links.ts';
+import { revokeCheckInLink } from '#functions/bookings/check-in-link.ts';
 import { countTry, finishRequest, waitingRequests, type OfficeRequest } from '#functions/office/office-requests.ts';
 import { findOrder, type Order } from '#functions/bookings/orders.ts';
 import { outboxStatement, type MailTemplate } from '#functions/platform/outbox.ts';
-import { refundsOf } from '#functions/bookings/refunds.ts';
+import { refundsOf } from '#functions/bookings/payments.ts';
 import { formatPrice, sum } from '#domain/money.ts';
 
 const AT_ONCE = 20;

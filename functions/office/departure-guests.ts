@@ -1,16 +1,18 @@
+import { ageOn } from '#domain/ages.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { money, type Money, toDecimalText } from '#domain/money.ts';
+import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';
+import { ARRIVAL_PLACE } from '#domain/text/wording.ts';
 import { isBought } from '#functions/bookings/booked-trips.ts';
-import type { Context } from '#functions/context/context.ts';
-import { findListedDeparture, type Departure } from '#functions/office/departures.ts';
-import { missingDetails } from '#functions/check-in/save-travel-details.ts';
-import { Sensitive } from '#functions/platform/sealed-data.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
-import type { Arrival } from '#functions/check-in/arrivals.ts';
 import { bookingsOfDeparture, type DepartureBooking, type DepartureCount } from '#functions/bookings/departures.ts';
 import { guestName } from '#functions/bookings/guests.ts';
 import type { QuoteLine } from '#functions/bookings/quotes.ts';
-import { ageOn } from '#domain/ages.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
-import { money, type Money } from '#domain/money.ts';
+import type { Arrival } from '#functions/check-in/arrivals.ts';
+import { missingDetails } from '#functions/check-in/save-travel-details.ts';
+import type { Context } from '#functions/context/context.ts';
+import { type Departure, findListedDeparture } from '#functions/office/departures.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
+import { Sensitive } from '#functions/platform/sealed-data.ts';
 
 /** A departure with all its bookings, nothing sensitive. */
 export interface DepartureFile {
@@ -154,4 +156,30 @@ function countOf(
     detailsMissing: count(({ details }) => details.kind !== 'given' || details.missing.length > 0),
     arrivalsMissing: count(({ arrival }) => arrival === null),
   };
+}
+
+const COLUMNS: Readonly<Record<string, (guest: DepartureGuest) => string>> = {
+  Booking: ({ reference }) => reference,
+  Guest: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Booked: ({ booked }) => booked.join(', '),
+  'Travels with': ({ friends }) => friends,
+  'Wants a flight quote': ({ wantsFlightQuote }) => (wantsFlightQuote ? 'yes' : 'no'),
+  'Arrival date': ({ arrival }) => arrival?.date ?? '',
+  'Arrival time': ({ arrival }) => arrival?.time ?? '',
+  [ARRIVAL_PLACE]: ({ arrival }) => arrival?.airport ?? '',
+  Flight: ({ arrival }) => arrival?.flight ?? '',
+  'Pick-up': ({ arrival }) => (arrival === null ? '' : arrival.pickUp ? 'yes' : 'no'),
+  'Flight home': ({ arrival }) => arrival?.departureFlight ?? '',
+  'Details complete': ({ details }) => (details.kind === 'given' && details.missing.length === 0 ? 'yes' : 'no'),
+  Owes: ({ owed }) => (owed === null ? '' : toDecimalText(owed)),
+  Currency: ({ owed }) => owed?.currency ?? '',
+  Due: ({ owed }) => owed?.due ?? '',
+};
+
+/** The guests of a departure as CSV, without what guests entered for the trip alone. */
+export function departureCsv({ guests }: DepartureFile): string {
+  const rows = guests.map((guest) => Object.values(COLUMNS).map((cell) => cell(guest)));
+  return `${BYTE_ORDER_MARK}${[Object.keys(COLUMNS), ...rows].map((row) => `${csvRow(row)}\r\n`).join('')}`;
 }

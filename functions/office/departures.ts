@@ -1,10 +1,14 @@
-import type { Context } from '#functions/context/context.ts';
-import { countDepartures, type DepartureCount } from '#functions/bookings/departures.ts';
-import { seatsOf, type SeatCount } from '#functions/seats/seat-ledger.ts';
-import { addDays, calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts';
-import { type Meeting, findDeparture, finishDate, tourCodeOf, type Tour } from '#domain/tour.ts';
-import { readinessOf, type MissingCount, type Readiness } from '#domain/check-in/readiness.ts';
+import type { SalesSummary } from '#contract/office.ts';
+import { addDays, calendarDate, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
+import { type MissingCount, type Readiness, readinessOf } from '#domain/check-in/readiness.ts';
+import { type Meeting, findDeparture, finishDate, type Tour, tourCodeOf } from '#domain/tour.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
+import { countDepartures, type DepartureCount } from '#functions/bookings/departures.ts';
+import { departuresToRun } from '#functions/bookings/earlier-bookings.ts';
+import { optionsInCarts } from '#functions/cart/carts.ts';
+import { promoCodeTours } from '#functions/cart/promo-codes.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
+import { heldDepartures, type SeatCount, seatsOf, takenSeats } from '#functions/seats/seat-ledger.ts';
 
 /** The lists of departures: the next ones, all with bookings, all future ones, and those of the last months. */
 export const DEPARTURE_LISTS = ['soon', 'booked', 'all', 'over'] as const;
@@ -141,4 +145,53 @@ function isBetween(day: CalendarDate, from: CalendarDate, until: CalendarDate): 
 
 function orderOf({ start, tourName, id }: Departure): string {
   return `${start ?? NEVER} ${tourName} ${id}`;
+}
+
+/**
+ * Alerts the operator to departures with bookings or held seats that content no longer has.
+ *
+ * Repeats each hour until content has them again, their bookings are cancelled, or their days are over.
+ */
+export async function noticeWithdrawnDepartures(context: Context): Promise<void> {
+  const booked = await departuresToRun(context.db, await context.today());
+  const held = await heldDepartures(context.db, context.now());
+  const isWithdrawn = await withdrawnOf(context, [...booked, ...held]);
+  for (const [name, departures] of [
+    ['guests are booked on departures missing from content', booked.filter(isWithdrawn)],
+    ['seats are held on departures missing from content', held.filter(isWithdrawn)],
+  ] as const) {
+    if (departures.length > 0) await raiseAlert(context, name, departures);
+  }
+}
+
+async function withdrawnOf({ catalogue }: Context, ids: readonly string[]): Promise<(id: string) => boolean> {
+  const tours = await catalogue.tours(ids.map(tourCodeOf).filter((code) => code !== null));
+  return (id) => {
+    const tour = tours.get(tourCodeOf(id) ?? '');
+    return tour === undefined || findDeparture(tour, id) === undefined;
+  };
+}
+
+/** What is sold and held, and which codes and ids are in use. */
+export async function readSalesSummary(context: Context): Promise<SalesSummary> {
+  const { db } = context;
+  const today = await context.today();
+  const [taken, booked, options, promoCodes] = await Promise.all([
+    takenSeats(db, today, context.now()),
+    countDepartures(db, { from: today, until: NEVER, today }),
+    optionsInCarts(db),
+    promoCodeTours(db),
+  ]);
+  const seats = new Map(taken.map((departure) => [departure.id, departure]));
+  const guests = new Map(booked.map((departure) => [departure.tourDateId, departure.guests]));
+  return {
+    departures: [...new Set([...seats.keys(), ...guests.keys()])].toSorted().map((id) => ({
+      id,
+      sold: seats.get(id)?.sold ?? 0,
+      held: seats.get(id)?.held ?? 0,
+      guests: guests.get(id) ?? 0,
+    })),
+    options,
+    promo_codes: promoCodes,
+  };
 }

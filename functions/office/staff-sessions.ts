@@ -1,3 +1,9 @@
+import { MINUTE } from '#domain/durations.ts';
+import type { Context } from '#functions/context/context.ts';
+import { limitNetworks, type Network } from '#functions/context/networks.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
+import { isSameText } from '#functions/platform/secret-keys.ts';
+
 /** A signed-in member of staff. */
 export interface Staff {
   /** Shown to visitors and colleagues. */
@@ -7,7 +13,7 @@ export interface Staff {
 }
 
 /** The session of a signed-in member of staff, with its end. */
-export interface StaffSession {
+interface StaffSession {
   /** Keyed hash of the cookie and the password. */
   readonly hash: string;
   readonly name: string;
@@ -56,4 +62,38 @@ export async function forgetStaffSessions(db: D1Database, before: number): Promi
       db.prepare(`DELETE FROM ${table} WHERE ends_at <= ?`).bind(before),
     ),
   );
+}
+
+const TRIES_PER_NETWORK = 10;
+
+/** Checks a staff password. */
+export function tryStaffPassword(
+  context: Context,
+  tried: Pick<SecretTry, 'networks' | 'given' | 'wanted'>,
+): ReturnType<typeof trySecret> {
+  return trySecret(context, { key: 'staff from', triesPerNetwork: TRIES_PER_NETWORK, ...tried });
+}
+
+const WINDOW_MS = 15 * MINUTE;
+
+/** A secret that somebody gave, the one it has to be, and how often one network may try in a quarter of an hour. */
+interface SecretTry {
+  /** Names the secret in what is counted. */
+  readonly key: string;
+  readonly triesPerNetwork: number;
+  readonly networks: readonly Network[];
+  readonly given: string;
+  readonly wanted: string;
+}
+
+/** Whether a secret is right. Every try counts, right or wrong, before it is looked at. */
+export async function trySecret(
+  context: Context,
+  { key, triesPerNetwork, networks, given, wanted }: SecretTry,
+): Promise<'right' | 'wrong' | 'too-often'> {
+  const limit = { key, limit: triesPerNetwork, windowMs: WINDOW_MS };
+  // A secret is never tried without end: requests from nowhere are counted together.
+  const limits = networks.length === 0 ? [limit] : limitNetworks(networks, limit);
+  if (!(await countTry(context.db, limits, context.now()))) return 'too-often';
+  return (await isSameText(given, wanted)) ? 'right' : 'wrong';
 }

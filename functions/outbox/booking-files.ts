@@ -1,5 +1,5 @@
 import type { Order } from '#functions/bookings/orders.ts';
-import { findTerms } from '#functions/bookings/terms.ts';
+import { findTerms } from '#functions/bookings/quotes.ts';
 import { tripCalendar } from '#functions/check-in/trip-calendar.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Attachment } from '#functions/mail/mailer.ts';

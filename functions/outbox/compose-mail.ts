@@ -1,16 +1,13 @@
-import type { Mail } from '#functions/mail/mailer.ts';
+import type { Mail, WrittenMail } from '#functions/mail/mailer.ts';
 import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
 import { LETTERS, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
-import type { WrittenMail } from '#functions/mail/written-mail.ts';
-import { automaticHeader, isToOffice } from '#functions/outbox/automatic-mails.ts';
-import { composeChatMail } from '#functions/outbox/chat-mail.ts';
+import { automaticHeader, isToOffice, type WaitingMail } from '#functions/outbox/mail-queue.ts';
+import { composeChatMail, gatherLeadFacts, gatherListFacts } from '#functions/outbox/lead-facts.ts';
 import type { Context } from '#functions/context/context.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
-import { gatherLeadFacts, gatherListFacts } from '#functions/outbox/lead-facts.ts';
 import { gatherMailFacts } from '#functions/outbox/mail-facts.ts';
-import { gatherOverdue } from '#functions/balance/overdue-list.ts';
+import { gatherOverdue } from '#functions/balance/overdue.ts';
 import { isReminder, reminderFacts } from '#functions/outbox/remind.ts';
-import type { WaitingMail } from '#functions/outbox/mail-queue.ts';
 import {
   CHAT_MAILS,
   LEAD_MAILS,

@@ -1,9 +1,12 @@
-import type { LeadFacts, LeadTour, ListFacts } from '#functions/mail/lead-facts.ts';
-import type { Context } from '#functions/context/context.ts';
-import { listLinks } from '#functions/leads/list-tokens.ts';
-import { findLead } from '#functions/leads/leads.ts';
-import { findSubscription, type Subscription } from '#functions/leads/subscriptions.ts';
 import { tripNotesFile } from '#contract/leads.ts';
+import { chatStub } from '#functions/chat/chat-stub.ts';
+import type { Context } from '#functions/context/context.ts';
+import { findLead } from '#functions/leads/leads.ts';
+import { listLinks, findSubscription, type Subscription } from '#functions/leads/subscriptions.ts';
+import type { LeadFacts, LeadTour, ListFacts } from '#functions/mail/mail-facts.ts';
+import { writeChatMail } from '#functions/mail/write-mail.tsx';
+import type { WrittenMail } from '#functions/mail/mailer.ts';
+import type { ChatMail } from '#functions/platform/outbox.ts';
 
 /** Reads the facts for a mail about a lead; null when the lead was deleted. */
 export async function gatherLeadFacts(context: Context, leadId: string): Promise<LeadFacts | null> {
@@ -43,4 +46,18 @@ export async function gatherListFacts(
     subscription,
     facts: { operator: await context.catalogue.operator(), name: subscription.name, ...links },
   };
+}
+
+/**
+ * Writes a mail of the live chat from the chat's current state. The messages are read at the last moment and are in no
+ * table; null when all of them are read or deleted.
+ */
+export async function composeChatMail(context: Context, template: ChatMail, key: string): Promise<WrittenMail | null> {
+  const facts = await chatStub(context.env).mailFacts(key);
+  if (facts === null) return null;
+  return writeChatMail(template, {
+    ...facts,
+    operator: await context.catalogue.operator(),
+    siteUrl: context.siteUrl,
+  });
 }

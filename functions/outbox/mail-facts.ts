@@ -1,32 +1,31 @@
+import type { TripGuide } from '#contract/checkout.ts';
+import { type CalendarDate, dateInZone, longDate } from '#domain/calendar-date.ts';
+import { meetingPlace, meetingTime, type Tour } from '#domain/tour.ts';
+import { formatPrice, money, type Money, sum, zero } from '#domain/money.ts';
+import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
+import { tripDates } from '#domain/text/trip-text.ts';
+import { findAttempt } from '#functions/bookings/attempts.ts';
 import {
-  agreedLines,
-  isActiveBooking,
-  tripsOf,
   type AgreedLine,
+  agreedLines,
   type BookedTrip,
+  isActiveBooking,
+  lastDayToChoose,
+  tripGuides,
+  tripsOf,
 } from '#functions/bookings/booked-trips.ts';
-import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
-import { tripGuides } from '#functions/bookings/trip-guides.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
+import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
+import { type Booking, findOrder, type Order } from '#functions/bookings/orders.ts';
+import { payUrl } from '#functions/bookings/pay-later.ts';
+import { paymentsWithCards, refundsOf } from '#functions/bookings/payments.ts';
+import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { MailFacts, MailMeeting, MailTrip } from '#functions/mail/mail-facts.ts';
 import type { Attachment } from '#functions/mail/mailer.ts';
 import { bookingFiles } from '#functions/outbox/booking-files.ts';
-import { reminderMail } from '#functions/outbox/reminder-facts.ts';
-import { findAttempt } from '#functions/bookings/attempts.ts';
-import { payUrl } from '#functions/bookings/pay-later.ts';
-import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
-import { findOrder, type Booking, type Order } from '#functions/bookings/orders.ts';
-import { paymentsWithCards } from '#functions/bookings/payments.ts';
-import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
-import { refundsOf } from '#functions/bookings/refunds.ts';
+import { reminderMail } from '#functions/outbox/remind.ts';
 import type { BookingMail } from '#functions/platform/outbox.ts';
-import type { TripGuide } from '#contract/checkout.ts';
-import { dateInZone, longDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { meetingPlace, meetingTime, type Tour } from '#domain/tour.ts';
-import { formatPrice, money, sum, zero, type Money } from '#domain/money.ts';
-import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
-import { tripDates } from '#domain/text/trip-text.ts';
 
 /** Emails that tell a guest the whole state of their booking, with the terms and the calendar file attached. */
 const RECORDS: readonly BookingMail[] = ['booking-confirmed', 'date-chosen', 'balance-paid', 'refunded', 'cancelled'];

@@ -1,4 +1,8 @@
-import type { MailTemplate } from '#functions/platform/outbox.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
+import type { Mail } from '#functions/mail/mailer.ts';
+import { auditOnce, wasAlertedSince } from '#functions/platform/audit.ts';
+import { lastMailSentAt, lateMails, type MailTemplate, type OutboxRow } from '#functions/platform/outbox.ts';
 
 /** An outbox row taken for sending. */
 export interface WaitingMail {
@@ -51,4 +55,36 @@ export async function markFailed(db: D1Database, key: string, nextTryAt: number 
     )
     .bind(key, nextTryAt)
     .run();
+}
+
+/** Emails that answer what a visitor just sent with a form. */
+const REPLIES: readonly MailTemplate[] = ['brochure', 'question', 'trip-notes', 'check-in-link'];
+
+export function isToOffice({ template, key }: Pick<OutboxRow, 'template' | 'key'>): boolean {
+  return template === 'lead-office' || template === 'chat-waiting' || key.endsWith(':office');
+}
+
+/** What an email says of its origin: see `Mail`. */
+export function automaticHeader(mail: Pick<OutboxRow, 'template' | 'key'>): Pick<Mail, 'automatic'> {
+  if (isToOffice(mail) || mail.template === 'chat-answer') return {};
+  return { automatic: REPLIES.includes(mail.template) ? 'auto-replied' : 'auto-generated' };
+}
+
+const LATE_AFTER = 15 * MINUTE;
+/** A visitor who sent a form was asked to look into their mailbox now. */
+const LATE_FOR_LEADS_AFTER = 5 * MINUTE;
+const AT_ONCE = 100;
+const ALERT = 'emails are not being sent';
+
+/**
+ * Alerts the operator to mail that is not sent after a quarter of an hour, once per outage; an outage ends when a mail
+ * is sent. A single late mail has one alert.
+ */
+export async function noticeLateMails(context: Context): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const late = await lateMails(db, { leads: now - LATE_FOR_LEADS_AFTER, others: now - LATE_AFTER }, AT_ONCE);
+  if (late.length === 0) return;
+  if (!(await wasAlertedSince(db, ALERT, await lastMailSentAt(db)))) await raiseAlert(context, ALERT, late);
+  for (const key of late) await auditOnce(db, { subject: key, what: 'late', at: now });
 }

@@ -1,21 +1,24 @@
-import { lastDayToChoose } from '#functions/bookings/open-tickets.ts';
-import { type Context, sendSoon } from '#functions/context/context.ts';
-import { gatherExpected } from '#functions/outbox/expected-guests.ts';
-import { outboxStatement, type OfficeList, type OutboxRow } from '#functions/platform/outbox.ts';
-import { countOverdue } from '#functions/balance/overdue.ts';
-import { ordersToRemind, remindNext, type OrderToRemind } from '#functions/outbox/reminders.ts';
-import { dateInZone, hourInZone, type CalendarDate } from '#domain/calendar-date.ts';
-import { REMINDER_HOUR } from '#domain/constants.ts';
+import { type CalendarDate, dateInZone, daysBetween, hourInZone } from '#domain/calendar-date.ts';
 import {
   detailsMissingFrom,
   nextReminderDay,
-  reminderDue,
-  REMINDERS,
   type Reminder,
+  reminderDue,
   type ReminderFacts,
+  REMINDERS,
 } from '#domain/check-in/reminders.ts';
-import { tourCodeOf } from '#domain/tour.ts';
+import { REMINDER_HOUR } from '#domain/constants.ts';
 import { WORDING } from '#domain/text/wording.ts';
+import { tourCodeOf } from '#domain/tour.ts';
+import { countOverdue } from '#functions/balance/overdue.ts';
+import { lastDayToChoose } from '#functions/bookings/booked-trips.ts';
+import type { Order } from '#functions/bookings/orders.ts';
+import { missingDetails, type NeededDetail, readTravelDetails } from '#functions/check-in/save-travel-details.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
+import type { ReminderMail } from '#functions/mail/mail-facts.ts';
+import { gatherExpected } from '#functions/outbox/expected-guests.ts';
+import { orderBehind, ordersToRemind, type OrderToRemind, remindNext } from '#functions/outbox/reminders.ts';
+import { type BookingMail, type OfficeList, type OutboxRow, outboxStatement } from '#functions/platform/outbox.ts';
 
 /** The most orders in one run. The next hourly run takes the rest. */
 const AT_ONCE = 100;
@@ -99,4 +102,35 @@ export function isReminder(template: string): template is Reminder {
 
 function mailOf({ id, email }: OrderToRemind, reminder: Reminder, at: number): OutboxRow {
   return { key: `${reminder}:${id}:traveller`, template: reminder, subjectId: id, recipient: email, at };
+}
+
+const MISSING: Readonly<Record<NeededDetail, string>> = {
+  passport: 'your passport number',
+  passport_nationality: 'your passport nationality',
+  emergency_contact: 'an emergency contact’s name',
+  emergency_number: 'an emergency contact’s phone number',
+};
+
+/** What a reminder says beside the booking, as of the day it is sent; null for an email that is no reminder. */
+export async function reminderMail(
+  context: Context,
+  order: Order,
+  template: BookingMail,
+): Promise<ReminderMail | null> {
+  if (!isReminder(template)) return null;
+  const row = await orderBehind(context.db, order.id);
+  const day = row && dayOf(template, await reminderFacts(context, row));
+  const isAboutDetails = template.startsWith('details-');
+  return {
+    days: day === null ? 0 : Math.abs(daysBetween(await context.today(), day)),
+    missing: isAboutDetails
+      ? missingDetails(await readTravelDetails(context, order.id)).map((field) => MISSING[field])
+      : [],
+  };
+}
+
+/** The day that a reminder is about. */
+function dayOf(reminder: string, { balanceDue, start, chooseBy }: ReminderFacts): CalendarDate | null {
+  if (/^(?:balance|overdue)-/.test(reminder)) return balanceDue;
+  return reminder.startsWith('date-') ? chooseBy : start;
 }

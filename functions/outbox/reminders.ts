@@ -1,4 +1,4 @@
-import { IS_ACTIVE_ORDER } from '#functions/bookings/order-conditions.ts';
+import { IS_ACTIVE_ORDER } from '#functions/bookings/orders.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 
 /** The order data that decides its reminders. Instants are epoch milliseconds. */

@@ -1,13 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '#functions/platform/env.ts';
-import type {
-  CardMark,
-  GatewayPayment,
-  GatewayState,
-  OpenRequest,
-  PaymentMethod,
+import {
+  type CardMark,
+  type GatewayPayment,
+  type GatewayState,
+  type OpenRequest,
+  type PaymentMethod,
+  declineText,
 } from '#functions/payments/gateway.ts';
-import { declineText } from '#functions/payments/decline-text.ts';
 import type { CardBehaviour } from '#functions/payments/test-cards.ts';
 import { isCurrencyCode, type Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';

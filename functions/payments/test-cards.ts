@@ -1,4 +1,4 @@
-import { declineText } from '#functions/payments/decline-text.ts';
+import { declineText } from '#functions/payments/gateway.ts';
 
 /** How the sandbox answers a test card. */
 export type CardBehaviour =

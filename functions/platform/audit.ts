@@ -2,7 +2,7 @@
  * A change of state or an act of staff in the audit. Holds ids, states and amounts, for an act also who did
  * it and why, and nothing about a guest.
  */
-export interface AuditRow {
+interface AuditRow {
   /** Id of the attempt, order, departure or invariant that changed. */
   readonly subject: string;
   readonly what: string;
@@ -49,4 +49,20 @@ export async function auditOf(
     .bind(subject, what, limit)
     .all<{ at: number; detail: string }>();
   return results;
+}
+
+/** Whether work with this name was done at an instant or after it. */
+export async function wasDoneSince(db: D1Database, name: string, since: number): Promise<boolean> {
+  const row = await db.prepare('SELECT 1 FROM daily_work WHERE name = ?1 AND done_at >= ?2').bind(name, since).first();
+  return row !== null;
+}
+
+export async function markDone(db: D1Database, name: string, at: number): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO daily_work (name, done_at) VALUES (?1, ?2)
+       ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at`,
+    )
+    .bind(name, at)
+    .run();
 }

@@ -9,11 +9,9 @@ import {
   shortened,
   type HoldTimes,
 } from '#functions/seats/hold-limits.ts';
-import { asksTurnstile, passesTurnstile } from '#functions/context/turnstile.ts';
-import type { Network } from '#functions/context/networks.ts';
-import { runGuarded } from '#functions/platform/guarded-batch.ts';
+import { asksTurnstile, passesTurnstile, type Network } from '#functions/context/networks.ts';
+import { runGuarded, ask, queryTogether } from '#functions/platform/query.ts';
 import { countHold } from '#functions/seats/network-holds.ts';
-import { ask, queryTogether } from '#functions/platform/query.ts';
 import {
   activeHolds,
   expireHolds,

@@ -1,5 +1,4 @@
-import { expectThat } from '#functions/platform/guarded-batch.ts';
-import { query, type Query } from '#functions/platform/query.ts';
+import { expectThat, query, type Query } from '#functions/platform/query.ts';
 import type { Hold } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
 
@@ -38,7 +37,7 @@ export function seatsOfShare(
   return Math.max(isHousehold ? LEAST_OF_HOUSEHOLD : LEAST, Math.floor((capacity * part) / of));
 }
 
-// A person's key is the name, a line break and the email: see functions/bookings/person-key.ts.
+// A person's key is the name, a line break and the email: see functions/bookings/guests.ts.
 const nameOf = (guests: string) => `substr(${guests}.person, 1, instr(${guests}.person, char(10)))`;
 const emailOf = (guests: string) => `substr(${guests}.person, instr(${guests}.person, char(10)))`;
 const IS_HOUSEHOLD = `COUNT(DISTINCT ${nameOf('others')}) = COUNT(*) AND COUNT(DISTINCT ${emailOf('others')}) = COUNT(*)`;

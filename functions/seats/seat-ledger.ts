@@ -1,6 +1,5 @@
-import { expectChanged, expectThat } from '#functions/platform/guarded-batch.ts';
-import { ask, query, type Query } from '#functions/platform/query.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { expectChanged, expectThat, ask, query, type Query } from '#functions/platform/query.ts';
 
 /** A departure's seats as one cart sees them; without a cart, all holds count as others'. */
 export interface SeatCount {
@@ -22,7 +21,7 @@ export interface Hold {
 }
 
 /** A departure with its current capacity in the content. */
-export interface DatedSeat {
+interface DatedSeat {
   readonly tourDateId: string;
   readonly capacity: number;
 }

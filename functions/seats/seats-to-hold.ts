@@ -1,8 +1,9 @@
-import type { Network } from '#functions/context/networks.ts';
-import { mapped, together, type Query } from '#functions/platform/query.ts';
-import { heldByNetworksQuery, ranOutInNetworksQuery, type HeldInNetwork } from '#functions/seats/network-holds.ts';
-import { activeHoldsQuery, isCartThereQuery, type Hold, type SeatCount } from '#functions/seats/seat-ledger.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
+import type { Network } from '#functions/context/networks.ts';
+import { mapped, type Query, together } from '#functions/platform/query.ts';
+import { heldByNetworksQuery, type HeldInNetwork, ranOutInNetworksQuery } from '#functions/seats/network-holds.ts';
+import { activeHoldsQuery, type Hold, isCartThereQuery, type SeatCount } from '#functions/seats/seat-ledger.ts';
 
 /** Everything that decides whether a cart may hold seats, and for how long, read at one instant. */
 export interface SeatsToHold {
@@ -52,4 +53,31 @@ export function ranOutTodayQuery(
 
 function hashesOf(networks: readonly Network[]): string[] {
   return networks.map(({ hash }) => hash);
+}
+
+/** The alert for a departure that unpaid carts keep from guests who would pay. */
+export const MOSTLY_HELD = 'unpaid carts have held more than half of a departure for an hour';
+
+const HELD = 'SELECT id FROM tour_dates WHERE held > 0 AND held * 2 > capacity';
+
+/** Alerts the office once when unpaid carts have held more than half of a departure for an hour. */
+export async function noticeHeld(context: Context): Promise<void> {
+  const { db, now } = context;
+  const [, , due] = await db.batch<{ id: string }>([
+    db.prepare(`DELETE FROM held_departures WHERE tour_date_id NOT IN (${HELD})`),
+    db
+      .prepare(
+        `INSERT INTO held_departures (tour_date_id, since)
+         SELECT id, ?1 FROM tour_dates WHERE id IN (${HELD}) ON CONFLICT DO NOTHING`,
+      )
+      .bind(now()),
+    db.prepare('SELECT tour_date_id AS id FROM held_departures WHERE alerted = 0 AND since <= ?1').bind(now() - HOUR),
+  ]);
+  const ids = due!.results.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await raiseAlert(context, MOSTLY_HELD, ids);
+  await db
+    .prepare('UPDATE held_departures SET alerted = 1 WHERE tour_date_id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids))
+    .run();
 }

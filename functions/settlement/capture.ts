@@ -1,13 +1,13 @@
 import { mailBothSides } from '#functions/context/booking-mails.ts';
-import { recordBalance, recordBalanceFailure } from '#functions/settlement/capture-balance.ts';
-import { mailOfDifference } from '#functions/settlement/compare-payment.ts';
+import { recordBalance, recordBalanceFailure } from '#functions/settlement/settle-balance.ts';
+import { mailOfDifference } from '#functions/settlement/compare-with-gateway.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { whyNotAsAgreed } from '#functions/settlement/give-up.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { Attempt } from '#functions/bookings/attempts.ts';
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
-import { removeBookedTours } from '#functions/bookings/booked-tours.ts';
+import { removeBookedTours } from '#functions/bookings/earlier-bookings.ts';
 import { moveOrder } from '#functions/bookings/orders.ts';
 import { returnUsedPromo } from '#functions/bookings/promo-ledger.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';

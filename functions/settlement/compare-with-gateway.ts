@@ -1,11 +1,13 @@
-import { agrees, differsNow, GATEWAY_DISAGREES } from '#functions/settlement/compare-payment.ts';
-import { type Context, raiseAlert } from '#functions/context/context.ts';
-import { noticeReversal } from '#functions/settlement/refund.ts';
-import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import { attemptsChangedSince, findAttempt } from '#functions/bookings/attempts.ts';
-import { markDone, wasDoneSince } from '#functions/platform/daily-work.ts';
-import { hasEventSince } from '#functions/bookings/gateway-events.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
+import { type Attempt, attemptsChangedSince, type AttemptState, findAttempt } from '#functions/bookings/attempts.ts';
+import { hasEventSince } from '#functions/bookings/payments.ts';
+import { findQuote } from '#functions/bookings/quotes.ts';
+import { mailOffice } from '#functions/context/booking-mails.ts';
+import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
+import type { GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
+import { markDone, wasDoneSince } from '#functions/platform/audit.ts';
+import { whyNotAsAgreed } from '#functions/settlement/give-up.ts';
+import { noticeReversal } from '#functions/settlement/refund.ts';
 
 const OPENED_WINDOW = 25 * HOUR;
 /** A day, and a week of days on which the comparison may have failed. */
@@ -78,4 +80,56 @@ async function differingPayments(context: Context, payments: readonly GatewayPay
     if (await differsNow(context, payment.reference, payment.id)) wrong.push(payment.id);
   }
   return wrong;
+}
+
+/** The alert for a payment that differs between the gateway and the bookings. */
+export const GATEWAY_DISAGREES = 'the gateway disagrees with the bookings';
+
+/**
+ * States that mean the same for the money. States that are missing here still move; the minute's timer handles them.
+ */
+const SAME: Partial<Record<AttemptState, readonly GatewayState[]>> = {
+  captured: ['captured'],
+  'capture-failed': ['failed', 'cancelled'],
+  cancelled: ['cancelled', 'failed'],
+  voided: ['cancelled', 'failed'],
+  refunded: ['refunded'],
+  disputed: ['disputed'],
+};
+
+/** Whether a payment at the gateway matches ours: its state and, once captured, its amount and its attempt. */
+async function agrees(db: D1Database, attempt: Attempt | null, payment: GatewayPayment): Promise<boolean> {
+  if (attempt === null) return payment.state === 'needs-card' || payment.state === 'cancelled';
+  if (SAME[attempt.state]?.includes(payment.state) === false) return false;
+  if (attempt.state !== 'captured') return true;
+  const quote = await findQuote(db, attempt.quoteId);
+  return quote !== null && whyNotAsAgreed(payment, attempt, quote) === null;
+}
+
+/**
+ * Reads a payment again and mails the office once when it differs from ours.
+ *
+ * An attempt that moves during the comparison is not judged.
+ */
+export async function differsNow(context: Context, attemptId: string, gatewayId: string): Promise<boolean> {
+  const { db, gateway } = context;
+  const before = await findAttempt(db, attemptId);
+  const payment = await gateway.read(gatewayId);
+  const after = await findAttempt(db, attemptId);
+  if (before?.state !== after?.state) return false;
+  if (payment !== null && (await agrees(db, after, payment))) return false;
+  if (after !== null) await mailOfDifference(context, after, payment);
+  return true;
+}
+
+/** Asks the office by mail to look at a payment, once per payment. */
+export async function mailOfDifference(
+  context: Context,
+  attempt: Attempt,
+  payment: GatewayPayment | null,
+): Promise<void> {
+  const isBack = attempt.state === 'refunded' && payment?.state === 'captured';
+  const { statements, keys } = await mailOffice(context, attempt.id, isBack ? 'refund-failed' : 'payment-differs');
+  await context.db.batch(statements);
+  sendSoon(context, keys);
 }

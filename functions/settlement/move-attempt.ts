@@ -8,8 +8,7 @@ import {
   type AttemptState,
 } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
-import { askGuarded } from '#functions/platform/guarded-batch.ts';
-import { NOTHING, type Query } from '#functions/platform/query.ts';
+import { askGuarded, NOTHING, type Query } from '#functions/platform/query.ts';
 
 interface MoveExtras {
   /** Why the guest was not charged, in words for the guest; empty removes the earlier message. */

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import { expectChanged } from '#functions/platform/guarded-batch.ts';
+import { expectChanged } from '#functions/platform/query.ts';
 import { countTry, countTryQuery, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { MINUTE } from '#domain/durations.ts';
 

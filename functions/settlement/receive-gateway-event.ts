@@ -1,10 +1,10 @@
-import { differsNow, GATEWAY_DISAGREES } from '#functions/settlement/compare-payment.ts';
+import { differsNow, GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { noticeReversal } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import type { GatewayEvent } from '#functions/payments/gateway.ts';
 import { findAttempt, findAttemptByGatewayId, type AttemptState } from '#functions/bookings/attempts.ts';
-import { hasSeenEvent, rememberEvent } from '#functions/bookings/gateway-events.ts';
+import { hasSeenEvent, rememberEvent } from '#functions/bookings/payments.ts';
 
 /** States that do not change here any more. Later changes at the provider, such as a failed refund, need a person. */
 const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 'refunded', 'disputed'];

@@ -9,7 +9,7 @@ import {
   type Attempt,
 } from '#functions/bookings/attempts.ts';
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
-import { runGuarded } from '#functions/platform/guarded-batch.ts';
+import { runGuarded } from '#functions/platform/query.ts';
 import { cancelOrder, changePaid, findOrder, moveOrder, type Order } from '#functions/bookings/orders.ts';
 import { returnUsedPromo } from '#functions/bookings/promo-ledger.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';

@@ -1,24 +1,25 @@
-import { capture } from '#functions/settlement/capture.ts';
-import { confirm } from '#functions/settlement/confirm.ts';
-import { BALANCE_CHANGED, confirmBalance, isStillOwed } from '#functions/settlement/confirm-balance.ts';
-import type { Context } from '#functions/context/context.ts';
-import { beginCancel, finishCancel, finishVoid } from '#functions/settlement/give-up.ts';
-import { moveAttemptWithQuery } from '#functions/settlement/move-attempt.ts';
-import { finishRefund } from '#functions/settlement/refund.ts';
-import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import { ATTEMPT_MAX_DECLINES } from '#domain/constants.ts';
+import { MINUTE } from '#domain/durations.ts';
 import {
+  type Attempt,
   findAttemptQuery,
   recordDeclines,
   setAttemptMessage,
   setGatewayId,
-  type Attempt,
 } from '#functions/bookings/attempts.ts';
-import { findCartQuery, type StoredCart } from '#functions/pricing/carts.ts';
+import { findQuoteQuery, type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import { logFault } from '#functions/platform/log-fault.ts';
+import { ask, mapped, type Query, queryTogether, together } from '#functions/platform/query.ts';
+import { findCartQuery, type StoredCart } from '#functions/cart/carts.ts';
 import { activeHoldsQuery, type Hold } from '#functions/seats/seat-ledger.ts';
-import { ask, mapped, queryTogether, together, type Query } from '#functions/platform/query.ts';
-import { findQuoteQuery, seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
-import { ATTEMPT_MAX_DECLINES } from '#domain/constants.ts';
-import { MINUTE } from '#domain/durations.ts';
+import { capture } from '#functions/settlement/capture.ts';
+import { confirm } from '#functions/settlement/confirm.ts';
+import { beginCancel, finishCancel, finishVoid } from '#functions/settlement/give-up.ts';
+import { moveAttemptWithQuery } from '#functions/settlement/move-attempt.ts';
+import { finishRefund } from '#functions/settlement/refund.ts';
+import { BALANCE_CHANGED, confirmBalance, isStillOwed } from '#functions/settlement/settle-balance.ts';
 
 /** An attempt as a read or a batch left it a moment ago. Every later batch checks that its state has not changed. */
 export interface CurrentPayment {
@@ -253,4 +254,22 @@ async function readPayment(context: Context, gatewayId: string): Promise<Gateway
   const payment = await context.gateway.read(gatewayId);
   if (payment === null) throw new Error('The gateway does not know a payment it opened');
   return payment;
+}
+
+const GATEWAY_TRIES = 3;
+
+/** Settles with several tries when the gateway does not answer. Null when all fail; the timer then continues. */
+export async function settleWithRetries(
+  context: Context,
+  attemptId: string,
+  known: CurrentPayment | null = null,
+): Promise<Settled | null> {
+  for (let tries = 0; tries < GATEWAY_TRIES; tries += 1) {
+    try {
+      return await settle(context, attemptId, tries === 0 ? known : null);
+    } catch (error) {
+      logFault(`settle ${attemptId}`, error);
+    }
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import { personKey } from '#functions/bookings/person-key.ts';
+import { personKey } from '#functions/bookings/guests.ts';
 import { type Context, repeatUntilDone } from '#functions/context/context.ts';
 
 const AT_ONCE = 500;

@@ -8,8 +8,8 @@ import {
   forgetSomeLists,
   forgetSomeReasons,
   forgetSomeRequests,
-} from '#functions/timers/ended-rows.ts';
-import { forgetSomePayments } from '#functions/timers/ended-payments.ts';
+  forgetSomePayments,
+} from '#functions/timers/erasure.ts';
 import { ENDED_ROWS_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 

@@ -6,12 +6,12 @@ import { type Context, raiseAlert, runSteps, type Steps, sendSoon } from '#funct
 import { fillPersonKeys } from '#functions/timers/fill-person-keys.ts';
 import { FORGET_STEPS } from '#functions/timers/forget-old.ts';
 import { unsubscribeAsRequested, syncMailingList } from '#functions/leads/mailing-list.ts';
-import { noticeLateMails } from '#functions/outbox/notice-late-mails.ts';
+import { noticeLateMails } from '#functions/outbox/mail-queue.ts';
 import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 import { overdueAttempts, staleAttempts, touchAttempt } from '#functions/bookings/attempts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { waitingMails } from '#functions/platform/outbox.ts';
-import { noticeHeld } from '#functions/seats/notice-held.ts';
+import { noticeHeld } from '#functions/seats/seats-to-hold.ts';
 import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
 

@@ -14,8 +14,7 @@ import {
   REQUESTS_OF_ORDER,
   REVIVE_MAILS,
 } from '#functions/office/office-queries.ts';
-import { OVERDUE_ORDERS } from '#functions/balance/overdue.ts';
-import { describeOverdue } from '#functions/balance/overdue-list.ts';
+import { OVERDUE_ORDERS, describeOverdue } from '#functions/balance/overdue.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { OfficeRequestKind } from '#functions/office/office-requests.ts';
 import { refuse, type Answer } from './answer.ts';

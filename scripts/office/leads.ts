@@ -8,7 +8,7 @@ import {
   LEADS_OF,
   MAILS_OF,
   SUBSCRIPTION_OF,
-} from '#functions/leads/lead-queries.ts';
+} from '#functions/leads/leads.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { NewPromoRules, PromoCodeText, PromoRules } from '#functions/pricing/promo-rules.ts';
+import { NewPromoRules, PromoCodeText, PromoRules } from '#functions/cart/promo-codes.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
 import { refuse, type Answer } from './answer.ts';

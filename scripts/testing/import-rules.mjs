@@ -36,23 +36,29 @@ const FEATURES = [
 
 /**
  * The rooms of the functions, the lowest first. A room imports those of lower lines only, so that rooms of one line know
- * nothing of each other, and nothing below `http` knows of requests and answers. What puts the Worker together
- * (`app.ts`, `index.ts`) lies in no room and may use them all.
+ * nothing of each other. What puts the Worker together (`app.ts`, `index.ts`) lies in no room and may use them all.
  */
 const ROOMS = [
   ['platform'],
-  ['payments', 'mail', 'mailing-list'],
-  ['context'],
+  ['payments', 'mail'],
+  ['context', 'http'],
   ['bookings', 'seats'],
-  ['pricing', 'chat'],
+  ['cart', 'chat'],
   ['settlement'],
-  ['cart', 'balance', 'check-in', 'leads', 'search'],
+  ['balance', 'check-in', 'leads', 'search'],
   ['checkout'],
   ['outbox', 'office'],
   ['timers'],
-  ['http'],
-  ['check-in/pages', 'checkout/pages', 'leads/pages', 'office/pages'],
-  ['routes'],
+];
+
+/** What a room says to the web: routes, cookies and pages know requests and answers. Services never import them. */
+const WEB = [
+  'functions/http/**',
+  'functions/*/pages/**',
+  'functions/*/*-{routes,cookie}.ts',
+  'functions/cart/visitor.ts',
+  'functions/checkout/{log-out-visitor,paid-cart}.ts',
+  'functions/office/staff-session.ts',
 ];
 
 const inLayer = (layer, lines) => lines.flat().map((folder) => `${layer}/${folder}`);
@@ -98,6 +104,7 @@ export const importRules = {
       { category: 'island', pattern: 'src/features/**/*.tsx' },
       { category: 'content contract', pattern: 'src/content.config.ts' },
       { category: 'worker', pattern: 'functions/*.ts' },
+      { category: 'web', pattern: WEB },
       { category: 'built-in settings', pattern: 'content/settings/{prices,wording}.json' },
       { category: 'uses built-in settings', pattern: 'src/domain/{currency,text/wording}.ts' },
     ],
@@ -120,10 +127,14 @@ export const importRules = {
           })),
           ...downwards('features', FEATURES),
           ...downwards('functions', ROOMS),
+          // An edit of a cart settles its payment, and settling reads the cart.
+          { from: element('functions/cart'), allow: { to: element('functions/settlement') } },
+          { disallow: { to: file('web') }, message: 'A service knows no request and no answer.' },
+          { from: file('web'), allow: { to: element('functions/*') } },
           { from: file('content contract'), allow: { to: element('catalogue') } },
           {
             from: file('worker'),
-            allow: { to: [element(['functions/*', 'functions/*/*', 'contract', 'domain']), file('worker')] },
+            allow: { to: [element(['functions/*', 'contract', 'domain']), file('worker')] },
           },
           { from: file('uses built-in settings'), allow: { to: file('built-in settings') } },
           {

@@ -22,7 +22,7 @@ async function builtWith(list: unknown, more: object = {}) {
     tours: await import('#contract/tours.ts'),
     dates: await import('#contract/tour-dates.ts'),
     priceList: await import('#catalogue/schema/prices.ts'),
-    promo: await import('#functions/pricing/promo-rules.ts'),
+    promo: await import('#functions/cart/promo-codes.ts'),
     beforePaint: await import('#layouts/before-paint.ts'),
     styles: await import('#features/currency/currency.ts'),
     chooser: await import('#features/currency/CurrencyChooser.tsx'),

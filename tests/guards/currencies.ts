@@ -60,7 +60,7 @@ export const CURRENCIES: readonly Guard[] = [
   },
   {
     guard: 'a cart is priced in a currency of the list',
-    file: 'functions/pricing/carts.ts',
+    file: 'functions/cart/carts.ts',
     text: 'isCurrency(row.currency) ? row.currency : DEFAULT_CURRENCY',
     weaker: 'row.currency',
     test: 'tests/functions/cart/left-currency.test.ts',
@@ -76,7 +76,7 @@ export const CURRENCIES: readonly Guard[] = [
   },
   {
     guard: 'a cookie names a currency of the list',
-    file: 'functions/http/visitor.ts',
+    file: 'functions/cart/visitor.ts',
     text: 'isCurrency(chosen) ? chosen : operator.defaultCurrency',
     weaker: 'chosen ?? operator.defaultCurrency',
     test: 'tests/functions/cart/cart-routes.test.ts',
@@ -84,7 +84,7 @@ export const CURRENCIES: readonly Guard[] = [
   },
   {
     guard: 'a cart changes to a currency of the list',
-    file: 'functions/routes/cart.ts',
+    file: 'functions/cart/cart-routes.ts',
     text: '    if (isCurrency(currency)) {',
     weaker: '    if (currency !== undefined) {',
     test: 'tests/functions/cart/cart-routes.test.ts',
@@ -92,7 +92,7 @@ export const CURRENCIES: readonly Guard[] = [
   },
   {
     guard: 'dates are priced in a currency of the list',
-    file: 'functions/routes/tour-dates.ts',
+    file: 'functions/seats/dates-routes.ts',
     text: 'isCurrency(asked) ? asked',
     weaker: 'asked !== undefined ? asked',
     test: 'tests/functions/seats/dates-routes.test.ts',
@@ -100,7 +100,7 @@ export const CURRENCIES: readonly Guard[] = [
   },
   {
     guard: 'the calendar is priced in a currency of the list',
-    file: 'functions/routes/events.ts',
+    file: 'functions/seats/dates-routes.ts',
     text: 'isCurrency(asked) ? asked',
     weaker: 'asked !== undefined ? asked',
     test: 'tests/functions/seats/dates-routes.test.ts',
@@ -108,7 +108,7 @@ export const CURRENCIES: readonly Guard[] = [
   },
   {
     guard: 'a new promo code has an amount in each currency of the list',
-    file: 'functions/pricing/promo-rules.ts',
+    file: 'functions/cart/promo-codes.ts',
     text: 'v.entriesFromList(CURRENCIES, Amount)',
     weaker: 'v.entriesFromList(CURRENCIES, v.optional(Amount))',
     test: 'tests/domain/currency-lists.test.ts',
@@ -116,7 +116,7 @@ export const CURRENCIES: readonly Guard[] = [
   },
   {
     guard: 'a new promo code is for currencies of the list',
-    file: 'functions/pricing/promo-rules.ts',
+    file: 'functions/cart/promo-codes.ts',
     text: "v.picklist(CURRENCIES, `A currency is one of ${CURRENCIES.join(', ')}.`)",
     weaker: 'BookedCurrency',
     test: 'tests/tooling/promo-command.test.ts',

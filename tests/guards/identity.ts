@@ -28,7 +28,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'an age limit needs a date of birth',
-    file: 'functions/checkout/age-limits.ts',
+    file: 'functions/checkout/enter-guest.ts',
     text: 'if (born === null) return limited[0] ?',
     weaker: 'if (born === null) return limited[99] ?',
     test: 'tests/functions/checkout/guest-routes.test.ts',
@@ -68,7 +68,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a key that ended opens no cart',
-    file: 'functions/http/visitor.ts',
+    file: 'functions/cart/visitor.ts',
     text: 'key: key?.endedAt === null ? key : null,',
     weaker: 'key,',
     test: 'tests/functions/cart/cart-keys.test.ts',
@@ -76,7 +76,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a request made ahead of a press is refused',
-    file: 'functions/http/refuse-prefetch.ts',
+    file: 'functions/http/request-guards.ts',
     text: "if (purpose.startsWith('prefetch'))",
     weaker: "if (purpose === 'press')",
     test: 'tests/functions/checkout/log-out.test.ts',
@@ -84,7 +84,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a request from another site is refused',
-    file: 'functions/http/same-origin.ts',
+    file: 'functions/http/request-guards.ts',
     text: '    throw crossSite();\n  }\n',
     weaker: '  }\n',
     test: 'tests/functions/platform/requests.test.ts',
@@ -92,7 +92,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a navigation from nowhere may only read',
-    file: 'functions/http/same-origin.ts',
+    file: 'functions/http/request-guards.ts',
     text: "(site === 'none' && c.req.method === 'GET')",
     weaker: "site === 'none'",
     test: 'tests/functions/platform/requests.test.ts',
@@ -132,7 +132,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a payment names an earlier booking to its own cart only',
-    file: 'functions/bookings/second-booking.ts',
+    file: 'functions/bookings/earlier-bookings.ts',
     text: 'if (earlier.cartId === cartId) {',
     weaker: "if (cartId !== '') {",
     test: 'tests/functions/checkout/same-person.test.ts',
@@ -140,7 +140,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a guest whose name was entered again is told so',
-    file: 'functions/bookings/second-booking.ts',
+    file: 'functions/bookings/earlier-bookings.ts',
     text: '  await mailEnteredAgain(context, earlier.orderId);\n',
     weaker: '',
     test: 'tests/functions/checkout/same-person.test.ts',
@@ -148,7 +148,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a guest is not told of their own name all day',
-    file: 'functions/bookings/second-booking.ts',
+    file: 'functions/bookings/earlier-bookings.ts',
     text: 'if (!(await countTry(context.db, [limit], at))) return;',
     weaker: '',
     test: 'tests/functions/checkout/same-person.test.ts',
@@ -156,7 +156,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'people are compared in every letter case',
-    file: 'functions/bookings/person-key.ts',
+    file: 'functions/bookings/guests.ts',
     text: 'plain.toLowerCase().toUpperCase()',
     weaker: 'plain.replace(/[a-z]/g, (letter) => letter.toUpperCase())',
     test: 'tests/functions/checkout/same-person.test.ts',
@@ -164,7 +164,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'one kind of apostrophe',
-    file: 'functions/bookings/person-key.ts',
+    file: 'functions/bookings/guests.ts',
     text: '.replace(APOSTROPHES, "\'")',
     weaker: '',
     test: 'tests/functions/checkout/same-person.test.ts',
@@ -172,11 +172,11 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'one way to write an accent',
-    file: 'functions/bookings/person-key.ts',
+    file: 'functions/bookings/guests.ts',
     text: ".normalize('NFKC');\n  return",
     weaker: ';\n  return',
     and: {
-      file: 'functions/bookings/person-key.ts',
+      file: 'functions/bookings/guests.ts',
       text: ".toUpperCase().normalize('NFKC')",
       weaker: '.toUpperCase()',
     },
@@ -201,7 +201,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a key that has just ended is a refusal',
-    file: 'functions/http/visitor.ts',
+    file: 'functions/cart/visitor.ts',
     text: 'if (key?.endedAt != null && c.var.context.now() - key.endedAt < REQUEST_LASTS_MS) throw keyReplaced();',
     weaker: '',
     test: 'tests/functions/cart/cart-keys.test.ts',
@@ -209,7 +209,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a page without the header is known by its origin',
-    file: 'functions/http/same-origin.ts',
+    file: 'functions/http/request-guards.ts',
     text: 'if (source !== undefined && !ownOrigins(c).includes(originOf(source))) throw crossSite();',
     weaker: '',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
@@ -217,7 +217,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a connection is opened from our own origin',
-    file: 'functions/http/same-origin.ts',
+    file: 'functions/http/request-guards.ts',
     text: "if (!ownOrigins(c).includes(originOf(c.req.header('origin') ?? ''))) throw crossSite();",
     weaker: '',
     test: 'tests/functions/chat/chat-connection.test.ts',
@@ -225,7 +225,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a link taken back twice is another each time',
-    file: 'functions/bookings/check-in-links.ts',
+    file: 'functions/bookings/check-in-link.ts',
     text: 'MAX(?2, coalesce(check_in_revoked_at, 0) + 1)',
     weaker: 'coalesce(check_in_revoked_at, ?2)',
     test: 'tests/functions/check-in/check-in.test.ts',
@@ -241,7 +241,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a revoked link opens nothing',
-    file: 'functions/bookings/check-in-links.ts',
+    file: 'functions/bookings/check-in-link.ts',
     text: "check_in_hash = '${REVOKED} ' || id",
     weaker: 'check_in_hash = check_in_hash',
     test: 'tests/functions/check-in/check-in.test.ts',
@@ -249,7 +249,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a link taken back while it was made stays dead',
-    file: 'functions/bookings/check-in-links.ts',
+    file: 'functions/bookings/check-in-link.ts',
     text: 'AND check_in_revoked_at = ?2 AND',
     weaker: 'AND ?2 > 0 AND',
     test: 'tests/functions/check-in/check-in.test.ts',
@@ -321,7 +321,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a guest goes back to a page of this site',
-    file: 'functions/routes/checkout.ts',
+    file: 'functions/checkout/checkout-routes.ts',
     text: "return `${pathname.replace(/^\\/+/, '/')}${search}`;",
     weaker: 'return `${pathname}${search}`;',
     test: 'tests/functions/checkout/card-challenge.test.ts',
@@ -329,7 +329,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a link of another site puts no promo code into a cart',
-    file: 'functions/routes/cart.ts',
+    file: 'functions/cart/cart-routes.ts',
     text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
     weaker: 'if (currency !== undefined) requireSameOrigin(c);',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
@@ -337,7 +337,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a link of another site changes no cart’s currency',
-    file: 'functions/routes/cart.ts',
+    file: 'functions/cart/cart-routes.ts',
     text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
     weaker: "if (promoCode !== '') requireSameOrigin(c);",
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
@@ -361,7 +361,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a typed address logs nobody out',
-    file: 'functions/http/same-origin.ts',
+    file: 'functions/http/request-guards.ts',
     text: "  if (c.req.header('sec-fetch-site') === 'none') throw crossSite();\n",
     weaker: '',
     test: 'tests/functions/cart/cart-routes.test.ts',
@@ -369,7 +369,7 @@ export const IDENTITY: readonly Guard[] = [
   },
   {
     guard: 'a campaign’s link leads to pages in every spelling',
-    file: 'functions/routes/campaign.ts',
+    file: 'functions/cart/cart-routes.ts',
     text: 'return !/%|\\/\\//.test(pathname) && ',
     weaker: 'return ',
     test: 'tests/functions/cart/campaigns.test.ts',

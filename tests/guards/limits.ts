@@ -76,7 +76,7 @@ export const LIMITS: readonly Guard[] = [
   },
   {
     guard: 'the office hears of a departure that unpaid carts hold',
-    file: 'functions/seats/notice-held.ts',
+    file: 'functions/seats/seats-to-hold.ts',
     text: '  await raiseAlert(context, MOSTLY_HELD, ids);\n',
     weaker: '',
     test: 'tests/functions/seats/network-holds.test.ts',
@@ -116,7 +116,7 @@ export const LIMITS: readonly Guard[] = [
   },
   {
     guard: 'a form’s token is signed for its browser',
-    file: 'functions/http/html/form-token.ts',
+    file: 'functions/leads/lead-routes.ts',
     text: "if (signature !== (await signatureOf(c, browser, issuedAt))) return 'bad';",
     weaker: '',
     test: 'tests/functions/leads/leads-robots.test.ts',
@@ -124,7 +124,7 @@ export const LIMITS: readonly Guard[] = [
   },
   {
     guard: 'a form is not sent quicker than a person can',
-    file: 'functions/http/html/form-token.ts',
+    file: 'functions/leads/lead-routes.ts',
     text: "return age < FORM_TIME_TRAP_MS ? 'too-quick' : 'good';",
     weaker: "return 'good';",
     test: 'tests/functions/leads/leads-robots.test.ts',
@@ -156,7 +156,7 @@ export const LIMITS: readonly Guard[] = [
   },
   {
     guard: 'the cookie from before a payment at a bank ends',
-    file: 'functions/routes/checkout.ts',
+    file: 'functions/checkout/checkout-routes.ts',
     text: "if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);",
     weaker: '',
     test: 'tests/functions/checkout/card-challenge.test.ts',

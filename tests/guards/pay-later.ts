@@ -89,7 +89,7 @@ export const PAY_LATER: readonly Guard[] = [
   },
   {
     guard: 'opening a link to pay gives no key',
-    file: 'functions/routes/book-resume.ts',
+    file: 'functions/checkout/book-routes.ts',
     text: '    if ((await cartOf(c, token)) === null) return notValid(c);\n',
     weaker:
       '    const opened = await cartOf(c, token);\n    if (opened === null) return notValid(c);\n    giveCartKey(c, await makeCartKey());\n',
@@ -98,7 +98,7 @@ export const PAY_LATER: readonly Guard[] = [
   },
   {
     guard: 'the address of a link to pay is sent to nobody',
-    file: 'functions/routes/book-resume.ts',
+    file: 'functions/checkout/book-routes.ts',
     text: 'fillBuiltPage(c, BOOK.cart, { title: TITLE, slots: { booking } })',
     weaker: 'bookPage(c, booking, { title: TITLE })',
     test: 'tests/functions/checkout/provider-away.test.ts',
@@ -114,7 +114,7 @@ export const PAY_LATER: readonly Guard[] = [
   },
   {
     guard: 'nobody is told of no charge once a card may have been sent',
-    file: 'functions/checkout/provider-away.ts',
+    file: 'functions/checkout/payment-outcome.ts',
     text: "  if (attempt?.state !== 'created') return conflict(STILL_RUNNING);\n",
     weaker: '  if (attempt === null) return conflict(STILL_RUNNING);\n',
     test: 'tests/functions/checkout/provider-away.test.ts',

@@ -228,7 +228,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'insurance that is required is not declined',
-    file: 'functions/pricing/make-quote.ts',
+    file: 'functions/cart/make-quote.ts',
     text: 'if (needsInsurance) return cartProblemText(needsInsurance);',
     weaker: '',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
@@ -268,7 +268,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a payment that moves is not judged',
-    file: 'functions/settlement/compare-payment.ts',
+    file: 'functions/settlement/compare-with-gateway.ts',
     text: '  if (before?.state !== after?.state) return false;\n',
     weaker: '  if (before?.state === undefined) return false;\n',
     test: 'tests/functions/checkout/paid-booking.test.ts',

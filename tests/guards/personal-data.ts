@@ -124,7 +124,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
   },
   {
     guard: 'the audit keeps the address that Access has proved',
-    file: 'functions/http/staff-session.ts',
+    file: 'functions/office/staff-session.ts',
     text: 'account: token.email };',
     weaker: 'account: nameFromEmail(token.email) };',
     test: 'tests/functions/office/cloudflare-access.test.ts',

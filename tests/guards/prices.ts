@@ -140,7 +140,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a deposit is charged where one is allowed',
-    file: 'functions/pricing/make-quote.ts',
+    file: 'functions/cart/make-quote.ts',
     text: 'const due = dueNow(cart, installment);',
     weaker: 'const due = dueNow(cart, installment) ?? cart.total;',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
@@ -148,7 +148,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'an undecided visa stands against paying',
-    file: 'functions/pricing/make-quote.ts',
+    file: 'functions/cart/make-quote.ts',
     text: "if (blocked !== null) return { kind: 'refused', errors: { __all__: [blocked] } };",
     weaker: '',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
@@ -156,7 +156,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'the total charged is the total last shown',
-    file: 'functions/pricing/make-quote.ts',
+    file: 'functions/cart/make-quote.ts',
     text: 'const changed = changedSince(priced, seen);',
     weaker: 'const changed = changedSince(priced, { cartVersion: priced.version });',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
@@ -164,7 +164,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a total that differs from the one last shown is not charged, whatever version comes with it',
-    file: 'functions/pricing/make-quote.ts',
+    file: 'functions/cart/make-quote.ts',
     text: "const isSameTotal = cartTotal === '' || cartTotal === seenTotal(cart.total);",
     weaker: 'const isSameTotal = true;',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
@@ -188,7 +188,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a saved cart keeps the promo code of another tab',
-    file: 'functions/pricing/carts.ts',
+    file: 'functions/cart/carts.ts',
     text: "promo_code = CASE WHEN ?3 THEN '' ELSE promo_code END",
     weaker: "promo_code = ''",
     test: 'tests/functions/cart/cart-routes.test.ts',

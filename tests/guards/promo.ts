@@ -84,7 +84,7 @@ export const PROMO: readonly Guard[] = [
   },
   {
     guard: 'a used-up code is refused',
-    file: 'functions/pricing/promo-codes.ts',
+    file: 'functions/cart/promo-codes.ts',
     text: "if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };",
     weaker: '',
     test: 'tests/functions/cart/cart-promo-routes.test.ts',
@@ -92,7 +92,7 @@ export const PROMO: readonly Guard[] = [
   },
   {
     guard: 'one’s own reserved use does not use the code up',
-    file: 'functions/pricing/promo-codes.ts',
+    file: 'functions/cart/promo-codes.ts',
     text: 'row.taken - row.own >= row.max_uses',
     weaker: 'row.taken >= row.max_uses',
     test: 'tests/functions/checkout/payment-conditions.test.ts',

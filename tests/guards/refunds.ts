@@ -4,7 +4,7 @@ import type { Guard } from './guard.ts';
 export const REFUNDS: readonly Guard[] = [
   {
     guard: 'a balance is confirmed with the agreed payment alone',
-    file: 'functions/settlement/confirm-balance.ts',
+    file: 'functions/settlement/settle-balance.ts',
     text: 'if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);',
     weaker: '',
     test: 'tests/functions/settlement/unlike-payment.test.ts',
@@ -53,7 +53,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a payment that differs is found by the hour',
-    file: 'functions/settlement/compare-payment.ts',
+    file: 'functions/settlement/compare-with-gateway.ts',
     text: 'return quote !== null && whyNotAsAgreed(payment, attempt, quote) === null;',
     weaker: 'return quote !== null;',
     test: 'tests/functions/settlement/unlike-payment.test.ts',
@@ -206,7 +206,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'what was approved for a booking that ended is not taken',
-    file: 'functions/settlement/confirm-balance.ts',
+    file: 'functions/settlement/settle-balance.ts',
     text: 'with: [expectOwed(context.db, attempt.orderId, quote.due.minor)],',
     weaker: 'with: [],',
     test: 'tests/functions/balance/balance-refund.test.ts',
@@ -214,7 +214,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a balance captured for a cancelled booking goes straight back',
-    file: 'functions/settlement/capture-balance.ts',
+    file: 'functions/settlement/settle-balance.ts',
     text: 'const stands = order.cancelledAt === null;',
     weaker: "const stands = order.state === 'paid';",
     test: 'tests/functions/balance/balance-refund.test.ts',
@@ -222,7 +222,7 @@ export const REFUNDS: readonly Guard[] = [
   },
   {
     guard: 'a balance is written down for the booking that it was read with',
-    file: 'functions/settlement/capture-balance.ts',
+    file: 'functions/settlement/settle-balance.ts',
     text: '      expectThat(db, `(SELECT cancelled_at IS NULL FROM orders WHERE id = ?1) = ?2`, order.id, stands ? 1 : 0),\n',
     weaker: '',
     test: 'tests/functions/balance/balance-refund.test.ts',

@@ -4,7 +4,7 @@ import type { Guard } from './guard.ts';
 export const SEATS: readonly Guard[] = [
   {
     guard: 'a tour added while paying stays in the cart',
-    file: 'functions/bookings/booked-tours.ts',
+    file: 'functions/bookings/earlier-bookings.ts',
     text: "WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))",
     weaker: 'WHERE ?2 IS NULL',
     test: 'tests/functions/checkout/take-payment.test.ts',
@@ -12,7 +12,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a batch stops at a write that changed nothing',
-    file: 'functions/platform/guarded-batch.ts',
+    file: 'functions/platform/query.ts',
     text: "rows = (changes() = ?1)'",
     weaker: "rows = (?1 = ?1)'",
     test: 'tests/functions/checkout/payment-conditions.test.ts',
@@ -36,7 +36,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a batch stops at what is not true',
-    file: 'functions/platform/guarded-batch.ts',
+    file: 'functions/platform/query.ts',
     text: 'rows = ((${condition}) IS TRUE)',
     weaker: 'rows = ((${condition}) IS NOT 7)',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
@@ -44,7 +44,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'only bookings that stand count as booked before',
-    file: 'functions/bookings/booked-tours.ts',
+    file: 'functions/bookings/earlier-bookings.ts',
     text: "AND orders.state IN ('confirmed', 'paid')\n      AND bookings.tour_date_id IN",
     weaker: 'AND bookings.tour_date_id IN',
     test: 'tests/functions/checkout/payment-conditions.test.ts',
@@ -140,7 +140,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'an edited cart gives its seats back at once',
-    file: 'functions/cart/follow-cart-edit.ts',
+    file: 'functions/cart/edit-cart.ts',
     text: 'for (const hold of dropped) await runGuarded(db, releaseHold(db, hold, context.now()));',
     weaker: '',
     test: 'tests/functions/cart/cart-routes.test.ts',
@@ -152,7 +152,7 @@ export const SEATS: readonly Guard[] = [
     text: "if (trip.start !== null) return trip.tourDateId === tourDateId ? { kind: 'chosen' } : { kind: 'dated-already' };",
     weaker: '',
     and: {
-      file: 'functions/bookings/dated-bookings.ts',
+      file: 'functions/check-in/choose-date.ts',
       text: 'AND tour_date_id = ?3 AND start IS NULL',
       weaker: "AND ?3 <> ''",
     },
@@ -185,7 +185,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a ticket without a date is a departure to run',
-    file: 'functions/bookings/booked-tours.ts',
+    file: 'functions/bookings/earlier-bookings.ts',
     text: 'coalesce(bookings.finish, bookings.start, ?1) >= ?1',
     weaker: 'coalesce(bookings.finish, bookings.start) >= ?1',
     test: 'tests/functions/seats/withdrawn-departures.test.ts',
@@ -193,7 +193,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a departure that ended is not one to run',
-    file: 'functions/bookings/booked-tours.ts',
+    file: 'functions/bookings/earlier-bookings.ts',
     text: 'AND coalesce(bookings.finish, bookings.start, ?1) >= ?1',
     weaker: 'AND ?1 IS NOT NULL',
     test: 'tests/functions/seats/withdrawn-departures.test.ts',
@@ -201,7 +201,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a cancelled booking is no departure to run',
-    file: 'functions/bookings/booked-tours.ts',
+    file: 'functions/bookings/earlier-bookings.ts',
     text: 'WHERE ${IS_EXPECTED_ORDER}',
     weaker: 'WHERE true',
     test: 'tests/functions/seats/withdrawn-departures.test.ts',
@@ -225,7 +225,7 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a cart whose guest is paying is not cleared away',
-    file: 'functions/pricing/carts.ts',
+    file: 'functions/cart/carts.ts',
     text: "           AND NOT EXISTS (SELECT 1 FROM holds WHERE cart_id = carts.id AND state = 'active')\n",
     weaker: '',
     test: 'tests/functions/checkout/log-out-meanwhile.test.ts',

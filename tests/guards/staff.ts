@@ -4,7 +4,7 @@ import type { Guard } from './guard.ts';
 export const STAFF: readonly Guard[] = [
   {
     guard: 'a site without a stage answers on this machine alone',
-    file: 'functions/http/require-stage.ts',
+    file: 'functions/http/request-guards.ts',
     text: 'if (!isMeant && !LOCAL.test(new URL(c.req.url).hostname)) {',
     weaker: 'if (!isMeant && LOCAL.test(c.req.url)) {',
     test: 'tests/functions/platform/stage.test.ts',
@@ -12,7 +12,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'a session is for the password it began with',
-    file: 'functions/http/staff-session.ts',
+    file: 'functions/office/staff-session.ts',
     text: '`staff session ${token} ${password}`',
     weaker: '`staff session ${token}`',
     test: 'tests/functions/office/staff-sign-in.test.ts',
@@ -28,7 +28,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'staff’s connection comes from our own page',
-    file: 'functions/http/require-staff.ts',
+    file: 'functions/office/staff-session.ts',
     text: "if (c.req.header('upgrade') !== undefined) requireSameOrigin(c);",
     weaker: '',
     test: 'tests/functions/office/staff-sign-in.test.ts',
@@ -44,7 +44,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'only staff get past the sign-in',
-    file: 'functions/http/require-staff.ts',
+    file: 'functions/office/staff-session.ts',
     text: 'if (staff !== null) {',
     weaker: "if (c.req.path !== '') {",
     test: 'tests/functions/office/departures.test.ts',
@@ -52,7 +52,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'a copied session ends with signing out',
-    file: 'functions/http/staff-session.ts',
+    file: 'functions/office/staff-session.ts',
     text: 'if (hash !== null) await deleteStaffSession(c.var.context.db, hash);',
     weaker: '',
     test: 'tests/functions/office/staff-sign-in.test.ts',
@@ -60,7 +60,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'a copied Access token ends with signing out',
-    file: 'functions/http/staff-session.ts',
+    file: 'functions/office/staff-session.ts',
     text: 'if (token !== null) await storeSignedOutToken(db, token);',
     weaker: '',
     test: 'tests/functions/office/cloudflare-access.test.ts',
@@ -68,7 +68,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'a signed-out Access token is refused',
-    file: 'functions/http/staff-session.ts',
+    file: 'functions/office/staff-session.ts',
     text: '|| (await isSignedOutToken(c.var.context.db, token.hash))',
     weaker: '',
     test: 'tests/functions/office/cloudflare-access.test.ts',
@@ -84,7 +84,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'only tokens that Access signed are stored at signing out',
-    file: 'functions/http/staff-session.ts',
+    file: 'functions/office/staff-session.ts',
     text: 'if (token !== null) await storeSignedOutToken(db, token);',
     weaker: 'await storeSignedOutToken(db, token ?? { hash: sent, endsAt: now() + LASTS_MS });',
     test: 'tests/functions/office/cloudflare-access.test.ts',
@@ -92,7 +92,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'production knows no staff password',
-    file: 'functions/http/staff-session.ts',
+    file: 'functions/office/staff-session.ts',
     text: "if (STAFF_PASSWORD && STAGE !== 'production') return",
     weaker: "if (STAFF_PASSWORD && STAGE !== 'none') return",
     test: 'tests/functions/office/staff-sign-in.test.ts',
@@ -100,7 +100,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'where Access stands it is the only way',
-    file: 'functions/http/staff-session.ts',
+    file: 'functions/office/staff-session.ts',
     text: 'if (ACCESS_TEAM && ACCESS_AUDIENCE) {',
     weaker: 'if (ACCESS_TEAM && ACCESS_AUDIENCE && !STAFF_PASSWORD) {',
     test: 'tests/functions/office/cloudflare-access.test.ts',
@@ -124,7 +124,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'the sales summary opens to its key alone',
-    file: 'functions/http/require-review-key.ts',
+    file: 'functions/office/staff-routes.ts',
     text: "if (verdict !== 'right') throw closed(WRONG);",
     weaker: '',
     test: 'tests/functions/office/sales-summary.test.ts',
@@ -132,7 +132,7 @@ export const STAFF: readonly Guard[] = [
   },
   {
     guard: 'a sales summary without a key is closed',
-    file: 'functions/http/require-review-key.ts',
+    file: 'functions/office/staff-routes.ts',
     text: "if (wanted === undefined || wanted === '') throw closed(UNSET);",
     weaker: '',
     test: 'tests/functions/office/sales-summary.test.ts',

@@ -93,7 +93,7 @@ export const TRIES: readonly Guard[] = [
   },
   {
     guard: 'a network sends so many forms',
-    file: 'functions/leads/lead-limits.ts',
+    file: 'functions/leads/take-lead.ts',
     text: 'return countTry(context.db, limitNetworks(networks, limit), context.now());',
     weaker: 'return true;',
     test: 'tests/functions/leads/leads-robots.test.ts',
@@ -101,7 +101,7 @@ export const TRIES: readonly Guard[] = [
   },
   {
     guard: 'a mailbox is sent so many mails of forms',
-    file: 'functions/leads/lead-limits.ts',
+    file: 'functions/leads/take-lead.ts',
     text: 'return countTry(context.db, limits, now);',
     weaker: 'return true;',
     test: 'tests/functions/leads/leads-robots.test.ts',
@@ -133,7 +133,7 @@ export const TRIES: readonly Guard[] = [
   },
   {
     guard: 'a staff password is tried so often',
-    file: 'functions/office/try-secret.ts',
+    file: 'functions/office/staff-sessions.ts',
     text: "if (!(await countTry(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
     test: 'tests/functions/office/staff-sign-in.test.ts',
@@ -141,7 +141,7 @@ export const TRIES: readonly Guard[] = [
   },
   {
     guard: 'the key of the sales summary is tried so often',
-    file: 'functions/office/try-secret.ts',
+    file: 'functions/office/staff-sessions.ts',
     text: "if (!(await countTry(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
     test: 'tests/functions/office/sales-summary.test.ts',
@@ -173,7 +173,7 @@ export const TRIES: readonly Guard[] = [
   },
   {
     guard: 'a network begins so many conversations',
-    file: 'functions/routes/chat.ts',
+    file: 'functions/chat/chat-routes.ts',
     text: 'return countTry(db, limitNetworks(networks, limit), now());',
     weaker: 'return countTry(db, [], now());',
     test: 'tests/functions/chat/chat-connection.test.ts',

@@ -1,7 +1,7 @@
 import type { Audience } from '#functions/mail/mail-facts.ts';
 import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
 import { writeChatMail, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
-import type { WrittenMail } from '#functions/mail/written-mail.ts';
+import type { WrittenMail } from '#functions/mail/mailer.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail, type MailTemplate } from '#functions/platform/outbox.ts';
 import {
   AUDIENCES,

@@ -3,7 +3,7 @@ import { writeChatMail, writeLeadMail, writeListMail, writeMail } from '#functio
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
-import type { WrittenMail } from '#functions/mail/written-mail.ts';
+import type { WrittenMail } from '#functions/mail/mailer.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { barePrices, countPrices } from '../support/bare-prices.ts';

@@ -1,6 +1,12 @@
-import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
-import type { Audience, ExpectedFacts, MailFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
-import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
+import type {
+  ChatMailFacts,
+  Audience,
+  ExpectedFacts,
+  MailFacts,
+  OverdueFacts,
+  LeadFacts,
+  ListFacts,
+} from '#functions/mail/mail-facts.ts';
 import type { BookingMail, LeadMail } from '#functions/platform/outbox.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';

@@ -45,7 +45,7 @@ test('no page has a script or a style in an attribute, which its policy would re
 });
 
 test('files are answered with the same security headers as the functions answer with [P28]', () => {
-  const functions = readFileSync(new URL('../../functions/http/security-headers.ts', import.meta.url), 'utf8');
+  const functions = readFileSync(new URL('../../functions/http/request-guards.ts', import.meta.url), 'utf8');
   const ofFunctions = [...functions.matchAll(/^ {2}'([a-z-]+)': ['"](.*)['"],$/gm)]
     .map(([, name, value]) => `${name}: ${value}`)
     .filter((header) => !header.startsWith('content-security-policy'));

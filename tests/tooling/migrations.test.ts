@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { personKey } from '#functions/bookings/person-key.ts';
+import { personKey } from '#functions/bookings/guests.ts';
 
 const FOLDER = 'functions/migrations';
 const files = readdirSync(FOLDER).toSorted();

@@ -1,15 +1,12 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/html/markup.ts';
-import { bookedTrips, money } from '#functions/check-in/pages/check-in-booking.ts';
-import { arrivalSection, dateSection, detailsSection } from '#functions/check-in/pages/check-in-forms.ts';
-import { documentsSection } from '#functions/check-in/pages/check-in-documents.ts';
-import { thingsToDo } from '#functions/check-in/pages/things-to-do.ts';
-import type { Notice } from '#functions/check-in/pages/what-happened.ts';
-import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { PostedForm } from '#contract/errors.ts';
 import { clockForGuests, longDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import { WORDING } from '#domain/text/wording.ts';
+import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
+import { bookedTrips, money, thingsToDo } from '#functions/check-in/pages/check-in-booking.ts';
+import { arrivalSection, dateSection, detailsSection } from '#functions/check-in/pages/check-in-forms.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 
 /** The form that was refused, or the action that was just done; shown once. */
 export interface Happened {
@@ -107,3 +104,73 @@ function next(area: CheckInArea): string {
 function isOver(trips: CheckInArea['trips'], today: string): boolean {
   return trips.every(({ finish }) => finish !== null && finish < today);
 }
+
+/** The guest's documents: receipt, calendar file, and the confirmation again. */
+function documentsSection({ trips, order, status }: CheckInArea, token: string): Markup {
+  const booking = `?booking=${trips[0]?.reference ?? ''}`;
+  const hasDate = trips.some(({ start }) => start !== null);
+  return html`<section class="stack" aria-labelledby="documents">
+    <h2 id="documents">Documents</h2>
+    <ul class="documents">
+      <li>
+        <a class="text-link" href="/check-in/receipt/${booking}">Receipt</a>
+        <span class="muted small">Print it, or save it as a PDF.</span>
+      </li>
+      ${
+        hasDate
+          ? html`<li>
+              <a class="text-link" href="/check-in/trip.ics${booking}">Add to calendar</a>
+              <span class="muted small">A calendar file for your phone or computer.</span>
+            </li>`
+          : ''
+      }
+      ${
+        status === 'booked'
+          ? html`<li>
+              <form method="post" action="/check-in/mail/">
+                <input type="hidden" name="token" value="${token}" />
+                <button class="btn btn--quiet btn--small">Email my confirmation again</button>
+              </form>
+              <span class="muted small">We’ll send it to ${order.guestEmail}.</span>
+            </li>`
+          : ''
+      }
+    </ul>
+  </section>`;
+}
+
+const SENTENCES = {
+  arrival: 'We’ve saved your arrival details.',
+  details: 'We’ve saved your details.',
+  date: 'Your start date is booked. We’ve emailed your confirmation.',
+  mail: 'We’ve sent your confirmation again. You can do this once an hour.',
+} as const;
+
+/** The values of `done` in an address. Each selects a fixed sentence. */
+export type Done = keyof typeof SENTENCES | 'balance';
+
+interface Notice {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** The notice for a guest who returns from a form or a payment. About money it uses only the order's own data. */
+export function whatHappened(area: CheckInArea, done: string | undefined): Notice | null {
+  if (done === 'balance') return afterPayment(area);
+  if (done === undefined || !Object.hasOwn(SENTENCES, done)) return null;
+  return { text: SENTENCES[done as keyof typeof SENTENCES], isError: false };
+}
+
+function afterPayment({ order, balancePayment }: CheckInArea): Notice {
+  if (order.balance.minor === 0) return { text: 'Thank you. Your trip is paid in full.', isError: false };
+  switch (balancePayment.kind) {
+    case 'settling':
+      return { text: 'Your payment is being processed. Refresh this page in a minute.', isError: false };
+    case 'failed':
+      return { text: balancePayment.message || NOT_PAID, isError: true };
+    default:
+      return { text: NOT_PAID, isError: true };
+  }
+}
+
+const NOT_PAID = 'Your payment didn’t go through and you haven’t been charged. You can try again below.';

@@ -1,13 +1,14 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/html/markup.ts';
-import { pass } from '#functions/http/html/pass.ts';
-import { pair } from '#functions/http/html/pair.ts';
-import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
+import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, money as amountOf } from '#domain/money.ts';
 import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
 import { dataPromise, FULL_TERMS } from '#domain/text/booking-texts.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
+import { WORDING } from '#domain/text/wording.ts';
+import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
+import { type Markup, pair } from '#functions/http/html/markup.ts';
+import { pass } from '#functions/http/html/pass.ts';
 
 /** One boarding pass per trip. Where to be and what to read stand on it until the trip is over. */
 export function bookedTrips({ trips, guides, order, status, today }: CheckInArea): Markup {
@@ -72,4 +73,60 @@ function balance({ order, operator, balancePayment, today }: CheckInArea, token:
       <b>${formatPrice(order.balance)}</b> in one payment. ${operator.cancelling} <a href="/terms/">${FULL_TERMS}</a>.
       ${dataPromise(operator.travelDetailsKeptDays)}
     </p>`;
+}
+
+interface Task {
+  readonly title: string;
+  readonly note: string;
+  readonly href: string;
+}
+
+/** The missing items with links to their places on the page; nothing when all is done. */
+export function thingsToDo(area: CheckInArea): Markup | '' {
+  const tasks = tasksOf(area);
+  if (tasks.length === 0) return '';
+  return html`<section class="to-do" aria-labelledby="to-do">
+    <h2 id="to-do">To do before you travel</h2>
+    <ul>
+      ${tasks.map(
+        ({ title, note, href }) =>
+          html`<li>
+            <a href="${href}">${title}</a>
+            <span class="muted small">${note}</span>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function tasksOf(area: CheckInArea): Task[] {
+  const { order, choices, missing } = area;
+  return [
+    ...choices.map(({ trip, until }) => ({
+      title: `Choose your start date for ${trip.name}`,
+      note: until === null ? 'Whenever you’re ready.' : `By ${longDate(until)}.`,
+      href: `#date-${trip.reference}`,
+    })),
+    ...(order.balance.minor === 0
+      ? []
+      : [
+          {
+            title: `Pay the balance of ${formatPrice(order.balance)}`,
+            note: order.balanceDue === null ? `Due ${DUE_WITHOUT_DATE}.` : `By ${longDate(order.balanceDue)}.`,
+            href: '#money',
+          },
+        ]),
+    ...(area.takesArrival && area.arrival === null
+      ? [{ title: 'Tell us when you arrive', note: `For the ${WORDING.pick_up} pick-up.`, href: '#arrival' }]
+      : []),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            title: 'Complete your details',
+            note: `Missing: ${missing.map((name) => ADDITIONAL_FIELDS[name].label.toLowerCase()).join(', ')}.`,
+            href: '#details',
+          },
+        ]),
+  ];
 }

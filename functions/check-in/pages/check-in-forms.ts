@@ -1,8 +1,16 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/html/markup.ts';
-import { choice, choices } from '#functions/http/html/choice-fields.ts';
-import { area, checkbox, errorOf, field, formError, requiredNote, select } from '#functions/http/html/form-fields.ts';
-import { pair } from '#functions/http/html/pair.ts';
+import { type Markup, pair } from '#functions/http/html/markup.ts';
+import {
+  choice,
+  choices,
+  area,
+  checkbox,
+  errorOf,
+  field,
+  formError,
+  requiredNote,
+  select,
+} from '#functions/http/html/form-fields.ts';
 import type { CheckInArea } from '#functions/check-in/check-in-area.ts';
 import type { DateChoice, DateToChoose } from '#functions/check-in/choose-date.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';

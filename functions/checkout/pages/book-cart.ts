@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
-import { choice, choices } from '#functions/http/html/choice-fields.ts';
-import { select } from '#functions/http/html/form-fields.ts';
+import { choice, choices, select } from '#functions/http/html/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { fullTripList, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
-import type { CombinationChoice } from '#functions/cart/combination-choices.ts';
+import type { CombinationChoice } from '#functions/cart/requested-tours.ts';
 import { addonField } from '#contract/book.ts';
 import { isInsuranceItem, isSameTrip, isVisaItem } from '#contract/cart-items.ts';
 import { EMPTY_CART_TEXT, type Cart, type CartItem } from '#contract/cart.ts';

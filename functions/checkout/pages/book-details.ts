@@ -1,7 +1,22 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/html/markup.ts';
+import { BOOK } from '#contract/book-paths.ts';
+import { birthDateReasonOf, isVisaItem } from '#contract/cart-items.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import type { PostedForm } from '#contract/errors.ts';
+import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
+import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
+import { STEP_TITLES, stepButtonLabel } from '#domain/booking-steps.ts';
+import { INSTALLMENT_FULL } from '#domain/constants.ts';
+import type { Currency } from '#domain/currency.ts';
+import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { AGREE_TO_TERMS, STEP_LEADS, VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
+import { newTabName } from '#domain/text/prose.ts';
+import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
+import { fullTripList } from '#functions/checkout/pages/book-trips.ts';
 import {
   checkbox,
+  choice,
+  choices,
   errorOf,
   field,
   formError,
@@ -9,18 +24,7 @@ import {
   requiredNote,
   select,
 } from '#functions/http/html/form-fields.ts';
-import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
-import { fullTripList } from '#functions/checkout/pages/book-trips.ts';
-import { BOOK } from '#contract/book-paths.ts';
-import { birthDateReasonOf, isVisaItem } from '#contract/cart-items.ts';
-import type { Cart } from '#contract/cart.ts';
-import type { PostedForm } from '#contract/errors.ts';
-import { PERSONAL_FIELDS } from '#contract/guest-fields.ts';
-import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
-import { STEP_TITLES, stepButtonLabel } from '#domain/booking-steps.ts';
-import { INSTALLMENT_FULL } from '#domain/constants.ts';
-import { AGREE_TO_TERMS, STEP_LEADS } from '#domain/text/booking-texts.ts';
-import { newTabName } from '#domain/text/prose.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 
 /** The traveller's details without script: filled in with what was typed, or with what is known. */
 export function bookDetails({ known, posted, cart }: DetailsForm, notices: readonly StepNotice[]): Markup {
@@ -70,11 +74,51 @@ export function bookDetails({ known, posted, cart }: DetailsForm, notices: reado
   );
 }
 
-export interface DetailsForm {
+interface DetailsForm {
   /** What this browser's guest has told before. */
   readonly known: Readonly<Record<string, string>>;
   /** The form that was refused. */
   readonly posted: PostedForm | null;
   /** The cart that the page belongs to. */
   readonly cart: Cart;
+}
+
+/** The visa of one trip without script. "No visa" is an option like the others. */
+export function bookVisa(
+  item: CartItem,
+  currency: Currency,
+  { error, notices }: { readonly error: string | null; readonly notices: readonly StepNotice[] },
+): Markup {
+  const { tour_date_id: id, visa_types: types = [], visa_id: chosen } = item;
+  return bookStep(
+    {
+      step: { kind: 'visa', tourDateId: id },
+      hasVisa: true,
+      title: visaTitle(item.tour_name),
+      lead: visaLead(item.display_subheading),
+      notices,
+    },
+    html`<form class="form book__form" method="post" action="${BOOK.visa}">
+      <input type="hidden" name="tour_date_id" value="${id}" />
+      ${error === null ? '' : html`<p class="form-error" id="visa-error" role="alert">${error}</p>`}
+      ${choices(
+        { legend: VISA_LEGEND, hideLegend: true, errorId: error === null ? undefined : 'visa-error' },
+        types.map((type, index) =>
+          choice({
+            name: 'visa_id',
+            value: String(type.id),
+            title: type.choice_name,
+            hint: type.hint,
+            amount: type.price === null ? '' : formatPrice(fromDecimalText(type.price, currency)),
+            isChosen: type.id === chosen,
+            takesFocus: error !== null && index === 0,
+          }),
+        ),
+      )}
+      <div class="book__next">
+        <button class="btn">${stepButtonLabel({ kind: 'visa', tourDateId: id }, INSTALLMENT_FULL)}</button>
+        <a href="${BOOK.cart}">Back to your cart</a>
+      </div>
+    </form>`,
+  );
 }

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
-import { choice, choices } from '#functions/http/html/choice-fields.ts';
+import { choice, choices, field } from '#functions/http/html/form-fields.ts';
 import type { Markup } from '#functions/http/html/markup.ts';
-import { field } from '#functions/http/html/form-fields.ts';
 import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.ts';
 import { fullTripList, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';

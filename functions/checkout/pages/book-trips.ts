@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/html/markup.ts';
-import { price } from '#functions/http/html/price.ts';
+import { type Markup, price } from '#functions/http/html/markup.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { moneyOf, itemPrice } from '#contract/cart-money.ts';
 import { chosenExtras, fullTrips, isTourItem, isVisaItem } from '#contract/cart-items.ts';

@@ -1,4 +1,4 @@
-import type { BookingLetters } from '#functions/mail/letters.ts';
+import type { BookingLetters } from '#functions/mail/mail-facts.ts';
 import {
   Booking,
   namesOf,

@@ -1,5 +1,4 @@
-import type { BookingLetters } from '#functions/mail/letters.ts';
-import type { MailFacts } from '#functions/mail/mail-facts.ts';
+import type { BookingLetters, MailFacts } from '#functions/mail/mail-facts.ts';
 import { Booking, OfficeBooking, subjectParts, Traveller, Trips } from '#functions/mail/templates/booking-parts.tsx';
 import { Fact, Facts, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
 import { plainName } from '#functions/mail/typed-text.ts';

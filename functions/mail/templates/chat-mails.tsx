@@ -1,6 +1,5 @@
 import { Section, Text } from 'react-email';
-import type { ChatMailFacts } from '#functions/mail/chat-mail-facts.ts';
-import type { Letter } from '#functions/mail/letters.ts';
+import type { ChatMailFacts, Letter } from '#functions/mail/mail-facts.ts';
 import {
   Action,
   EmailLink,

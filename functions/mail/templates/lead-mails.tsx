@@ -1,6 +1,5 @@
 import { Text } from 'react-email';
-import type { LeadFacts, ListFacts } from '#functions/mail/lead-facts.ts';
-import type { Letter } from '#functions/mail/letters.ts';
+import type { LeadFacts, ListFacts, Letter } from '#functions/mail/mail-facts.ts';
 import {
   Action,
   Fact,

@@ -10,7 +10,7 @@ import {
   Subheading,
 } from '#functions/mail/templates/MailFrame.tsx';
 import { plainName } from '#functions/mail/typed-text.ts';
-import { writtenMail, type WrittenMail } from '#functions/mail/written-mail.ts';
+import { writtenMail, type WrittenMail } from '#functions/mail/mailer.ts';
 import { COLOURS } from '#functions/platform/brand.ts';
 import { counted } from '#domain/text/counts.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingLetters } from '#functions/mail/letters.ts';
+import type { BookingLetters, MailFacts } from '#functions/mail/mail-facts.ts';
 import {
   inSentence,
   namesOf,
@@ -8,7 +8,6 @@ import {
   Trips,
 } from '#functions/mail/templates/booking-parts.tsx';
 import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/templates/MailFrame.tsx';
-import type { MailFacts } from '#functions/mail/mail-facts.ts';
 import { counted } from '#domain/text/counts.ts';
 import { WORDING } from '#domain/text/wording.ts';
 

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
-import { nothing, state } from '#functions/office/pages/departure-parts.ts';
-import { departurePath } from '#functions/office/pages/departure-head.ts';
-import { openDetailsForm, PART_LABELS } from '#functions/office/pages/open-details-form.ts';
+import { nothing, state, departurePath } from '#functions/office/pages/departure-parts.ts';
+import { openDetailsForm, PART_LABELS } from '#functions/office/pages/staff-forms.ts';
 import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
 import type { OpenedDetails, Opening, PastOpening } from '#functions/office/open-details.ts';
 import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';

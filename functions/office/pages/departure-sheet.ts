@@ -1,18 +1,27 @@
 import { html } from 'hono/html';
-import type { Markup } from '#functions/http/html/markup.ts';
-import { pickUps } from '#functions/office/pages/departure-arrivals.ts';
-import { departureCrumbs, departurePath, leg } from '#functions/office/pages/departure-head.ts';
-import { momentOf, partOf } from '#functions/office/pages/departure-needs.ts';
-import { dayOf, landing, nothing, routeNumber } from '#functions/office/pages/departure-parts.ts';
-import { openDetailsForm, PART_LABELS } from '#functions/office/pages/open-details-form.ts';
-import { pair } from '#functions/http/html/pair.ts';
-import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
-import type { OpenedDetails } from '#functions/office/open-details.ts';
-import type { DetailPart } from '#contract/office.ts';
 import type { PostedForm } from '#contract/errors.ts';
-import { longDate } from '#domain/calendar-date.ts';
+import type { DetailPart } from '#contract/office.ts';
+import { type CalendarDate, longDate, spokenDate, ticketDate } from '#domain/calendar-date.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Operator } from '#domain/operator.ts';
+import type { Arrival } from '#functions/check-in/arrivals.ts';
+import { type Markup, pair } from '#functions/http/html/markup.ts';
+import type { DepartureFile, DepartureGuest } from '#functions/office/departure-guests.ts';
+import type { OpenedDetails } from '#functions/office/open-details.ts';
+import {
+  departureCrumbs,
+  departurePath,
+  leg,
+  contact,
+  dayOf,
+  flightOf,
+  landing,
+  nothing,
+  routeNumber,
+  state,
+} from '#functions/office/pages/departure-parts.ts';
+import { momentOf, partOf } from '#functions/office/pages/departure-needs.ts';
+import { openDetailsForm, PART_LABELS } from '#functions/office/pages/staff-forms.ts';
 
 /** The details that the printed list may contain. A passport is never printed. */
 export const PRINTED_PARTS = ['emergency', 'notes'] as const satisfies readonly DetailPart[];
@@ -146,4 +155,80 @@ function row(guest: DepartureGuest, { parts, opened }: Printing): Markup {
     ${parts.map((part) => html`<td>${details === null ? html`<b>ask the guest</b>` : partOf(part, details)}</td>`)}
     <td>${owed === null ? '' : html`<b>${formatPrice(owed)}</b>`}</td>
   </tr>`;
+}
+
+type Landing = DepartureGuest & { readonly arrival: Arrival };
+
+/** Arrivals by day and time, and guests without arrival details. */
+export function departureArrivals({ departure, guests }: DepartureFile): Markup {
+  const expected = guests.filter((guest): guest is Landing => guest.arrival !== null);
+  const missing = guests.filter(({ arrival }) => arrival === null);
+  return html`<div class="beside">
+    <div class="stack stack--wide">${days(expected, departure.start, guests.length)}</div>
+    ${missing.length === 0 ? '' : missingArrivals(missing)}
+  </div>`;
+}
+
+function days(expected: readonly Landing[], start: CalendarDate | null, guests: number): Markup | readonly Markup[] {
+  if (expected.length === 0) {
+    return guests === 0
+      ? nothing('No bookings yet.', 'Guests’ arrivals will appear here.')
+      : nothing('No arrivals yet.', 'We email guests 21 and 7 days before the start. You can also call or email them.');
+  }
+  const inOrder = expected.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
+  return [...Map.groupBy(inOrder, ({ arrival }) => arrival.date)].map(
+    ([date, landing]) =>
+      html`<section class="part" aria-labelledby="on-${date}">
+        <h2 id="on-${date}">${spokenDate(date)}${date === start ? ', start of the trip' : ''}</h2>
+        <ul class="flights" role="list">
+          ${landing.map(
+            (guest) =>
+              html`<li class="flight">
+                ${guest.arrival.time === '' ? html`<span class="muted">No time</span>` : html`<time>${guest.arrival.time}</time>`}
+                <div>
+                  <b>${guest.name}</b>
+                  <p class="fine">${detailsOf(guest)}</p>
+                  ${contact(guest)}
+                </div>
+                ${guest.arrival.pickUp ? state('new', 'Pick-up') : state('plain', 'Own way')}
+              </li>`,
+          )}
+        </ul>
+      </section>`,
+  );
+}
+
+function detailsOf({ arrival }: Landing): string {
+  const home = arrival.departureFlight === '' ? '' : `Flight home: ${arrival.departureFlight}`;
+  return [flightOf(arrival), home].filter((part) => part !== '').join('. ') || 'No flight or airport given';
+}
+
+function timeOf({ arrival: { date, time } }: Landing): string {
+  return `${date} ${time === '' ? '99' : time}`;
+}
+
+function missingArrivals(guests: readonly DepartureGuest[]): Markup {
+  return html`<section class="part" aria-labelledby="missing">
+    <h2 id="missing">No arrival details yet</h2>
+    <ul class="flights" role="list">
+      ${guests.map(
+        (guest) =>
+          html`<li class="flight flight--missing">
+            <div>
+              <b>${guest.name}</b>
+              ${contact(guest)} ${guest.wantsFlightQuote ? state('new', 'Wants a flight quote') : ''}
+            </div>
+          </li>`,
+      )}
+    </ul>
+    <p class="fine">Guests add them in their check-in area. We email them 21 and 7 days before the start.</p>
+  </section>`;
+}
+
+/** `Fri 12 Mar 16:10, Porto: Ada Lovelace`, for those who are to be met. */
+function pickUps(guests: readonly DepartureGuest[]): string[] {
+  return guests
+    .filter((guest): guest is Landing => guest.arrival?.pickUp === true)
+    .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))
+    .map(({ name, arrival }) => `${ticketDate(arrival.date)} ${arrival.time}, ${flightOf(arrival)}: ${name}`);
 }

@@ -1,6 +1,6 @@
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
-import { expectChanged, runGuarded } from '#functions/platform/guarded-batch.ts';
+import { expectChanged, runGuarded } from '#functions/platform/query.ts';
 
 export { ChatDesk, SandboxGateway } from '#functions/index.ts';
 

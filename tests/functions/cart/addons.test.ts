@@ -6,7 +6,7 @@ import type { OutboxMessage } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
 import { presentCartKey } from '#functions/cart/cart-keys.ts';
-import { findCart } from '#functions/pricing/carts.ts';
+import { findCart } from '#functions/cart/carts.ts';
 import { PaidBooking } from '#contract/checkout.ts';
 import { checkDates } from '#contract/tour-dates.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';

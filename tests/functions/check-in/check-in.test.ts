@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { checkInUrl } from '#functions/bookings/check-in-link.ts';
+import { checkInUrl, revokeCheckInLink, storeCheckInHash } from '#functions/bookings/check-in-link.ts';
 import { createContext } from '#functions/context/context.ts';
 import { hashText } from '#functions/platform/secret-keys.ts';
 import { orderWithId } from '#functions/bookings/orders.ts';
-import { revokeCheckInLink, storeCheckInHash } from '#functions/bookings/check-in-links.ts';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage } from '../support/a-booking.ts';

@@ -6,7 +6,7 @@ import { createContext, type Context } from '#functions/context/context.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
-import { forgetVisitors } from '#functions/timers/forget-visitors.ts';
+import { forgetVisitors } from '#functions/timers/erase-leads.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';

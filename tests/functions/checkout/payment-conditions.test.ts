@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { settle } from '#functions/settlement/settle.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { findPromoCode } from '#functions/pricing/promo-codes.ts';
+import { findPromoCode } from '#functions/cart/promo-codes.ts';
 import { aDeparture, anInsuranceType, aVisaType } from '../../support/a-tour.ts';
 import { prices } from '../../support/prices.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { ask } from '#functions/platform/query.ts';
-import { findCart, storeToursQuery } from '#functions/pricing/carts.ts';
+import { findCart, storeToursQuery } from '#functions/cart/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Departure } from '#domain/tour.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { holdSeats, releaseHolds, renewHold } from '#functions/seats/hold-seats.ts';
-import { makeQuote } from '#functions/pricing/make-quote.ts';
+import { makeQuote } from '#functions/cart/make-quote.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
-import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import { cancelBooking, noticeReversal } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';
@@ -16,8 +16,8 @@ import {
   findUnfinishedAttempt,
   type AttemptState,
 } from '#functions/bookings/attempts.ts';
-import { findCart, storePromoCode } from '#functions/pricing/carts.ts';
-import { runGuarded } from '#functions/platform/guarded-batch.ts';
+import { findCart, storePromoCode } from '#functions/cart/carts.ts';
+import { runGuarded } from '#functions/platform/query.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
 import { activeHolds, extendHold, releaseHold, sellHeldSeat } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';

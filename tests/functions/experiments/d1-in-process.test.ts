@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { expectChanged, expectThat, runGuarded } from '#functions/platform/guarded-batch.ts';
+import { expectChanged, expectThat, runGuarded } from '#functions/platform/query.ts';
 import { inProcessD1, migrateInProcess } from './d1-in-process.ts';
 import { withoutGuards } from './without-guards.ts';
 

@@ -1,4 +1,4 @@
-import { MOSTLY_HELD } from '#functions/seats/notice-held.ts';
+import { MOSTLY_HELD } from '#functions/seats/seats-to-hold.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Backend } from './backend.ts';
 

@@ -9,7 +9,7 @@ import { findOrder } from '#functions/bookings/orders.ts';
 import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { attemptsOfOrder, latestAttemptOf } from '#functions/bookings/attempts.ts';
-import { WEBHOOK_PATH } from '#functions/routes/webhook.ts';
+import { WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
 import type { Departure } from '#domain/tour.ts';
 import { prices } from '../../support/prices.ts';
 import { randomNumbers } from '../../support/random-numbers.ts';

@@ -1,4 +1,4 @@
-/** The beginning of every guard of functions/platform/guarded-batch.ts. */
+/** The beginning of every guard of functions/platform/query.ts. */
 const GUARD = 'UPDATE expect SET rows = ';
 
 /**

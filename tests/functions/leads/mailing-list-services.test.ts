@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailingListFor } from '#functions/mailing-list/mailing-list-for.ts';
-import type { MailingList } from '#functions/mailing-list/mailing-list.ts';
+import { mailingListFor, type MailingList } from '#functions/leads/mailing-services.ts';
 import { resyncMailingList, syncMailingList } from '#functions/leads/mailing-list.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { contextOf } from '../support/a-lead.ts';

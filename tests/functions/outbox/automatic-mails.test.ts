@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { automaticHeader } from '#functions/outbox/automatic-mails.ts';
+import { automaticHeader } from '#functions/outbox/mail-queue.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type MailTemplate } from '#functions/platform/outbox.ts';
 import { REMINDERS } from '#domain/check-in/reminders.ts';
 

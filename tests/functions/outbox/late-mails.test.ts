@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { Mailer } from '#functions/mail/mailer.ts';
-import { noticeLateMails } from '#functions/outbox/notice-late-mails.ts';
+import { noticeLateMails } from '#functions/outbox/mail-queue.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { alertsOf } from '../support/alerts.ts';
 import { aShop, seatsOn } from '../support/a-shop.ts';

@@ -1,11 +1,8 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
-import { cloudflareMailer } from '#functions/mail/cloudflare-mailer.ts';
-import { hasInbox, mailerFor } from '#functions/mail/mailer-for.ts';
+import { cloudflareMailer, hasInbox, mailerFor, postmarkMailer, resendMailer } from '#functions/mail/mailer-for.ts';
 import { MailRefused, type Mail, type Mailer } from '#functions/mail/mailer.ts';
-import { postmarkMailer } from '#functions/mail/postmark-mailer.ts';
-import { resendMailer } from '#functions/mail/resend-mailer.ts';
 import { createContext } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { MINUTE } from '#domain/durations.ts';

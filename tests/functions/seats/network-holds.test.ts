@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createContext } from '#functions/context/context.ts';
-import { MOSTLY_HELD } from '#functions/seats/notice-held.ts';
+import { MOSTLY_HELD } from '#functions/seats/seats-to-hold.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { ChallengeBody } from '#contract/turnstile.ts';

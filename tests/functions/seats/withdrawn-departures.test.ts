@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 import worker from '#functions/index.ts';
-import { noticeWithdrawnDepartures } from '#functions/office/notice-withdrawn.ts';
+import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';

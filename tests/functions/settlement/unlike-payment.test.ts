@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
-import { GATEWAY_DISAGREES } from '#functions/settlement/compare-payment.ts';
+import { GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';

@@ -6,12 +6,12 @@ import type { PaymentGateway, PostedCard } from '#functions/payments/gateway.ts'
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
 import { createContext, type Context } from '#functions/context/context.ts';
-import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
 import { takePayment } from '#functions/checkout/take-payment.ts';
 import { latestAttemptOf, type Attempt } from '#functions/bookings/attempts.ts';
 import { ask } from '#functions/platform/query.ts';
-import { createCartQuery, findCart } from '#functions/pricing/carts.ts';
+import { createCartQuery, findCart } from '#functions/cart/carts.ts';
 import { storeGuest } from '#functions/bookings/guests.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import type { RequestedTour } from '#domain/cart.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { forgetVisitors } from '#functions/timers/forget-visitors.ts';
+import { forgetVisitors } from '#functions/timers/erase-leads.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';

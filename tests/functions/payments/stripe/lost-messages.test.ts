@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GATEWAY_DISAGREES } from '#functions/settlement/compare-payment.ts';
+import { GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
 import { reconcileHourly } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { takePayment } from '#functions/checkout/take-payment.ts';
-import { findCart } from '#functions/pricing/carts.ts';
-import { priceStoredCart } from '#functions/pricing/price-cart.ts';
+import { findCart } from '#functions/cart/carts.ts';
+import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import { holdSeats } from '#functions/seats/hold-seats.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';

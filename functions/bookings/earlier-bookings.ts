@@ -1,0 +1,153 @@
+import { type CalendarDate, longDate } from '#domain/calendar-date.ts';
+import { DAY } from '#domain/durations.ts';
+import { personOf, type StoredGuest } from '#functions/bookings/guests.ts';
+import { IS_EXPECTED_ORDER, orderWithId } from '#functions/bookings/orders.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
+import { expectThat, ask, query, type Query } from '#functions/platform/query.ts';
+import { askForMail } from '#functions/platform/outbox.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
+
+/**
+ * Removes the tours that were just booked, and the promo code, from a cart. Tours added meanwhile stay. Belongs in the
+ * batch that records the payment: a guest who pays again then finds the order instead of a full cart.
+ */
+export function removeBookedTours(
+  db: D1Database,
+  cartId: string,
+  tourDateIds: readonly string[],
+  at: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE carts SET promo_code = '', revision = revision + 1, updated_at = ?3, wishes = (
+         SELECT json_group_array(json(value)) FROM json_each(carts.wishes)
+         WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))
+       ) WHERE id = ?1`,
+    )
+    .bind(cartId, JSON.stringify(tourDateIds), at);
+}
+
+/** Departures with a booking that have not ended. A ticket whose date is not chosen yet has not ended. */
+export async function departuresToRun(db: D1Database, today: CalendarDate): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
+       WHERE ${IS_EXPECTED_ORDER}
+         AND coalesce(bookings.finish, bookings.start, ?1) >= ?1
+       ORDER BY bookings.start, id`,
+    )
+    .bind(today)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** A booking of a departure that a person made before. */
+export interface EarlierBooking {
+  readonly tourDateId: string;
+  readonly orderId: string;
+  /** Only browsers with a key of this cart, or with the booking's check-in link, are told about the booking. */
+  readonly cartId: string;
+}
+
+/** Finds a person's earlier bookings of the given departures. Each argument is a SQL term. */
+function bookedBy(person: string, departures: string): string {
+  return `SELECT bookings.tour_date_id AS tourDateId, orders.id AS orderId, orders.cart_id AS cartId
+    FROM bookings JOIN orders ON orders.id = bookings.order_id
+    WHERE orders.person = ${person} AND orders.state IN ('confirmed', 'paid')
+      AND bookings.tour_date_id IN (${departures})`;
+}
+
+/** `?1` is the key of a person, `?2` the departures to check, as JSON. */
+const BOOKED_BY_PERSON = bookedBy('?1', 'SELECT value FROM json_each(?2)');
+
+/**
+ * Aborts the batch when this person has already booked one of the departures, even from another cart at the same
+ * moment.
+ */
+export function notBookedBefore(
+  db: D1Database,
+  guest: StoredGuest,
+  tourDateIds: readonly string[],
+): D1PreparedStatement {
+  return expectThat(db, `NOT EXISTS (${BOOKED_BY_PERSON})`, personOf(guest), JSON.stringify(tourDateIds));
+}
+
+/** The bookings of these departures that this person, by name and address, has already paid for. */
+export async function earlierBookings(
+  db: D1Database,
+  guest: StoredGuest,
+  tourDateIds: readonly string[],
+): Promise<EarlierBooking[]> {
+  return ask(db, earlierBookingsQuery(db, personOf(guest), tourDateIds));
+}
+
+export function earlierBookingsQuery(
+  db: D1Database,
+  person: string,
+  tourDateIds: readonly string[],
+): Query<EarlierBooking[]> {
+  return query(db.prepare(BOOKED_BY_PERSON).bind(person, JSON.stringify(tourDateIds)), asList);
+}
+
+/** What the guest of a cart has already paid for, of the departures of a subquery; `?1` in the subquery is the cart. */
+export function earlierBookingsOfGuestQuery(
+  db: D1Database,
+  cartId: string,
+  departures: string,
+): Query<EarlierBooking[]> {
+  const person = '(SELECT person FROM guests WHERE cart_id = ?1)';
+  return query(db.prepare(bookedBy(person, departures)).bind(cartId), asList);
+}
+
+function asList(rows: readonly EarlierBooking[]): EarlierBooking[] {
+  return [...rows];
+}
+
+const REFUSED = 'This booking can’t be completed online. You haven’t been charged. We’ve emailed you the details.';
+const CHOOSE_ANOTHER = 'Remove it from your cart, or choose another date.';
+const MAILS_A_DAY = 3;
+
+/** A departure that a person wants to book again. */
+export interface SecondBooking {
+  readonly earlier: EarlierBooking;
+  readonly tourName: string;
+  /** Null for an open ticket. */
+  readonly start: CalendarDate | null;
+}
+
+/** The refusal before a payment, only for a browser that has opened the earlier booking. */
+export function bookedAlready(tourName: string, start: CalendarDate | null): string {
+  return `${bookedText(tourName, start)} ${CHOOSE_ANOTHER}`;
+}
+
+function bookedText(tourName: string, start: CalendarDate | null): string {
+  return `You’ve already booked ${tourName}${start === null ? '' : ` on ${longDate(start)}`}.`;
+}
+
+/**
+ * Why a person cannot pay for a departure a second time, in words for this cart's guest.
+ *
+ * Only the cart that paid for the first booking is told about it. In another cart anybody could have typed the name and
+ * email, so the answer says nothing, and the booking's own address is told by email.
+ */
+export async function refuseSecondBooking(
+  context: Context,
+  cartId: string,
+  { earlier, tourName, start }: SecondBooking,
+): Promise<string> {
+  if (earlier.cartId === cartId) {
+    return `${bookedText(tourName, start)} You haven’t been charged again. ${CHOOSE_ANOTHER}`;
+  }
+  await mailEnteredAgain(context, earlier.orderId);
+  return REFUSED;
+}
+
+async function mailEnteredAgain(context: Context, orderId: string): Promise<void> {
+  const at = context.now();
+  const limit = { key: `entered again ${orderId}`, limit: MAILS_A_DAY, windowMs: DAY };
+  if (!(await countTry(context.db, [limit], at))) return;
+  const { guestEmail } = await orderWithId(context.db, orderId);
+  const mail = { template: 'entered-again', subjectId: orderId, recipient: guestEmail, at } as const;
+  const key = await askForMail(context.db, mail);
+  if (key !== null) sendSoon(context, [key]);
+}

@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import type { SalesSummary } from '#contract/office.ts';
+import type { RequestedTour } from '#domain/cart.ts';
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#domain/currency.ts';
+import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
+import { ask, query, type Query } from '#functions/platform/query.ts';
+
+/** A stored cart: the tours a visitor wants, and never a price. */
+export interface StoredCart {
+  /** Opens nothing: the visitor's cookie is a separate key (decision 020). */
+  readonly id: string;
+  readonly requestedTours: readonly RequestedTour[];
+  readonly currency: Currency;
+  /** Upper case; empty when there is none. */
+  readonly promoCode: string;
+  /** Counts the changes of the cart. Saving the same cart again changes nothing. */
+  readonly revision: number;
+}
+
+const Id = v.nullable(v.pipe(v.number(), v.integer()));
+/** Carts stored before add-ons existed have none. */
+const AddonIds = v.optional(v.array(v.number()), []);
+const RequestedTours = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ tourDateId: v.string(), combinationId: Id, insuranceId: Id, visaId: Id, addonIds: AddonIds })),
+);
+
+/** A row of `carts`. */
+export interface CartRow {
+  id: string;
+  wishes: string;
+  currency: string;
+  promo_code: string;
+  revision: number;
+}
+
+/** The departures in a cart; `?1` is the cart. */
+export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.wishes) WHERE carts.id = ?1`;
+
+export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
+  return ask(db, findCartQuery(db, id));
+}
+
+export function findCartQuery(db: D1Database, id: string): Query<StoredCart | null> {
+  return query(
+    db.prepare('SELECT id, wishes, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
+    storedIn,
+  );
+}
+
+/** Stores a new cart. */
+export function createCartQuery(
+  db: D1Database,
+  cart: Omit<StoredCart, 'revision'>,
+  now: number,
+): Query<StoredCart | null> {
+  const statement = db
+    .prepare(
+      `INSERT INTO carts (id, wishes, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+       RETURNING id, wishes, currency, promo_code, revision`,
+    )
+    .bind(cart.id, JSON.stringify(cart.requestedTours), cart.currency, cart.promoCode, now);
+  return query(statement, storedIn);
+}
+
+/**
+ * Replaces the tours of a cart, takes its promo code out if asked to, and returns it with its new revision. Keeps a code
+ * and a currency that another tab has stored since the cart was read. Null when a log-out in another tab has deleted it: an edit
+ * that was on its way must not make it again.
+ */
+export function storeToursQuery(
+  db: D1Database,
+  { id, requestedTours, dropsCode }: Pick<StoredCart, 'id' | 'requestedTours'> & { readonly dropsCode: boolean },
+  now: number,
+): Query<StoredCart | null> {
+  const statement = db
+    .prepare(
+      `UPDATE carts SET revision = revision + (wishes <> ?2 OR (?3 AND promo_code <> '')),
+         wishes = ?2, promo_code = CASE WHEN ?3 THEN '' ELSE promo_code END, updated_at = ?4
+       WHERE id = ?1 RETURNING id, wishes, currency, promo_code, revision`,
+    )
+    .bind(id, JSON.stringify(requestedTours), Number(dropsCode), now);
+  return query(statement, storedIn);
+}
+
+function storedIn([row]: readonly CartRow[]): StoredCart | null {
+  return row ? toStoredCart(row) : null;
+}
+
+/** Changes only the promo code, so that a cart saved meanwhile keeps its tours. */
+export async function storePromoCode(...given: Parameters<typeof storePromoCodeQuery>): Promise<void> {
+  await ask(given[0], storePromoCodeQuery(...given));
+}
+
+export function storePromoCodeQuery(db: D1Database, id: string, promoCode: string, now: number): Query<void> {
+  const statement = db
+    .prepare(
+      `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
+    )
+    .bind(id, promoCode, now);
+  return query(statement, () => undefined);
+}
+
+/** Changes only the currency. */
+export async function storeCurrency(db: D1Database, id: string, currency: Currency, now: number): Promise<void> {
+  await db
+    .prepare(
+      'UPDATE carts SET revision = revision + 1, currency = ?2, updated_at = ?3 WHERE id = ?1 AND currency <> ?2',
+    )
+    .bind(id, currency, now)
+    .run();
+}
+
+/** Removes tours that cannot be sold any more, unless the cart was saved since it was read. */
+export async function pruneCart(
+  db: D1Database,
+  cart: StoredCart,
+  requestedTours: readonly RequestedTour[],
+  now: number,
+): Promise<void> {
+  await db
+    .prepare('UPDATE carts SET revision = revision + 1, wishes = ?3, updated_at = ?4 WHERE id = ?1 AND revision = ?2')
+    .bind(cart.id, cart.revision, JSON.stringify(requestedTours), now)
+    .run();
+}
+
+/** Lists the ids of options in all stored carts. An undecided or refused visa is no option. */
+export async function optionsInCarts(db: D1Database): Promise<SalesSummary['options']> {
+  const { results } = await db
+    .prepare(
+      `WITH lines AS (SELECT carts.id AS cart, line.value AS line FROM carts, json_each(carts.wishes) AS line),
+         options AS (
+           SELECT cart, line, 'choice' AS kind, line ->> '$.combinationId' AS id FROM lines
+           UNION ALL SELECT cart, line, 'insurance', line ->> '$.insuranceId' FROM lines
+           UNION ALL SELECT cart, line, 'visa', line ->> '$.visaId' FROM lines
+           UNION ALL SELECT cart, line, 'addon', addon.value FROM lines, json_each(line, '$.addonIds') AS addon
+         )
+       SELECT substr(line ->> '$.tourDateId', 1, instr(line ->> '$.tourDateId', '-') - 1) AS tour, kind, id,
+         COUNT(DISTINCT cart) AS carts
+       FROM options WHERE id > 0 GROUP BY tour, kind, id ORDER BY tour, kind, id`,
+    )
+    .all<SalesSummary['options'][number]>();
+  return results;
+}
+
+/** Deletes a cart with the guest's details. Orders have their own copy. */
+export function forgetCartQuery(db: D1Database, id: string): Query<void> {
+  return query(db.prepare('DELETE FROM carts WHERE id = ?1').bind(id), () => undefined);
+}
+
+const FORGOTTEN_AT_ONCE = 500;
+
+/**
+ * Deletes some carts unchanged since an instant, with their details. False once none is left. A cart that holds seats or
+ * is being paid stays: entering the details does not change it.
+ */
+export async function forgetSomeCarts(db: D1Database, before: number): Promise<boolean> {
+  const { results } = await db
+    .prepare(
+      `DELETE FROM carts WHERE id IN (
+         SELECT id FROM carts WHERE updated_at < ?1
+           AND NOT EXISTS (SELECT 1 FROM holds WHERE cart_id = carts.id AND state = 'active')
+           AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = carts.id AND state IN ${UNFINISHED_PAYMENTS})
+         LIMIT ?2)
+       RETURNING id`,
+    )
+    .bind(before, FORGOTTEN_AT_ONCE)
+    .all();
+  return results.length === FORGOTTEN_AT_ONCE;
+}
+
+/** A cart whose currency has left the operator's list is priced in the default one. */
+export function toStoredCart(row: CartRow): StoredCart {
+  return {
+    id: row.id,
+    requestedTours: v.parse(RequestedTours, row.wishes),
+    currency: isCurrency(row.currency) ? row.currency : DEFAULT_CURRENCY,
+    promoCode: row.promo_code,
+    revision: row.revision,
+  };
+}

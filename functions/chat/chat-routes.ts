@@ -1,0 +1,110 @@
+import { Hono } from 'hono';
+import { checkAnswerTimes } from '#contract/answer-times.ts';
+import { beginConversation, CHAT_SOCKET, STAFF_CHAT_SOCKET } from '#contract/chat.ts';
+import { CHAT_CONVERSATIONS_PER_HOUR, CHAT_KEPT_DAYS } from '#domain/constants.ts';
+import { DAY, HOUR } from '#domain/durations.ts';
+import { networksFrom, visitorOf } from '#functions/cart/visitor.ts';
+import { officeHours } from '#functions/chat/chat-state.ts';
+import { chatStub, connectStaff, connectVisitor } from '#functions/chat/chat-stub.ts';
+import { limitNetworks, type Network } from '#functions/context/networks.ts';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { dropCookie, giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
+import { routePath } from '#functions/http/read-request.ts';
+import { Problem, reply, requireUpgrade, upgraded } from '#functions/http/reply.ts';
+import { requireOwnOrigin } from '#functions/http/request-guards.ts';
+import { usualAnswerTime } from '#functions/leads/questions.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
+import { hashText } from '#functions/platform/secret-keys.ts';
+import { waitInMinutes } from '#functions/platform/usual-wait.ts';
+
+const NO_CHAT = 'Live chat isn’t available. Please email or call us.';
+const TOO_MANY = 'Too many chats have been started from your network. Please try again in an hour, or email us.';
+const NOT_BEGUN = 'We can’t find this chat. Please open the chat again.';
+const TOO_MANY_TABS = 'This chat is open in too many tabs. Close some of them, or try again in a minute.';
+
+export const chat = new Hono<App>()
+  .post(routePath(beginConversation), async (c) => {
+    await requireOwnChat(c);
+    const known = await conversationTokenHash(c);
+    if (known !== null && (await chatStub(c.env).hasConversation(known))) {
+      renewConversationToken(c);
+      return reply(c, beginConversation, { ...(await officeHours(c.var.context)), found: true });
+    }
+    if (!(await mayBegin(c, await networksFrom(c))))
+      throw new Problem(429, TOO_MANY, { headers: { 'retry-after': '3600' } });
+    await chatStub(c.env).beginConversation(await giveConversationToken(c));
+    return reply(c, beginConversation, { ...(await officeHours(c.var.context)), found: false });
+  })
+  // A conversation is its cookie's. Nothing a page says names one, so no page can ask for another's.
+  .get(CHAT_SOCKET.replace(/\/$/, ''), async (c) => {
+    await requireOwnChat(c);
+    requireUpgrade(c);
+    requireOwnOrigin(c);
+    const tokenHash = await conversationTokenHash(c);
+    if (tokenHash === null) throw new Problem(401, NOT_BEGUN);
+    const { key, networks } = await visitorOf(c);
+    const { siteUrl } = c.var.context;
+    const answer = await connectVisitor(c.env, { tokenHash, cartId: key?.cart.id ?? '', siteUrl, networks });
+    if (answer.status === 401) throw new Problem(401, NOT_BEGUN);
+    if (answer.status === 429) throw new Problem(429, TOO_MANY_TABS);
+    return upgraded(answer);
+  });
+
+/** An operator may leave the chat to a service, or have none. */
+async function requireOwnChat(c: AppContext): Promise<void> {
+  const operator = await c.var.context.catalogue.operator();
+  if (operator.chat.service !== 'own') throw new Problem(404, NO_CHAT);
+}
+
+/** Counts the conversations that begin from one network. */
+function mayBegin(c: AppContext, networks: readonly Network[]): Promise<boolean> {
+  const { db, now } = c.var.context;
+  const limit = { key: 'chat from', limit: CHAT_CONVERSATIONS_PER_HOUR, windowMs: HOUR };
+  return countTry(db, limitNetworks(networks, limit), now());
+}
+
+/** The staff chat's connection to the live chat, for staff who signed in. Their name is the one of their session. */
+export const staffChat = new Hono<App>().get(STAFF_CHAT_SOCKET.replace(/\/$/, ''), async (c) => {
+  await requireOwnChat(c);
+  requireUpgrade(c);
+  requireOwnOrigin(c);
+  return upgraded(await connectStaff(c.env, c.var.staff.name));
+});
+
+const COOKIE = 'chat';
+
+/** The hash of the cookie that opens this browser's conversation, or null for a browser without one. */
+async function conversationTokenHash(c: AppContext): Promise<string | null> {
+  const token = readCookie(c, COOKIE);
+  return isToken(token) ? hashText(token) : null;
+}
+
+/** Gives a browser the cookie of a new conversation. Belongs to a visitor who opened the chat. */
+async function giveConversationToken(c: AppContext): Promise<string> {
+  const token = makeToken();
+  keep(c, token);
+  return hashText(token);
+}
+
+/** Lets the cookie live as long as the conversation, which every visit makes longer. */
+function renewConversationToken(c: AppContext): void {
+  keep(c, readCookie(c, COOKIE)!);
+}
+
+export function forgetConversation(c: AppContext): void {
+  dropCookie(c, COOKIE);
+}
+
+function keep(c: AppContext, token: string): void {
+  giveCookie(c, COOKIE, token, { lastsMs: CHAT_KEPT_DAYS * DAY });
+}
+
+export const answerTimes = new Hono<App>().get(routePath(checkAnswerTimes), async (c) => {
+  const { db, now } = c.var.context;
+  const [chat, questions] = await Promise.all([chatStub(c.env).usualAnswerTime(), usualAnswerTime(db, now())]);
+  return reply(c, checkAnswerTimes, { chat_minutes: inMinutes(chat), question_minutes: inMinutes(questions) });
+});
+
+function inMinutes(time: number | null): number | null {
+  return time === null ? null : waitInMinutes(time);
+}

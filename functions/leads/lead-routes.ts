@@ -1,0 +1,277 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type ErrorMap, toErrorMap } from '#contract/errors.ts';
+import {
+  AUTHORIZATION_SCHEME,
+  type BrochureForm,
+  type ContactForm,
+  getFormToken,
+  LEAD_ENDPOINTS,
+  type MailingListForm,
+  requestBrochure,
+  requestTripNotes,
+  sendQuestion,
+  subscribe,
+  TRAP_FIELD,
+  type TripNotesForm,
+} from '#contract/leads.ts';
+import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
+import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
+import { DAY } from '#domain/durations.ts';
+import { leadBanner, type LeadForm } from '#domain/text/lead-texts.ts';
+import { networksFrom } from '#functions/cart/visitor.ts';
+import { readSource, asksTurnstile, passesTurnstile } from '#functions/context/networks.ts';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { fillBuiltPage } from '#functions/http/built-page.ts';
+import { giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
+import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
+import { reply } from '#functions/http/reply.ts';
+import { isProvenOwn, ownPageOf } from '#functions/http/request-guards.ts';
+import { mayMailboxBeSentMore, mayNetworkSend, type SentForm, takeLead } from '#functions/leads/take-lead.ts';
+import { thanksFor } from '#functions/leads/pages/lead-thanks.ts';
+import { signText } from '#functions/platform/secret-keys.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Filled = BrochureForm | ContactForm | TripNotesForm | MailingListForm;
+
+/** The pages with a refused form, or the thanks, for browsers without scripts. */
+const PAGES: Readonly<Record<LeadForm, string>> = {
+  brochure: '/brochure/',
+  contact: '/contact/',
+  'trip-notes': '/trip-notes/',
+  'mailing-list': '/subscribe/',
+};
+/** The islands that render the forms. */
+const COMPONENTS: Readonly<Record<LeadForm, string>> = {
+  brochure: 'Brochure',
+  contact: 'Contact',
+  'trip-notes': 'TripNotes',
+  'mailing-list': 'MailingList',
+};
+const NO_SUCH_TRIP = 'Please choose one of our trips.';
+const LONGEST_PATH = 200;
+
+/**
+ * The four lead forms, as JSON, or as a plain form that is answered with a page.
+ *
+ * Sending one again changes nothing: the same content within an hour is one request and one mail.
+ */
+export const leads = new Hono<App>()
+  .get(routePath(getFormToken), async (c) => reply(c, getFormToken, { csrfmiddlewaretoken: await issueFormToken(c) }))
+  .post(routePath(requestBrochure), (c) => takeForm(c, 'brochure'))
+  .post(routePath(sendQuestion), (c) => takeForm(c, 'contact'))
+  .post(routePath(requestTripNotes), (c) => takeForm(c, 'trip-notes'))
+  .post(routePath(subscribe), (c) => takeForm(c, 'mailing-list'));
+
+async function takeForm(c: AppContext, form: LeadForm): Promise<Response> {
+  const values = await readValues(c);
+  const isPlainForm = !isFromScript(c);
+  const refuse = (refusal: Refusal) =>
+    isPlainForm ? showRefused(c, form, values, refusal) : c.json(refusal.errors, refusal.status);
+
+  const wrongKey = refuseWrongKey(c);
+  if (wrongKey !== null) return refuse(wrongKey);
+  const checked = v.safeParse<v.GenericSchema<unknown, Filled>>(LEAD_ENDPOINTS[form].body, values);
+  if (!checked.success) return refuse({ status: 400, errors: toErrorMap(checked.issues) });
+  const filled = checked.output;
+  const lead = toLead(c, form, filled);
+  const tour = lead.tourCode === '' ? null : await c.var.context.catalogue.tour(lead.tourCode);
+  if (form === 'trip-notes' && tour === null) {
+    return refuse({ status: 400, errors: { tour_of_interest: [NO_SUCH_TRIP] } });
+  }
+  const refusal = await refuseLeadForm(c, {
+    form,
+    email: lead.email,
+    token: filled.csrfmiddlewaretoken,
+    turnstile: filled[TURNSTILE_FIELD],
+    isPlainForm,
+    isSuspect: lead.isSuspect,
+  });
+  if (refusal !== null) return refuse(refusal);
+  await takeLead(c.var.context, form, lead);
+  if (!isPlainForm) return c.json({});
+  const thanks = thanksFor(form, { isPosted: lead.uk, tour });
+  return itsPage(await fillBuiltPage(c, PAGES[form], { state: 'sent', slots: thanks === null ? {} : { thanks } }));
+}
+
+/** The form's page with the typed values and their errors. */
+async function showRefused(c: AppContext, form: LeadForm, values: Values, { status, errors }: Refusal) {
+  // Unknown fields are ignored.
+  const typed = Object.keys(LEAD_ENDPOINTS[form].body.entries).flatMap((name) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  const refused = {
+    action: LEAD_ENDPOINTS[form].path,
+    component: COMPONENTS[form],
+    banner: leadBanner(form, errors),
+    posted: { values: Object.fromEntries(typed), errors },
+  };
+  return itsPage(await fillBuiltPage(c, PAGES[form], { refused, status }));
+}
+
+/**
+ * Lets the page send its address as a referrer: it holds no secret, and the next request must show where it comes from.
+ */
+function itsPage(answer: Response): Response {
+  answer.headers.set('referrer-policy', 'same-origin');
+  return answer;
+}
+
+function toLead(c: AppContext, form: LeadForm, filled: Filled): SentForm {
+  const from = ownPageOf(c).slice(0, LONGEST_PATH);
+  const all = {
+    phone: '',
+    address: '',
+    question: '',
+    office: '',
+    tour_of_interest: '',
+    currency: '',
+    uk: false,
+    ...filled,
+  };
+  return {
+    name: all.name,
+    email: all.email,
+    phone: all.phone,
+    address: all.address,
+    question: all.question,
+    tourCode: all.tour_of_interest,
+    office: all.office,
+    currency: all.currency,
+    uk: all.uk,
+    source: all.source,
+    // A corrected form was sent from the page at the API's address.
+    page: from.startsWith('/api/') ? PAGES[form] : from,
+    isSuspect: all[TRAP_FIELD] !== '',
+  };
+}
+
+/** A body that is no object counts as an empty form. Unexpected visit data never causes a refusal. */
+async function readValues(c: AppContext): Promise<Values> {
+  const body = await readBody(c, ['json', 'form']);
+  const values = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Values) : {};
+  return { ...values, source: readSource(values['source']) };
+}
+
+/** Why a form was refused. */
+interface Refusal {
+  readonly status: 400 | 401 | 429;
+  readonly errors: ErrorMap;
+}
+
+const TOO_QUICK = 'Your form wasn’t sent. Please press the button again.';
+const PRESS_AGAIN = 'This page has been open for a while. Please press the button again.';
+const WRONG_KEY = 'This page is out of date. Please reload it and send the form again.';
+
+/** Refuses a wrong site key. A request without a key, or with another authorization scheme, passes. */
+function refuseWrongKey(c: AppContext): Refusal | null {
+  const { SITE_KEY: key } = c.env;
+  const [scheme, given] = (c.req.header('authorization') ?? '').split(' ');
+  if (key === undefined || key === '' || scheme !== AUTHORIZATION_SCHEME || given === key) return null;
+  return general(401, WRONG_KEY);
+}
+
+/**
+ * The checks of a form without invalid fields. Without a token, as without scripts, fewer forms are
+ * accepted; trip notes as JSON need a token or the browser's proof that our own page asks.
+ */
+async function refuseLeadForm(
+  c: AppContext,
+  sent: {
+    readonly form: LeadForm;
+    readonly email: string;
+    readonly token: string;
+    readonly turnstile: string;
+    readonly isPlainForm: boolean;
+    readonly isSuspect: boolean;
+  },
+): Promise<Refusal | null> {
+  const { context } = c.var;
+  const verdict = await checkFormToken(c, sent.token);
+  if (verdict === 'too-quick') return wrongToken(sent, TOO_QUICK);
+  const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
+  if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);
+  const networks = await networksFrom(c);
+  if (!(await mayNetworkSend(context, { networks, hasToken: verdict === 'good' }))) {
+    return tooMany(c, 'Too many forms have been sent from your network.');
+  }
+  // A robot's forms do not count against the address that it typed.
+  if (!sent.isSuspect && !(await mayMailboxBeSentMore(context, sent.email))) {
+    return tooMany(c, 'We’ve already sent several emails to this address.');
+  }
+  // Turnstile needs scripts, so a plain form passes without it.
+  const mustAnswer = asksTurnstile(context) && !(sent.isPlainForm && sent.turnstile === '');
+  if (mustAnswer && !(await passesTurnstile(context, sent.turnstile))) {
+    return general(
+      400,
+      `We couldn’t confirm this came from a person. Please press the button again, ${await otherWays(c)}`,
+    );
+  }
+  return null;
+}
+
+async function tooMany(c: AppContext, what: string): Promise<Refusal> {
+  c.header('retry-after', '3600');
+  return general(429, `${what} Please try again in an hour, ${await otherWays(c)}`);
+}
+
+/** The other ways to reach us when a form cannot be used. */
+async function otherWays(c: AppContext): Promise<string> {
+  const { phone, email } = await c.var.context.catalogue.operator();
+  return `call ${phone} or email ${email}.`;
+}
+
+/** Names the field, so that a script can get another token and send the form again. */
+function wrongToken({ isPlainForm }: { readonly isPlainForm: boolean }, message: string): Refusal {
+  return isPlainForm ? general(400, message) : { status: 400, errors: { csrfmiddlewaretoken: [message] } };
+}
+
+function general(status: Refusal['status'], message: string): Refusal {
+  return { status, errors: { __all__: [message] } };
+}
+
+const COOKIE = 'form';
+
+/**
+ * The verdict on a form's token: whether one of our pages was open in this browser, and long enough to fill in the
+ * form.
+ */
+type TokenVerdict = 'good' | 'none' | 'too-quick' | 'bad';
+
+/**
+ * A token for a form that was just opened.
+ *
+ * It contains the time and is signed together with a cookie of the same browser, so that another site cannot send a
+ * token of its own. The cookie stays the same for a day, so two open forms are both valid.
+ */
+async function issueFormToken(c: AppContext): Promise<string> {
+  const browser = browserOf(c) ?? makeToken();
+  giveCookie(c, COOKIE, browser, { lastsMs: DAY });
+  const issuedAt = c.var.context.now().toString(36);
+  return `${issuedAt}.${await signatureOf(c, browser, issuedAt)}`;
+}
+
+/**
+ * Checks a form's token. A browser without cookies cannot have a valid token: if the request proves that our own page
+ * sent it, it counts as one without a token, else such a browser could never send a form.
+ */
+async function checkFormToken(c: AppContext, token: string): Promise<TokenVerdict> {
+  if (token === '') return 'none';
+  const browser = browserOf(c);
+  if (browser === null) return isProvenOwn(c) ? 'none' : 'bad';
+  const [issuedAt = '', signature = ''] = token.split('.');
+  if (signature !== (await signatureOf(c, browser, issuedAt))) return 'bad';
+  const age = c.var.context.now() - parseInt(issuedAt, 36);
+  if (age > DAY) return 'bad';
+  return age < FORM_TIME_TRAP_MS ? 'too-quick' : 'good';
+}
+
+function browserOf(c: AppContext): string | null {
+  const cookie = readCookie(c, COOKIE);
+  return isToken(cookie) ? cookie : null;
+}
+
+function signatureOf(c: AppContext, browser: string, issuedAt: string): Promise<string> {
+  return signText(c.env, 'LINK_KEY', `form ${browser} ${issuedAt}`);
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import type { App, AppContext } from '#functions/http/app.ts';
+import { fillBuiltPage } from '#functions/http/built-page.ts';
+import { type Markup, tokenButton } from '#functions/http/html/markup.ts';
+import { readBody } from '#functions/http/read-request.ts';
+import { noStore } from '#functions/http/request-guards.ts';
+import { CONFIRM_PAGE, UNSUBSCRIBE_PAGE } from '#functions/leads/subscriptions.ts';
+import { confirmSubscription, openListLink, unsubscribe } from '#functions/leads/mailing-list.ts';
+
+const PAGE = '/subscribe/';
+/** Webmail may post here from its own page (RFC 8058). The token in the link proves the request. */
+export const UNSUBSCRIBE_PATH = '/subscribe/leave';
+
+/**
+ * The pages of the mailing list's mail links.
+ *
+ * They reveal whether an address is on the list only to a visitor with a mailed link.
+ */
+export const mailingList = new Hono<App>()
+  .use('/subscribe/*', noStore)
+  .get('/subscribe/confirm', async (c) => {
+    const token = c.req.query('token') ?? '';
+    if ((await openListLink(c.var.context, 'confirm', token)) === null) return expired(c);
+    return fillBuiltPage(c, PAGE, { state: 'confirm', slots: { action: confirmButton(token) } });
+  })
+  .post('/subscribe/confirm', async (c) => {
+    const subscription = await openListLink(c.var.context, 'confirm', await postedToken(c));
+    if (subscription === null) return expired(c);
+    await confirmSubscription(c.var.context, subscription);
+    return fillBuiltPage(c, PAGE, { state: 'confirmed' });
+  })
+  .get(UNSUBSCRIBE_PATH, async (c) => {
+    const token = c.req.query('token') ?? '';
+    if ((await openListLink(c.var.context, 'unsubscribe', token)) === null) return expired(c);
+    return fillBuiltPage(c, PAGE, { state: 'leave', slots: { action: unsubscribeButton(token) } });
+  })
+  // Mail programs post here themselves, with the token in the address and their own body (RFC 8058).
+  .post(UNSUBSCRIBE_PATH, async (c) => {
+    const subscription = await openListLink(c.var.context, 'unsubscribe', await postedToken(c));
+    if (subscription === null) return expired(c);
+    await unsubscribe(c.var.context, subscription);
+    return fillBuiltPage(c, PAGE, { state: 'left' });
+  });
+
+async function postedToken(c: AppContext): Promise<string> {
+  const { token } = (await readBody(c, ['form'])) as Record<string, string>;
+  return token ?? c.req.query('token') ?? '';
+}
+
+function expired(c: AppContext): Promise<Response> {
+  return fillBuiltPage(c, PAGE, { state: 'expired', status: 404 });
+}
+
+function confirmButton(token: string): Markup {
+  return tokenButton(CONFIRM_PAGE, token, 'Confirm subscription');
+}
+
+function unsubscribeButton(token: string): Markup {
+  return tokenButton(UNSUBSCRIBE_PAGE, token, 'Unsubscribe');
+}

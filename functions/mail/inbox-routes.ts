@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { stampInZone } from '#domain/calendar-date.ts';
+import type { App } from '#functions/http/app.ts';
+import { demonstrationPage } from '#functions/http/demonstration-page.ts';
+import { download } from '#functions/http/reply.ts';
+import { noStore } from '#functions/http/request-guards.ts';
+import { findInInbox, listInbox } from '#functions/mail/inbox.ts';
+import { hasInbox } from '#functions/mail/mailer-for.ts';
+
+const BANNER = 'Demonstration inbox. Emails from this site are kept here and never delivered.';
+
+/** An email runs no script and loads nothing; its links open outside the frame. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** The local inbox, used without a mail service. Production has none. */
+export const inbox = new Hono<App>()
+  .use('/inbox/*', noStore, async (c, next) => (hasInbox(c.env) ? next() : c.notFound()))
+  .get('/inbox', async (c) => {
+    const { timeZone } = await c.var.context.catalogue.operator();
+    const mails = await listInbox(c.env.DB);
+    const content =
+      mails.length === 0
+        ? html`<p>No emails yet. Book a trip and its confirmation arrives here.</p>`
+        : html`<ul class="demonstration__list" role="list">
+            ${mails.map(
+              ({ key, subject, recipient, receivedAt }) =>
+                html`<li>
+                  <a href="${pathOf(key)}">${subject}</a><br />
+                  <span class="demonstration__fine">to ${recipient}, ${stampInZone(receivedAt, timeZone)}</span>
+                </li>`,
+            )}
+          </ul>`;
+    return demonstrationPage(c, { title: 'Inbox', banner: BANNER, content });
+  })
+  .get('/inbox/:key', async (c) => {
+    const { timeZone } = await c.var.context.catalogue.operator();
+    const mail = await findInInbox(c.env.DB, c.req.param('key'));
+    if (mail === null) return c.notFound();
+    const path = pathOf(mail.key);
+    const content = html`<p class="demonstration__fine">
+        To ${mail.recipient}, ${stampInZone(mail.receivedAt, timeZone)}
+      </p>
+      <p><a class="text-link" href="/inbox/">All emails</a></p>
+      <iframe
+        title="The email as guests see it"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        src="${path}html/"
+      ></iframe>
+      ${
+        mail.attachments.length === 0
+          ? ''
+          : html`<h2>Attachments</h2>
+              <ul>
+                ${mail.attachments.map(
+                  ({ name }, index) => html`<li><a href="${path}attachments/${index}/">${name}</a></li>`,
+                )}
+              </ul>`
+      }
+      <h2>Plain text version</h2>
+      <pre>${mail.text}</pre>`;
+    return demonstrationPage(c, { title: mail.subject, banner: BANNER, content });
+  })
+  .get('/inbox/:key/attachments/:index', async (c) => {
+    const mail = await findInInbox(c.env.DB, c.req.param('key'));
+    const attachment = mail?.attachments[Number(c.req.param('index'))];
+    if (attachment === undefined) return c.notFound();
+    return download(c, attachment.content, attachment.type, attachment.name);
+  })
+  .get('/inbox/:key/html', async (c) => {
+    const mail = await findInInbox(c.env.DB, c.req.param('key'));
+    if (mail === null) return c.notFound();
+    c.header('content-security-policy', MAIL_POLICY);
+    c.header('x-frame-options', 'SAMEORIGIN');
+    return c.html(mail.html);
+  });
+
+function pathOf(key: string): string {
+  return `/inbox/${encodeURIComponent(key)}/`;
+}

@@ -1,0 +1,153 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type PostedForm, toErrorMap } from '#contract/errors.ts';
+import { DETAIL_PARTS, OpenDetailsForm } from '#contract/office.ts';
+import { MINUTE } from '#domain/durations.ts';
+import type { App, AppContext } from '#functions/http/app.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
+import { readBody } from '#functions/http/read-request.ts';
+import { download } from '#functions/http/reply.ts';
+import { staffPage } from '#functions/office/staff-routes.ts';
+import { departureCsv, type DepartureFile, readDeparture } from '#functions/office/departure-guests.ts';
+import { allTours, DEPARTURE_LISTS, listDepartures } from '#functions/office/departures.ts';
+import { openDetails, pastOpenings } from '#functions/office/open-details.ts';
+import {
+  departureArrivals,
+  departureSheet,
+  PRINTED_PARTS,
+  type Printing,
+} from '#functions/office/pages/departure-sheet.ts';
+import { departureGuests } from '#functions/office/pages/departure-guests.ts';
+import { departureHead, departurePath, type DepartureTab, dayOf } from '#functions/office/pages/departure-parts.ts';
+import { departureNeeds, openedNeeds } from '#functions/office/pages/departure-needs.ts';
+import { departuresList } from '#functions/office/pages/departures-list.ts';
+
+const LIST = '/staff/departures/';
+/** Built pages that the Worker fills with one departure. */
+const ONE = '/staff/departures/departure/';
+const SHEET = '/staff/departures/sheet/';
+/** How long opened details stay on a screen. */
+const SHOWN_FOR = 15 * MINUTE;
+
+/**
+ * The office's pages: departures, their guests and the guests' details. `requireStaff` protects all of them.
+ *
+ * The details open only with a reason in a posted form, never by an address.
+ */
+export const departures = new Hono<App>()
+  .get('/staff/departures', async (c) => {
+    const { context } = c.var;
+    const list = DEPARTURE_LISTS.find((name) => name === c.req.query('show')) ?? 'soon';
+    const tours = await allTours(context);
+    const tourCode = tours.get(c.req.query('trip') ?? '')?.code ?? '';
+    const choice = { list, tourCode };
+    const [found, today] = await Promise.all([listDepartures(context, choice), context.today()]);
+    const content = departuresList(found, { choice, tours: [...tours.values()], today });
+    return staffPage(c, LIST, { slots: { departures: content } });
+  })
+  .get('/staff/departures/:id', async (c) => {
+    const file = await fileOf(c);
+    return file === null ? notHere(c) : showTab(c, file, 'guests', departureGuests(file));
+  })
+  .get('/staff/departures/:id/arrivals', async (c) => {
+    const file = await fileOf(c);
+    return file === null ? notHere(c) : showTab(c, file, 'arrivals', departureArrivals(file));
+  })
+  .get('/staff/departures/:id/needs', async (c) => {
+    const file = await fileOf(c);
+    return file === null ? notHere(c) : showNeeds(c, file, null);
+  })
+  .post('/staff/departures/:id/needs', async (c) => {
+    const file = await fileOf(c);
+    if (file === null) return notHere(c);
+    const { context } = c.var;
+    const values = (await readBody(c, ['form'])) as Record<string, string>;
+    const form = v.safeParse(OpenDetailsForm, values);
+    if (!form.success) return showNeeds(c, file, { values, errors: toErrorMap(form.issues) });
+    const parts = DETAIL_PARTS.filter((part) => form.output[part]);
+    const opening = { departureId: file.departure.id, by: c.var.staff.account, reason: form.output.reason, parts };
+    const opened = await openDetails(context, opening);
+    const { timeZone } = await context.catalogue.operator();
+    const until = context.now() + SHOWN_FOR;
+    // The browser leaves the page by itself, even without script.
+    c.header('refresh', `${SHOWN_FOR / 1000};url=${departurePath(file.departure.id, 'needs')}`);
+    return showTab(c, file, 'needs', openedNeeds(file, opened, { opening, until, timeZone }));
+  })
+  .get('/staff/departures/:id/list', async (c) => {
+    const file = await fileOf(c);
+    return file === null ? notHere(c) : showSheet(c, file);
+  })
+  .post('/staff/departures/:id/list', async (c) => {
+    const file = await fileOf(c);
+    if (file === null) return notHere(c);
+    const { passport: _, ...values } = (await readBody(c, ['form'])) as Record<string, string>;
+    const form = v.safeParse(OpenDetailsForm, values);
+    if (!form.success) return showSheet(c, file, { posted: { values, errors: toErrorMap(form.issues) } });
+    const parts = PRINTED_PARTS.filter((part) => form.output[part]);
+    const opening = { departureId: file.departure.id, by: c.var.staff.account, reason: form.output.reason, parts };
+    return showSheet(c, file, { parts, opened: await openDetails(c.var.context, opening) });
+  })
+  .get('/staff/departures/:id/guests.csv', async (c) => {
+    const file = await fileOf(c);
+    if (file === null) return notHere(c);
+    return download(c, departureCsv(file), 'text/csv; charset=utf-8', `guests-${file.departure.id}.csv`);
+  });
+
+function fileOf(c: AppContext): Promise<DepartureFile | null> {
+  return readDeparture(c.var.context, c.req.param('id') ?? '');
+}
+
+function notHere(c: AppContext): Promise<Response> {
+  return staffPage(c, ONE, { status: 404 });
+}
+
+function titleOf({ departure: { tourName, start } }: DepartureFile, page: string): string {
+  return `${page}: ${tourName}, ${dayOf(start)}`;
+}
+
+const TITLES: Readonly<Record<DepartureTab, string>> = {
+  guests: 'Guests',
+  arrivals: 'Arrivals',
+  needs: 'Health and contacts',
+};
+
+function showTab(
+  c: AppContext,
+  file: DepartureFile,
+  tab: DepartureTab,
+  content: Markup,
+  hasErrors = false,
+): Promise<Response> {
+  return staffPage(c, ONE, {
+    title: titleOf(file, TITLES[tab]),
+    state: 'found',
+    slots: { head: departureHead(file, tab), content },
+    hasErrors,
+    status: hasErrors ? 400 : 200,
+  });
+}
+
+async function showNeeds(c: AppContext, file: DepartureFile, posted: PostedForm | null): Promise<Response> {
+  const { context } = c.var;
+  const [openings, { timeZone }] = await Promise.all([
+    pastOpenings(context, file.departure.id),
+    context.catalogue.operator(),
+  ]);
+  return showTab(c, file, 'needs', departureNeeds(file, openings, { timeZone, posted }), posted !== null);
+}
+
+async function showSheet(
+  c: AppContext,
+  file: DepartureFile,
+  { parts = [], opened = new Map(), posted = null }: Partial<Pick<Printing, 'parts' | 'opened' | 'posted'>> = {},
+): Promise<Response> {
+  const { context } = c.var;
+  const operator = await context.catalogue.operator();
+  const printing = { operator, by: c.var.staff.name, at: context.now(), parts, opened, posted };
+  return staffPage(c, SHEET, {
+    title: titleOf(file, 'List to print'),
+    slots: { sheet: departureSheet(file, printing) },
+    hasErrors: posted !== null,
+    status: posted === null ? 200 : 400,
+  });
+}
