@@ -3,13 +3,28 @@ import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { withoutTracking } from '#catalogue/check/check-links.ts';
-import { ALLOWED, cleanHtml } from './clean-html.ts';
-import { gatherFootnotes } from './footnotes.ts';
-import type { Fault, ForeignBody, Tell } from './foreign-site.ts';
-import { handlersFor } from './handlers.ts';
-import { attribute, elementsIn, HEADINGS, wordsIn, type HtmlRoot } from './html.ts';
-import { component, fieldOf, isComponent, videoIn, type MarkdownNode, type MarkdownRoot } from './markdown.ts';
-import { decoded, readablePath, slugOf } from './names.ts';
+import { decoded, readablePath, slugOf } from './addresses.ts';
+import type { Fault, ForeignBody } from './foreign-site.ts';
+import {
+  ALLOWED,
+  attribute,
+  cleanHtml,
+  elementsIn,
+  gatherFootnotes,
+  HEADINGS,
+  wordsIn,
+  type HtmlRoot,
+  type Tell,
+} from './html.ts';
+import {
+  component,
+  fieldOf,
+  handlersFor,
+  isComponent,
+  videoIn,
+  type MarkdownNode,
+  type MarkdownRoot,
+} from './markdown.ts';
 import type { Taken } from './pictures.ts';
 
 /** The settings of a conversion. */
@@ -33,20 +48,20 @@ export interface Converted {
 
 /** Converts a foreign text into Markdown of ours, and lists what an editor has to check. Nothing of it is a script. */
 export function convertBody(body: ForeignBody, conversion: Conversion): Converted {
+  const { title } = conversion;
   const faults: Fault[] = [...(body.faults ?? [])];
   const tell: Tell = ({ position }, problem) => faults.push({ line: position?.start.line ?? 1, problem });
   const own = headingTargets(body.tree);
   let lacksPictures = false;
+  const picture = (url: string) => {
+    const taken = conversion.picture(url);
+    if ('missing' in taken) lacksPictures = true;
+    return taken;
+  };
   const handlers = handlersFor({
-    title: conversion.title,
-    tell,
-    picture: (url) => {
-      const taken = conversion.picture(url);
-      if ('missing' in taken) lacksPictures = true;
-      return taken;
-    },
+    ...{ title, tell, picture },
     link: (href, node) => {
-      const { target, problem } = href.startsWith('#') ? linkWithin(href, own) : linkTo(href, conversion);
+      const { target, problem } = newTarget(href, conversion, own);
       if (problem !== undefined) tell(node, problem);
       return target ?? null;
     },
@@ -54,12 +69,13 @@ export function convertBody(body: ForeignBody, conversion: Conversion): Converte
   const tree = unified()
     .use(() => (html: HtmlRoot) => cleanHtml(html, tell))
     .use(rehypeSanitize, ALLOWED)
-    .use(() => (html: HtmlRoot) => gatherFootnotes(html, body.footnotes ?? new Map()))
+    .use(() => gatherFootnotes)
     .use(rehypeRemark, { handlers })
-    .use(() => (markdown: MarkdownRoot) => tidyMarkdown(markdown, conversion.title, tell))
+    .use(() => (markdown: MarkdownRoot) => tidyMarkdown(markdown, title, tell))
     .runSync(body.tree);
-  const sorted = faults.toSorted((a, b) => a.line - b.line);
-  const remarks = sorted.map(({ line, problem }) => `${body.file}, line ${line + body.linesBefore}: ${problem}.`);
+  const remarks = faults
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, problem }) => `${body.file}, line ${line + body.linesBefore}: ${problem}.`);
   return { tree, remarks: [...new Set(remarks)], lacksPictures };
 }
 
@@ -67,40 +83,36 @@ export function convertBody(body: ForeignBody, conversion: Conversion): Converte
 export function headingTargets(tree: HtmlRoot): Map<string, string> {
   return new Map(
     elementsIn(tree, ...HEADINGS).flatMap((heading) =>
-      elementsIn(heading).flatMap((node) =>
-        [attribute(node, 'id'), attribute(node, 'name')].flatMap((id): [string, string][] =>
-          id === '' ? [] : [[id, `#${slugOf(wordsIn(heading))}`]],
-        ),
-      ),
+      elementsIn(heading)
+        .flatMap((node) => [attribute(node, 'id'), attribute(node, 'name')])
+        .filter(Boolean)
+        .map((id): [string, string] => [id, `#${slugOf(wordsIn(heading))}`]),
     ),
   );
 }
 
-function gone(href: string): string {
-  return `the link to ${href} leads nowhere here, so it was removed, and its words stay. Link to a page, or leave it`;
-}
-
-interface LinkTarget {
-  readonly target?: string;
-  readonly problem?: string;
-}
-
-function linkWithin(href: string, places: ReadonlyMap<string, string>): LinkTarget {
-  const target = places.get(decoded(href.slice(1)));
-  return target === undefined ? { problem: gone(href) } : { target };
-}
-
-/** Where a link leads now, and what an editor has to know. */
-function linkTo(href: string, { origin, addresses, places }: Conversion): LinkTarget {
+/** Where a link leads now, and what an editor has to know. Without a target it is removed. */
+function newTarget(
+  href: string,
+  { origin, addresses, places }: Conversion,
+  own: ReadonlyMap<string, string>,
+): { readonly target?: string; readonly problem?: string } {
+  const gone = {
+    problem: `the link to ${href} leads nowhere here, so it was removed, and its words stay. Link to a page, or leave it`,
+  };
+  if (href.startsWith('#')) {
+    const target = own.get(decoded(href.slice(1)));
+    return target === undefined ? gone : { target };
+  }
   if (origin === 'ours' && /^\/(?!\/)/.test(href)) return { target: href };
   const base = URL.parse(origin ?? '') ?? new URL('https://old.invalid');
   const address = URL.parse(href, base);
-  if (address === null) return { problem: gone(href) };
-  if (withoutWww(address) !== withoutWww(base)) return { target: withoutTracking(address).href };
+  if (address === null) return gone;
+  if (siteOf(address) !== siteOf(base)) return { target: withoutTracking(address).href };
   const path = readablePath(address.pathname);
   const to = addresses.get(path) ?? addresses.get(`${path}/`) ?? addresses.get(path.replace(/\/$/, ''));
   if (to === undefined) {
-    if (base.host === 'old.invalid') return { problem: gone(href) };
+    if (base.host === 'old.invalid') return gone;
     return { target: address.href, problem: `the link to ${href} leads to the old site. Link to a page of this site` };
   }
   if (address.hash === '') return { target: to };
@@ -109,23 +121,22 @@ function linkTo(href: string, { origin, addresses, places }: Conversion): LinkTa
   return { target: to, problem: `the link to ${href} leads to the top of the page now. Add a place such as #heading` };
 }
 
-function withoutWww({ protocol, host }: URL): string {
+function siteOf({ protocol, host }: URL): string {
   return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : protocol;
 }
 
 type Blocks = MarkdownRoot['children'];
 
-/** Makes a text one of ours: videos from their addresses, components apart, headings from level two, no loose rules. */
+/** Makes a text one of ours: videos from their addresses, components apart, headings from level two. */
 function tidyMarkdown(tree: MarkdownRoot, title: string, tell: Tell): MarkdownRoot {
-  const children = withoutRules(tree.children.flatMap(componentsApart));
-  levelHeadings({ ...tree, children });
-  const named = children.flatMap((node): Blocks => {
-    if (!isComponent(node) || node.name !== 'Video' || fieldOf(node, 'caption') !== '') return [node];
+  const children = tree.children.flatMap(componentsApart).map((node) => {
+    if (!isComponent(node) || node.name !== 'Video' || fieldOf(node, 'caption') !== '') return node;
     const url = fieldOf(node, 'url');
     tell(node, `the video ${url} doesn’t say what it shows, so its caption is the title. Write a caption`);
-    return [component('Video', { url, caption: title })];
+    return component('Video', { url, caption: title });
   });
-  return { ...tree, children: named };
+  levelHeadings({ ...tree, children });
+  return { ...tree, children };
 }
 
 /** Components must be at the top level of a text, so they move from a list, a quotation or a cell to below it. */
@@ -158,11 +169,4 @@ function levelHeadings(tree: MarkdownRoot): void {
     before = Math.max(2, Math.min(heading.depth - surplus, before + 1));
     heading.depth = before as typeof heading.depth;
   }
-}
-
-/** The text without rules before its first words and before its footnotes. */
-function withoutRules(children: Blocks): Blocks {
-  const says = ({ type }: MarkdownNode) => type !== 'thematicBreak' && type !== 'footnoteDefinition';
-  const [first, last] = [children.findIndex(says), children.findLastIndex(says)];
-  return children.filter(({ type }, index) => (index >= first && index <= last) || type !== 'thematicBreak');
 }

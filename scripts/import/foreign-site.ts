@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlRoot } from './html.ts';
+import type { HtmlRoot } from './html.ts';
 
 /** Another system's site as its export describes it. */
 export interface ForeignSite {
@@ -38,7 +38,7 @@ export interface ForeignArticle {
   /** The first sentence for cards; empty when nobody wrote one. */
   readonly excerpt: string;
   readonly body: ForeignBody;
-  readonly state: 'published' | 'scheduled' | 'draft';
+  readonly isDraft: boolean;
   /** When it was or will be published, as `YYYY-MM-DD HH:MM` in the operator's time zone, or null. */
   readonly time: string | null;
   readonly author: string | null;
@@ -55,8 +55,6 @@ export interface ForeignBody {
   /** The file that holds the text, and the lines in it before the text. */
   readonly file: string;
   readonly linesBefore: number;
-  /** Footnotes that the export stores outside of the text, by their ids. */
-  readonly footnotes?: ReadonlyMap<string, HtmlRoot>;
   /** What was lost before the text was a tree. */
   readonly faults?: readonly Fault[];
 }
@@ -67,8 +65,8 @@ export interface Fault {
   readonly problem: string;
 }
 
-/** Names a fault of an element. */
-export type Tell = (node: Pick<HtmlElement, 'position'>, problem: string) => void;
+/** Fields of an export, whose values can be anything. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Writes an instant as `YYYY-MM-DD HH:MM` in the operator's time zone. */
 export type ZoneTime = (instant: number) => string;

@@ -1,22 +1,24 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Document, parse } from 'yaml';
+import { mostCharacters, withoutMarkup } from '#catalogue/check/check-field-texts.ts';
 import { IMPORTED } from '#catalogue/check/content-files.ts';
-import { headingTargets } from './convert-body.ts';
+import { DAY } from '#domain/durations.ts';
+import { excerpt } from '#domain/text/prose.ts';
+import { altOf, freeName, freeSlug, nameOf, readablePath } from './addresses.ts';
+import { convertBody, headingTargets, type Conversion } from './convert-body.ts';
+import { addRedirects, anyEntry, entriesOf, frontMatter, placeEntries } from './entries.ts';
 import type { ForeignArticle, ForeignEntry, ForeignSite } from './foreign-site.ts';
-import { freeName, freeSlug, readablePath } from './names.ts';
-import type { Pictures } from './pictures.ts';
-import { anyEntry, entriesOf, placeEntries } from './place-entries.ts';
-import { addRedirects } from './redirect-file.ts';
-import type { ImportReport } from './report.ts';
-import { writeArticle } from './write-article.ts';
+import { hasComponents, imagesIn, said, writeMarkdown, type MarkdownRoot } from './markdown.ts';
+import type { Pictures, Taken } from './pictures.ts';
+
+const FOLDER = 'content/articles';
 
 /** Writes the articles of a site, with their authors, categories and pictures, into the content. Changes no existing file. */
-export function importSite(site: ForeignSite, root: string, pictures: Pictures): ImportReport {
+export function importSite(site: ForeignSite, root: string, pictures: Pictures): string {
   const imported = readImported(root);
-  const all = withOwnIds(site.articles);
-  const fresh = all.filter(({ id }) => !imported.has(id));
+  const fresh = site.articles.filter(({ id }) => !imported.has(id));
   const people = site.authors.filter(({ key }) => fresh.some(({ author }) => author === key));
   const groups = site.categories.filter(({ key }) => fresh.some((article) => article.categories.includes(key)));
   const authors = placeEntries(root, 'authors', people, pictures);
@@ -29,28 +31,28 @@ export function importSite(site: ForeignSite, root: string, pictures: Pictures):
   };
   const there = entriesOf(root, 'articles');
   const taken = new Set(there.map(({ slug }) => slug));
-  const slugs = new Map(all.map(({ id, slug, title }) => [id, imported.get(id) ?? freeSlug([slug, title], taken)]));
+  const titles = new Set(there.map(({ name }) => name));
+  const slugs = new Map(
+    site.articles.map(({ id, slug, title }) => [id, imported.get(id) ?? freeSlug([slug, title], taken)]),
+  );
   const addressOf = ({ id }: ForeignArticle) => `/blog/article/${slugs.get(id)!}/`;
+  const moved = ({ path }: ForeignArticle | ForeignEntry, to: string): [string, string][] =>
+    typeof path === 'string' ? [[readablePath(path), to]] : [];
   const addresses = new Map([
-    ...all.flatMap((one) => moved(one, addressOf(one))),
+    ...site.articles.flatMap((one) => moved(one, addressOf(one))),
     ...groups.flatMap((one) => moved(one, `/blog/category/${categories.slugs.get(one.key)!}/`)),
     ...people.flatMap((one) => moved(one, `/blog/author/${authors.slugs.get(one.key)!}/`)),
   ]);
-  const places = new Map(all.map((one) => [addressOf(one), headingTargets(one.body.tree)]));
-  const titles = new Set(there.map(({ name }) => name));
+  const places = new Map(site.articles.map((one) => [addressOf(one), headingTargets(one.body.tree)]));
   const written = fresh.map((article) => {
     const slug = slugs.get(article.id)!;
     const known = new Set(article.categories.flatMap((key) => categories.slugs.get(key) ?? []));
-    const result = writeArticle(article, {
+    const result = writeArticle(article, root, slug, {
       title: freeName(article.title || 'Untitled', ['articles', 'title'], titles),
-      root,
-      slug,
       author: authors.slugs.get(article.author ?? '') ?? needed('authors'),
       categories: known.size > 0 ? [...known] : [needed('categories')],
-      origin: site.origin,
-      addresses,
-      places,
-      pictures,
+      picture: (url) => pictures.take(url, FOLDER, slug, article.body.file),
+      ...{ origin: site.origin, addresses, places },
     });
     // Written at once, so that an interrupted import can be continued.
     imported.set(article.id, slug);
@@ -58,29 +60,150 @@ export function importSite(site: ForeignSite, root: string, pictures: Pictures):
     return result;
   });
   const redirects = addRedirects(root, addresses);
+  const done = [
+    `${count(written.length, 'article')} written, ${written.filter(({ isDraft }) => isDraft).length} of them as drafts; ${site.articles.length - fresh.length} imported before.`,
+    `${count(pictures.count, 'picture')} copied, ${count(redirects.added, 'redirect')} added.`,
+    ...(authors.added.length === 0 ? [] : [`New authors: ${authors.added.join(', ')}`]),
+    ...(categories.added.length === 0 ? [] : [`New categories: ${categories.added.join(', ')}`]),
+  ];
+  const others = [...new Set([...remarks, ...redirects.refused])];
+  return formatReport(done, others, written);
+}
+
+interface WrittenArticle {
+  readonly file: string;
+  readonly title: string;
+  readonly isDraft: boolean;
+  /** What a person has to check, each with its place in the export. */
+  readonly remarks: readonly string[];
+}
+
+/** The report as Markdown: the result, and then what a person has to check, with its place. */
+function formatReport(done: readonly string[], others: readonly string[], written: readonly WrittenArticle[]): string {
+  const listed = (lines: readonly string[]) => [...lines.map((line) => `- ${line}`), ''];
+  const toCheck = written.filter(({ remarks }) => remarks.length > 0);
+  return [
+    ...['# Import', '', ...listed(done)],
+    ...(others.length === 0 ? [] : ['## Everything else', '', ...listed(others)]),
+    ...(toCheck.length === 0 ? [] : ['## Articles to check', '']),
+    ...toCheck.flatMap(({ file, title, isDraft, remarks }) => [
+      ...[`### ${title}`, '', `${file}${isDraft ? ', a draft' : ''}`, ''],
+      ...listed(remarks),
+    ]),
+  ].join('\n');
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+const STAND_IN = 'picture-to-come.svg';
+/** Stands for a missing picture, so that the site can be built without it. */
+const PICTURE_TO_COME =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000">' +
+  '<path fill="lightsteelblue" d="M0 0h1600v1000H0z"/><circle cx="1180" cy="330" r="120" fill="cornsilk"/>' +
+  '<path fill="slategray" d="m0 720 420-300 330 260 280-190 570 360v150H0z"/>' +
+  '<path fill="darkslategray" d="M0 840q800-160 1600 0v160H0z"/></svg>\n';
+/** The length of a card's text, in characters, if the export has no excerpt. */
+const LEAD_IN_LENGTH = 160;
+const LONGEST_LEAD_IN = mostCharacters('articles', 'lead_in') - 1;
+
+/** How an article becomes part of the content. Its title has a number if another article has the same. */
+interface Place extends Conversion {
+  readonly author: string;
+  readonly categories: readonly string[];
+}
+
+/** Writes an article as a file of the content. An article without a picture or a date is a draft. */
+function writeArticle(article: ForeignArticle, root: string, slug: string, at: Place): WrittenArticle {
+  const { title, author, categories } = at;
+  mkdirSync(join(root, FOLDER), { recursive: true });
+  const body = convertBody(article.body, at);
+  const head = headOf(article, body.tree, at.picture);
+  if (head.isStandIn) writeFileSync(join(root, FOLDER, STAND_IN), PICTURE_TO_COME);
+  const text = writeMarkdown(head.tree);
+  const isUnfinished = head.isStandIn || body.lacksPictures || article.title === '' || text === '';
+  const isDraft = article.isDraft || article.time === null || isUnfinished;
+  const file = `${FOLDER}/${slug}.${hasComponents(head.tree) ? 'mdx' : 'md'}`;
+  const fields = {
+    title,
+    lead_in: excerpt(withoutMarkup(article.excerpt), LONGEST_LEAD_IN) || leadIn(body.tree) || title,
+    ...(article.time === null ? {} : whenOf(article.time)),
+    ...(isDraft ? { draft: true } : {}),
+    ...{ author, categories, pictures: [head.picture] },
+  };
+  writeFileSync(join(root, file), `${frontMatter(fields)}\n${text || '_Text to add_'}\n`);
+  const isLong = [...article.title].length > mostCharacters('articles', 'title');
+  const faults: [isFault: boolean, remark: string][] = [
+    [article.title === '', 'title: it had none. Write one.'],
+    [isLong, `title: "${article.title}" is too long. Write a shorter one.`],
+    [!['', title].includes(article.title) && !isLong, 'title: another article has the same. Write a different one.'],
+    [[...article.excerpt].length > LONGEST_LEAD_IN, `lead_in: "${article.excerpt}" is too long. Write a shorter one.`],
+    [article.time === null && !article.isDraft, 'published_date: it had none. Write the day it appeared.'],
+    [text === '', 'It has no text. Write one below its second ---.'],
+  ];
+  const own = faults.flatMap(([isFault, remark]) => (isFault ? [remark] : []));
+  return { file, title, isDraft, remarks: [...article.remarks, ...own, ...head.remarks, ...body.remarks] };
+}
+
+function whenOf(time: string): { publish?: string; published_date?: string } {
+  const isToCome = Date.parse(`${time.replace(' ', 'T')}Z`) > Date.now() - DAY;
+  return isToCome ? { publish: time } : { published_date: time.slice(0, 10) };
+}
+
+interface Head {
+  readonly picture: { readonly image: string; readonly alt: string };
+  readonly isStandIn: boolean;
+  readonly remarks: readonly string[];
+  /** The text, without the picture where it would stand twice: at its beginning. */
+  readonly tree: MarkdownRoot;
+}
+
+/** The picture of an article: the chosen one, the first of the text, or a placeholder. */
+function headOf({ picture, title }: ForeignArticle, tree: MarkdownRoot, take: (url: string) => Taken): Head {
+  const [first, ...rest] = tree.children;
+  const isOnly = first?.type === 'paragraph' && first.children.length === 1;
+  const without = (file: string) => (isOnly && imagesIn(first)[0]?.url === file ? { ...tree, children: rest } : tree);
+  const chosen = picture === null ? null : take(picture.url);
+  if (picture !== null && chosen !== null && 'file' in chosen) {
+    const words = altOf(picture.alt) || altOf(picture.caption);
+    return {
+      picture: { image: chosen.file, alt: words || altOf(nameOf(picture.url)) || title },
+      isStandIn: false,
+      remarks: words === '' ? [`pictures: ${picture.url} doesn’t say what it shows. Write its alt.`] : [],
+      tree: without(chosen.file),
+    };
+  }
+  const missing = chosen !== null && 'missing' in chosen ? chosen.missing : null;
+  const lost =
+    missing === null ? [] : [`pictures: ${missing}. Put another beside the file, and write its name as image.`];
+  const [shown] = tree.children.flatMap(imagesIn);
+  if (shown === undefined)
+    return {
+      picture: { image: `./${STAND_IN}`, alt: 'Mountains under the sun, until there is a picture' },
+      isStandIn: true,
+      remarks: [
+        ...lost,
+        'pictures: it has none, so a drawing stands in. Put one beside the file, and write its name as image.',
+      ],
+      tree,
+    };
   return {
-    written,
-    alreadyThere: all.length - fresh.length,
-    pictures: pictures.count,
-    authors: authors.added,
-    categories: categories.added,
-    redirects: redirects.added,
-    remarks: [...new Set([...remarks, ...redirects.refused])],
+    picture: { image: shown.url, alt: shown.alt ?? '' },
+    isStandIn: false,
+    remarks: [
+      ...lost,
+      'pictures: the first picture of the text is the one on cards. Write another where it doesn’t fit.',
+    ],
+    tree: without(shown.url),
   };
 }
 
-/** Sites that were merged, and plugins that copy posts, give two posts one id. */
-function withOwnIds(articles: readonly ForeignArticle[]): ForeignArticle[] {
-  const times = new Map<string, number>();
-  return articles.map((article) => {
-    const time = (times.get(article.id) ?? 0) + 1;
-    times.set(article.id, time);
-    return time === 1 ? article : { ...article, id: `${article.id}#${time}` };
-  });
-}
-
-function moved({ path }: ForeignArticle | ForeignEntry, to: string): [string, string][] {
-  return typeof path === 'string' ? [[readablePath(path), to]] : [];
+/** The first sentences of the text that fit on a card. */
+function leadIn(tree: MarkdownRoot): string {
+  const texts = tree.children.map((node) => (node.type === 'paragraph' ? withoutMarkup(said(node)) : ''));
+  const text = texts.find(Boolean) ?? '';
+  return /^.{30,160}?[.!?](?=\s|$)/.exec(text)?.[0] ?? excerpt(text, LEAD_IN_LENGTH);
 }
 
 const HEADING =

@@ -1,11 +1,25 @@
-import type { Handle } from 'hast-util-to-mdast';
+import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { readVideoAddress } from '#catalogue/schema/video-address.ts';
-import { attribute, elementsIn, hasClass, oneLine, type HtmlElement } from './html.ts';
+import { altOf, nameOf } from './addresses.ts';
+import {
+  attribute,
+  elementsIn,
+  FOOTNOTE,
+  FOOTNOTE_MARK,
+  hasClass,
+  isElement,
+  LAZY,
+  oneLine,
+  wordsIn,
+  type HtmlElement,
+  type Tell,
+} from './html.ts';
+import type { Taken } from './pictures.ts';
 
 export type MarkdownNode = Extract<ReturnType<Handle>, { type: string }>;
 export type MarkdownRoot = Extract<MarkdownNode, { type: 'root' }>;
@@ -20,13 +34,10 @@ export function component(
   children: Flow[] = [],
   position?: MarkdownNode['position'],
 ): Component {
-  const attributes = Object.entries(fields).map(([key, value]) => ({
-    type: 'mdxJsxAttribute' as const,
-    name: key,
-    value,
-  }));
-  const node: Component = { type: 'mdxJsxFlowElement', name, attributes, children };
-  return position === undefined ? node : { ...node, position };
+  const attributes = Object.entries(fields).map(
+    ([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value }) as const,
+  );
+  return { type: 'mdxJsxFlowElement', name, attributes, children, ...(position === undefined ? {} : { position }) };
 }
 
 /** Whether a node is one of our components; a tag such as `details` is not. */
@@ -41,14 +52,6 @@ export function hasComponents({ children }: MarkdownRoot): boolean {
 export function fieldOf(node: Component, name: string): string {
   const field = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
   return typeof field?.value === 'string' ? field.value : '';
-}
-
-export function text(value: string) {
-  return { type: 'text' as const, value };
-}
-
-export function emphasis(children: Phrasing[]) {
-  return { type: 'emphasis' as const, children };
 }
 
 export function imagesIn(node: MarkdownNode) {
@@ -71,45 +74,16 @@ function textOf(node: MarkdownNode): string {
 }
 
 /** The component of a video of YouTube or Vimeo, or null for another address. */
-export function videoAt(url: string, caption: string): Component | null {
+export function videoAt(url: string, caption: string, position: MarkdownNode['position']): Component | null {
   const video = readVideoAddress(url);
-  return video === null || video.kind === 'file' ? null : component('Video', { url, caption });
+  return video === null || video.kind === 'file' ? null : component('Video', { url, caption }, [], position);
 }
 
 /** The video that a paragraph is only the address of, or null. */
 export function videoIn(node: MarkdownNode): Component | null {
   const words = node.type === 'paragraph' ? said(node) : '';
-  const video = /^https?:\/\/\S+$/.test(words) ? videoAt(words, '') : null;
   const position = node.position ?? ('children' in node ? node.children[0]?.position : undefined);
-  return video === null || position === undefined ? video : { ...video, position };
-}
-
-/** The address of what a frame or a player shows; old posts of Medium have it in that of Embedly. */
-export function playedBy(node: HtmlElement): string {
-  const inside = elementsIn(node, 'source', 'embed', 'iframe').map((one) => attribute(one, 'src'));
-  const own = ['src', 'data', 'dataSrc'].map((name) => attribute(node, name));
-  const url = [...own, ...inside].find(Boolean) ?? '';
-  const address = URL.parse(url);
-  return (address?.hostname === 'cdn.embedly.com' ? address.searchParams.get('src') : null) ?? url;
-}
-
-export function isGallery(node: HtmlElement): boolean {
-  return hasClass(node, /^(gallery|wp-block-gallery|blocks-gallery-grid|kg-gallery-card|tiled-gallery)$/);
-}
-
-/** A gallery of ours, whose pictures have no captions: those stand below it, and so do the places of missing pictures. */
-export function galleryOf(blocks: readonly MarkdownNode[], title: string): MarkdownNode[] {
-  const pictures = blocks.flatMap(imagesIn).map(({ url, alt }) => component('Picture', { image: url, alt: alt ?? '' }));
-  const captions = blocks
-    .flatMap((one) => (one.type === 'paragraph' && imagesIn(one).length > 0 ? one.children : []))
-    .flatMap((one) => (one.type === 'emphasis' ? [said(one)] : []))
-    .filter((words) => !blocks.flatMap(imagesIn).some(({ alt }) => alt === words));
-  const below = captions.length === 0 ? [] : [emphasis([text(captions.join(' · '))])];
-  return [
-    component('Gallery', { title }, pictures),
-    ...below.map((words) => ({ type: 'paragraph' as const, children: [words] })),
-    ...blocks.filter((one) => imagesIn(one).length === 0),
-  ];
+  return /^https?:\/\/\S+$/.test(words) ? videoAt(words, '', position) : null;
 }
 
 /** What MDX reads as code, and Markdown does not. */
@@ -141,4 +115,155 @@ export function writeMarkdown(tree: MarkdownRoot): string {
 /** Words as Markdown that reads the same. */
 export function plainMarkdown(words: string): string {
   return writeMarkdown({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: words }] }] });
+}
+
+/** What the handlers ask of the import. */
+interface Surroundings {
+  readonly title: string;
+  readonly picture: (url: string) => Taken;
+  /** The new target of a link, or null if it must be removed. */
+  readonly link: (href: string, node: HtmlElement) => string | null;
+  readonly tell: Tell;
+}
+
+const GALLERY = /^(gallery|wp-block-gallery|blocks-gallery-grid|kg-gallery-card|tiled-gallery)$/;
+const PICTURE_FILE = /\.(avif|gif|jpe?g|png|svg|webp|heic)(\?.*)?$/i;
+/** The title of a frame that says nothing of its video. */
+const PLAYER = /^(?:youtube|vimeo)? ?(?:video )?player$/i;
+
+/** How elements of a foreign text are written as ours: pictures, galleries, videos, footnotes, and HTML that may stay. */
+export function handlersFor({ title, picture, link, tell }: Surroundings): Record<string, Handle> {
+  const image: Handle = (state, node) => {
+    if (hasClass(node, /^(wp-smiley|emoji)$/)) return text(oneLine(attribute(node, 'alt')));
+    const url = sourceOf(node);
+    if (url === '' || (attribute(node, 'width') === '1' && attribute(node, 'height') === '1')) {
+      tell(node, 'a picture that shows nothing, such as one that counts visits, was left out');
+      return undefined;
+    }
+    // A picture and what stands for one have a paragraph of their own, except in a cell.
+    const inBlock = (child: Phrasing): MarkdownNode =>
+      state.inTable ? child : { type: 'paragraph', children: [child] };
+    const taken = picture(url);
+    if ('missing' in taken) {
+      tell(node, `${taken.missing}. Put it beside the article, and write ![what it shows](./its-name.jpg)`);
+      return inBlock(emphasis([text(`Picture to add: ${nameOf(url)}`)]));
+    }
+    const alt = altOf(attribute(node, 'alt')) || altOf(attribute(node, 'title'));
+    if (alt === '') tell(node, `the picture ${url} doesn’t say what it shows. Write it between the brackets of ![]`);
+    return inBlock({ type: 'image', url: taken.file, alt: alt || altOf(nameOf(url)) || title });
+  };
+
+  const played: Handle = (_state, node) => {
+    const inside = elementsIn(node, 'source', 'embed', 'iframe').map((one) => attribute(one, 'src'));
+    const url = [...['src', 'data', 'dataSrc'].map((name) => attribute(node, name)), ...inside].find(Boolean) ?? '';
+    const caption = oneLine(attribute(node, 'title')).replace(PLAYER, '');
+    const video = videoAt(url, caption, node.position);
+    if (video !== null) return video;
+    const href = url === '' ? null : link(url, node);
+    const becomes = href === null ? 'was left out' : `of ${url} is a link now. Check its words`;
+    tell(node, `<${node.tagName}> ${becomes}`);
+    if (href === null) return undefined;
+    const words = caption || (URL.parse(href)?.host.replace(/^www\./, '') ?? href);
+    return { type: 'paragraph', children: [{ type: 'link', url: href, children: [text(words)] }] };
+  };
+
+  const anchor: Handle = (state, node) => {
+    const href = attribute(node, 'href').trim();
+    if (href !== '' && wordsIn(node) !== '') {
+      const target = link(href, node);
+      return target === null ? state.all(node) : defaultHandlers.a(state, { ...node, properties: { href: target } });
+    }
+    if (href !== '' && elementsIn(node, 'img').length > 0 && !PICTURE_FILE.test(href))
+      tell(node, `a picture was a link to ${href}. Write the link below the picture`);
+    return state.all(node);
+  };
+
+  const figure: Handle = (state, node) => {
+    const captions = node.children.filter(isCaption);
+    const words = flat(captions.flatMap((one) => state.all(one)));
+    const caption: MarkdownNode[] = said(...words) === '' ? [] : [{ type: 'paragraph', children: [emphasis(words)] }];
+    const blocks = state
+      .toFlow(state.all({ ...node, children: node.children.filter((one) => !isCaption(one)) }))
+      .map((one) => videoIn(one) ?? one);
+    const pictures = blocks.flatMap(imagesIn);
+    if (hasClass(node, GALLERY) && pictures.length > 1) {
+      const shown = pictures.map(({ url, alt }) => component('Picture', { image: url, alt: alt ?? '' }));
+      // A gallery of ours has no captions for single pictures: those stand below it.
+      const below = blocks.flatMap((one) => withoutImages(one));
+      return [component('Gallery', { title: said(...words) || title }, shown), ...below];
+    }
+    const [only, ...others] = blocks;
+    if (caption.length === 0 || only === undefined || others.length > 0) return [...blocks, ...caption];
+    if (isComponent(only))
+      return component('Video', { url: fieldOf(only, 'url'), caption: said(...words) }, [], only.position);
+    const isPicture = only.type === 'paragraph' && only.children.length === 1 && pictures.length === 1;
+    return isPicture ? { ...only, children: [pictures[0]!, text('\n'), emphasis(words)] } : [only, ...caption];
+  };
+
+  const container: Handle = (state, node) =>
+    hasClass(node, GALLERY) ? figure(state, node, undefined) : state.toFlow(state.all(node));
+
+  const table: Handle = (state, node) => {
+    const caption = node.children.find((one) => isElement(one, 'caption'));
+    const words = isElement(caption) ? flat(state.all(caption)) : [];
+    const rows = defaultHandlers.table(state, node);
+    return words.length === 0 ? rows : [rows, { type: 'paragraph', children: [emphasis(words)] }];
+  };
+
+  return {
+    ...Object.fromEntries(['iframe', 'embed', 'object', 'video', 'audio'].map((name) => [name, played])),
+    ...Object.fromEntries(['sub', 'sup', 'mark', 'kbd', 'small', 'abbr', 'summary'].map((name) => [name, asTag])),
+    ...Object.fromEntries(['p', 'div', 'section'].map((name) => [name, container])),
+    li: (state, node) => ({ ...defaultHandlers.li(state, node), children: state.toFlow(state.all(node)) as Flow[] }),
+    img: image,
+    a: anchor,
+    ul: (state, node) => (hasClass(node, GALLERY) ? figure : defaultHandlers.ul)(state, node, undefined),
+    figure,
+    table,
+    details: (state, node) => component('details', {}, state.toFlow(state.all(node))),
+    [FOOTNOTE_MARK]: (_state, node) => ({ type: 'footnoteReference', identifier: attribute(node, 'number') }),
+    [FOOTNOTE]: (state, node) => ({
+      type: 'footnoteDefinition',
+      identifier: attribute(node, 'number'),
+      children: state.toFlow(state.all(node)),
+    }),
+  };
+}
+
+const asTag: Handle = (state, node) => {
+  const title = attribute(node, 'title');
+  const { attributes } = component('', node.tagName === 'abbr' && title !== '' ? { title } : {});
+  return { type: 'mdxJsxTextElement', name: node.tagName, attributes, children: state.all(node) as Phrasing[] };
+};
+
+function text(value: string) {
+  return { type: 'text' as const, value };
+}
+
+function emphasis(children: Phrasing[]) {
+  return { type: 'emphasis' as const, children };
+}
+
+function isCaption(node: HtmlElement['children'][number]): node is HtmlElement {
+  return isElement(node, 'figcaption') || (isElement(node) && hasClass(node, /^(wp-caption-text|gallery-caption)$/));
+}
+
+/** The address of a picture. Pages that load pictures late have it in another attribute than `src`. */
+function sourceOf(node: HtmlElement): string {
+  const late = LAZY.map((name) => attribute(node, name)).find((url) => url !== '' && !url.startsWith('data:'));
+  return late ?? (attribute(node, 'src') || attribute(node, 'srcSet').split(/\s+/)[0]!);
+}
+
+/** The words of a caption without blocks and emphasis, which our caption has already. */
+function flat(nodes: readonly MarkdownNode[]): Phrasing[] {
+  return nodes.flatMap((node) =>
+    node.type === 'paragraph' || node.type === 'emphasis' ? flat(node.children) : [node as Phrasing],
+  );
+}
+
+/** What a block of a gallery says besides its pictures. */
+function withoutImages(block: Flow): Flow[] {
+  if (imagesIn(block).length === 0) return [block];
+  const said = 'children' in block ? (block.children as Phrasing[]).filter(({ type }) => type === 'emphasis') : [];
+  return said.length === 0 ? [] : [{ type: 'paragraph', children: said }];
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { decoded, slugOf } from './names.ts';
+import { endingByBytes } from '#catalogue/check/check-media.ts';
+import { ENDINGS } from '#catalogue/check/file-beside.ts';
+import { decoded, slugOf } from './addresses.ts';
 
 /** The limit of Cloudflare's assets, in bytes. */
 const MOST_BYTES = 25 * 2 ** 20;
@@ -10,16 +12,6 @@ const SIZE_IN_NAME = /-\d{2,4}x\d{2,4}(?=\.\w+$)|-scaled(?=\.\w+$)|-e\d{10,}(?=\
 const SIZE_IN_PATH = /\/size\/w\d+(?:h\d+)?(?=\/)|\/max\/\d+(?=\/)/g;
 const MONTH_FOLDER = /\/(\d{4}\/\d{2})\/[^/]+$/;
 const RUNS_SCRIPT = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
-const SVG = /^\s*(?:<\?xml[^]*?\?>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i;
-/** The kinds of pictures by their first bytes, because a name can be wrong. */
-const KINDS: readonly [ending: string, bytes: RegExp][] = [
-  ['jpg', /^\u00FF\u00D8\u00FF/],
-  ['png', /^\u0089PNG/],
-  ['gif', /^GIF8/],
-  ['webp', /^RIFF[^]{4}WEBP/],
-  ['avif', /^[^]{4}ftypavi[fs]/],
-  ['heic', /^[^]{4}ftyp(?:hei|mif1|msf1)/],
-];
 
 /** The name of a copy beside a text, or why there is none. */
 export type Taken = { readonly file: string } | { readonly missing: string };
@@ -36,13 +28,14 @@ export class Pictures {
     this.#byName = Map.groupBy(folder === null ? [] : filesIn(folder), nameForSearch);
   }
 
-  /** Copies a picture once for the text `slug` in `folder`. */
-  take(url: string, folder: string, slug: string): Taken {
-    const path = pathOf(url);
+  /** Copies a picture once for the text `slug` in `folder`. Its address can be relative to the file that names it. */
+  take(url: string, folder: string, slug: string, namedIn = ''): Taken {
+    const { pathname = url } = URL.parse(url, `https://site.example/${namedIn}`) ?? {};
+    const path = decoded(pathname).replaceAll(SIZE_IN_PATH, '');
     const from = this.#find(path);
     if (from === undefined) return { missing: `the picture ${url} is missing` };
     const bytes = readFileSync(from);
-    const ending = endingOf(bytes);
+    const ending = endingByBytes(from) ?? '';
     const fault = faultOf(bytes, ending);
     if (fault !== null) return { missing: `the picture ${url} can’t be used: ${basename(from)} ${fault}` };
     const key = `${folder} ${hashOf(bytes)}`;
@@ -62,29 +55,21 @@ export class Pictures {
     return { file: `./${file}` };
   }
 
-  /** The largest copy whose path is most similar to its address. */
+  /** The largest copy whose path is most similar to its address. Systems keep the pictures of a month in a folder. */
   #find(path: string): string | undefined {
-    const files = (this.#byName.get(nameForSearch(path)) ?? []).filter((file) => !isOfAnotherMonth(file, path));
-    return files.toSorted(
-      (a, b) =>
-        inCommon(b, path) - inCommon(a, path) ||
-        Number(plainName(b) === plainName(path)) - Number(plainName(a) === plainName(path)) ||
-        basename(a).search(SIZE_IN_NAME) - basename(b).search(SIZE_IN_NAME),
-    )[0];
+    const month = (file: string) => MONTH_FOLDER.exec(file)?.[1] ?? '';
+    const isOfMonth = (file: string) => ['', month(path)].includes(month(file)) || month(path) === '';
+    const rank = (file: string) =>
+      2 * foldersInCommon(file, path) + Number(plainName(file) === plainName(path)) - Number(isSmallCopy(file)) / 2;
+    const found = this.#byName.get(nameForSearch(path)) ?? [];
+    return found.filter(isOfMonth).toSorted((a, b) => rank(b) - rank(a))[0];
   }
 }
 
-function faultOf(bytes: Buffer, ending: string | null): string | null {
-  if (ending === null) return 'isn’t a picture';
-  if (ending === 'heic') return 'is HEIC, so save it as JPEG';
+function faultOf(bytes: Buffer, ending: string): string | null {
+  if (!(ENDINGS.picture as readonly string[]).includes(ending)) return 'isn’t a picture that browsers can show';
   if (ending === 'svg' && RUNS_SCRIPT.test(bytes.toString('utf8'))) return 'has a script in it';
   return bytes.length > MOST_BYTES ? 'has more than 25 MB' : null;
-}
-
-function endingOf(bytes: Buffer): string | null {
-  const start = bytes.toString('latin1', 0, 16);
-  const kind = KINDS.find(([, pattern]) => pattern.test(start))?.[0];
-  return kind ?? (SVG.test(bytes.toString('utf8', 0, 2000)) ? 'svg' : null);
 }
 
 function hashOf(bytes: Buffer): string {
@@ -98,9 +83,8 @@ function filesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** The path of an address, without the sizes of copies. */
-function pathOf(url: string): string {
-  return decoded(URL.parse(url, 'https://site.example/')?.pathname ?? url).replaceAll(SIZE_IN_PATH, '');
+function isSmallCopy(file: string): boolean {
+  return basename(file).search(SIZE_IN_NAME) !== -1;
 }
 
 function plainName(path: string): string {
@@ -122,14 +106,8 @@ function nameForSearch(path: string): string {
   return name || plainName(path);
 }
 
-/** WordPress and Ghost keep the pictures of a month in a folder: one of the same name from another is another picture. */
-function isOfAnotherMonth(file: string, path: string): boolean {
-  const [a, b] = [file, path].map((one) => MONTH_FOLDER.exec(one)?.[1]);
-  return a !== undefined && b !== undefined && a !== b;
-}
-
 /** The number of folders that two paths share, counted from the file. */
-function inCommon(file: string, path: string): number {
+function foldersInCommon(file: string, path: string): number {
   const [a, b] = [file, path].map((one) => one.split('/').toReversed().slice(1)) as [string[], string[]];
   const end = a.findIndex((part, index) => part !== b[index]);
   return end === -1 ? a.length : end;

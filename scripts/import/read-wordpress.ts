@@ -1,27 +1,14 @@
 import { XMLParser } from 'fast-xml-parser';
-import {
-  lineAt,
-  type ForeignArticle,
-  type ForeignEntry,
-  type ForeignPicture,
-  type ForeignSite,
-  type ZoneTime,
-} from './foreign-site.ts';
-import { parseHtml, wordsOf, type HtmlRoot } from './html.ts';
+import type { Fields, ForeignArticle, ForeignEntry, ForeignPicture, ForeignSite, ZoneTime } from './foreign-site.ts';
+import { lineAt } from './foreign-site.ts';
+import { parseHtml, wordsOf } from './html.ts';
 import { shortcodesToHtml, withParagraphs } from './shortcodes.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const PARSER = new XMLParser({
-  ignoreAttributes: false,
-  parseTagValue: false,
-  trimValues: false,
-  // A list even if the export has one.
-  isArray: (name) => ['item', 'category', 'wp:author', 'wp:category', 'wp:postmeta', 'wp:comment'].includes(name),
-});
+const PARSER = new XMLParser({ ignoreAttributes: false, parseTagValue: false, trimValues: false });
 const NO_TIME = '0000-00-00 00:00:00';
 /** Control characters that XML forbids. Posts that were pasted from word processors have them. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}/gu;
+const NEVER_SHOWN = ['trash', 'auto-draft', 'inherit'];
 
 /** Reads an export of WordPress (WXR). Times are those of the site that was exported. */
 export function readWordPress(file: string, written: string, zoneTime: ZoneTime): ForeignSite | string {
@@ -29,9 +16,12 @@ export function readWordPress(file: string, written: string, zoneTime: ZoneTime)
   const channel = channelOf(xml);
   if (channel === null) return `${file} isn’t an export of WordPress. In WordPress, choose Tools, Export, All content.`;
   const items = list(channel['item']);
-  const ofKind = (kind: string) => items.filter((item) => text(item['wp:post_type']) === kind);
-  const library = new Map(ofKind('attachment').map((item) => [text(item['wp:post_id']), pictureOf(item)]));
-  const posts = ofKind('post').filter((item) => !['trash', 'auto-draft', 'inherit'].includes(text(item['wp:status'])));
+  const kinds = Object.groupBy(items, (item) => text(item['wp:post_type']));
+  const { post: all = [], attachment: files = [], page: pages = [], ...others } = kinds;
+  const library = new Map(files.map((item) => [text(item['wp:post_id']), pictureOf(item)]));
+  const posts = all.filter((item) => !NEVER_SHOWN.includes(text(item['wp:status'])));
+  const comments = items.flatMap((item) => list(item['wp:comment'])).length;
+  const ids = new Set<string>();
   return {
     origin: URL.parse(text(channel['wp:base_site_url']) || text(channel['link']))?.origin ?? null,
     authors: list(channel['wp:author']).map((author) => {
@@ -40,8 +30,26 @@ export function readWordPress(file: string, written: string, zoneTime: ZoneTime)
       return { key, name, path: `/author/${key.toLowerCase()}/` };
     }),
     categories: categoriesOf(channel, posts),
-    articles: posts.map((item) => articleOf(item, { file, xml, library, zoneTime })),
-    left: leftOf(items, ofKind('post').length - posts.length),
+    articles: posts.map((item) => {
+      const article = articleOf(item, { file, xml, library, zoneTime });
+      // Sites that were merged, and plugins that copy posts, give two posts one id.
+      const id = ids.has(article.id) ? `${article.id}#${text(item['wp:post_id'])}` : article.id;
+      ids.add(id);
+      return { ...article, id };
+    }),
+    left: [
+      ...(comments === 0 ? [] : [`Comments aren’t imported: ${comments}.`]),
+      ...(all.length === posts.length
+        ? []
+        : [`Posts from the bin, or never saved, aren’t imported: ${all.length - posts.length}.`]),
+      ...pages.map(
+        (page) =>
+          `The page "${wordsOf(text(page['title']))}" (${text(page['link'])}) isn’t imported. Write it in content/pages.`,
+      ),
+      ...Object.entries(others).map(
+        ([kind, those]) => `Entries of the kind ${kind} aren’t imported: ${those!.length}.`,
+      ),
+    ],
   };
 }
 
@@ -62,41 +70,42 @@ function channelOf(xml: string): Fields | null {
 
 function articleOf(item: Fields, { file, xml, library, zoneTime }: Export): ForeignArticle {
   const written = text(item['content:encoded']);
-  const { html, faults, footnotes } = shortcodesToHtml(written, library);
-  const isOfBlocks = /<!--\s*wp:/.test(written);
+  const meta = metaOf(item);
+  const { html, faults, notes } = shortcodesToHtml(written, library);
+  const body = /<!--\s*wp:/.test(written) ? html : withParagraphs(html);
   // A text with codes for its tags is not in the file as it is: its lines are counted from its beginning.
   const start = xml.indexOf(written);
-  const meta = metaOf(item);
   const status = text(item['wp:status']);
   const local = text(item['wp:post_date']);
   const universal = text(item['wp:post_date_gmt']);
   const isHidden = text(item['wp:post_password']) !== '' || status === 'private';
   const isFuture = status === 'future' && universal !== NO_TIME;
   const time = isFuture ? zoneTime(Date.parse(`${universal.replace(' ', 'T')}Z`)) : local.slice(0, 16);
-  const labels = labelsOf(item, 'post_tag').map(({ name }) => name);
+  const tags = labelsOf(item, 'post_tag').map(({ name }) => name);
+  const old = URL.parse(text(item['link']));
+  const hasPath = status === 'publish' && old?.search === '' && old.pathname !== '/';
   return {
     id: text(item['guid']) || `${text(item['link'])}#${text(item['wp:post_id'])}`,
     slug: text(item['wp:post_name']),
     title: wordsOf(text(item['title'])),
     excerpt: wordsOf(text(item['excerpt:encoded'])),
     body: {
-      tree: parseHtml(isOfBlocks ? html : withParagraphs(html)),
+      tree: parseHtml(`${body}${notes}${footnotesIn(meta.get('footnotes') ?? '[]')}`),
       file: start === -1 ? `${file}, in the text` : file,
       linesBefore: start === -1 ? 0 : lineAt(xml, start) - 1,
-      footnotes: new Map([...footnotes, ...footnotesIn(meta.get('footnotes') ?? '')]),
       faults,
     },
-    state: isFuture ? 'scheduled' : status === 'publish' && !isHidden ? 'published' : 'draft',
+    isDraft: isHidden || !(isFuture || status === 'publish'),
     time: local === NO_TIME ? null : time,
     author: text(item['dc:creator']) || null,
     categories: labelsOf(item, 'category').map(({ slug }) => slug),
     picture: library.get(meta.get('_thumbnail_id') ?? '') ?? null,
-    path: status === 'publish' ? pathOf(text(item['link'])) : null,
+    path: hasPath ? old.pathname : null,
     remarks: [
       ...(isHidden ? ['It was private or had a password. Remove draft to publish it.'] : []),
-      ...(labels.length === 0
+      ...(tags.length === 0
         ? []
-        : [`categories: it had the tags ${labels.join(', ')}. Write those that are categories here.`]),
+        : [`categories: it had the tags ${tags.join(', ')}. Write those that are categories here.`]),
     ],
   };
 }
@@ -112,9 +121,10 @@ function pictureOf(item: Fields): ForeignPicture {
 /** The categories of posts, with what the export's list says of them. */
 function categoriesOf(channel: Fields, posts: readonly Fields[]): ForeignEntry[] {
   const listed = new Map(list(channel['wp:category']).map((one) => [text(one['wp:category_nicename']), one]));
-  const pathTo = (slug: string, seen: readonly string[] = []): string => {
+  const pathTo = (slug: string, below: readonly string[] = []): string => {
     const parent = text(listed.get(slug)?.['wp:category_parent']);
-    return parent === '' || seen.includes(parent) ? slug : `${pathTo(parent, [...seen, slug])}/${slug}`;
+    const path = [slug, ...below];
+    return parent === '' || path.includes(parent) ? path.join('/') : pathTo(parent, path);
   };
   const used = new Map(posts.flatMap((post) => labelsOf(post, 'category')).map((one) => [one.slug, one.name]));
   return [...used].map(([slug, name]) => ({
@@ -138,37 +148,13 @@ function metaOf(item: Fields): Map<string, string> {
 }
 
 /** WordPress stores the footnotes of its block as JSON outside of the text. */
-function footnotesIn(json: string): Map<string, HtmlRoot> {
+function footnotesIn(json: string): string {
   try {
     const notes = JSON.parse(json) as { id?: unknown; content?: unknown }[];
-    return new Map(notes.map(({ id, content }) => [String(id), parseHtml(String(content))]));
+    return notes.map(({ id, content }) => `<aside id="${String(id)}">${String(content)}</aside>`).join('');
   } catch {
-    return new Map();
+    return '';
   }
-}
-
-function leftOf(items: readonly Fields[], gone: number): string[] {
-  const comments = items.flatMap((item) => list(item['wp:comment'])).length;
-  const {
-    post: _,
-    attachment: __,
-    page: pages = [],
-    ...others
-  } = Object.groupBy(items, (item) => text(item['wp:post_type']));
-  return [
-    ...(comments === 0 ? [] : [`Comments aren’t imported: ${comments}.`]),
-    ...(gone === 0 ? [] : [`Posts from the bin, or never saved, aren’t imported: ${gone}.`]),
-    ...pages.map(
-      (page) =>
-        `The page "${wordsOf(text(page['title']))}" (${text(page['link'])}) isn’t imported. Write it in content/pages.`,
-    ),
-    ...Object.entries(others).map(([kind, those]) => `Entries of the kind ${kind} aren’t imported: ${those!.length}.`),
-  ];
-}
-
-function pathOf(url: string): string | null {
-  const address = URL.parse(url);
-  return address?.search !== '' || address.pathname === '/' ? null : address.pathname;
 }
 
 function list(value: unknown): Fields[] {

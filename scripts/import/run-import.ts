@@ -1,19 +1,21 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { formatProblems, hasMistakes } from '#catalogue/check/problem.ts';
+import { readSource } from '#catalogue/check/source-file.ts';
 import { clockInZone, dateInZone } from '#domain/calendar-date.ts';
-import { refuse, type Answer } from '../office/answer.ts';
-import type { ZoneTime } from './foreign-site.ts';
+import { decoded } from './addresses.ts';
+import { convertBody } from './convert-body.ts';
+import { parseMarkdown } from './html.ts';
 import { importSite } from './import-site.ts';
+import { hasComponents, writeMarkdown } from './markdown.ts';
 import { Pictures } from './pictures.ts';
 import { readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readWordPress } from './read-wordpress.ts';
-import { formatReport } from './report.ts';
-import { tidyFile } from './tidy-file.ts';
+import { refuse, type Answer } from '../office/answer.ts';
 
 const KINDS = ['wordpress', 'ghost', 'markdown', 'tidy'] as const;
 const USAGE = `npm run -s import -- wordpress export.xml
@@ -24,11 +26,8 @@ npm run -s import -- tidy content/articles/pasted.md
   --pictures folder/     the folder that has the pictures`;
 
 /**
- * Brings the articles of another system into the content, or tidies a text that was pasted. Nothing is
+ * Brings the articles of another system into the content under `root`, or tidies a text that was pasted. Nothing is
  * fetched: pictures come from the folder that is named.
- *
- * @param words what stands after `npm run -s import --`
- * @param root the folder above the content
  */
 export function runImport(words: readonly string[], root: string): Answer {
   let asked;
@@ -43,28 +42,20 @@ export function runImport(words: readonly string[], root: string): Answer {
   if (kind === undefined) return refuse(`Say what to import: ${KINDS.join(', ')}.`, '', USAGE);
   if (from === undefined) return refuse(kind === 'markdown' ? 'Name the folder.' : 'Name the file.', '', USAGE);
   if (rest.length > 0) return refuse(`Name one only, without ${rest.join(' ')}.`, '', USAGE);
-  if (folder !== undefined && !isFolder(folder))
+  const [path, shown] = [resolve(root, from), folder === undefined ? null : resolve(root, folder)];
+  if (shown !== null && !isFolder(shown))
     return refuse(`${folder} isn’t a folder. Name the folder that has the pictures.`);
-  if (kind === 'markdown' ? !isFolder(from) : !existsSync(from))
+  if (kind === 'markdown' ? !isFolder(path) : !existsSync(path))
     return refuse(`${from} doesn’t exist. Check its name.`);
-  const pictures = new Pictures(root, folder ?? (kind === 'markdown' ? from : null));
-  if (kind === 'tidy') {
-    const tidied = tidyFile(root, from, pictures);
-    return typeof tidied === 'string' ? refuse(tidied) : checked(root, `${tidied.file}: tidied.`, ...tidied.remarks);
-  }
-  const site = readSite(kind, from, operatorTime(root));
-  return typeof site === 'string' ? refuse(site) : checked(root, formatReport(importSite(site, root, pictures)));
-}
-
-function readSite(kind: 'wordpress' | 'ghost' | 'markdown', from: string, zoneTime: ZoneTime) {
-  if (kind === 'markdown') return readFolder(from, zoneTime);
-  return (kind === 'ghost' ? readGhost : readWordPress)(basename(from), readFileSync(from, 'utf8'), zoneTime);
-}
-
-function operatorTime(root: string): ZoneTime {
+  const pictures = new Pictures(root, shown ?? (kind === 'markdown' ? path : null));
+  if (kind === 'tidy') return tidyFile(root, from, pictures);
   const settings = parse(readFileSync(join(root, 'content/settings/operator.yaml'), 'utf8')) as { time_zone?: string };
   const zone = settings.time_zone ?? 'UTC';
-  return (instant) => `${dateInZone(instant, zone)} ${clockInZone(instant, zone)}`;
+  const zoneTime = (instant: number) => `${dateInZone(instant, zone)} ${clockInZone(instant, zone)}`;
+  const readFile = kind === 'ghost' ? readGhost : readWordPress;
+  const site =
+    kind === 'markdown' ? readFolder(path, zoneTime) : readFile(basename(path), readFileSync(path, 'utf8'), zoneTime);
+  return typeof site === 'string' ? refuse(site) : checked(root, importSite(site, root, pictures));
 }
 
 function isFolder(path: string): boolean {
@@ -76,4 +67,34 @@ function checked(root: string, ...done: string[]): Answer {
   const problems = checkContent(root);
   if (!hasMistakes(problems)) return { ok: true, lines: done };
   return refuse(...done, '', `The content has mistakes:\n\n${formatProblems(problems)}`);
+}
+
+const ARTICLE = /^content\/articles\/([a-z0-9-]+)\.md$/;
+
+/** Converts pasted HTML in an article, in the same file. It is renamed to `.mdx` if it has components afterwards. */
+function tidyFile(root: string, name: string, pictures: Pictures): Answer {
+  const file = name.replaceAll('\\', '/').replace(/^\.\//, '');
+  const slug = ARTICLE.exec(file)?.[1];
+  if (slug === undefined)
+    return refuse(`${name} isn’t an article in Markdown. Name a file such as content/articles/name.md.`);
+  const source = readSource(root, file);
+  const [problem] = source.problems;
+  if (problem !== undefined) return refuse(`${file}, line ${problem.line}: ${problem.problem}. ${problem.mend}`);
+  const body = { tree: parseMarkdown(source.body), file, linesBefore: source.bodyLine - 1 };
+  const { tree, remarks, lacksPictures } = convertBody(body, {
+    title: (source.data as { readonly title?: string }).title ?? '',
+    picture: (url) => {
+      const isBeside = /^\.{1,2}\//.test(url) && existsSync(join(root, dirname(file), decoded(url)));
+      return isBeside ? { file: url } : pictures.take(url, dirname(file), slug);
+    },
+    ...{ origin: 'ours', addresses: new Map(), places: new Map() },
+  });
+  const text = readFileSync(join(root, file), 'utf8');
+  const head = text.slice(0, text.length - source.body.length).trimEnd();
+  const isDraft = /^draft: true$/m.test(head);
+  const fields = lacksPictures && !isDraft ? head.replace(/---$/, 'draft: true\n---') : head;
+  const becomes = hasComponents(tree) ? `${file}x` : file;
+  writeFileSync(join(root, becomes), `${fields}\n\n${writeMarkdown(tree)}\n`);
+  if (becomes !== file) rmSync(join(root, file));
+  return checked(root, `${becomes}: tidied.`, ...remarks);
 }

@@ -1,5 +1,4 @@
 import { lineAt, type Fault, type ForeignPicture } from './foreign-site.ts';
-import { parseHtml, type HtmlRoot } from './html.ts';
 
 const TAG = /\[(\/?)([a-z][\w-]*)((?:\s+[^\]]*)?)\]/gi;
 const CAPTION = /\[caption(?:\s[^\]]*)?\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/gi;
@@ -18,33 +17,34 @@ interface Converted {
 
 /**
  * Converts the shortcodes that WordPress itself has to HTML; every line stays where it is. Those of plugins are removed
- * and named, and what is in them stays.
+ * and named, and what is in them stays. `notes` are the footnotes, which belong below the text.
  */
 export function shortcodesToHtml(
   text: string,
   library: ReadonlyMap<string, ForeignPicture>,
-): Converted & { readonly footnotes: ReadonlyMap<string, HtmlRoot> } {
-  const footnotes = new Map<string, HtmlRoot>();
+): Converted & { readonly notes: string } {
+  const notes: string[] = [];
   const faults: Fault[] = [];
   const gallery = (fields: string, line: number): string => {
     const ids = /ids\s*=\s*["']?([\d,\s]+)/.exec(fields)?.[1]?.match(/\d+/g) ?? [];
     const missing = ids.filter((id) => !library.has(id)).join(', ');
-    if (ids.length === 0) faults.push({ line, problem: 'a gallery names no pictures. Add them to the article' });
-    if (missing !== '')
+    if (ids.length === 0 || missing !== '')
       faults.push({
         line,
-        problem: `a gallery names pictures that are not in the export: ${missing}. Add them to the article`,
+        problem: `a gallery names ${missing === '' ? 'no pictures' : `pictures that are not in the export: ${missing}`}. Add them to the article`,
       });
-    const figures = ids.flatMap((id) => library.get(id) ?? []).map(figureOf);
-    return `<figure class="gallery">${figures.join('')}</figure>`;
+    return `<figure class="gallery">${ids
+      .flatMap((id) => library.get(id) ?? [])
+      .map(figureOf)
+      .join('')}</figure>`;
   };
   const known = text
     .replace(CAPTION, '<figure>$1<figcaption>$2</figcaption></figure>')
     .replace(GALLERY, (_, fields: string, index: number, all: string) => gallery(fields, lineAt(all, index)))
     .replace(EMBED, '<p>$1</p>')
     .replace(NOTE, (_, _name, note: string) => {
-      const id = `written ${footnotes.size}`;
-      footnotes.set(id, parseHtml(note));
+      const id = `written-${notes.length}`;
+      notes.push(`<aside id="${id}">${note}</aside>`);
       return `<sup data-fn="${id}"></sup>${linesOf(note)}`;
     });
   const closed = new Set([...known.matchAll(TAG)].filter(([, slash]) => slash === '/').map(([, , name]) => name));
@@ -55,7 +55,7 @@ export function shortcodesToHtml(
     if (slash === '') faults.push({ line: lineAt(known, index), problem });
     return LAYOUT.test(name) ? '</p><p>' : '';
   });
-  return { html, faults, footnotes };
+  return { html, faults, notes: notes.join('') };
 }
 
 /** Shortcodes of Hugo and tags of Jekyll in a Markdown file, as HTML on the same line. */

@@ -1,11 +1,64 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { parseHTML } from 'linkedom';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { expectNoOverflow } from '../journeys/support/overflow.ts';
 import { openSettled } from '../journeys/support/settled.ts';
-import { drawPictures, foreignPosts, IMPORTS, type ForeignPost } from '../tooling/import/blogs-from-elsewhere.ts';
 import { serveFolder } from './a-static-site.ts';
 import { runCommand } from './commands.ts';
+
+const EXPORTS = join(import.meta.dirname, '../tooling/exports/long');
+
+/** The pictures that the exports name, with their sizes: wide and tall ones are what pages break on. */
+const PICTURES: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  '2019/07/PANO_20190708_144201.jpg': [4096, 820],
+  '2019/07/tower.png': [360, 1800],
+  '2019/07/IMG_4711-scaled.jpg': [2560, 1707],
+  '2022/05/deck.jpg': [2000, 3000],
+  '2022/05/gull.jpg': [1600, 1200],
+  '2022/05/wake.png': [3000, 300],
+  '2022/05/ginger.jpg': [800, 800],
+  '2022/05/sea.jpg': [2000, 1200],
+  '2022/05/mara.jpg': [400, 400],
+};
+
+/** The words after `npm run -s import --` for each export: posts with everything ugly that real ones have. */
+const IMPORTS = [
+  ['wordpress', join(EXPORTS, 'wordpress.xml')],
+  ['ghost', join(EXPORTS, 'ghost.json')],
+] as const;
+
+/** Draws the pictures of the exports into a folder, each in a colour of its own. */
+async function drawPictures(folder: string): Promise<void> {
+  for (const [index, [file, [width, height]]] of Object.entries(PICTURES).entries()) {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    const background = { r: 20 * index, g: 120, b: 255 - 20 * index };
+    const picture = sharp({ create: { width, height, channels: 3, background } });
+    writeFileSync(path, await (file.endsWith('.png') ? picture.png() : picture.jpeg()).toBuffer());
+  }
+}
+
+/** A post as its export has it, and the name of the article that it becomes. */
+interface ForeignPost {
+  readonly slug: string;
+  readonly html: string;
+}
+
+/** The posts of all exports, read without the code that imports them. */
+function foreignPosts(): ForeignPost[] {
+  const xml = readFileSync(join(EXPORTS, 'wordpress.xml'), 'utf8');
+  const texts = [...xml.matchAll(/<content:encoded><!\[CDATA\[([\s\S]*?)\]\]><\/content:encoded>/g)];
+  const ghost = JSON.parse(readFileSync(join(EXPORTS, 'ghost.json'), 'utf8')) as {
+    readonly db: readonly [{ readonly data: { readonly posts: readonly [{ readonly html: string }] } }];
+  };
+  return [
+    { slug: 'nine-days', html: texts[0]![1]! },
+    { slug: 'the-telephone', html: texts[1]![1]! },
+    { slug: 'the-ferry', html: ghost.db[0].data.posts[0].html },
+  ];
+}
 
 /** The links between its posts lead to the new addresses. */
 const OLD_SITE = 'https://slowkilometres.example/';

@@ -113,7 +113,7 @@ test('what the jobs of the handbook and an import write is on the built site wit
     expect(words(page('').body)).not.toContain('ten percent off');
   });
 
-  await test.step('posts of WordPress, Ghost and Medium, on a phone and on a desk', () =>
+  await test.step('posts of WordPress and Ghost, on a phone and on a desk', () =>
     lookAtImportedPosts(browsers, FOLDER, report));
   for (const kind of ['md', 'mdx']) {
     await test.step(`all tags of a text, a table and code, in an article that ends in .${kind}`, () => {

@@ -93,6 +93,12 @@ export function checkMedia(root: string, files: readonly string[]): ContentProbl
   });
 }
 
+/** The usual ending of a file, by its bytes; null if it is no file that pages can show. */
+export function endingByBytes(path: string): string | null {
+  const ends = endsOf(path);
+  return FORMATS.find(({ is }) => is(ends))?.endings[0] ?? null;
+}
+
 function faultOf(ends: Ends, ending: string): readonly [problem: string, mend: string] | null {
   if (ends.size === 0) return ['is empty', 'Export or copy it again.'];
   if (ends.head.startsWith(POINTER)) {

@@ -2,7 +2,6 @@ import { comparable } from '#catalogue/check/check-references.ts';
 import { altFault, LONGEST_ALT, mostCharacters, withoutMarkup } from '#catalogue/check/check-field-texts.ts';
 import { RESERVED_SLUGS } from '#catalogue/schema/text.ts';
 import { excerpt } from '#domain/text/prose.ts';
-import { oneLine } from './html.ts';
 
 const LONGEST_SLUG = 80;
 
@@ -43,13 +42,8 @@ export function freeName(written: string, field: Parameters<typeof mostCharacter
 
 /** The words of a picture that say what it shows; empty where they are the name of a file, or say nothing. */
 export function altOf(words: string): string {
-  const alt = excerpt(withoutMarkup(oneLine(words)), LONGEST_ALT - 1);
+  const alt = excerpt(withoutMarkup(words.replaceAll(/\s+/g, ' ').trim()), LONGEST_ALT - 1);
   return altFault(alt) === null ? alt : '';
-}
-
-/** What stands for the words of a picture that nobody has described: its file's name, or the title of its article. */
-export function standInAlt(url: string, title: string): string {
-  return altOf(nameOf(url)) || title;
 }
 
 /** The name of a file as words: `red-dunes_at-dawn.jpg` is "Red dunes at dawn". */

@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
+import { isSeq, parseDocument, stringify } from 'yaml';
 import { comparable } from '#catalogue/check/check-references.ts';
 import { contentFiles } from '#catalogue/check/content-files.ts';
+import { OWN_PAGES } from '#catalogue/check/site-addresses.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
+import { freeName, freeSlug, readablePath, slugOf } from './addresses.ts';
 import type { ForeignEntry } from './foreign-site.ts';
 import { plainMarkdown } from './markdown.ts';
-import { freeName, freeSlug, slugOf } from './names.ts';
 import type { Pictures } from './pictures.ts';
 
 type Kind = 'authors' | 'categories';
@@ -17,8 +18,6 @@ const PORTRAIT_TO_COME =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">' +
   '<path fill="lightsteelblue" d="M0 0h400v400H0z"/><circle cx="200" cy="160" r="72" fill="darkslategray"/>' +
   '<path fill="darkslategray" d="M60 400q20-140 140-140t140 140z"/></svg>\n';
-
-const PORTRAIT_ALT = 'A drawing of a person, until there is a portrait';
 
 /** The entries of the content of a kind, each with its name as names are compared. */
 export function entriesOf(root: string, kind: keyof typeof NAME_OF): { slug: string; name: string }[] {
@@ -31,7 +30,7 @@ export function entriesOf(root: string, kind: keyof typeof NAME_OF): { slug: str
 }
 
 /** Authors or categories as entries of the content: the slug of each by its key, and what is new. */
-export interface PlacedEntries {
+interface PlacedEntries {
   readonly slugs: ReadonlyMap<string, string>;
   readonly added: readonly string[];
   readonly remarks: readonly string[];
@@ -50,22 +49,30 @@ export function placeEntries(
   const added: string[] = [];
   const remarks: string[] = [];
   const slugs = new Map<string, string>();
+  mkdirSync(join(root, 'content', kind), { recursive: true });
   for (const entry of entries) {
     const named = comparable(entry.name);
     const same = there.find(({ slug, name }) => slug === slugOf(entry.slug ?? '') || name === named);
     const slug = same?.slug ?? freeSlug([entry.slug ?? '', entry.name], taken);
     slugs.set(entry.key, slug);
     if (same !== undefined) continue;
+    there.push({ slug, name: named });
     const name = freeName(entry.name, [kind, NAME_OF[kind]], names);
     const file = `content/${kind}/${slug}.md`;
     if (name !== entry.name) remarks.push(`${file}: "${entry.name}" is too long. Write a shorter ${NAME_OF[kind]}.`);
-    there.push({ slug, name: named });
-    mkdirSync(join(root, 'content', kind), { recursive: true });
-    const portrait = kind === 'authors' ? portraitOf(root, { ...entry, name }, slug, pictures) : null;
-    if (portrait?.alt === PORTRAIT_ALT)
-      remarks.push(`${file}: ${name} has no portrait. Put one beside the file, and write its name as image.`);
+    const fields: Record<string, unknown> = { [NAME_OF[kind]]: name };
+    if (kind === 'authors') {
+      const portrait = entry.picture === undefined ? null : pictures.take(entry.picture, 'content/authors', slug);
+      const isThere = portrait !== null && 'file' in portrait;
+      fields['portrait'] = isThere
+        ? { image: portrait.file, alt: name }
+        : { image: `./${slug}.svg`, alt: 'A drawing of a person, until there is a portrait' };
+      if (!isThere) {
+        writeFileSync(join(root, `content/authors/${slug}.svg`), PORTRAIT_TO_COME);
+        remarks.push(`${file}: ${name} has no portrait. Put one beside the file, and write its name as image.`);
+      }
+    }
     const text = (entry.words ?? '') === '' ? '' : `\n${plainMarkdown(entry.words!)}\n`;
-    const fields = { [NAME_OF[kind]]: name, ...(portrait === null ? {} : { portrait }) };
     writeFileSync(join(root, file), `${frontMatter(fields)}${text}`);
     added.push(name);
   }
@@ -84,10 +91,54 @@ export function frontMatter(fields: object): string {
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
 }
 
-function portraitOf(root: string, { name, picture }: ForeignEntry, slug: string, pictures: Pictures) {
-  const folder = 'content/authors';
-  const taken = picture === undefined ? null : pictures.take(picture, folder, slug);
-  if (taken !== null && 'file' in taken) return { image: taken.file, alt: name };
-  writeFileSync(join(root, folder, `${slug}.svg`), PORTRAIT_TO_COME);
-  return { image: `./${slug}.svg`, alt: PORTRAIT_ALT };
+const REDIRECTS = 'content/settings/redirects.yaml';
+const NO_REDIRECTS = '# Pages that moved: an old link leads to the new address.\nredirects: []\n';
+
+/** Adds missing redirects and changes no existing one. Returns those that are not possible. */
+export function addRedirects(
+  root: string,
+  redirects: ReadonlyMap<string, string>,
+): { added: number; refused: string[] } {
+  const path = join(root, REDIRECTS);
+  const document = parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : NO_REDIRECTS);
+  const list = document.get('redirects');
+  if (!isSeq(list)) throw new Error(`${REDIRECTS} has no list called redirects. Add one, and import again.`);
+  const known = list.toJSON() as { readonly from: string }[];
+  const seen = new Set(known.map(({ from }) => readablePath(withoutSlash(from))));
+  const own = ownAddresses(root);
+  const refused: string[] = [];
+  let added = 0;
+  for (const [from, to] of redirects) {
+    const key = withoutSlash(from);
+    if (seen.has(key) || key === withoutSlash(to)) continue;
+    seen.add(key);
+    const isPossible = /^\/[^\s?#*:]+$/.test(from);
+    if (!isPossible || own.has(key)) {
+      const fault = isPossible ? 'is a page of this site, so it' : '';
+      refused.push(`${from} ${fault} can’t be redirected. Change links to it to ${to}.`.replace('  ', ' '));
+      continue;
+    }
+    list.add(document.createNode({ from, to }, { flow: true }));
+    added += 1;
+  }
+  if (added > 0) {
+    list.flow = false;
+    writeFileSync(path, document.toString({ lineWidth: 0 }));
+  }
+  return { added, refused };
+}
+
+/** The addresses of existing pages, which a redirect must not hide: the site's own pages and those of the content. */
+function ownAddresses(root: string): Set<string> {
+  const files = globSync('content/{destinations,pages,tours}/**/*.{md,mdx}', { cwd: root }).map((file) =>
+    file
+      .replaceAll('\\', '/')
+      .replace(/^content(?:\/pages)?|(?:\/index)?\.mdx?$/g, '')
+      .replace(/^\/tours\//, '/trips/'),
+  );
+  return new Set([...Object.keys(OWN_PAGES).map(withoutSlash), ...files]);
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '').replace(/^https?:\/\/[^/]+/, '');
 }
