@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { endingByBytes } from '#catalogue/check/check-media.ts';
-import { ENDINGS } from '#catalogue/check/file-beside.ts';
+import { ENDINGS } from '#catalogue/check/content-files.ts';
 import { decoded, slugOf } from './addresses.ts';
 
 /** The limit of Cloudflare's assets, in bytes. */
