@@ -27,9 +27,9 @@ const LAYERS = {
  * parts: an island of one feature never draws an island of another, it shares their store.
  */
 const FEATURES = [
-  ['consent', 'currency', 'gallery', 'search', 'staff'],
+  ['consent', 'currency', 'gallery', 'search'],
   ['cart', 'chat', 'events', 'leads', 'reviews'],
-  ['booking', 'calendar', 'check-in'],
+  ['booking', 'calendar', 'check-in', 'staff'],
   ['tours'],
   ['blog', 'documents', 'home'],
 ];

@@ -1,8 +1,14 @@
-import { toDataLayer, type Push } from '#analytics/data-layer.ts';
+import { toDataLayer, type Push, toGa4 } from '#analytics/data-layer.ts';
 import type { AnalyticsEvent } from '#analytics/events.ts';
-import { toGa4 } from '#analytics/ga4.ts';
-import { currentConsent, isPrivatePage, analyticsShape, tagId } from '#analytics/page-settings.ts';
-import { commandWith, pushWith, startTagWith } from '#analytics/tag-layer.ts';
+import {
+  currentConsent,
+  isPrivatePage,
+  analyticsShape,
+  tagId,
+  commandWith,
+  pushWith,
+  startTagWith,
+} from '#analytics/tag-layer.ts';
 import type { Consent } from '#domain/visit/consent.ts';
 
 /**

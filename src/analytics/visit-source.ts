@@ -1,4 +1,4 @@
-import { currentConsent, isPrivatePage } from '#analytics/page-settings.ts';
+import { currentConsent, isPrivatePage } from '#analytics/tag-layer.ts';
 import { readSource, sourceOfPage, sourceText } from '#domain/visit/visit-source.ts';
 
 /** The sessionStorage key of a visit's source, which is kept once analytics are allowed. */

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { hasParts } from './has-parts.ts';
+import { hasParts } from './call.ts';
 
 const EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'change'] as const;
 

@@ -1,17 +1,16 @@
 import { startArticle } from '#features/blog/article/start-article.ts';
 import { keepArticleFresh } from '#features/blog/blog-page.ts';
 import { awaitChat } from '#features/chat/await-chat.ts';
-import { startConsent } from '#features/consent/start-consent.ts';
+import { startConsent } from '#features/consent/consent-banner.ts';
 import { startCalendarButtons } from '#features/calendar/open-calendar.ts';
 import { startFeed } from '#features/home/feed.ts';
 import { layOutHome, startTerms } from '#features/home/lay-out.ts';
 import { startCartLinks } from '#features/cart/cart-link.ts';
-import { fetchOnApproach } from '#directives/fetch-parts.ts';
+import { fetchOnApproach, keepTyped } from '#directives/fetch-parts.ts';
 import { followReload, reportFailures } from '#directives/open-island.ts';
 import { startLeadLinks } from '#features/leads/lead-links.ts';
 import { chooseRows } from '#features/tours/choose-rows.ts';
 import { startMenu } from './menu.ts';
-import { keepTyped } from '#directives/keep-typed.ts';
 import { startTour } from '#features/tours/start-tour.ts';
 
 // React's development tools need this before the first component. The built site does not contain it.

@@ -3,7 +3,7 @@ import { bareTexts } from './bare-texts.ts';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
 /** The same for each form, and in a paragraph that goes as a whole. */
-const NEVER_CHANGE = ['src/features/leads/LeadForm.tsx: {before}', 'src/features/leads/LeadForm.tsx: {after}'];
+const NEVER_CHANGE = ['src/features/leads/LeadEnquiry.tsx: {before}', 'src/features/leads/LeadEnquiry.tsx: {after}'];
 
 test('each text that can change, or beside which something can, has an element of its own', () => {
   const files = projectFiles('src/**/*.tsx');

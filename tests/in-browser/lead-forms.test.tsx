@@ -1,9 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Brochure } from '#features/leads/Brochure.tsx';
-import { Contact } from '#features/leads/Contact.tsx';
-import { MailingList } from '#features/leads/MailingList.tsx';
+import { Brochure, Contact, MailingList } from '#features/leads/LeadForms.tsx';
 import { TripNotesSheet } from '#features/leads/LeadSheets.tsx';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { heldBack } from './support/a-booking.tsx';

@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode, useId } from 'react';
-import { BrochureEnquiry, useBrochure, type BrochureFacts } from './Brochure.tsx';
+import {
+  BrochureEnquiry,
+  useBrochure,
+  type BrochureFacts,
+  ContactEnquiry,
+  useContact,
+  type ContactFacts,
+} from './LeadForms.tsx';
 import { $currency } from '#features/currency/currency.ts';
-import { ContactEnquiry, useContact, type ContactFacts } from './Contact.tsx';
 import { $consent, askedPurposes } from '#features/consent/consent.ts';
 import { sendPageEvent } from '#directives/page-events.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
-import { LeadEnquiry, LeadForm, LeadName } from './LeadForm.tsx';
-import { useLead, type Lead } from './use-lead.ts';
+import { LeadEnquiry, LeadForm, LeadName } from './LeadEnquiry.tsx';
+import { useLead, type Lead } from './lead-form.ts';
 import { leaveSheetEntry, openInHistory } from '#ui/sheet-history.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import './lead-sheets.css';

@@ -1,27 +1,32 @@
-import * as v from 'valibot';
+import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Answer, call } from '#api/call.ts';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import type { AnalyticsTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
-import { REQUIRED, type ErrorMap } from '#contract/errors.ts';
-import type { LeadForm } from '#domain/text/lead-texts.ts';
+import { visitSource } from '#analytics/visit-source.ts';
+import { type Answer, call } from '#api/call.ts';
+import { type ErrorMap, type PostedForm, REQUIRED } from '#contract/errors.ts';
+import { isTicked } from '#contract/guest.ts';
+import { AUTHORIZATION_SCHEME, getFormToken, LEAD_ENDPOINTS } from '#contract/leads.ts';
 import {
   BROCHURE_CHECKMARK_MS,
   CONTACT_CHECKMARK_MS,
+  FORM_TIME_TRAP_MS,
   MAILING_LIST_THANKS_MS,
   TRIP_NOTES_SEND_DELAY_MS,
-  FORM_TIME_TRAP_MS,
 } from '#domain/constants.ts';
-import type { TypedValues } from '#ui/forms/typed-values.ts';
-import { getFormToken, AUTHORIZATION_SCHEME, LEAD_ENDPOINTS } from '#contract/leads.ts';
+import { leadBanner, type LeadForm, leadThanks, type Thanks } from '#domain/text/lead-texts.ts';
 import { $currency } from '#features/currency/currency.ts';
-import { visitSource } from '#analytics/visit-source.ts';
+import { turnstileAnswer } from '#ui/forms/Turnstile.tsx';
+import { typedAs, type TypedValues } from '#ui/forms/typed-values.ts';
+import { type ContractForm, type FieldOf, useContractForm } from '#ui/forms/use-contract-form.ts';
 
 /** A form is `asking` until it is sent. `ticked` follows `sent` after a delay and draws the checkmark. */
-export type LeadStage = 'asking' | 'sent' | 'ticked';
+type LeadStage = 'asking' | 'sent' | 'ticked';
 
 /** One of the four forms, on any page. */
-export interface LeadSender {
+interface LeadSender {
   readonly $stage: ReadableAtom<LeadStage>;
   /** Requests the token for sending. Called when the visitor begins to use the form. */
   touch: () => void;
@@ -171,7 +176,7 @@ const ANYTHING = v.unknown();
  * The body of a form on the wire: ticks as true or false, the page's current currency, and the visit's source. The
  * address is sent only with the request for a printed brochure.
  */
-export function leadBody(form: LeadForm, values: TypedValues): Record<string, unknown> {
+function leadBody(form: LeadForm, values: TypedValues): Record<string, unknown> {
   // Subscribing is itself the consent.
   const body = { ...values, consent: form === 'mailing-list' || values['consent'] === true, source: visitSource() };
   if (form !== 'brochure') return body;
@@ -193,4 +198,75 @@ function sendLead(form: LeadForm, path: string, values: TypedValues, token: stri
       authorization: `${AUTHORIZATION_SCHEME} ${siteKey}`,
     },
   );
+}
+
+/** One of the four forms on its page. Its controls have the values of a form that was sent without script. */
+export interface Lead extends Omit<ContractForm, 'field'> {
+  readonly kind: LeadForm;
+  /** The props of a control with text. */
+  readonly field: (name: string) => ReturnType<FieldOf> & { defaultValue: string | undefined };
+  /** The props of a checkbox, and whether it is ticked at first. */
+  readonly box: (name: string, isTickedAtFirst?: boolean) => ReturnType<FieldOf> & { defaultChecked: boolean };
+  readonly posted: PostedForm | undefined;
+  /** The address that the form is sent to, with script and without. */
+  readonly api: string;
+  readonly stage: LeadStage;
+  /** The error of the whole form, or null. */
+  readonly banner: string | null;
+  readonly thanks: Thanks;
+  readonly restart: () => void;
+}
+
+interface Options {
+  /** The address that the form is sent to; our own functions' without one. */
+  readonly api?: string | undefined;
+  readonly posted?: PostedForm | undefined;
+  /** Fields to empty after the form was sent. */
+  readonly typed: readonly string[];
+  /** Returns the tour whose trip notes were requested. */
+  readonly tourOf?: (values: TypedValues) => AnalyticsTour | undefined;
+  readonly onSent?: (values: TypedValues) => void;
+}
+
+/** The state of one of the four lead forms. */
+export function useLead(
+  kind: LeadForm,
+  { api = LEAD_ENDPOINTS[kind].path, posted, typed, tourOf, onSent }: Options,
+): Lead {
+  const [lead] = useState(() => leadForm(kind));
+  const [schema] = useState(() => typedAs((values) => leadBody(kind, values), LEAD_ENDPOINTS[kind].body));
+  const [sent, setSent] = useState<TypedValues>({});
+  const stage = useStore(lead.$stage, { ssr: 'initial' });
+  const form = useContractForm({
+    schema,
+    found: posted,
+    send: async (values, element) => {
+      const refused = await lead.send(element.getAttribute('action')!, { ...values, ...turnstileAnswer(element) });
+      if (refused !== null) return refused;
+      setSent(values);
+      lead.celebrate(tourOf?.(values));
+      form.restart(typed);
+      onSent?.(values);
+      return null;
+    },
+  });
+  useEffect(() => lead.touch(), [lead]);
+  return {
+    ...form,
+    field: (name) => ({ ...form.field(name), defaultValue: posted?.values[name] }),
+    box: (name, isTickedAtFirst = false) => ({
+      ...form.field(name),
+      defaultChecked: posted === undefined ? isTickedAtFirst : isTicked(posted.values[name]),
+    }),
+    posted,
+    kind,
+    api,
+    stage,
+    banner: leadBanner(kind, form.errors),
+    thanks: leadThanks(kind, sent['uk'] === true),
+    restart: () => {
+      lead.restart();
+      form.restart();
+    },
+  };
 }

@@ -1,18 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
-import type { Lead } from './use-lead.ts';
-import { Checkmark } from '#ui/Checkmark.tsx';
-import { reportBroken } from '#directives/page-events.ts';
-import { Boundary } from '#ui/Boundary.tsx';
-import { isTicked } from '#contract/guest.ts';
 import { TRAP_FIELD } from '#contract/leads.ts';
-import { consentParts, LEAD_BUTTONS, leadBanner, type LeadForm as Kind } from '#domain/text/lead-texts.ts';
+import { reportBroken } from '#directives/page-events.ts';
+import { LEAD_BUTTONS, consentParts, leadBanner, type LeadForm as Kind } from '#domain/text/lead-texts.ts';
 import { newTabName } from '#domain/text/prose.ts';
-import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
-import { Turnstile } from '#ui/forms/Turnstile.tsx';
-import type { PostedForm } from '#contract/errors.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 import { StepButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { Checkmark } from '#ui/Checkmark.tsx';
 import { Field, RequiredNote } from '#ui/Field.tsx';
+import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
+import { Turnstile } from '#ui/forms/Turnstile.tsx';
+import type { Lead } from './lead-form.ts';
 
 interface EnquiryProps {
   lead: Lead;
@@ -63,7 +61,6 @@ interface FormProps {
   lead: Lead;
   /** Puts the fields in one line on wide screens. */
   inLine?: boolean;
-  posted?: PostedForm | undefined;
   /** The values of hidden fields, by name. */
   unseen?: Readonly<Record<string, string>>;
   /** Hides the error banner, which a dialog shows as its title. */
@@ -72,8 +69,8 @@ interface FormProps {
 }
 
 /** A form for an enquiry. It works without script. */
-export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, children }: FormProps) {
-  const { kind, api, field, register, formProps, button, banner, refusal } = lead;
+export function LeadForm({ lead, inLine, unseen = {}, hidesBanner, children }: FormProps) {
+  const { kind, api, box, posted, register, formProps, button, banner, refusal } = lead;
   const asks = kind !== 'mailing-list';
   return (
     <form {...formProps} className={inLine ? 'form form--line' : 'form'} method="post" action={api}>
@@ -82,7 +79,7 @@ export function LeadForm({ lead, inLine, posted, unseen = {}, hidesBanner, child
       <RequiredNote />
       {children}
       {asks && (
-        <Checkbox {...field('consent')} required defaultChecked={isTicked(posted?.values['consent'])}>
+        <Checkbox {...box('consent')} required>
           <ConsentWords kind={kind} />
         </Checkbox>
       )}
@@ -128,14 +125,8 @@ function ConsentWords({ kind }: { kind: Kind }) {
   );
 }
 
-interface NameProps {
-  lead: Lead;
-  posted?: PostedForm | undefined;
-  isNameRequired: boolean;
-}
-
 /** The fields for name and email address, which every lead form has. */
-export function LeadName({ lead, posted, isNameRequired }: NameProps) {
+export function LeadName({ lead, isNameRequired }: { lead: Lead; isNameRequired: boolean }) {
   return (
     <>
       <Field
@@ -143,17 +134,9 @@ export function LeadName({ lead, posted, isNameRequired }: NameProps) {
         autoComplete="name"
         required={isNameRequired}
         optional={!isNameRequired}
-        defaultValue={posted?.values['name']}
         {...lead.field('name')}
       />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={posted?.values['email']}
-        {...lead.field('email')}
-      />
+      <Field label="Email" type="email" autoComplete="email" required {...lead.field('email')} />
     </>
   );
 }
