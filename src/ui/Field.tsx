@@ -7,20 +7,64 @@ import {
   type HTMLInputAutoCompleteAttribute,
   type HTMLInputTypeAttribute,
   type InputEvent,
+  type MouseEventHandler,
   type ReactNode,
   type Ref,
 } from 'react';
+import type { SelectOption } from '#ui/select-options.ts';
 
-export interface FieldProps {
-  label: string;
+/** What every control takes. */
+interface ControlProps<Control> {
   name: string;
+  required?: boolean | undefined;
+  error?: string | undefined;
+  /** Leaves the error to screen readers: the red mark is gone too, but whoever comes to the field hears the error. */
+  hidesError?: boolean | undefined;
+  onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
+  onChange?: ChangeEventHandler;
+  ref?: Ref<Control>;
+}
+
+type Marked = Pick<ControlProps<unknown>, 'required' | 'error' | 'hidesError'>;
+
+/** What a control says of itself. `describedBy` has the ids of its texts. */
+function stateOf({ required = false, error, hidesError = false }: Marked, ...describedBy: (string | undefined)[]) {
+  const isWrong = error !== undefined;
+  return {
+    'aria-required': required || undefined,
+    'aria-invalid': isWrong || undefined,
+    'data-invalid': isWrong && !hidesError ? '' : undefined,
+    'aria-describedby': describedBy.filter((id) => id !== undefined).join(' ') || undefined,
+  };
+}
+
+function Star() {
+  return (
+    <span className="req" aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
+
+function Optional() {
+  return <span className="field__optional"> (optional)</span>;
+}
+
+function FieldError({ id, error, hidesError }: { id: string } & Pick<Marked, 'error' | 'hidesError'>) {
+  if (error === undefined) return null;
+  return (
+    <p className={hidesError ? 'sr' : 'field__error'} id={id}>
+      {error}
+    </p>
+  );
+}
+
+export interface FieldProps extends ControlProps<HTMLInputElement & HTMLTextAreaElement> {
+  label: string;
   type?: HTMLInputTypeAttribute | 'textarea';
-  required?: boolean;
   optional?: boolean | undefined;
   defaultValue?: string | undefined;
-  error?: string | undefined;
-  /** Leaves the error to screen readers. */
-  hidesError?: boolean;
   /** A sentence about the field for screen readers. */
   description?: string;
   /** The id of an error text that several fields share. */
@@ -33,10 +77,6 @@ export interface FieldProps {
   mark?: string;
   /** Cuts what is typed. A phone says so when it cuts a paste. */
   maxLength?: number;
-  onFocus?: FocusEventHandler;
-  onBlur?: FocusEventHandler;
-  onChange?: ChangeEventHandler;
-  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
 /**
@@ -46,32 +86,25 @@ export interface FieldProps {
  */
 export function Field({
   label,
-  required = false,
-  optional = false,
+  required,
+  optional,
   error: found,
-  hidesError = false,
+  hidesError,
   description,
   sharedErrorId,
   type = 'text',
   mark = '',
-  onFocus,
   ...field
 }: FieldProps) {
   const id = useId();
   const cut = useCutPaste(type === 'tel' ? field.maxLength : undefined);
   const error = found ?? cut.message;
-  const isWrong = error !== undefined || sharedErrorId !== undefined;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const aboutId = description === undefined ? undefined : `${id}-about`;
-  const describedBy = [sharedErrorId ?? errorId, aboutId].filter((one) => one !== undefined);
   const shared = {
     id,
     placeholder: ' ',
-    onFocus,
-    'aria-required': required || undefined,
-    'aria-invalid': isWrong || undefined,
-    'data-invalid': isWrong && !hidesError ? '' : undefined,
-    'aria-describedby': describedBy.join(' ') || undefined,
+    ...stateOf({ required, error: error ?? sharedErrorId, hidesError }, sharedErrorId ?? errorId, aboutId),
   };
   return (
     <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hidesError={hidesError}>
@@ -90,42 +123,153 @@ export function Field({
   );
 }
 
-interface FrameProps {
+interface FrameProps extends Marked {
   id: string;
   label: string;
-  required: boolean;
   /** Says that the field may stay empty. */
-  optional?: boolean;
-  error: string | undefined;
-  hidesError?: boolean;
+  optional?: boolean | undefined;
   children: ReactNode;
 }
 
-/**
- * The frame of every control: its label, the mark of a required or an optional one, and its error.
- *
- * With `hidesError` only screen readers get the error: the message and the red mark are gone, but whoever hears the page
- * meets the error on coming to the field.
- */
-export function FieldFrame({ id, label, required, optional = false, error, hidesError = false, children }: FrameProps) {
+/** The frame of a control in a box: its label, the mark of a required or an optional one, and its error. */
+export function FieldFrame({ id, label, required, optional, error, hidesError, children }: FrameProps) {
   return (
     <div className="field">
       {children}
       <label key={label} htmlFor={id}>
         {label}
-        {required && (
-          <span className="req" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-        {optional && <span className="field__optional"> (optional)</span>}
+        {required && <Star />}
+        {optional && <Optional />}
       </label>
-      {error !== undefined && (
-        <p className={hidesError ? 'sr' : 'field__error'} id={`${id}-error`}>
-          {error}
+      <FieldError id={`${id}-error`} error={error} hidesError={hidesError} />
+    </div>
+  );
+}
+
+interface SelectProps extends ControlProps<HTMLSelectElement> {
+  label: string;
+  /** A string is both the name and the value of an option. */
+  options: readonly (string | SelectOption)[];
+  defaultValue?: string | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+}
+
+/** The browser's own select. Without a choice it shows a prompt, and its value is empty. */
+export function Select({ label, options, required, error, hidesError, defaultValue = '', ...field }: SelectProps) {
+  const id = useId();
+  const choices = options.map((option) => (typeof option === 'string' ? { name: option, value: option } : option));
+  return (
+    <FieldFrame id={id} label={label} required={required} error={error} hidesError={hidesError}>
+      <select
+        {...field}
+        id={id}
+        defaultValue={choices.some(({ value }) => value === defaultValue) ? defaultValue : ''}
+        {...stateOf({ required, error, hidesError }, error === undefined ? undefined : `${id}-error`)}
+      >
+        <option value="">Choose one</option>
+        {choices.map(({ name, value }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+interface CheckboxProps extends ControlProps<HTMLInputElement> {
+  children: ReactNode;
+  defaultChecked?: boolean | undefined;
+  onClick?: MouseEventHandler;
+}
+
+/** A checkbox with its label beside it and its error below. */
+export function Checkbox({ children, required, error, hidesError, ...box }: CheckboxProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div>
+      <label className="check">
+        <input
+          {...box}
+          id={id}
+          type="checkbox"
+          {...stateOf({ required, error, hidesError }, error === undefined ? undefined : errorId)}
+        />
+        <span>
+          {children}
+          {required && <Star />}
+        </span>
+      </label>
+      <FieldError id={errorId} error={error} hidesError={hidesError} />
+    </div>
+  );
+}
+
+interface RadioRowProps extends ControlProps<HTMLInputElement> {
+  label: string;
+  /** Each is both the name and the value of a choice. */
+  options: readonly string[];
+  defaultValue?: string | undefined;
+}
+
+/**
+ * A choice among five or fewer, in a row: one press where a select takes two. The page has to import `radio-row.css`,
+ * which the pages of most forms don't need.
+ */
+export function RadioRow({ label, options, required, error, hidesError, defaultValue, ...field }: RadioRowProps) {
+  const errorId = useId();
+  return (
+    <fieldset
+      className="radio-row"
+      role="radiogroup"
+      {...stateOf({ required, error, hidesError }, error === undefined ? undefined : errorId)}
+    >
+      <legend key={label} className="form__legend">
+        {label}
+        {required && <Star />}
+      </legend>
+      <div>
+        {options.map((option) => (
+          <label key={option}>
+            <input {...field} type="radio" value={option} defaultChecked={option === defaultValue} />
+            {option}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} hidesError={hidesError} />
+    </fieldset>
+  );
+}
+
+interface FieldGroupProps extends Marked {
+  legend: string;
+  /** Shows the legend to screen readers only. */
+  hidesLegend?: boolean;
+  /** A sentence under the fields. */
+  hint?: string | undefined;
+  /** Renders the fields with the id of their shared message. */
+  children: (sharedErrorId: string | undefined) => ReactNode;
+}
+
+/** Fields in a row with one shared message. */
+export function FieldGroup({ legend, hidesLegend, required, hint, error, hidesError, children }: FieldGroupProps) {
+  const errorId = useId();
+  const hintId = useId();
+  return (
+    <fieldset aria-describedby={hint === undefined ? undefined : hintId}>
+      <legend className={hidesLegend ? 'sr' : 'form__legend'}>
+        <span>{legend}</span>
+        {required ? <Star /> : <Optional />}
+      </legend>
+      <div className="form__parts">{children(error === undefined ? undefined : errorId)}</div>
+      {hint !== undefined && (
+        <p className="field__hint" id={hintId}>
+          {hint}
         </p>
       )}
-    </div>
+      <FieldError id={errorId} error={error} hidesError={hidesError} />
+    </fieldset>
   );
 }
 

@@ -12,12 +12,9 @@ import { Brochure, Contact, MailingList, TripNotes } from '#features/leads/LeadF
 import { AdditionalStep, PersonalStep } from '#features/booking/steps/GuestSteps.tsx';
 import { CardStep } from '#features/booking/steps/CardStep.tsx';
 import { LostLink } from '#features/check-in/LostLink.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
+import { Checkbox, Field, RadioRow, Select } from '#ui/Field.tsx';
 import { Choice, Choices } from '#ui/Choice.tsx';
-import { Field } from '#ui/Field.tsx';
 import { Price } from '#ui/Price.tsx';
-import { RadioRow } from '#ui/RadioRow.tsx';
-import { Select } from '#ui/Select.tsx';
 import { controlsOf, shapeOf } from './markup-shape.ts';
 
 const STATES = [

@@ -52,7 +52,7 @@ export function area(facts: FieldFacts): Markup {
   </div>`;
 }
 
-/** A checkbox, as `src/ui/Checkbox.tsx` renders it. */
+/** A checkbox, as `src/ui/Field.tsx` renders it. */
 export function checkbox(facts: {
   readonly name: string;
   readonly label: string | Markup;
@@ -80,7 +80,7 @@ interface OptionsFacts extends Pick<FieldFacts, 'name' | 'label' | 'value' | 're
   readonly id?: string;
 }
 
-/** The browser's own select, as `src/ui/Select.tsx` renders it. */
+/** The browser's own select, as `src/ui/Field.tsx` renders it. */
 export function select(facts: OptionsFacts): Markup {
   const { name, label, value = '', prompt = 'Choose one', required = false, error, id = name } = facts;
   const options = facts.options.map((option) =>
@@ -105,7 +105,7 @@ export function select(facts: OptionsFacts): Markup {
   </div>`;
 }
 
-/** A choice among few words, as `src/ui/RadioRow.tsx` renders it. */
+/** A choice among few words, as `src/ui/Field.tsx` renders it. */
 export function radioRow(facts: OptionsFacts): Markup {
   const { name, label, value = '', options, required = false, error } = facts;
   return html`<fieldset

@@ -5,9 +5,8 @@ import { LEAD_BUTTONS, consentParts, leadBanner, type LeadForm as Kind } from '#
 import { newTabName } from '#domain/text/prose.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { StepButton } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
+import { Checkbox, Field, RequiredNote } from '#ui/Field.tsx';
 import { Checkmark } from '#ui/Checkmark.tsx';
-import { Field, RequiredNote } from '#ui/Field.tsx';
 import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
 import { Turnstile } from '#ui/forms/Turnstile.tsx';
 import type { Lead } from './lead-form.ts';

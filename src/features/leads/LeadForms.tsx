@@ -1,9 +1,7 @@
 import type { PostedForm } from '#contract/errors.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { DEFAULT_CURRENCY } from '#domain/currency.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Checkbox, Field, Select } from '#ui/Field.tsx';
 import { LeadEnquiry, LeadForm, LeadName } from './LeadEnquiry.tsx';
 import { useLead, type Lead } from './lead-form.ts';
 

@@ -5,7 +5,7 @@ import { guestFrom, rememberDraft } from '#features/booking/booking-forms.ts';
 import { recallBooking } from '#features/cart/booking-memory.ts';
 import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { $cart } from '#features/cart/cart.ts';
-import { RadioRow } from '#ui/RadioRow.tsx';
+import { RadioRow } from '#ui/Field.tsx';
 import { guest, tour } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, sent } from '../support/a-booking.tsx';
 import { listen } from '../support/heard.ts';

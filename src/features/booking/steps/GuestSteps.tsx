@@ -19,11 +19,8 @@ import { AGREE_TO_TERMS, STEP_LEADS, VISA_LEGEND, visaLead, visaTitle } from '#d
 import { newTabName } from '#domain/text/prose.ts';
 import { $asksTurnstile, savePersonal, confirmVisa, saveAdditional } from '#features/booking/checkout.ts';
 import { $cartItems, $cart, chooseVisa } from '#features/cart/cart.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Field, RequiredNote } from '#ui/Field.tsx';
-import { FieldGroup } from '#ui/FieldGroup.tsx';
-import { RadioRow } from '#ui/RadioRow.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Checkbox, Field, FieldGroup, RadioRow, RequiredNote, Select } from '#ui/Field.tsx';
+import '#ui/radio-row.css';
 import * as v from 'valibot';
 import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
