@@ -26,20 +26,6 @@ async function onFirstDay() {
   expect(focused()).toMatch(/^Saturday 6 March 2027/);
 }
 
-test('up, down, Home, End and the page keys move as in a calendar [P15]', async () => {
-  await onFirstDay();
-  await press('{ArrowDown}');
-  expect(focused()).toMatch(/^Saturday 13 March/);
-  await press('{Home}');
-  expect(focused()).toMatch(/^Wednesday 10 March/);
-  await press('{End}');
-  expect(focused()).toMatch(/^Saturday 13 March/);
-  await press('{ArrowUp}');
-  expect(focused()).toMatch(/^Saturday 6 March/);
-  await press('{PageDown}');
-  expect(focused()).toMatch(/^Saturday 8 May/);
-});
-
 test.each(['{Enter}', ' '])('the key "%s" chooses the day that has the focus [P15]', async (key) => {
   await onFirstDay();
   await press(`{ArrowRight}${key}`);

@@ -16,14 +16,6 @@ test('a button is pending while it works, done after success, and itself again a
   expect(button.get()).toBe('idle');
 });
 
-test('a press while it works does nothing [M90]', async () => {
-  const button = buttonFor();
-  const action = vi.fn(() => Promise.resolve(true));
-  const [first, second] = await Promise.all([runButton(button, action), runButton(button, action)]);
-  expect([first, second]).toEqual([true, false]);
-  expect(action).toHaveBeenCalledOnce();
-});
-
 test('an error stays until its cause is put right or the button is pressed again [M90]', async () => {
   const button = buttonFor();
   await runButton(button, () => Promise.resolve(false));

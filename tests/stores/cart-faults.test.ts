@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $cartNote, forgetNote } from '#features/cart/booking-memory.ts';
 import {
   $cart,
   $cartFault,
@@ -8,11 +9,12 @@ import {
   chooseVisa,
   loadCart,
   removePromoCode,
+  removeTour,
 } from '#features/cart/cart.ts';
-import { $cartNote, forgetNote } from '#features/cart/booking-memory.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { anEmptyCart, ids, march, may, visaOf, withVisas } from '../support/a-page-cart.ts';
-import { entryOf, type cartReplies } from '../support/fake-cart.ts';
+import { type cartReplies, entryOf } from '../support/fake-cart.ts';
+import { serve } from '../support/fake-functions.ts';
 
 let fake: ReturnType<typeof cartReplies>;
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -49,28 +51,6 @@ test('adding a tour that fails has no text of its own, and what works takes an o
   fake.replies['POST /api/cart/'] = save;
   await removePromoCode();
   expect($cartFault.get()).toBe('');
-});
-
-test('a message about the cart is kept when a later answer has none [D56]', async () => {
-  fake.memory.note = 'A start date is gone.';
-  await loadCart();
-  fake.memory.note = '';
-  await loadCart();
-  expect($cartNote.get()).toBe('A start date is gone.');
-  forgetNote();
-  expect($cartNote.get()).toBe('');
-});
-
-test('a refused code shows its reason, is logged, and its cart is taken over [M132, M138]', async () => {
-  fake.memory.requestedTours = [
-    { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
-  ];
-  expect(await applyPromoCode('nope')).toMatchObject({ kind: 'refused', status: 400 });
-  expect($cart.get()).toMatchObject({
-    total: 1290,
-    promoCodeError: 'Sorry, this promo code isn’t valid. Please try another.',
-  });
-  expect(logged).toHaveBeenCalledOnce();
 });
 
 test('a failed load is logged with what to check, and the cart stays as it is [M151]', async () => {
@@ -122,12 +102,15 @@ test('a refused cart replaces the page’s, and its reason is kept until a chang
   expect($cartNote.get()).toBe('');
 });
 
-test('a note that no refusal left stays when a change is saved', async () => {
+test('a message about the cart that no refusal left stays when a later answer has none and a change is saved [D56]', async () => {
   fake.memory.note = 'A start date is gone.';
   await loadCart();
   fake.memory.note = '';
+  await loadCart();
   await addTour(entryOf(withVisas, may));
   expect($cartNote.get()).toBe('A start date is gone.');
+  forgetNote();
+  expect($cartNote.get()).toBe('');
 });
 
 test('a refusal without a cart loads the cart again, and its reason is shown [D70]', async () => {
@@ -153,4 +136,55 @@ test('a saved cart sends no promo code, which another tab may have changed, unle
   await addTour(entryOf(withVisas, march));
   await removePromoCode();
   expect(bodies).toEqual([undefined, '']);
+});
+
+describe('beside another tab', () => {
+  let fake: ReturnType<typeof cartReplies>;
+  const otherTab = new BroadcastChannel('cart');
+  const received = vi.fn();
+  otherTab.addEventListener('message', received);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  afterAll(() => otherTab.close());
+  beforeEach(async () => {
+    ({ fake } = anEmptyCart());
+    await addTour(entryOf(withVisas, march));
+    await vi.waitFor(() => expect(received).toHaveBeenCalled());
+    received.mockClear();
+  });
+
+  const addedElsewhere = { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] };
+
+  test('taking a code off keeps what another tab added meanwhile [D49]', async () => {
+    await applyPromoCode('WATTLE10');
+    fake.memory.requestedTours = [...fake.memory.requestedTours, addedElsewhere];
+    otherTab.postMessage(null);
+    await vi.waitFor(() => expect(ids()).toContain(may.id));
+    await removePromoCode();
+    expect([...new Set(ids())]).toEqual([march.id, may.id]);
+    expect($cart.get().promo_code).toBe('');
+  });
+
+  test('a change to a cart that cannot be read first is undone on the page, with a message [P26, D49]', async () => {
+    const shown = $cart.get();
+    const received = serve({});
+    otherTab.postMessage(null);
+    await vi.waitFor(() => expect(received).not.toEqual([]));
+    expect((await removeTour(march.id)).kind).not.toBe('ok');
+    expect($cart.get().items).toEqual(shown.items);
+    expect($cartFault.get()).toContain('wasn’t saved');
+  });
+
+  test('other tabs are notified of a successful change, and of no refused one [D12]', async () => {
+    serve({
+      ...fake.replies,
+      'POST /api/cart/': () => ({ status: 409, body: { __all__: ['A payment is under way.'] } }),
+    });
+    await removeTour(march.id);
+    await loadCart();
+    serve(fake.replies);
+    await removeTour(march.id);
+    await vi.waitFor(() => expect(received).toHaveBeenCalled());
+    expect(received).toHaveBeenCalledOnce();
+  });
 });

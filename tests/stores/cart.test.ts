@@ -1,4 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isAddonItem, isInsuranceItem, isVisaItem } from '#contract/cart-items.ts';
+import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { openDatedId } from '#domain/tour.ts';
 import {
   $cart,
@@ -7,20 +9,17 @@ import {
   applyPromoCode,
   chooseAddon,
   chooseInsurance,
-  chooseVisa,
   keepCartInSync,
   loadCart,
-  removePromoCode,
   removeTour,
-  resetVisa,
 } from '#features/cart/cart.ts';
-import { isAddonItem } from '#contract/cart-items.ts';
+import { itemsForTour, withVisa } from '#features/cart/change-items.ts';
 import { $currency } from '#features/currency/currency.ts';
-import { onPageEvent, sendPageEvent } from '#directives/page-events.ts';
-import { anAddon, aDeparture, anInsuranceType, aTour } from '../support/a-tour.ts';
-import { anEmptyCart, ids, march, may, open, visaOf, withVisas } from '../support/a-page-cart.ts';
+import { anEmptyCart, ids, march, may, open, withVisas } from '../support/a-page-cart.ts';
+import { aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
-import { serve, type Received } from '../support/fake-functions.ts';
+import { type Received, type Replies, serve } from '../support/fake-functions.ts';
+import { stubVisit } from '../support/fake-visit.ts';
 import { prices } from '../support/prices.ts';
 
 let fake: ReturnType<typeof cartReplies>;
@@ -31,27 +30,15 @@ beforeEach(() => {
   ({ fake, received } = anEmptyCart());
 });
 
-test('the cart begins empty, with no currency and no code [M106]', async () => {
-  vi.resetModules();
-  const { $cart: fresh } = await import('#features/cart/cart.ts');
-  expect(fresh).not.toBe($cart);
-  expect(fresh.get()).toMatchObject({ items: [], total: 0, currency: '', promo_code: '' });
-});
-
-test('a loaded cart replaces the page’s, its totals read as numbers [M106, M136]', async () => {
+test('a loaded cart replaces the page’s whole cart, its totals read as numbers [M106, M115, M136]', async () => {
   fake.memory.requestedTours = [
     { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
   ];
+  await addTour(entryOf(withVisas, march));
+  fake.memory.requestedTours = fake.memory.requestedTours.slice(0, 1);
   await loadCart();
   expect($cart.get()).toMatchObject({ total: 1290, currency: 'GBP' });
   expect(ids()).toEqual([may.id]);
-});
-
-test('what the functions answer replaces the whole cart, and not only what was sent [M115]', async () => {
-  await addTour(entryOf(withVisas, march));
-  fake.memory.requestedTours = [];
-  await loadCart();
-  expect($cart.get().items).toEqual([]);
 });
 
 test('adding a tour shows its items at once, then saves ids and nothing else [M108, M116]', async () => {
@@ -158,18 +145,6 @@ test('removing a tour takes its companions with it, and leaves the others [M117]
   expect(new Set(ids())).toEqual(new Set([openDatedId('RC10')]));
 });
 
-test('resetting a visa makes it undecided again, and leaves a tour without visa alone [M118]', async () => {
-  await addTour(entryOf(withVisas, march));
-  await chooseVisa(march.id, 8);
-  expect(visaOf(march.id)).toBe(8);
-  await resetVisa(march.id);
-  expect(visaOf(march.id)).toBe(0);
-  await addTour(entryOf(withVisas, may));
-  const before = received.length;
-  expect(await resetVisa(may.id)).toBeNull();
-  expect(received).toHaveLength(before);
-});
-
 test('changes take their turns: a slow answer does not undo the change after it', async () => {
   const save = fake.replies['POST /api/cart/']!;
   let requests = 0;
@@ -184,14 +159,6 @@ test('changes take their turns: a slow answer does not undo the change after it'
   };
   await Promise.all([addTour(entryOf(withVisas, march)), addTour(entryOf(withVisas, may))]);
   expect($cartItemsCount.get()).toBe(2);
-});
-
-test('a code that applies lowers the total, and can be taken off again [M138]', async () => {
-  await addTour(entryOf(withVisas, may));
-  await applyPromoCode('wattle10');
-  expect($cart.get()).toMatchObject({ total: 1161, promo_code: 'WATTLE10', promoCodeError: '' });
-  await removePromoCode();
-  expect($cart.get()).toMatchObject({ total: 1290, promo_code: '' });
 });
 
 test('every load sends cart-loaded with the count, and cart-sync loads again [M95]', async () => {
@@ -210,4 +177,92 @@ test('a cart from another currency is switched to the one the page shows [M03]',
   $currency.set('EUR');
   await loadCart();
   expect(received.at(-1)?.query).toEqual({ currency: 'EUR' });
+});
+
+const [tourItem] = itemsFor(aDeparture());
+
+function itemsFor(departure: ReturnType<typeof aDeparture>) {
+  const tour = aTour({ departures: [departure] });
+  return itemsForTour(entryOf(tour, tour.departures[0]!));
+}
+
+test('the default insurance and the default visa are chosen from the start, whatever their place in the list [M108]', () => {
+  const items = itemsFor(
+    aDeparture({
+      insuranceTypes: [anInsuranceType({ id: 3, isDefault: false }), anInsuranceType({ id: 4, isDefault: true })],
+      visaTypes: [noVisa({ id: 8 }), aVisaType({ id: 7, isDefault: true })],
+    }),
+  );
+  expect(items.find(isInsuranceItem)).toMatchObject({ insurance_id: 4, price: '90.00' });
+  expect(items.find(isVisaItem)).toMatchObject({ visa_id: 7, price: '150.00' });
+});
+
+test('without a default both are 0, and cost nothing [M108]', () => {
+  const items = itemsFor(
+    aDeparture({ insuranceTypes: [anInsuranceType({ isDefault: false })], visaTypes: [aVisaType(), noVisa()] }),
+  );
+  expect(items.find(isInsuranceItem)).toMatchObject({ insurance_id: 0, price: '0.00' });
+  expect(items.find(isVisaItem)).toMatchObject({ visa_id: 0, price: '0.00' });
+});
+
+test('required insurance without a default begins with the first type, and without visa types there is no visa item [M108]', () => {
+  const types = [anInsuranceType({ id: 7, isDefault: false })];
+  const items = itemsFor(aDeparture({ requireInsurance: true, insuranceTypes: types }));
+  expect(items.find(isInsuranceItem)).toMatchObject({ insurance_id: 7, price: '90.00' });
+  expect(items.some(isVisaItem)).toBe(false);
+});
+
+test.each([
+  ['absent', tourItem!, false],
+  ['null', { ...tourItem!, visa_id: null }, false],
+  ['0', { ...tourItem!, visa_id: 0 }, true],
+  ['chosen', { ...tourItem!, visa_id: 7 }, true],
+])('an item whose visa is %s has one to decide or not [M107]', (_, item, expected) => {
+  expect(isVisaItem(item)).toBe(expected);
+});
+
+test('a visa that is absent or null stays so, and so does that of another date [M118]', () => {
+  const items = [
+    tourItem!,
+    { ...tourItem!, visa_id: null },
+    { ...tourItem!, tour_date_id: 'RC10-2027-05-08', visa_id: 7 },
+  ];
+  expect(withVisa(items, tourItem!.tour_date_id, 0)).toEqual(items);
+});
+
+describe('analytics', () => {
+  let replies: Replies;
+  let pushed: ReturnType<typeof stubVisit>['pushed'];
+  const events = () => pushed().map(({ event }) => event);
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    ({ replies } = anEmptyCart().fake);
+    ({ pushed } = stubVisit('data-layer', { analytics: 'given' }));
+  });
+
+  test('an added and a removed trip are each reported once, with the cart’s promo code [M119]', async () => {
+    const entry = entryOf(withVisas, may);
+    const product = { id: 'RC10', dateId: may.id, currency: 'GBP', discount: 0, price: 1290, quantity: 1 };
+    await addTour(entry);
+    expect(events()).toEqual(['pageView', 'addToCart']);
+    expect(pushed()[1]).toMatchObject({ ecommerce: { add: { products: [{ ...product, coupon: '' }] } } });
+    await applyPromoCode('WATTLE10');
+    await removeTour(may.id);
+    expect(events().slice(2)).toEqual(['pageView', 'removeFromCart']);
+    expect(pushed()[3]).toMatchObject({ ecommerce: { remove: { products: [{ ...product, coupon: 'WATTLE10' }] } } });
+  });
+
+  test('a trip that could not be added or removed is not reported [M119]', async () => {
+    const entry = entryOf(withVisas, may);
+    const save = replies['POST /api/cart/']!;
+    replies['POST /api/cart/'] = () => ({ status: 500 });
+    await addTour(entry);
+    expect(events()).toEqual([]);
+    replies['POST /api/cart/'] = save;
+    await addTour(entry);
+    replies['POST /api/cart/'] = () => 'unreachable';
+    await removeTour(may.id);
+    expect(events()).toEqual(['pageView', 'addToCart']);
+  });
 });

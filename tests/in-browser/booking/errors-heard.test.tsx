@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { withVisa } from '../../support/a-checkout.ts';
+import { useStore } from '@nanostores/react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { dueText, moneyOf } from '#contract/cart-money.ts';
+import { INSTALLMENT_FULL } from '#domain/constants.ts';
+import { $cart, applyPromoCode } from '#features/cart/cart.ts';
+import { buttonFor, type ButtonStore, forgetError, runButton } from '#ui/button-state.ts';
+import { StepButton } from '#ui/Button.tsx';
+import { plain, withVisa } from '../../support/a-checkout.ts';
 import { aPromoCode } from '../../support/a-promo-code.ts';
+import { translatePage } from '../../support/translated-page.ts';
 import { aBookingAt, button, dialog, field, fillCard, fillPersonal, heading } from '../support/a-booking.tsx';
 import { listen } from '../support/heard.ts';
 import { shownErrors } from '../support/marked.ts';
@@ -133,8 +141,83 @@ test('a press that fails twice in the same way on a step without a form says so 
   const heard = listen();
   const failed = '! We couldn’t log you out. Check your connection and try again.';
   const logOut = dialog.getByRole('link', { name: 'Log out and clear these details' });
+  // Programs that fetch links ahead of a press fetch what stands in `href`.
+  await expect.element(logOut).toHaveAttribute('href', '/book/');
   await logOut.click();
   await expect.poll(() => heard).toEqual([failed]);
   await logOut.click();
   await expect.poll(() => heard).toEqual([failed, failed]);
+});
+
+function Step({ store, onPress }: { store: ButtonStore; onPress: () => void }) {
+  return <StepButton label="NEXT" state={useStore(store)} onPress={onPress} />;
+}
+
+/** A step's button whose work ends when the test allows it. */
+async function aStep() {
+  const store = buttonFor();
+  let work = Promise.withResolvers<boolean>();
+  const action = vi.fn(() => work.promise);
+  await render(<Step store={store} onPress={() => void runButton(store, action)} />);
+  return {
+    store,
+    action,
+    button: page.getByRole('button'),
+    ends: (succeeded: boolean) => {
+      work.resolve(succeeded);
+      work = Promise.withResolvers();
+    },
+  };
+}
+
+test('says please wait while it works, keeps the focus, and takes no second press [M90]', async () => {
+  const { action, button } = await aStep();
+  await expect.element(button).toHaveTextContent('NEXT');
+  await button.click();
+  await expect.element(button).toHaveTextContent('please wait');
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button.element().querySelector<HTMLElement>('.spinner')).toBeVisible();
+  await button.click({ force: true });
+  await userEvent.keyboard('{Enter}');
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test('beside its error it keeps its name for screen readers', async () => {
+  const { button, ends } = await aStep();
+  await button.click();
+  ends(false);
+  await expect.element(button).toHaveAccessibleName(/^error ?\. Try again: NEXT$/);
+});
+
+test('its states are said politely, and its label is not said again', async () => {
+  const { button, ends, store } = await aStep();
+  const heard = listen();
+  await button.click();
+  ends(false);
+  await expect.element(button).toMatchTextContent(/^error\b/);
+  forgetError(store);
+  await expect.element(button).toHaveTextContent('NEXT');
+  await expect.poll(() => heard).toEqual(['please wait', 'error']);
+});
+
+test('a translated booking goes on to the next steps, with the stops that are done', async () => {
+  translatePage();
+  await aBookingAt('visa', withVisa);
+  await expect.element(heading).toMatchTextContent(/^Do you need a visa for/);
+  expect(document.querySelectorAll(':is(font)').length).toBeGreaterThan(20);
+  const stops = dialog.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect.element(stops.first()).toMatchTextContent(/, done$/);
+  await expect.element(dialog.getByRole('link', { name: 'Log out and clear these details' })).toBeVisible();
+});
+
+test('in a translated booking the sum above the pay button follows the cart', async () => {
+  translatePage();
+  await aBookingAt('summary', plain, aPromoCode({ code: 'TEN' }));
+  const due = () => dueText(moneyOf($cart.get())!, INSTALLMENT_FULL);
+  const before = due();
+  await expect.element(dialog.getByText(before).last()).toBeVisible();
+  await applyPromoCode('TEN');
+  expect(due()).not.toBe(before);
+  await expect.poll(() => document.querySelector('.booking__due')?.textContent).toBe(due());
 });

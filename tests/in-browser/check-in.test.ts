@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import '#features/booking/account.css';
+import { forgetToken } from '#features/check-in/forget-token.ts';
+import '#features/check-in/receipt.css';
 import { stopTooLong } from '#features/check-in/stop-too-long.ts';
+import '#layouts/first-view.css';
 
 test('a form with a text over its limit is not sent, says by how much, and keeps the text', async () => {
   document.body.innerHTML = `<form>
@@ -31,4 +35,29 @@ test('a form with a text over its limit is not sent, says by how much, and keeps
   await expect.element(notes).toHaveAccessibleDescription('On file.');
   await save.click();
   expect(sent).toEqual(['Asthma. No nuts.']);
+});
+
+test.each([
+  ['?token=abc&x=1', ''],
+  ['?token=', ''],
+  ['?utm_source=news', '?utm_source=news'],
+])('of the address %s the page leaves %j, without another entry in the history [P28]', (before, after) => {
+  const { href } = location;
+  onTestFinished(() => {
+    history.replaceState(null, '', href);
+  });
+  history.replaceState({ kept: true }, '', before);
+  const entries = history.length;
+  forgetToken();
+  expect([location.search, history.length, history.state]).toEqual([after, entries, { kept: true }]);
+});
+
+test('a receipt for a very long name is no wider than a phone', () => {
+  const name = 'x'.repeat(100);
+  document.body.innerHTML = `<main style="inline-size: 360px"><div class="wrap wrap--text receipt">
+    <header class="receipt__head"><div class="receipt__title"><h1>Receipt</h1><p>As of today, for ${name}</p></div>
+      <address class="receipt__issuer"><span>${name}</span></address></header>
+    <section><dl class="account"><div><dt>${name}</dt><dd>${name}</dd></div></dl></section></div></main>`;
+  onTestFinished(() => document.body.replaceChildren());
+  expect(document.querySelector('main')!.scrollWidth).toBe(360);
 });
