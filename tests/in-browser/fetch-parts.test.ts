@@ -1,9 +1,11 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchOnApproach, fetchParts } from '#directives/fetch-parts.ts';
 import { onPageEvent } from '#directives/page-events.ts';
-import './support/page.ts';
+import { fetchBehaviour, startPage } from '#layouts/page-script.ts';
 import { tap } from './support/tap.ts';
+
+vi.mock('#layouts/page-behaviour.ts', () => ({}));
 
 const asked: string[] = [];
 /** Each page has scripts of its own, because a page fetches each script once. */
@@ -128,4 +130,35 @@ test('nothing is fetched for an island that is there already [N18]', async () =>
   document.querySelector('astro-island')!.removeAttribute('ssr');
   await userEvent.hover(place);
   expect(asked).toEqual([]);
+});
+
+describe('an early press', () => {
+  const command = Object.getOwnPropertyDescriptor(HTMLButtonElement.prototype, 'command')!;
+
+  /** How often a menu button is pressed, by a guest who presses it once before the behaviour has loaded. */
+  async function pressesOf(knowsCommands: boolean): Promise<number> {
+    if (!knowsCommands) Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
+    const button = document.createElement('button');
+    button.setAttribute('commandfor', 'menu');
+    document.body.append(button);
+    onTestFinished(() => {
+      Object.defineProperty(HTMLButtonElement.prototype, 'command', command);
+      button.remove();
+    });
+    const pressed = vi.fn();
+    button.addEventListener('click', pressed);
+    startPage();
+    button.click();
+    await fetchBehaviour();
+    await new Promise(requestAnimationFrame);
+    return pressed.mock.calls.length;
+  }
+
+  test('an early press of the menu button is repeated where the browser does not open the menu by itself', async () => {
+    expect(await pressesOf(false)).toBe(2);
+  });
+
+  test('an early press of the menu button is left to a browser that opens the menu by itself', async () => {
+    expect(await pressesOf(true)).toBe(1);
+  });
 });
