@@ -6,12 +6,12 @@ const AT_ONCE = 'imports as the page opens: a page that stands open has the part
 
 /** Why an import may be bare. These scripts come with the page, whose weight `importPart` would add to. */
 const BARE: Readonly<Record<string, string>> = {
-  'src/features/search/SearchResults.astro': AT_ONCE,
   'src/features/tours/TripFilter.astro': 'no press waits for it: the choices stay links, which open the new version',
   'src/pages/check-in.astro': AT_ONCE,
   'src/pages/contact.astro': AT_ONCE,
   'src/pages/faq.astro': AT_ONCE,
   'src/pages/reviews.astro': AT_ONCE,
+  'src/pages/search.astro': AT_ONCE,
 };
 
 /** The imports on demand that do not go through `importPart`. */

@@ -10,6 +10,7 @@ const MADE_ELSEWHERE = ['/downloads/brochure.pdf', '/sitemap-index.xml'];
 /** The addresses of files in src/pages with an ending, without those that content names. */
 function addressesIn(ending: string): string[] {
   return globSync(`{*,.well-known/*,*/**/*}${ending}`, { cwd: 'src/pages' })
+    .map((file) => file.replace(/\/\[\.{3}\w+\]\.astro$/, '.astro'))
     .filter((file) => !file.includes('['))
     .map((file) => `/${file.replace(/\.(astro|ts)$/, '')}`);
 }

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '#contract/events.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { EventsCalendar } from '#features/events/EventsCalendar.tsx';
-import type { ShownEvent } from '#features/events/event-states.ts';
+import type { ShownEvent } from '#features/events/events.ts';
 import { $currency, showCurrency } from '#features/currency/currency.ts';
 import { $events } from '#features/events/events.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';

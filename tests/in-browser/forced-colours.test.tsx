@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { day, dialog, drawCalendar, opened } from './support/start-dates.tsx';
 import '#ui/notice.css';
-import '#features/reviews/star-bars.css';
+import '#features/reviews/reviews.css';
 import '#ui/stars.css';
 import '#features/staff/departure-marks.css';
 import '#features/tours/leg.css';

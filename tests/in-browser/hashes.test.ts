@@ -3,7 +3,7 @@ import { onHash } from '#directives/on-hash.ts';
 import { openInHistory } from '#ui/sheet-history.ts';
 import { startCalendarButtons } from '#features/calendar/open-calendar.ts';
 import { onPageEvent } from '#directives/page-events.ts';
-import { startTerms } from '#features/home/lay-out.ts';
+import { startTerms } from '#features/home/home-page.ts';
 
 describe('a hash', () => {
   const DELAY_MS = 2000;

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startHero, startPostcards } from '#features/home/slides.ts';
-import { startFeed } from '#features/home/feed.ts';
+import { startFeed } from '#features/home/home-page.ts';
 import { inSmallLetters } from '#features/home/small-letters.ts';
 import { listen } from './support/heard.ts';
 import '#features/home/hero.css';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { searchFaqs } from '#features/search/search-faqs.ts';
 import { showResults } from '#features/search/show-results.ts';
 import { SearchField } from '#features/search/SearchField.tsx';
-import { $suggestions } from '#features/search/search-suggestions.ts';
+import { $suggestions } from '#features/search/SearchField.tsx';
 import { serve } from '../support/fake-functions.ts';
 import { listen } from './support/heard.ts';
 import { prerendered } from './support/prerendered.tsx';

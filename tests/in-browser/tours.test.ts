@@ -4,7 +4,7 @@ import { beforePaint } from '#layouts/before-paint.ts';
 import { revealDate, unfoldDates } from '#features/calendar/folded-dates.ts';
 import { showDock } from '#features/tours/start-tour.ts';
 import { chooseRows } from '#features/tours/choose-rows.ts';
-import '#features/tours/route-map.css';
+import '#features/tours/tour-parts.css';
 import '#features/tours/trip-rows.css';
 
 describe('the start dates', () => {

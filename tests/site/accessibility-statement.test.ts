@@ -81,7 +81,7 @@ test.each(Object.entries(PROOFS))('the tests that prove “%s” are there [E22]
 /** Pages that are made of nothing but the same layout as another one, or that a journey with a booking checks. */
 const SAME: Readonly<Record<string, string>> = {
   'book/index': 'check-in',
-  'calendar/[month]': 'calendar/index',
+  'calendar/[...month]': 'calendar/index',
   'check-in/receipt': 'check-in',
 };
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { countText, find, type SearchIndex } from '#features/search/find.ts';
-import { searchFor, suggestSearch } from '#features/search/forgiving-search.ts';
+import { searchFor, suggestSearch } from '#features/search/find.ts';
 import { meantBy, type Suggestion, type Synonym } from '#domain/text/search-words.ts';
 import { wordsOf } from '../../scripts/build/finish-build.mjs';
 import { builtPage, builtPages, isBuilt, readBytes, readJson, textOf } from './built-site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SearchIndex } from '#features/search/find.ts';
-import { searchFor } from '#features/search/forgiving-search.ts';
+import { searchFor } from '#features/search/find.ts';
 import type { Synonym } from '#domain/text/search-words.ts';
 import { builtIndex } from './built-index.ts';
 import { builtPage, readJson } from './built-site.ts';

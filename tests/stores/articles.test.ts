@@ -1,13 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '#contract/articles.ts';
-import {
-  $article,
-  $articles,
-  $categories,
-  loadArticle,
-  loadArticles,
-  loadCategories,
-} from '#features/blog/articles.ts';
+import { $article, $articles, $categories, loadArticle, loadArticles, loadCategories } from '#features/blog/refresh.ts';
 import { serve, type Received, type Replies } from '../support/fake-functions.ts';
 
 function anArticle(slug: string): Article {

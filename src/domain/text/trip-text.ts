@@ -63,3 +63,13 @@ export function changePromise(days: number): string {
 /** Where start dates or a price would stand, while a tour has none on sale. */
 export const NO_DATES = 'No dates on sale right now. Ask us about the next ones.';
 export const NO_PRICE = 'No dates on sale yet';
+
+/** The days of a stop: `Day 3`, `Days 3 to 5`. */
+export function daysText({ day, untilDay }: { readonly day: number; readonly untilDay: number }): string {
+  return untilDay > day ? `Days ${day} to ${untilDay}` : `Day ${day}`;
+}
+
+/** The meals of a stop: `Breakfast, lunch, dinner`. */
+export function mealsText({ meals }: { readonly meals: readonly string[] }): string {
+  return meals.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ');
+}

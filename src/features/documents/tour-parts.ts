@@ -1,7 +1,7 @@
 import type { TourPage } from '#catalogue/tours.ts';
-import { daysText, mealsText } from '#features/tours/itinerary-texts.ts';
 import { describeRoute, drawRoute } from '#features/tours/route-map.ts';
 import { agesText } from '#domain/ages.ts';
+import { daysText, mealsText } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
 /** What both documents show of a tour. */

@@ -3,7 +3,7 @@ import type { EventMonth, TourEvent } from '#catalogue/event-months.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, inEachCurrency, type PerCurrency } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
-import type { ShownEvent, ShownPrice } from './event-states.ts';
+import type { ShownEvent, ShownPrice } from './events.ts';
 
 /** The departures of a month as props of the events calendar. */
 export function shownEvents({ events }: EventMonth, today: CalendarDate): ShownEvent[] {

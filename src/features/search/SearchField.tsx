@@ -2,10 +2,12 @@ import { reportBroken } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
-import { $suggestions, loadSuggestions, shownFacts } from './search-suggestions.ts';
 import { suggestionsFor, type Suggestion, type Synonym } from '#domain/text/search-words.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { atom } from 'nanostores';
+import { call } from '#api/call.ts';
+import { listSuggestions } from '#contract/search.ts';
 
 interface Props {
   label: string;
@@ -102,4 +104,31 @@ export function SearchField({ label, placeholder, maxLength, synonyms }: Props) 
 function statusOf(count: number): string {
   if (count === 0) return 'No suggestions – press Enter to search.';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+/** The pages to suggest; empty until they are loaded, and if they cannot be: the search itself still works. */
+export const $suggestions = atom<readonly Suggestion[]>([]);
+
+/** Loads the pages to suggest, once. */
+async function loadSuggestions(): Promise<void> {
+  if ($suggestions.get().length > 0) return;
+  const answer = await call(listSuggestions);
+  if (answer.kind === 'ok') $suggestions.set(answer.value);
+}
+
+/**
+ * Days and price of a trip, as the list of trips on the page shows them now: in the visitor's currency, and true on the
+ * day of the visit. Empty if the page does not list the trip.
+ */
+function shownFacts(url: string): string {
+  const facts = [...document.querySelectorAll<HTMLElement>('[data-trip-facts]')].find(
+    ({ dataset }) => dataset['tripFacts'] === url,
+  );
+  if (facts === undefined) return '';
+  // The text of the page as it is drawn has the shown currency only. How many dates have the price says little here.
+  const left = [...facts.querySelectorAll<HTMLElement>('.price__when, .price__usual')].map(
+    ({ innerText }) => innerText,
+  );
+  const text = left.reduce((rest, each) => rest.replace(each, ''), facts.innerText);
+  return text.replace(/\s+/g, ' ').trim();
 }

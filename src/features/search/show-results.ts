@@ -1,5 +1,4 @@
-import { countText, type Found, type SearchIndex } from './find.ts';
-import { searchFor, type SearchHelp } from './forgiving-search.ts';
+import { countText, searchFor, type Found, type SearchHelp, type SearchIndex } from './find.ts';
 import type { Synonym } from '#domain/text/search-words.ts';
 import { findWords } from '#domain/text/find-words.ts';
 import { call } from '#api/call.ts';

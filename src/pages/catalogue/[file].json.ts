@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { getEntry } from 'astro:content';
+import { plainText } from '#catalogue/plain-text.ts';
+import { getBookingOperator } from '#catalogue/settings.ts';
+import { listTours } from '#catalogue/tours.ts';
+import { MAIL_COLOURS, type Operator, type SiteBuild } from '#domain/operator.ts';
+import { tokenColour } from '#styles/token-colour.ts';
+
+/**
+ * The files from which the functions work. The public gets 404. Each tour has one, named by its code, from which a
+ * booking is priced; `tours` lists the codes.
+ */
+export const getStaticPaths = (async () => {
+  const tours = (await listTours()).map(({ tour }) => tour);
+  const files = [
+    { file: 'tours', content: tours.map(({ code }) => code) },
+    { file: 'operator', content: await operatorFile() },
+    { file: 'build', content: await buildFile() },
+    ...tours.map((tour) => ({ file: tour.code, content: tour })),
+  ];
+  return files.map(({ file, content }) => ({ params: { file }, props: { content } }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ content: unknown }> = ({ props }) => Response.json(props.content);
+
+/** The operator's facts and limits, and the colours of mails. */
+async function operatorFile(): Promise<Operator> {
+  const coloursIn = (theme: 'light' | 'dark') =>
+    Object.fromEntries(MAIL_COLOURS.map((name) => [name, tokenColour(name, theme)])) as Operator['colours'];
+  return { ...(await getBookingOperator()), colours: coloursIn('light'), darkColours: coloursIn('dark') };
+}
+
+/** The site's commit, which each booking stores, and the terms, which its emails attach. */
+async function buildFile(): Promise<SiteBuild> {
+  const terms = await getEntry('pages', 'terms');
+  if (!terms) throw new Error('content/pages/terms.md is missing');
+  const text = `${terms.data.title}\n\n${plainText(terms.body ?? '', new URL(import.meta.env.SITE))}\n`;
+  return { commit: siteCommit(), terms: text };
+}
+
+/**
+ * The commit that the site is built from, with `-dirty` behind it when a file was changed since; empty outside of a
+ * repository.
+ */
+function siteCommit(): string {
+  try {
+    const options = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
+    return execFileSync('git', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
