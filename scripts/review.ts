@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
@@ -7,16 +8,16 @@ import { contentFiles } from '#catalogue/check/content-files.ts';
 import { publishedTours } from '#catalogue/check/register.ts';
 import { readSource } from '#catalogue/check/source-file.ts';
 import { expandDepartures } from '#catalogue/departures.ts';
-import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, dateInZone } from '#domain/calendar-date.ts';
+import { copyBuildCaches } from './machine/demonstration-copy.mjs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { ROOT } from './machine/machine.mjs';
-import { stopToolsOnSignal } from './machine/run-tool.mjs';
-import { printAnswer, refuse, type Answer } from './office/answer.ts';
-import { askSalesSummary } from './review/ask-sales.ts';
-import { buildSite, checkOut, commitOf, removeBase } from './review/base-folder.ts';
+import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
+import { type Answer, printAnswer, refuse } from './office/answer.ts';
 import type { Offers } from './review/money.ts';
 import { readBuiltSite } from './review/sites.ts';
-import { writeReview, type ReviewInput } from './review/write-review.ts';
+import { askSalesSummary } from './review/sold-seats.ts';
+import { type ReviewInput, writeReview } from './review/write-review.ts';
 
 const USAGE = `npm run -s review -- --base main   compares the files of this folder with a branch or commit
 
@@ -91,4 +92,47 @@ function settingsOf(root: string): Record<string, unknown> {
 function textIn(root: string, file: string): string | null {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/** Below the project, where no tool looks for files to check. */
+const FOLDER = join(ROOT, '.cache/review/base');
+const INSTALL = ['npm', 'ci', '--no-fund', '--no-audit', '--loglevel', 'error'];
+
+/** The commit of a branch, tag or commit that git knows; otherwise null. */
+function commitOf(ref: string): string | null {
+  try {
+    return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Checks a commit out beside the project, with the project's packages. Returns the folder. */
+async function checkOut(commit: string): Promise<{ readonly folder: string; readonly fault: string | null }> {
+  removeBase();
+  git('worktree', 'add', '--quiet', '--detach', FOLDER, commit);
+  copyBuildCaches(FOLDER);
+  const [own, other] = [ROOT, FOLDER].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  if (own !== other) return { folder: FOLDER, fault: await run(FOLDER, INSTALL) };
+  symlinkSync(join(ROOT, 'node_modules'), join(FOLDER, 'node_modules'), 'junction');
+  return { folder: FOLDER, fault: null };
+}
+
+function removeBase(): void {
+  rmSync(FOLDER, { recursive: true, force: true });
+  git('worktree', 'prune');
+}
+
+/** Builds the site of a folder. Returns the end of the build's output if it failed. */
+function buildSite(folder: string): Promise<string | null> {
+  return run(folder, ['npm', 'run', '-s', 'build']);
+}
+
+async function run(folder: string, command: readonly string[]): Promise<string | null> {
+  const { ok, output } = await runTool(command, { log: null, cwd: folder });
+  return ok ? null : `${command.join(' ')}:\n${tail(output)}`;
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 }

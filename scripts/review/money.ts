@@ -1,8 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, type PriceList } from '#domain/currency.ts';
 import { isUpcoming } from '#domain/price.ts';
-import { tourCodeOf, type Departure } from '#domain/tour.ts';
-import { code, counted, plain } from './markdown.ts';
+import { type Departure, tourCodeOf } from '#domain/tour.ts';
 
 /** What a site sells: its departures, and the settings that prices and bookings depend on. */
 export interface Offers {
@@ -92,4 +91,24 @@ function amounts(price: PriceList): string {
 
 function shown(value: unknown): string | undefined {
   return value === undefined ? undefined : plain(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** A text of the content, escaped for a sentence or a table's cell: no markup, and no mention of a user. */
+export function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]#|~]/g, String.raw`\$&`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/@(?=\w)/g, '@\u200b');
+}
+
+/** A short text as code, such as an address or an id. */
+export function code(text: string): string {
+  return `\`${text.replace(/[`\r\n]/g, ' ').replaceAll('|', String.raw`\|`)}\``;
+}
+
+/** `1 page`, `2 pages`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

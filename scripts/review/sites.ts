@@ -100,16 +100,9 @@ export interface LostAddress {
 
 /** All existing pages, files and places on pages that would be lost. */
 export function lostAddresses(base: BuiltSite, head: BuiltSite): LostAddress[] {
-  const gone = [...base.addresses].filter((path) => answerAt(path, base) === path && answerAt(path, head) === null);
-  const namesakes = new Map(gone.map((from) => [from, namesakeOf(from, base, head)]));
-  const renamed = [...base.addresses].flatMap((from): [string, string][] => {
-    const to = namesakes.get(from) ?? answerAt(from, head);
-    return to === null || to === from ? [] : [[slugOf(from), slugOf(to)]];
-  });
-  const moved = gone.map((from) => ({
-    from,
-    to: namesakes.get(from) ?? underNewName(from, renamed, head) ?? nearestAbove(from, head),
-  }));
+  const moved = [...base.addresses]
+    .filter((path) => answerAt(path, base) === path && answerAt(path, head) === null)
+    .map((from) => ({ from, to: namesakeOf(from, base, head) ?? nearestAbove(from, head) }));
   const slugs = new Set([...base.pages.keys()].filter((path) => !head.pages.has(path)).map(slugOf));
   const targets = [...base.pages].flatMap(([path, page]) => {
     const next = answerAt(path, head) === path ? head.pages.get(path) : undefined;
@@ -125,12 +118,6 @@ function namesakeOf(path: string, base: BuiltSite, head: BuiltSite): string | nu
   const heading = base.pages.get(path)?.heading ?? '';
   const found = [...head.pages].find(([address, page]) => !base.pages.has(address) && page.heading === heading);
   return found?.[0] ?? null;
-}
-
-/** What belongs to a renamed page, such as its trip notes, has its new name too. */
-function underNewName(path: string, renamed: readonly [old: string, now: string][], head: BuiltSite): string | null {
-  const names = renamed.map(([old, now]) => path.replace(`/${old}/`, `/${now}/`).replace(`/${old}.`, `/${now}.`));
-  return names.find((name) => name !== path && answerAt(name, head) === name) ?? null;
 }
 
 function nearestAbove(path: string, head: BuiltSite): string {

@@ -1,10 +1,8 @@
 import { formatProblems, type ContentProblem } from '#catalogue/check/problem.ts';
-import type { SalesSummary } from '#contract/office.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { code, counted } from './markdown.ts';
-import { moneyTable, type Offers } from './money.ts';
+import { code, counted, moneyTable, type Offers } from './money.ts';
 import { lostAddresses, type BuiltSite } from './sites.ts';
-import { soldSeats } from './sold-seats.ts';
+import { type LiveSales, soldSeats } from './sold-seats.ts';
 
 export interface ReviewInput {
   /** The compared branch or commit. */
@@ -14,8 +12,7 @@ export interface ReviewInput {
   readonly offers: { readonly base: Offers; readonly head: Offers };
   /** Both sites, or why one could not be built. */
   readonly sites: { readonly base: BuiltSite; readonly head: BuiltSite } | { readonly fault: string };
-  /** What is sold, or why the live site could not be asked. */
-  readonly salesSummary: SalesSummary | { readonly notAsked: string };
+  readonly salesSummary: LiveSales;
   /** The address of the preview; empty for none. */
   readonly preview: string;
 }

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SalesSummary } from '#contract/office.ts';
 import type { Departure } from '#domain/tour.ts';
-import { soldSeats } from '../../../scripts/review/sold-seats.ts';
-import { aDeparture, anAddon, anOpenDeparture, aTour } from '../../support/a-tour.ts';
+import { askSalesSummary, soldSeats } from '../../scripts/review/sold-seats.ts';
+import { aDeparture, anAddon, anOpenDeparture, aTour } from '../support/a-tour.ts';
 
 const seat = { id: 'RC10-2027-05-01', sold: 1, held: 0, guests: 1 };
 
@@ -95,4 +95,40 @@ test('an id that lies in carts does not come to stand for something else [E09]',
     expect.stringContaining('is no longer offered'),
   ]);
   expect(soldSeats(salesSummary, before, before)).toEqual({ against: [], doubts: [] });
+});
+
+const KEY = 'a-key-of-32-letters-and-no-more-x';
+
+/** What the review makes of the answer of a live site, and how it asked. */
+async function asked(answer: Response | Error, env: Readonly<Record<string, string>> = {}) {
+  const fetched = vi.fn<typeof fetch>(() =>
+    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+  );
+  vi.stubGlobal('fetch', fetched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const summary = await askSalesSummary({ LIVE_URL: 'https://live.example', STANDING_KEY: KEY, ...env });
+  return { summary, calls: fetched.mock.calls };
+}
+
+test('the review asks the live site with its key, which reaches no other address, for what is sold and held [E09 N07]', async () => {
+  const { summary, calls } = await asked(Response.json(aSummary()));
+  expect(summary).toEqual(aSummary());
+  expect(calls).toMatchObject([
+    [
+      new URL('https://live.example/api/office/standing/'),
+      { redirect: 'manual', headers: { authorization: `Bearer ${KEY}` } },
+    ],
+  ]);
+});
+
+test.each([
+  [new Response('', { status: 401 }), {}, 'refused STANDING_KEY'],
+  [new Response('', { status: 500 }), {}, 'answered 500'],
+  [Response.json({ departures: 'all' }), {}, 'form that this version does not know'],
+  [new Response('', { status: 302 }), {}, 'redirects'],
+  [new TypeError('fetch failed'), {}, 'could not be reached'],
+  [new Response(), { LIVE_URL: 'saltbush' }, 'LIVE_URL is not an address'],
+  [new Response(), { LIVE_URL: '' }, 'set LIVE_URL and STANDING_KEY'],
+])('without an answer, an address or a key the review says why: %s %j [E09 N07]', async (answer, env, why) => {
+  expect((await asked(answer, env)).summary).toEqual({ notAsked: expect.stringContaining(why) as string });
 });

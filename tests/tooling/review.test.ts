@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import type { SalesSummary } from '#contract/office.ts';
 import type { Departure } from '#domain/tour.ts';
-import { writeReview, type ReviewInput } from '../../../scripts/review/write-review.ts';
-import { aDeparture, anAddon, aSale, TODAY } from '../../support/a-tour.ts';
-import { prices } from '../../support/prices.ts';
-import { aBuiltSite, aPage } from './a-built-site.ts';
+import { answerAt, type BuiltSite, lostAddresses, readBuiltSite } from '../../scripts/review/sites.ts';
+import { type ReviewInput, writeReview } from '../../scripts/review/write-review.ts';
+import { aDeparture, anAddon, aSale, TODAY } from '../support/a-tour.ts';
+import { prices } from '../support/prices.ts';
 
 const NOTHING_SOLD: SalesSummary = { departures: [], options: [], promo_codes: [] };
 const offers = (...departures: Departure[]) => ({ departures, settings: {} });
@@ -178,4 +181,90 @@ test('a review that is longer than a comment is shortened at a line, and says so
   const { markdown } = aReview({ sites: { base: site, head: aBuiltSite({}) } });
   expect(markdown.length).toBeLessThan(65_000);
   expect(markdown).toContain('The rest does not fit into a comment.');
+});
+
+/** A page in few words: what stands in its `main`, and a heading with a place to link to. */
+export function aPage(title: string, ...lines: string[]): string {
+  const texts = lines.map((line) => (line.startsWith('<') ? line : `<p>${line}</p>`)).join('');
+  return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><header><a href="/">Home</a></header><main>${texts}</main></body></html>`;
+}
+
+/** A site as a build would have written it, read as the review reads one. */
+export function aBuiltSite(files: Readonly<Record<string, string>>): BuiltSite {
+  const root = mkdtempSync(join(tmpdir(), 'built-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const all: Record<string, string> = {
+    'index.html': aPage('Home', 'Big country.'),
+    '404.html': aPage('Lost', 'There is nothing here.'),
+    ...files,
+  };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return readBuiltSite(root);
+}
+
+type Files = Readonly<Record<string, string>>;
+
+const PAPER = { 'downloads/notes.pdf': 'pdf' };
+const BLOG = { 'blog/index.html': aPage('Blog', 'All articles.') };
+
+test('a page, a file and a place on a page that would be lost are named with a redirect [N15 E08]', () => {
+  const base = aBuiltSite({
+    ...PAPER,
+    ...BLOG,
+    'blog/camels/index.html': aPage('Camels', 'They walk far.'),
+    'faq/index.html': aPage('Questions', '<h2 id="visa">Visa</h2>', '<h2 id="food">Food</h2>'),
+  });
+  const head = aBuiltSite({ ...BLOG, 'faq/index.html': aPage('Questions', '<h2 id="food">Food</h2>') });
+  expect(lostAddresses(base, head)).toEqual([
+    { from: '/blog/camels/', to: '/blog/' },
+    { from: '/downloads/notes.pdf', to: '/' },
+    { from: '/faq/#visa', to: '/faq/' },
+  ]);
+});
+
+test('a page that has a redirect to one that answers is not lost; one to nothing, or to itself, is [N15]', () => {
+  const base = aBuiltSite({ ...BLOG, 'a/index.html': aPage('A', 'A'), 'b/index.html': aPage('B', 'B') });
+  const lostWith = (redirects: string) =>
+    lostAddresses(base, aBuiltSite({ ...BLOG, _redirects: redirects })).map(({ from }) => from);
+  expect(lostWith('/a/ /blog/ 301\n/b/ https://other.example/ 301')).toEqual([]);
+  expect(lostWith('/a/ /b/ 301\n/b/ /a/ 301')).toEqual(['/a/', '/b/']);
+  expect(lostWith('/a/ /nowhere/ 301\n/b/ /a/ 301')).toEqual(['/a/', '/b/']);
+});
+
+const LIST = (...ids: string[]) => aPage('Blog', ...ids.map((id) => `<section id="${id}"><h2>${id}</h2></section>`));
+const DAYS = ['RC10-2027-03-13', 'RC10-open', 'day-2027-03-13'];
+
+test.each<[what: string, base: Files, head: Files]>([
+  ['files named after what they hold', { '_astro/x.1.js': 'x', 'pagefind/p.1.pf': 'x', 'admin/27AUFHDT.js': 'x' }, {}],
+  ['a page of staff', { 'staff/chat/index.html': aPage('Chat') }, {}],
+  [
+    'the entry of a list whose page moved',
+    { 'blog/index.html': LIST('camels', 'kites'), 'blog/camels/index.html': aPage('Camels') },
+    { 'blog/index.html': LIST('kites'), _redirects: '/blog/camels/ /blog/ 301' },
+  ],
+  ['a day that is over', { 'a/index.html': LIST(...DAYS) }, { 'a/index.html': LIST() }],
+  [
+    'what is around a page',
+    { 'b/index.html': aPage('B').replace('<header>', '<header id="top">') },
+    { 'b/index.html': aPage('B') },
+  ],
+])('nobody links to %s, so it is never lost', (_, base, head) => {
+  expect(lostAddresses(aBuiltSite(base), aBuiltSite(head))).toEqual([]);
+});
+
+test('redirects are followed as the server follows them: the first rule that fits, names and the rest of an address', () => {
+  const site = aBuiltSite({
+    _redirects: '/blog/article/ /journal/ 301\n/blog/:slug/ /blog/article/:slug/ 301\n# no rule\n/x/* /:splat 301\n',
+    'journal/index.html': aPage('Journal'),
+    'blog/article/camels/index.html': aPage('Camels'),
+    'y/z/index.html': aPage('Z'),
+  });
+  expect(answerAt('/blog/article/', site)).toBe('/journal/');
+  expect(answerAt('/blog/camels/', site)).toBe('/blog/article/camels/');
+  expect(answerAt('/blog/horses/', site)).toBeNull();
+  expect(answerAt('/x/y/z/', site)).toBe('/y/z/');
+  expect(answerAt('/journal', site)).toBe('/journal/');
 });
