@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { printAnswer, refuse, type Answer } from './office/answer.ts';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { ROOT } from './machine/machine.mjs';
-import { deletePreview, makePreview, previewName, type Run } from './preview/preview-steps.ts';
+import { deletePreview, makePreview, previewName, type Run } from './deploy/preview-steps.ts';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
 import { readWorkerConfig } from './machine/worker-config.mjs';
 

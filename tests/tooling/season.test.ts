@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { calendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { ageOn } from '#domain/ages.ts';
-import { planSeason } from '../../../scripts/season/plan-season.ts';
-import { aDeparture, aTour } from '../../support/a-tour.ts';
+import { planSeason } from '../../scripts/season/plan-season.ts';
+import { aDeparture, aTour } from '../support/a-tour.ts';
 
 const TODAY = calendarDate('2027-02-01');
 const at = (start: string, capacity = 12) => aDeparture({ start: calendarDate(start), capacity });

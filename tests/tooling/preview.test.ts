@@ -10,23 +10,23 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { deletePreview, makePreview, previewName, type Run } from '../../../scripts/preview/preview-steps.ts';
-import { bannerText, hideFiles, markPage } from '../../../scripts/build/preview-banner.mjs';
-import { runTool } from '../../../scripts/machine/run-tool.mjs';
-import { readWorkerConfig } from '../../../scripts/machine/worker-config.mjs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
+import { deletePreview, makePreview, previewName, type Run } from '../../scripts/deploy/preview-steps.ts';
+import { bannerText, hideFiles, markPage } from '../../scripts/build/preview-banner.mjs';
+import { runTool, tail } from '../../scripts/machine/run-tool.mjs';
+import { readWorkerConfig } from '../../scripts/machine/worker-config.mjs';
 
-interface Previews {
-  vars: Record<string, string>;
-  d1_databases: { database_id: string }[];
-  durable_objects: { bindings: { name: string }[] };
-}
 interface Config {
-  d1_databases: { database_id: string; migrations_dir: string }[];
-  previews: Previews;
+  readonly d1_databases: readonly { readonly database_id?: string; readonly migrations_dir?: string }[];
+  readonly previews?: {
+    readonly vars?: Record<string, unknown>;
+    readonly d1_databases?: readonly { readonly database_id?: string }[];
+    readonly durable_objects?: { readonly bindings: readonly { readonly name: string }[] };
+  };
 }
 
-/** A Cloudflare account that keeps databases and previews in memory, reached with wrangler's own commands. */
+/** A Cloudflare account that keeps databases in memory. Wrangler's own reader says whether it understands the settings. */
 async function anAccount(databases: string[] = [], faults: Record<string, string> = {}) {
   const root = `${mkdtempSync(join(tmpdir(), 'preview-test-'))}/`;
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -38,8 +38,7 @@ async function anAccount(databases: string[] = [], faults: Record<string, string
     commands.push(words.startsWith('npm') ? `${words} ${JSON.stringify(env)}` : words);
     const fault = Object.entries(faults).find(([start]) => words.startsWith(start));
     if (fault !== undefined) return Promise.reject(new Error(fault[1]));
-    if (command.includes('--config'))
-      configs.push(JSON.parse(readFileSync(`${root}wrangler.preview.json`, 'utf8')) as Config);
+    if (command.includes('--config')) configs.push(unstable_readConfig({ config: `${root}wrangler.preview.json` }));
     if (words.startsWith('wrangler d1 create')) databases.push(command[3]!);
     if (words.startsWith('wrangler d1 delete')) databases.splice(databases.indexOf(command[3]!), 1);
     const file = command[command.indexOf('--secrets-file') + 1]!;
@@ -110,23 +109,25 @@ test('every mail there is can be read in a preview, and in no other build [N19]'
   expect(bannerText({ PREVIEW_OF: 'x' })).toContain('<a href="/mails/">');
 });
 
-test('a preview has sandbox cards, an inbox, and nothing of the live site [N05]', async () => {
+test('a preview has sandbox cards, an inbox, and nothing of the live site, in settings that wrangler understands [N05, E12]', async () => {
+  const warned = vi.spyOn(console, 'warn');
   const { place, configs, secrets } = await anAccount(['saltbush', 'saltbush-preview-pr-12']);
   const live = { ...place.config, vars: { STAGE: 'production', PAYMENTS: 'stripe', MAIL: 'resend' } };
   await makePreview({ ...place, config: live }, PREVIEW);
   expect(configs).toHaveLength(3);
+  expect(warned).not.toHaveBeenCalled();
   for (const { previews, d1_databases: databases } of configs) {
-    expect(previews.vars).toEqual({
+    expect(previews?.vars).toEqual({
       PAYMENTS: 'sandbox',
       MAIL: 'inbox',
       PREVIEW: 'new-offers at 1a2b3c4',
       AS_OF: '2027-03-01',
     });
-    expect([...databases, ...previews.d1_databases].map((one) => one.database_id)).toEqual(
+    expect([...databases, ...previews!.d1_databases!].map((one) => one.database_id)).toEqual(
       Array.from({ length: 2 }, () => 'id-1-saltbush-preview-pr-12'),
     );
     expect(databases[0]!.migrations_dir).toBe('functions/migrations');
-    expect(previews.durable_objects.bindings.map(({ name }) => name)).toEqual(['SANDBOX_GATEWAY', 'CHAT']);
+    expect(previews!.durable_objects!.bindings.map(({ name }) => name)).toEqual(['SANDBOX_GATEWAY', 'CHAT']);
     expect(previews).not.toHaveProperty('queues');
   }
   expect(secrets).toEqual(['600 {"STAFF_PASSWORD":"billy tea"}']);
@@ -166,6 +167,17 @@ test('the project’s wrangler knows the commands and options that a preview is 
   for (const option of ['--name', '--message', '--secrets-file', '--config']) expect(helps[0]).toContain(option);
   for (const help of helps.slice(1)) expect(help).toContain('--skip-confirmation');
 });
+
+/** It bundles the Worker, which takes seconds: `npm run -s test:long`. */
+test.runIf(process.env['PROOFS'] === 'whole')(
+  'what a deployment of the live site sends can be made of the project [N05, E12]',
+  { timeout: 120_000 },
+  async () => {
+    const { ok, output } = await runTool(['wrangler', 'deploy', '--dry-run'], { log: null, env: { CI: '1' } });
+    expect(tail(output)).toContain('--dry-run: exiting now.');
+    expect(ok).toBe(true);
+  },
+);
 
 test.each([
   ['new-offers', 'new-offers'],
