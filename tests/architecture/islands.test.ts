@@ -24,7 +24,7 @@ function lateReads(text: string): string[] {
 test('what is prerendered begins with the first value of its stores, as the built page does', () => {
   const files = new Set(hydratedIslands().flatMap((entry) => [...drawnAtOnce(entry)]));
   expect(files.size).toBeGreaterThan(30);
-  expect(files).toContain('src/ui/forms/use-contract-form.ts');
+  expect(files).toContain('src/ui/contract-form.tsx');
   expect([...files].flatMap((path) => lateReads(readProjectFile(path)).map((read) => `${path}: ${read}`))).toEqual([]);
 });
 

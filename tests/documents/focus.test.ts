@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { focused, type Focus, type Picture } from '#catalogue/schema/picture.ts';
 import { drawShareCard } from '#features/documents/share-card.ts';
-import { regionOf } from '#ui/pictures/picture-file.ts';
+import { regionOf } from '#ui/pictures/picture-service.ts';
 import pictureService from '#ui/pictures/picture-service.ts';
 import { drawTripNotes } from '#features/documents/trip-notes.ts';
 import { focusInHead } from '../../scripts/build/page-styles.mjs';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { startPostList } from '#features/blog/blog-page.ts';
 import { startArticle } from '#features/blog/article/start-article.ts';
 import '#features/blog/blog.css';
-import '#styles/reset.css';
+import '#styles/base.css';
 import '#ui/prose.css';
 
 describe('more posts', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillCannedAnswer } from '#features/staff/chat/AnswerBox.tsx';
+import { fillCannedAnswer } from '#features/staff/chat/Conversation.tsx';
 
 test.each([
   ["G'day {name}. How can we help?", 'Ada Lovelace', "G'day Ada. How can we help?"],

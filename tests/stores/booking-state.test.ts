@@ -24,7 +24,7 @@ import {
 } from '#features/booking/booking-state.ts';
 import { type FewLeft, fewLeftOn } from '#features/calendar/date-texts.ts';
 import { itemsForTour, withVisa } from '#features/cart/change-items.ts';
-import type { TypedValues } from '#ui/forms/typed-values.ts';
+import type { TypedValues } from '#contract/endpoint.ts';
 import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 import { aDeparture, aTour, aVisaType } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leadBanner, type LeadForm } from '#domain/text/lead-texts.ts';
-import type { TypedValues } from '#ui/forms/typed-values.ts';
+import type { TypedValues } from '#contract/endpoint.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
 import { stubVisit } from '../support/fake-visit.ts';
 

@@ -11,7 +11,7 @@ import { $installment } from '#features/cart/booking-memory.ts';
 import { $cart, addTour } from '#features/cart/cart.ts';
 import { confirmVisa, passStep, pay, saveAdditional, savePersonal, takeStep } from '#features/booking/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import type { TypedValues } from '#ui/forms/typed-values.ts';
+import type { TypedValues } from '#contract/endpoint.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from './a-tour.ts';
 import { cartReplies, entryOf } from './fake-cart.ts';

@@ -4,7 +4,7 @@ import type { ErrorMap } from '#contract/errors.ts';
 import { GuestForm, GuestMoreForm, passportName, PROFILE_FIELDS, type ProfileField } from '#contract/guest.ts';
 import { plainDigits, readExpiry } from '#domain/card.ts';
 import { recallBooking, rememberBooking } from '#features/cart/booking-memory.ts';
-import { typedAs, typedText, type TypedValues } from '#ui/forms/typed-values.ts';
+import { typedAs, typedText, type TypedValues } from '#contract/endpoint.ts';
 
 /** Groups of form fields that make one value on the wire, by the name of their error. */
 export const BIRTH_DATE = { dob: ['dob_day', 'dob_month', 'dob_year'] } as const;

@@ -32,7 +32,7 @@ import { goToNextStep, goToStep, loadSession, returnToStep } from './booking.ts'
 import { runButton } from '#ui/button-state.ts';
 import { notifyCartChanged, $cart, $cartItems, agreeToCart, cartSettled, loadCart } from '#features/cart/cart.ts';
 import { fullTrips, isVisaItem } from '#contract/cart-items.ts';
-import { typedText, type TypedValues } from '#ui/forms/typed-values.ts';
+import { typedText, type TypedValues } from '#contract/endpoint.ts';
 import { visitSource } from '#analytics/visit-source.ts';
 import { MINUTE } from '#domain/durations.ts';
 

@@ -1,9 +1,8 @@
 import { reportBroken } from '#directives/page-events.ts';
 import { askForLink, LostLinkForm } from '#contract/check-in.ts';
 import type { ErrorMap, PostedForm } from '#contract/errors.ts';
-import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
-import { useContractForm } from '#ui/forms/use-contract-form.ts';
-import type { TypedValues } from '#ui/forms/typed-values.ts';
+import { RefusalNote, useContractForm } from '#ui/contract-form.tsx';
+import type { TypedValues } from '#contract/endpoint.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { Field, RequiredNote } from '#ui/Field.tsx';
 import { Boundary } from '#ui/Boundary.tsx';

@@ -7,7 +7,7 @@ import { create, type Font } from 'fontkit';
 import satori from 'satori';
 import sharp from 'sharp';
 import { tokenColour } from '#styles/token-colour.ts';
-import { openPicture, pictureFile } from '#ui/pictures/picture-file.ts';
+import { openPicture, pictureFile } from '#ui/pictures/picture-service.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 
 /** The content of a share card: the picture of a page, and its title on a coloured band. */

@@ -10,7 +10,7 @@ import { renderSVG } from 'uqr';
 import type { Picture } from '#catalogue/schema/picture.ts';
 import type { OperatorPage } from '#catalogue/settings.ts';
 import { tokenColour } from '#styles/token-colour.ts';
-import { pictureFile } from '#ui/pictures/picture-file.ts';
+import { pictureFile } from '#ui/pictures/picture-service.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { typographicQuotes } from '#domain/text/prose.ts';
 import { WORDING } from '#domain/text/wording.ts';

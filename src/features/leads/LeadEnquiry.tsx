@@ -6,9 +6,9 @@ import { newTabName } from '#domain/text/prose.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { StepButton } from '#ui/Button.tsx';
 import { Checkbox, Field, RequiredNote } from '#ui/Field.tsx';
-import { Checkmark } from '#ui/Checkmark.tsx';
-import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
-import { Turnstile } from '#ui/forms/Turnstile.tsx';
+import { Checkmark } from '#ui/Icon.tsx';
+import { RefusalNote } from '#ui/contract-form.tsx';
+import { Turnstile } from '#ui/Turnstile.tsx';
 import type { Lead } from './lead-form.ts';
 
 interface EnquiryProps {

@@ -18,9 +18,9 @@ import {
 } from '#domain/constants.ts';
 import { leadBanner, type LeadForm, leadThanks, type Thanks } from '#domain/text/lead-texts.ts';
 import { $currency } from '#features/currency/currency.ts';
-import { turnstileAnswer } from '#ui/forms/Turnstile.tsx';
-import { typedAs, type TypedValues } from '#ui/forms/typed-values.ts';
-import { type ContractForm, type FieldOf, useContractForm } from '#ui/forms/use-contract-form.ts';
+import { turnstileAnswer } from '#ui/Turnstile.tsx';
+import { typedAs, type TypedValues } from '#contract/endpoint.ts';
+import { type ContractForm, type FieldOf, useContractForm } from '#ui/contract-form.tsx';
 
 /** A form is `asking` until it is sent. `ticked` follows `sent` after a delay and draws the checkmark. */
 type LeadStage = 'asking' | 'sent' | 'ticked';

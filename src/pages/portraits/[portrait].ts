@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readFile } from 'node:fs/promises';
-import { openPicture, pictureFile } from '#ui/pictures/picture-file.ts';
+import { openPicture, pictureFile } from '#ui/pictures/picture-service.ts';
 import { listReviews } from '#catalogue/reviews.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';
 

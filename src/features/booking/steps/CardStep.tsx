@@ -19,7 +19,7 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { EXPIRY_ERROR_KEY } from '#contract/checkout.ts';
 import { cardBrand, groupCardNumber, groupExpiry } from '#domain/card.ts';
-import type { ContractForm } from '#ui/forms/use-contract-form.ts';
+import type { ContractForm } from '#ui/contract-form.tsx';
 import { newTabName } from '#domain/text/prose.ts';
 import { Icon } from '#ui/Icon.tsx';
 

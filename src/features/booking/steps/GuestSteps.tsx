@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { ContractForm } from '#ui/forms/use-contract-form.ts';
-import { Turnstile, turnstileAnswer } from '#ui/forms/Turnstile.tsx';
+import type { ContractForm } from '#ui/contract-form.tsx';
+import { Turnstile, turnstileAnswer } from '#ui/Turnstile.tsx';
 import { StepForm, useStepForm, StepFrame } from './StepFrame.tsx';
 import {
   BIRTH_DATE,

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import type { ErrorMap } from '#contract/errors.ts';
 import { isAfterPayment } from '#domain/booking-steps.ts';
-import { RefusalNote } from '#ui/forms/RefusalNote.tsx';
 import {
+  RefusalNote,
   type ContractForm,
   type Refusal,
   type ContractFormOptions,
   useContractForm,
-} from '#ui/forms/use-contract-form.ts';
+} from '#ui/contract-form.tsx';
 import { $booking, $wrongFields, $stepButton } from '#features/booking/booking-state.ts';
 import { bannerOf } from '#features/booking/booking-forms.ts';
 import { $cartFault, $cartItems, removeTour } from '#features/cart/cart.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { CardPart, PartState } from './stripe-card.ts';
 import { EXPIRY_ERROR_KEY, payElsewhere } from '#contract/checkout.ts';
-import type { ContractForm } from '#ui/forms/use-contract-form.ts';
+import type { ContractForm } from '#ui/contract-form.tsx';
 import { $cart } from '#features/cart/cart.ts';
 import { $installment } from '#features/cart/booking-memory.ts';
 import { NO_CARD_YET, type ProviderCard } from '#features/booking/booking-forms.ts';

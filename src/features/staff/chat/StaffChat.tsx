@@ -2,9 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { OUT_OF_DATE, importPart, isOutOfDate } from '#directives/own-scripts.ts';
 import { reportBroken } from '#directives/page-events.ts';
 import { Boundary } from '#ui/Boundary.tsx';
-import type { CannedAnswer } from './AnswerBox.tsx';
-import { $unreadMessages, readAlerts } from './conversations.ts';
-import { deleteStaffChatMemory } from './staff-chat-memory.ts';
+import type { CannedAnswer } from './Conversation.tsx';
+import { $unreadMessages, readAlerts, deleteStaffChatMemory } from './conversations.ts';
 import { followAddress, openStaffChat } from './staff-chat.ts';
 
 const NOT_LOADED = 'The chat didn’t load. Check your connection and reload the page.';

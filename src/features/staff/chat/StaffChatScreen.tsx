@@ -1,32 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import type { Conversation, ConversationCart } from '#contract/chat.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MINUTE } from '#domain/durations.ts';
-import { mailtoLink } from '#domain/email-address.ts';
 import { MEDIA } from '#domain/media-queries.ts';
-import { newTabName } from '#domain/text/prose.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { AnswerBox, type CannedAnswer } from './AnswerBox.tsx';
+import { ConversationPane, VisitorFacts, type CannedAnswer } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { Messages } from './Messages.tsx';
-import {
-  $alerts,
-  $conversations,
-  $histories,
-  askForAlerts,
-  visitorName,
-  type ConversationHistory,
-} from './conversations.ts';
-import {
-  $connection,
-  $note,
-  $openConversation,
-  $staffChat,
-  goToList,
-  putAway,
-  type ConnectionState,
-} from './staff-chat.ts';
+import { $alerts, $conversations, $histories, askForAlerts } from './conversations.ts';
+import { $connection, $note, $openConversation, $staffChat, type ConnectionState } from './staff-chat.ts';
 import './staff-chat.css';
 
 /** The staff chat: the list beside the open conversation. On a phone they are two screens. */
@@ -155,104 +136,5 @@ function StatusBar() {
         {note !== '' && <p className="staff-chat__line staff-chat__line--bad">{note}</p>}
       </div>
     </div>
-  );
-}
-
-interface PaneProps {
-  conversation: Conversation;
-  history: ConversationHistory | undefined;
-  answers: readonly CannedAnswer[];
-  now: number;
-  /** Without a third column, the visitor's facts can be opened here. */
-  showsFacts: boolean;
-}
-
-/** One conversation: the visitor, the messages and the box for an answer. Escape returns to the list. */
-function ConversationPane({ conversation, history, answers, now, showsFacts }: PaneProps) {
-  const name = visitorName(conversation);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) goToList();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works anywhere in it
-    <section className="staff-chat__conversation" aria-label={`Conversation with ${name}`} onKeyDown={leave}>
-      <header className="conversation-head">
-        <button className="icon-btn" type="button" aria-label="Back to all conversations" onClick={goToList}>
-          <Icon name="previous" />
-        </button>
-        <div className="conversation-head__who">
-          <h2 ref={heading} tabIndex={-1}>
-            {name}
-          </h2>
-          <p className="small muted">
-            <span className="dot" data-online={conversation.online || undefined} aria-hidden="true" />
-            <span>
-              {conversation.online ? 'Online now' : 'Offline – they’ll get your reply by email if they left an address'}
-            </span>
-          </p>
-        </div>
-        <Button look="link" onPress={() => putAway(conversation.id, !conversation.done)}>
-          {conversation.done ? 'Reopen' : 'Archive'}
-        </Button>
-      </header>
-      {showsFacts && (
-        <details className="conversation-facts">
-          <summary>About this visitor</summary>
-          <VisitorFacts conversation={conversation} cart={history?.cart ?? null} />
-        </details>
-      )}
-      <Messages conversation={conversation} history={history} now={now} />
-      <AnswerBox conversation={conversation} answers={answers} />
-    </section>
-  );
-}
-
-/** A visitor's name and address, their page, and their cart. */
-function VisitorFacts({ conversation, cart }: { conversation: Conversation; cart: ConversationCart | null }) {
-  const { name, email, page } = conversation;
-  return (
-    <dl className="visitor">
-      <dt>Name</dt>
-      <dd>{name === '' ? 'Not given yet' : name}</dd>
-      <dt>Email</dt>
-      <dd>{email === '' ? 'Not given yet' : <a href={mailtoLink(email)}>{email}</a>}</dd>
-      <dt>Viewing</dt>
-      <dd>
-        {page.path === '' ? (
-          'Not known'
-        ) : (
-          <a
-            href={page.path}
-            target="_blank"
-            rel="noopener"
-            aria-label={newTabName(page.title === '' ? page.path : page.title)}
-          >
-            <span>{page.title === '' ? page.path : page.title}</span>
-          </a>
-        )}
-      </dd>
-      <dt>Cart</dt>
-      <dd>{cart === null || cart.items.length === 0 ? 'Empty' : <Cart cart={cart} />}</dd>
-    </dl>
-  );
-}
-
-function Cart({ cart }: { cart: ConversationCart }) {
-  return (
-    <ul className="visitor__cart">
-      {cart.items.map(({ name, date, price }, index) => (
-        <li key={`${index} ${name} ${date}`}>
-          <b>{name}</b>
-          <span>{date}</span>
-          <span className="visitor__price">{price}</span>
-        </li>
-      ))}
-      <li className="visitor__total">
-        <b>Total</b>
-        <span className="visitor__price">{cart.total}</span>
-      </li>
-    </ul>
   );
 }

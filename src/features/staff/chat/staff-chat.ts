@@ -10,13 +10,11 @@ import {
   lastSeq,
   notifyOfConversation,
   putConversation,
-} from './conversations.ts';
-import {
   keepStaffChatMemory,
   recallStaffChatMemory,
   type StaffChatMemory,
   type UnsentAnswer,
-} from './staff-chat-memory.ts';
+} from './conversations.ts';
 
 /** The connection's state. `signed-out` once the server says that the session has ended. */
 export type ConnectionState = 'connecting' | 'open' | 'down' | 'signed-out';

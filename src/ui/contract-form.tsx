@@ -1,22 +1,23 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useStore } from '@nanostores/react';
 import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
   type FocusEventHandler,
   type InputEventHandler,
   type MouseEventHandler,
   type PointerEventHandler,
   type RefObject,
   type SubmitEventHandler,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
 } from 'react';
-import { useForm, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
+import { type FieldErrors, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
+import type { TypedValues } from '#contract/endpoint.ts';
 import type { ErrorMap, PostedForm } from '#contract/errors.ts';
-import { buttonFor, forgetError, runButton, type ButtonState, type ButtonStore } from '#ui/button-state.ts';
-import type { TypedValues } from './typed-values.ts';
+import { buttonFor, type ButtonState, type ButtonStore, forgetError, runButton } from '#ui/button-state.ts';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 export interface ContractFormOptions {
   /** The contract's schema of the request, with the conversion of the typed values. */
@@ -43,7 +44,7 @@ const GENERAL = ['root', '__all__'] as const;
 const NO_GROUPS: NonNullable<ContractFormOptions['groups']> = {};
 
 /** The message of a field, and whether only screen readers get it. */
-export interface FieldMessage {
+interface FieldMessage {
   readonly error: string | undefined;
   readonly hidesError: boolean;
 }
@@ -299,4 +300,23 @@ function toFieldErrors(found: ErrorMap | undefined): FieldErrors<Record<string, 
     else errors[name] = { type: 'server', message };
   }
   return errors;
+}
+
+interface Props {
+  refusal: Refusal | null;
+  /** The text that the form shows above its fields. */
+  banner: string | null;
+}
+
+/** Tells screen readers what was wrong with the last press: the banner's text, and the names of the wrong fields. */
+export function RefusalNote({ refusal, banner }: Props) {
+  return <LiveRegion urgent>{refusal && <p key={refusal.press}>{textOf(refusal, banner)}</p>}</LiveRegion>;
+}
+
+function textOf({ errors, labels }: Refusal, banner: string | null): string {
+  const names = labels.join(', ');
+  if (banner !== null) return labels.length === 0 ? banner : `${banner} ${names}.`;
+  if (labels.length > 1) return `Please fix the ${labels.length} fields marked below: ${names}.`;
+  const message = Object.values(errors)[0]?.[0] ?? '';
+  return labels.length === 0 ? message : `${names}: ${message}`;
 }
