@@ -1,10 +1,12 @@
+import { createElement, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { Confirmation } from '#features/booking/Confirmation.tsx';
-import { $installment } from '#features/cart/booking-memory.ts';
-import { $payment } from '#features/booking/booking-state.ts';
-import { NoCardFields } from '#features/booking/steps/StripeCardFields.tsx';
 import { calendarDate } from '#domain/calendar-date.ts';
+import { $payment } from '#features/booking/booking-state.ts';
+import { Confirmation } from '#features/booking/Confirmation.tsx';
+import { NoCardFields } from '#features/booking/steps/StripeCardFields.tsx';
+import { $installment } from '#features/cart/booking-memory.ts';
+import { projectFiles, readProjectFile } from '../architecture/project-files.ts';
 
 const trip = 'The Red Centre\nStart: 03 Mar 2027\nFinish: 12 Mar 2027';
 const stored = { trip_name: trip, booking_reference: 'STORED22', checkin_url: '/check-in/?token=stored', visa: false };
@@ -65,4 +67,27 @@ test('where the card’s fields do not come, the provider’s page is a whole pa
   $installment.set(2);
   const html = renderToStaticMarkup(<NoCardFields onRetry={() => undefined} />);
   expect(html).toMatch(/<a [^>]*href="\/api\/checkout\/redirect\/\?installment=2[^"]*"/);
+});
+
+type Island = (facts: object) => ReactNode;
+
+const read = import.meta.glob<Record<string, Island>>('../../src/features/*/*.tsx');
+
+/** Islands that show nothing until their sheet is asked for. */
+const onDemand = projectFiles('src/features/*/*.tsx').filter((path) => readProjectFile(path).includes('$sheet'));
+
+test('there are islands that show nothing at first', () => {
+  expect(onDemand.length).toBeGreaterThan(6);
+});
+
+/** Astro takes a component that gives no element for one of another framework, and calls it outside React to find out. */
+test.each(onDemand)('%s gives an element while it shows nothing', async (path) => {
+  const [island] = Object.values(await read[`../../${path}`]!());
+  let given: unknown;
+  function Asked() {
+    given = island!({ tour: {} });
+    return null;
+  }
+  expect(renderToStaticMarkup(createElement(Asked))).toBe('');
+  expect(isValidElement(given)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { linesOf, linkedText, type Line } from '#features/chat/lines.ts';
+import { type Line, linesOf, linkedText } from '#features/chat/lines.ts';
+import { fillCannedAnswer } from '#features/staff/chat/Conversation.tsx';
 import { aMessage } from '../support/a-chat-page.ts';
 
 /** By the clock on the visitor's own wall, whatever zone that is in. */
@@ -99,4 +100,14 @@ test('nothing of a text is lost or doubled', () => {
         .join(''),
     ).toBe(text);
   }
+});
+
+test.each([
+  ["G'day {name}. How can we help?", 'Ada Lovelace', "G'day Ada. How can we help?"],
+  ["G'day {name}. How can we help?", ' ', "G'day. How can we help?"],
+  ['See you on the bus, {name}!', '', 'See you on the bus!'],
+  ['See you on the bus, {name}!', '$& Bo', 'See you on the bus, $&!'],
+  ['Six in the morning.', 'Ada', 'Six in the morning.'],
+])('a ready answer names the visitor where it can: %s %s', (text, name, filled) => {
+  expect(fillCannedAnswer(text, name)).toBe(filled);
 });
