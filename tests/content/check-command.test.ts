@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { contentCheck } from '#catalogue/check/integration.ts';
+import { contentCheck, forgetOldEntries } from '#catalogue/check/integration.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
 import { runContentCheck } from '../../scripts/content/run-content-check.ts';
-import { contentWith, DEPARTURES, INDEX, type Edits } from './small-content.ts';
+import { contentWith, DEPARTURES, INDEX, type Edits, ARTICLE, smallFile, TODAY } from './small-content.ts';
+import { checkContent } from '#catalogue/check/check-content.ts';
 
 const MISTAKE: Edits = { [DEPARTURES]: ['capacity: 12', 'capacity: -2'] };
 
@@ -231,4 +232,58 @@ describe('the command asks of what changed [E02]', () => {
       remarks: '',
     });
   });
+});
+
+test('entries that were read by another schema are read again, others are kept', () => {
+  const root = mkdtempSync(join(tmpdir(), 'entries-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const cache = join(root, 'cache');
+  const store = join(cache, 'data-store.json');
+  const schema = join(root, 'src/catalogue/schema/tour.ts');
+  mkdirSync(join(root, 'src/catalogue/schema'), { recursive: true });
+  mkdirSync(cache);
+  writeFileSync(join(root, 'src/content.config.ts'), 'collections');
+  writeFileSync(schema, 'one');
+  forgetOldEntries(root, cache);
+
+  writeFileSync(store, '{}');
+  forgetOldEntries(root, cache);
+  expect(existsSync(store)).toBe(true);
+
+  writeFileSync(schema, 'two');
+  forgetOldEntries(root, cache);
+  expect(existsSync(store)).toBe(false);
+});
+
+/** The time limit in seconds of CPU time, and the number of articles. */
+const MOST_SECONDS = 3;
+const MANY = 300;
+
+const PARAGRAPH = 'Take **a hat**, [some water](/faq/#packing) and a torch that leaves both hands free.\n\n';
+
+function articles(count: number): Edits {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      ARTICLE.replace('packing', `packing-${index}`),
+      smallFile(ARTICLE)
+        .replace('Packing', `Packing ${index}`)
+        .replace('Take a hat.', `## Part ${index}\n\n${PARAGRAPH.repeat(30)}`),
+    ]),
+  );
+}
+
+/** The CPU time of a check in seconds, which other work of the machine hardly changes. */
+function workOf(count: number): number {
+  const root = contentWith(articles(count));
+  const begin = process.cpuUsage();
+  expect(checkContent(root, { now: TODAY })).toEqual([]);
+  return process.cpuUsage(begin).user / 1_000_000;
+}
+
+test('three hundred articles are read in three seconds, and twice as many in about twice the time [E01]', () => {
+  workOf(MANY / 10);
+  const few = workOf(MANY / 2);
+  const many = workOf(MANY);
+  expect(many).toBeLessThan(MOST_SECONDS);
+  expect(many / few).toBeLessThan(4);
 });

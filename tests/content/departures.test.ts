@@ -5,8 +5,9 @@ import { wholeUnits } from '#domain/money.ts';
 import { expandDepartures } from '#catalogue/departures.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import { cheapestCart } from '../support/a-cart.ts';
-import { aTour } from '../support/a-tour.ts';
+import { aTour, aDeparture } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
+import { contentVersion } from '#catalogue/content-version.ts';
 
 const BUILT = calendarDate('2026-11-26');
 
@@ -199,4 +200,28 @@ test('a withdrawn visa or insurance is offered on no date, and of the others onl
   const [first] = offered([{ date: '2027-03-06', visa_types: [1, 2] }], lists);
   expect(first!.visaTypes).toEqual([{ id: 2, name: 'No. 2', hint: '', price: prices(35), isDefault: false }]);
   expect(first!.insuranceTypes).toEqual([]);
+});
+
+const version = contentVersion(aTour());
+
+test('the same facts have the same version, in whatever order they are written [N02]', () => {
+  const { code, ...rest } = aTour();
+  expect(contentVersion({ ...rest, code })).toBe(version);
+});
+
+test.each([
+  ['price', aDeparture({ price: { ...prices(1290), CAD: 1 } })],
+  ['deposit', aDeparture({ deposit: prices(201) })],
+  ['capacity', aDeparture({ capacity: 15 })],
+  ['sale', aDeparture({ sale: { price: prices(1190), ends: aDeparture().start! } })],
+])('another %s makes another version [N02]', (_fact, departure) => {
+  expect(contentVersion(aTour({ departures: [departure] }))).not.toBe(version);
+});
+
+test.each([
+  ['address of the thumbnail', { thumbnail: '/elsewhere.webp' }],
+  ['meeting place', { meeting: { ...aTour().meeting, address: 'Around the corner' } }],
+  ['packing list', { hasPackingList: false }],
+])('another %s leaves the version as it is [N02]', (_fact, change) => {
+  expect(contentVersion(aTour(change))).toBe(version);
 });

@@ -1,111 +1,164 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ARTICLE, DEPARTURES, INDEX, mistakesOf, problemsOf, smallFile, type Edits } from './small-content.ts';
+import { checkContent } from '#catalogue/check/check-content.ts';
+import { MARKUP, tagsIn } from '#catalogue/check/parsed-text.ts';
+import { ARTICLE_COMPONENTS } from '#catalogue/schema/article-components.ts';
+import { CHANGES, DATES_AND_PRICES, DOUBTS } from './mistakes/departures.ts';
+import { FIELDS } from './mistakes/fields.ts';
+import { DOUBLES, FILES, PICTURES } from './mistakes/files.ts';
+import { LINKS } from './mistakes/links.ts';
+import { bytes, mdx, OPERATOR, TERMS, type Planted } from './mistakes/planted.ts';
+import { COMPONENTS, COMPONENTS_IN_ORDER, HTML, TEXTS, TEXTS_IN_ORDER } from './mistakes/texts.ts';
+import { ARTICLE, contentWith, DEPARTURES, INDEX, mistakesOf, problemsOf, smallFile, type Edits } from './small-content.ts';
 
-const WHOLE_UNITS = 'Write whole units without a point, comma or symbol, such as 1290.';
+/** What the check says of each mistake, by its name: file, line, severity unless mistake, field, fault, remedy. */
+const MESSAGES = new Map(
+  readFileSync(`${import.meta.dirname}/mistakes/messages.txt`, 'utf8')
+    .trimEnd()
+    .split(/\n(?=\S)/)
+    .map((block) => block.split('\n  '))
+    .map(([name, ...said]) => [name!, said]),
+);
+/** File, line, severity unless mistake, field unless the whole file, fault, remedy. */
+const TOLD = /^content\/[^|]+:\d+ \| (?:(?:advice|question) \| )?(?:[^|]+ \| )?[^|]+ \| .{8,}$/;
 
-const oneAddon = (id: number) =>
-  `  - id: ${id}\n    name: Airport transfer\n    price: { GBP: 20, USD: 26, EUR: 23, AUD: 39, NZD: 42, CAD: 35 }\n`;
-const ADDONS = `addons:\n${oneAddon(4)}`;
+/** Reads the small content as the state before a change. */
+const before = (file: string) => (smallFile(file) === '' ? null : smallFile(file));
 
-/** A planted mistake and all its problems. */
-type Planted = [name: string, edits: Edits, ...said: string[]];
-
-const departures = (name: string, find: string, replaceBy: string, ...said: string[]): Planted => [
-  name,
-  { [DEPARTURES]: [find, replaceBy] },
-  ...said.map((text) => `${DEPARTURES}:${text}`),
+/** The tables of mistakes, with what each proves. */
+const TABLES: readonly (readonly [what: string, table: readonly Planted[]])[] = [
+  ['links [E01]', LINKS],
+  ['texts [E01]', TEXTS],
+  ['what a page would run, fetch or refuse [P28]', HTML],
+  ['files [E01]', FILES],
+  ['fields of tours, articles and settings [E01, N04]', FIELDS],
+  ['departures [E01, N04, P22]', DATES_AND_PRICES],
+  ['pictures [E01, P27]', PICTURES],
+  ['duplicates [E01]', DOUBLES],
+  ['what can be meant, and seldom is, which is asked [E02]', DOUBTS],
 ];
-const index = (name: string, find: string, replaceBy: string, ...said: string[]): Planted => [
-  name,
-  { [INDEX]: [find, replaceBy] },
-  ...said.map((text) => `${INDEX}:${text}`),
-];
 
-function say([, edits, ...said]: Planted): void {
-  expect(mistakesOf(edits)).toEqual(said);
-}
+describe.each(TABLES)('each mistake is told with file, line, field and remedy: %s', (_, table) => {
+  test.each([...table])('%s', (name, edits) => {
+    expect(problemsOf(edits)).toEqual(MESSAGES.get(name));
+  });
+});
+
+test.each([...CHANGES])('a change that can be meant, and seldom is, is asked about: %s [E02]', (name, edits) => {
+  expect(problemsOf(edits, { before })).toEqual(MESSAGES.get(name));
+});
+
+test.each([...COMPONENTS])('a mistake of a component stops the build, with file, line and remedy: %s [N04]', (name, edits) => {
+  expect(mistakesOf(edits)).toEqual(MESSAGES.get(name));
+});
+
+test('no mistake passes in silence, and each is told once and with what to do [E01]', () => {
+  const names = [...TABLES.flatMap(([, table]) => table), ...CHANGES, ...COMPONENTS].map(([name]) => name);
+  expect(names.toSorted()).toEqual([...MESSAGES.keys()].toSorted());
+  for (const [name, said] of MESSAGES) {
+    expect(said, name).not.toEqual([]);
+    expect(new Set(said).size, name).toBe(said.length);
+    for (const line of said) expect(line, name).toMatch(TOLD);
+  }
+});
+
+test.each([...TEXTS_IN_ORDER])('a text can hold what prose needs: %s [P28]', (_, edits) => {
+  expect(problemsOf(edits)).toEqual([]);
+});
+
+test.each([...COMPONENTS_IN_ORDER])('an article in MDX can hold each component: %s [P43]', (_, edits) => {
+  expect(mistakesOf(edits)).toEqual([]);
+});
+
+describe('an answer holds for what it names alone [E02]', () => {
+  const aWednesday = (sure: string): Edits => ({
+    [DEPARTURES]: `${smallFile(DEPARTURES)}  - date: 2027-04-07\n    sure: ${sure}\n`,
+  });
+  const aPrice = (price: number): Edits => ({
+    [DEPARTURES]: `${smallFile(DEPARTURES).replace('GBP: 35', `GBP: ${price}`)}sure: [GBP 65, year 2072]\n`,
+  });
+
+  test('in the entry that it is of', () => {
+    expect(problemsOf(aWednesday('wednesday'))).toEqual([]);
+    expect(problemsOf(aWednesday('[48 seats, Wednesday]'))).toEqual([]);
+    expect(problemsOf(aWednesday('Thursday'))).toHaveLength(1);
+  });
+
+  test('at the left edge of the file, and not for another amount later', () => {
+    expect(problemsOf(aPrice(65))).toEqual([]);
+    expect(problemsOf(aPrice(66))).toEqual([expect.stringContaining('66 GBP doesn’t match the other currencies')]);
+  });
+
+  test('among the fields of a text', () => {
+    const answered = smallFile(ARTICLE).replace('author: tam', 'author: tam\nsure: TODO').replace('a hat', 'a TODO list');
+    expect(problemsOf({ [ARTICLE]: answered })).toEqual([]);
+    expect(problemsOf({ [ARTICLE]: answered.replace('sure: TODO\n', '') })).toHaveLength(1);
+  });
+
+  test('of what was there before', () => {
+    const edits = { [TERMS]: smallFile(TERMS).replace('All', 'Nearly all').replace('updated:', 'sure: still 2026-09-01\nupdated:') };
+    expect(problemsOf(edits, { before })).toEqual([]);
+    const newVersion: Edits = { [TERMS]: ['All', 'Nearly all'], [OPERATOR]: ['terms_version: 2026-09-01', 'terms_version: 2026-11'] };
+    expect(problemsOf(newVersion, { before })).toEqual([]);
+  });
+});
+
+describe('what only looks like a mistake is in order: [E01]', () => {
+  test.each<[name: string, edits: Edits]>([
+    ['lines that end as Windows ends them', Object.fromEntries([INDEX, DEPARTURES, ARTICLE].map((file) => [file, smallFile(file).replaceAll('\n', '\r\n')]))],
+    ['a mark at the beginning, as some editors write it', { [ARTICLE]: `\uFEFF${smallFile(ARTICLE)}` }],
+    ['a note behind a value', { [INDEX]: ['days: 3', 'days: 3 # with the night train'] }],
+    ['a quotation in a text', { [INDEX]: ['headline: Three days of red.', 'headline: Tam says “three days of red” and means it.'] }],
+    ['curly quotation marks around a text', { [INDEX]: ['headline: Three days of red.', 'headline: “Three days of red.”'] }],
+    ['links of every kind', { [ARTICLE]: ['Take a hat.', '[a](/faq/#packing) [b](/trips/red-road#dates) [c](/trips/red-road/#RR03-2027-03-07) [d](/#live-chat) [e](/trips/month/march/?where=desert) [f](/calendar/2027-03/) [g](https://www.example.com/faq/) [h](mailto:a@example.com) [i](tel:000) [j](#hats) [k](/go/SPRING10/)\n\n## Hats\n\nTwo.'] }],
+    ['signs of Markdown in code, and others alone', { [ARTICLE]: ['Take a hat.', '2 * 3 ** 2, [sic] (really), #1 of 3, a hotel (****), and `[gallery]`, a - b\n\n#outback #bus\n\n1.5 km\n2.5 km\n\n```md\n## x\n[a] (b)\n```'] }],
+    ['a table, a list and a rule', { [ARTICLE]: ['Take a hat.', '| a | b |\n| --- | --- |\n| 1 | 2 |\n\n- a\n- b\n\n---\n\nA hat.[^1]\n\n[^1]: Of straw.'] }],
+    ['a promo link in banner and menu', {
+      'content/settings/banner.yaml': 'banners:\n  - text: Less.\n    url: /go/SPRING10/\n',
+      'content/settings/navigation.yaml': 'header:\n  - { label: Trips, url: /go/SPRING10 }\nfooter: []\n',
+    }],
+    ['a footnote, an abbreviation in brackets and a date that is kept', { [ARTICLE]: ['Take a hat.', 'Take a hat [sic], and [A] or [1].'] }],
+    ['a file that a machine left behind', { 'content/articles/._packing.md': '\0', 'content/tours/red-road/._index.md': '\0', 'content/articles/.DS_Store': 'x', 'content/tours/Thumbs.db': 'x' }],
+    ['a picture in each format', {
+      [ARTICLE]: ['Take a hat.', ['hat.gif', 'hat.png', 'hat.webp', 'hat.avif', 'hat-of-phone.avif'].map((name) => `![A straw hat](./${name})`).join('\n')],
+      'content/articles/hat.gif': bytes('GIF89a....;'),
+      'content/articles/hat.png': bytes('\x89PNG\r\n\x1a\n....IEND\xaeB`\x82'),
+      'content/articles/hat.webp': bytes('RIFF\x08\0\0\0WEBPVP8 '),
+      'content/articles/hat.avif': bytes('\0\0\0\x20ftypavif\0\0\0\0avifmif1'),
+      'content/articles/hat-of-phone.avif': bytes('\0\0\0\x20ftypmif1\0\0\0\0mif1avif'),
+    }],
+    ['a photograph with a film behind it', {
+      [ARTICLE]: ['Take a hat.', '![A straw hat](./hat.jpg)'],
+      'content/articles/hat.jpg': bytes(`\xff\xd8\xff\xe1${'a'.repeat(2 ** 18)}\xff\xd9${'b'.repeat(2 ** 16)}`),
+    }],
+  ])('%s', (_, edits) => {
+    expect(problemsOf(edits)).toEqual([]);
+  });
+});
 
 test('content that is in order gives no problem [N04]', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
-describe('a mistake in departures is told with file, line, field and remedy [N04, P22]', () => {
-  test.each<Planted>([
-    departures('a price in cents, far too much', 'GBP: 300', 'GBP: 129000',
-      `2 | prices, GBP | 129000 is too high. Is it in cents? | ${WHOLE_UNITS}`),
-    departures('a price of nothing', 'GBP: 300', 'GBP: 0', `2 | prices, GBP | 0 is not a price | ${WHOLE_UNITS}`),
-    departures('a first day written another way', 'from: 2027-03-01', 'from: 01/03/2027',
-      '10 | dates, entry 1, from | "01/03/2027" is not a date | Write year, month and day with dashes, such as 2027-03-13.'),
-    departures('a last day written another way', 'to: 2027-03-31', 'to: 31 March 2027',
-      '11 | dates, entry 1, to | "31 March 2027" is not a date | Write year, month and day with dashes, such as 2027-03-13.'),
-    departures('a date that is listed twice', 'date: 2027-04-03', 'date: [2027-04-03, 2027-04-03]',
-      '12 | dates, entry 2 | 2027-04-03 is listed twice | Remove one.'),
-    departures('a deposit that is no less than the price', 'deposit: { GBP: 100', 'deposit: { GBP: 250',
-      '3 | deposit, GBP | the deposit 250 is not below the price 250 | Lower it, or write allow_deposit: false.'),
-    departures('a deposit allowed but not set', smallFile(DEPARTURES).split('\n')[2]!, 'allow_deposit: true',
-      '1 | deposit | is missing | Write deposit with an amount in each currency, or allow_deposit: false.'),
-    departures('an add-on with the id of a visa', 'dates:', `${ADDONS.replace('id: 4', 'id: 1')}dates:`,
-      '9 | addons, entry 1, id | 1 is already the id of "Visitor visa" | Use a number that nothing else in this file has.'),
-    departures('an add-on without a name', 'dates:', `${ADDONS.replace('    name: Airport transfer\n', '')}dates:`,
-      '9 | addons, entry 1, name | is missing | Add name. What the guest can add. Example: Transfer from the station'),
-    departures('an add-on for which a currency was forgotten', 'dates:', `${ADDONS.replace(', CAD: 35', '')}dates:`,
-      '11 | addons, entry 1, price, CAD | is missing | Write an amount for each of GBP, USD, EUR, AUD, NZD and CAD.'),
-    departures('an add-on that costs nothing', 'dates:', `${ADDONS.replace('GBP: 20', 'GBP: 0')}dates:`,
-      `11 | addons, entry 1, price, GBP | 0 is not a price | ${WHOLE_UNITS}`),
-    departures('an add-on with cents', 'dates:', `${ADDONS.replace('AUD: 39', 'AUD: 39.5')}dates:`,
-      `11 | addons, entry 1, price, AUD | 39.5 has cents; prices are whole units | ${WHOLE_UNITS}`),
-    departures('more add-ons than anyone reads', 'dates:', `addons:\n${Array.from({ length: 11 }, (_, index) => oneAddon(10 + index)).join('')}dates:`,
-      '8 | addons | has 11 entries, more than 10 | Offer the ones guests ask for most.'),
-    departures('an add-on that is not offered', '  - date: 2027-04-03', '  - addons: [9]\n    date: 2027-04-03',
-      '12 | dates, entry 2, addons | 9 is not an id in addons | This file has no addons.'),
-    departures('insurance required but not offered', 'capacity: 12', 'capacity: 12\nrequire_insurance: true',
-      '2 | require_insurance | insurance is required, but none is offered | Offer one in insurance_types, or write require_insurance: false.'),
-  ])('%s', (...planted) => say(planted));
+test('one mistake does not hide another [N04]', () => {
+  const said = mistakesOf({ [INDEX]: ['ink: clay', 'ink: red'], [DEPARTURES]: ['capacity: 12', 'capacity: -1'], [ARTICLE]: ['author: tam', 'author: tom'] });
+  expect(said).toHaveLength(3);
 });
 
-describe('a mistake in a tour, an article or a setting is told with file, line, field and remedy [N04, P27]', () => {
-  test.each<Planted>([
-    index('an unknown destination', 'destination: desert', 'destination: dessert',
-      '11 | destination | there is no file "dessert" in content/destinations | Did you mean desert?'),
-    index('a colour that is none', 'ink: clay', 'ink: clya',
-      '12 | ink | "clya" is not one of clay, ocean, gum, dusk, night, wattle | Did you mean clay?'),
-    index('a code that is none', 'code: RR03', 'code: rr-3',
-      '2 | code | "rr-3" is not a tour code | Write capital letters and digits, letter first, such as HP10.'),
-    index('days that do not follow', '  - day: 2', '  - day: 3',
-      '30 | itinerary, entry 2, day | 3 is out of order; day 2 comes here | List every day once, in order.'),
-    index('days that do not add up', 'days: 3', 'days: 4',
-      '26 | itinerary | ends on day 3, but the tour has 4 days | Fix days, or the last stop.'),
-    ['an unknown category', { [ARTICLE]: ['[advice]', '[advice, news]'] },
-      `${ARTICLE}:6 | categories, entry 2 | there is no file "news" in content/categories | There are: advice.`],
-    ['a postfix of prices without the currency', { 'content/settings/prices.json': ['{CODE}', 'dollars'] },
-      'content/settings/prices.json:1 | postfix | "dollars" does not have {CODE} once | Several currencies share a symbol. Write {CODE} once, where the code should appear.'],
-    ['a postfix that is too long for a day of the calendar', { 'content/settings/prices.json': ['{CODE}', '{CODE} per person'] },
-      'content/settings/prices.json:1 | postfix | "{CODE} per person" has too many characters beside {CODE} | Write at most 2 more, such as ({CODE}): more doesn’t fit in the calendar.'],
-    ['a tag that is none', { 'content/settings/operator.yaml': ['analytics: none', 'analytics: ga4\nanalytics_id: UA-123'] },
-      'content/settings/operator.yaml:15 | analytics_id | "UA-123" is not the id of a tag | Copy it as Google shows it: GTM-AB12CD3 or G-AB12CD34EF.'],
-    ['a tag with nothing to count', { 'content/settings/operator.yaml': ['analytics: none', 'analytics: none\nanalytics_id: GTM-AB12CD3'] },
-      'content/settings/operator.yaml:15 | analytics_id | GTM-AB12CD3 needs an analytics format | Write analytics: data-layer or ga4, or remove the id.'],
-    ['a Google tag that cannot hear the shape', { 'content/settings/operator.yaml': ['analytics: none', 'analytics: data-layer\nanalytics_id: G-AB12CD34EF'] },
-      'content/settings/operator.yaml:15 | analytics_id | G-AB12CD34EF is a Google tag, which works with ga4 only | Write analytics: ga4.'],
-    ['settings that are missing', { 'content/settings/operator.yaml': null },
-      'content/settings/operator.yaml:1 | the file is missing | Add it. docs/EDITING.md shows what it contains.'],
-    ['a file without front matter', { 'content/categories/advice.md': 'Advice\n' },
-      'content/categories/advice.md:1 | has no fields at its top | Start the file with a line of ---, then its fields, then another line of ---.'],
-    ['a question of home that nobody answers', { 'content/settings/home.yaml': ['questions: [hat]', 'questions: [coat]'] },
-      'content/settings/home.yaml:4 | questions, entry 1 | there is no file "coat" in content/faqs | Did you mean hat?'],
-    ['a label of the menu that leads two ways', { 'content/settings/navigation.yaml': ['url: /trips/', 'url: /trips/, list: destinations'] },
-      'content/settings/navigation.yaml:2 | header, entry 1 | "Trips" has both url and list | Write either url or list.'],
-  ])('%s', (...planted) => say(planted));
-});
-
-test('two tours cannot have one code [N04]', () => {
-  const second = 'content/tours/second-road';
-  const said = mistakesOf({
-    [`${second}/index.md`]: smallFile(INDEX).replace('name: Red Road', 'name: Second Road'),
-    [`${second}/departures.yaml`]: smallFile(DEPARTURES),
-    [`${second}/rock.svg`]: '<svg/>',
-  });
-  expect(said).toEqual([`${second}/index.md:2 | code | RR03 is already the code of ${INDEX} | Give this tour its own code.`]);
+test('a prepared answer of the staff chat names what is wrong with it, and the file may be left out', () => {
+  const file = 'content/settings/canned-answers.yaml';
+  const answers = (text: string, title = 'Hello') =>
+    mistakesOf({ [file]: `answers:\n  - title: Bye\n    text: See you!\n  - title: ${title}\n    text: "${text}"\n` });
+  expect(answers('Hello {name}, {name}')).toEqual([]);
+  expect(answers('Hello {nmae}')).toEqual([
+    `${file}:5 | answers, entry 2, text | {nmae} is not filled in | Write {name} for the visitor’s name, or leave it out.`,
+  ]);
+  expect(answers('Hello', 'Bye')).toEqual([
+    `${file}:4 | answers, entry 2, title | "Bye" is listed twice | Give one of them another title.`,
+  ]);
+  expect(answers('o'.repeat(2001))).toEqual([
+    `${file}:5 | answers, entry 2, text | is 2001 characters long | Shorten it: a message has at most 2000.`,
+  ]);
 });
 
 test.each(['my-cart', 'live-chat', 'destinations', 'terms', 'show-dates', 'trip-notes', 'overview', 'article', 'category'])(
@@ -125,28 +178,34 @@ test.each(['article', 'category'])('no article can be called %s [N24]', (slug) =
   expect(said).toEqual([expect.stringContaining(`content/articles/${slug}.md:2 | the name "${slug}" is used by the site itself`)]);
 });
 
-test('one mistake does not hide another [N04]', () => {
-  const said = mistakesOf({ [INDEX]: ['ink: clay', 'ink: red'], [DEPARTURES]: ['capacity: 12', 'capacity: -1'], [ARTICLE]: ['author: tam', 'author: tom'] });
-  expect(said).toHaveLength(3);
+test('the examples of docs/editing/articles.md are in order, and each component has one [N04]', () => {
+  const examples = Array.from(readFileSync('docs/editing/articles.md', 'utf8').matchAll(/^```mdx\n(.*?)^```/gms), ([, text]) => text!);
+  expect(new Set(examples.flatMap((text) => text.match(/(?<=<)[A-Z]\w+/g)))).toEqual(
+    new Set(Object.keys(ARTICLE_COMPONENTS)),
+  );
+  const root = contentWith();
+  cpSync('content', `${root}/content`, { recursive: true });
+  writeFileSync(`${root}/${ARTICLE.replace('.md', '-more.mdx')}`, smallFile(ARTICLE).replace('Take a hat.', examples.join('\n')));
+  const said = checkContent(root).filter(({ file }) => file.endsWith('-more.mdx'));
+  expect(said.map(({ field, problem }) => `${field} ${problem}`)).toEqual([]);
 });
 
-test('an article without a date is advice, not a mistake [M47]', () => {
-  const said = problemsOf({ [ARTICLE]: ['published_date: 2026-10-04\n', ''] });
-  expect(said).toEqual([`${ARTICLE}:2 | advice | published_date | is missing | Without it the article counts as new with every build and stays on top.`]);
+test('a tag that a browser may read in another way is read as none [P28]', () => {
+  for (const html of ['<br/onclick=x>', '<b "x" onclick=y>', '<b title="x', '<b a=`x>y`>', '<!DOCTYPE x>', '<?php ?>'])
+    expect(tagsIn(html), html).toContainEqual({ name: null, at: 0 });
 });
 
-test('a prepared answer of the staff chat names what is wrong with it, and the file may be left out', () => {
-  const file = 'content/settings/canned-answers.yaml';
-  const answers = (text: string, title = 'Hello') =>
-    mistakesOf({ [file]: `answers:\n  - title: Bye\n    text: See you!\n  - title: ${title}\n    text: "${text}"\n` });
-  expect(answers('Hello {name}, {name}')).toEqual([]);
-  expect(answers('Hello {nmae}')).toEqual([
-    `${file}:5 | answers, entry 2, text | {nmae} is not filled in | Write {name} for the visitor’s name, or leave it out.`,
+test('an article with components has the same rules [P28]', () => {
+  const text = '<p style="x">a</p>\n\n<span onclick={x}>b</span>\n\n<time datetime={x}>c</time>\n\n[d](javascript:x)\n\n<sub>e</sub>';
+  expect(problemsOf(mdx(text)).map((said) => said.split(' | ').slice(0, -1).join(' '))).toEqual([
+    'content/articles/packing.mdx:18 text the link to javascript:x is not an address',
+    'content/articles/packing.mdx:12 <p> can’t have style',
+    'content/articles/packing.mdx:14 <span> can’t have onclick',
+    'content/articles/packing.mdx:16 <time> has code in a field',
   ]);
-  expect(answers('Hello', 'Bye')).toEqual([
-    `${file}:4 | answers, entry 2, title | "Bye" is listed twice | Give one of them another title.`,
-  ]);
-  expect(answers('o'.repeat(2001))).toEqual([
-    `${file}:5 | answers, entry 2, text | is 2001 characters long | Shorten it: a message has at most 2000.`,
-  ]);
+});
+
+test('docs/EDITING.md lists the tags that a text can hold', () => {
+  const [, list] = /these tags of HTML: ([^.]+)\./.exec(readFileSync('docs/EDITING.md', 'utf8'))!;
+  expect(Array.from(list!.matchAll(/`(\w+)`/g), ([, tag]) => tag)).toEqual(Object.keys(MARKUP));
 });

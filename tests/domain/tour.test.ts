@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { datedId, findDeparture, finishDate, isTourCode, openDatedId, startingType, tourCodeOf } from '#domain/tour.ts';
 import { aDeparture, anInsuranceType, anOpenDeparture, aTour } from '../support/a-tour.ts';
+import { availabilityOf, dateState, whyFull } from '#domain/availability.ts';
+import { ageOn, agesText, hasAgeLimit, isOfAge } from '#domain/ages.ts';
 
 test('every departure has an id of its own, the open-dated one too [M117]', () => {
   expect(datedId('RC10', calendarDate('2027-03-13'))).toBe('RC10-2027-03-13');
@@ -58,4 +60,81 @@ test('a new date starts with the default type; a required type starts with the f
   expect([starting([first, usual]), starting([first])]).toEqual([3, undefined]);
   const isRequired = { isRequired: true };
   expect([starting([first, usual], isRequired), starting([first], isRequired)]).toEqual([3, 2]);
+});
+
+test.each([
+  [{ capacity: 16, sold: 0, heldByOthers: 0 }, 'available'],
+  [{ capacity: 16, sold: 15, heldByOthers: 0 }, 'available'],
+  [{ capacity: 16, sold: 16, heldByOthers: 0 }, 'full'],
+  [{ capacity: 16, sold: 14, heldByOthers: 2 }, 'full'],
+  [{ capacity: 16, sold: 14, heldByOthers: 1 }, 'available'],
+  [{ capacity: 10, sold: 12, heldByOthers: 0 }, 'full'],
+  [{ capacity: 0, sold: 0, heldByOthers: 0 }, 'full'],
+] as const)('%o is %s [M122]', (seats, answer) => {
+  expect(availabilityOf(seats)).toBe(answer);
+});
+
+test.each([
+  [{ capacity: 16, sold: 14, heldByOthers: 1 }, null],
+  [{ capacity: 16, sold: 14, heldByOthers: 2 }, 'held'],
+  [{ capacity: 16, sold: 15, heldByOthers: 1 }, 'held'],
+  [{ capacity: 16, sold: 16, heldByOthers: 0 }, 'sold-out'],
+  [{ capacity: 16, sold: 16, heldByOthers: 2 }, 'sold-out'],
+  [{ capacity: 10, sold: 12, heldByOthers: 0 }, 'sold-out'],
+] as const)('%o is full because: %s [M122]', (seats, because) => {
+  expect(whyFull(seats)).toBe(because);
+});
+
+test('an open-dated tour has no stock and is never full [M127]', () => {
+  expect(availabilityOf(null)).toBe('available');
+});
+
+test('what is in the cart wins over what is full [M121, M122, M123]', () => {
+  expect(dateState('available', 'RC10-2027-03-13', [])).toBe('available');
+  expect(dateState('full', 'RC10-2027-03-13', ['RC10-open'])).toBe('full');
+  expect(dateState('available', 'RC10-2027-03-13', ['RC10-2027-03-13'])).toBe('in-cart');
+  expect(dateState('full', 'RC10-2027-03-13', ['RC10-2027-03-13'])).toBe('in-cart');
+});
+
+const young = { minimumAge: 18, maximumAge: 35 };
+const grown = { minimumAge: 18, maximumAge: null };
+
+test('ages are written as on the page of the tour [D29]', () => {
+  expect([agesText(young), agesText(grown)]).toEqual(['18 to 35', '18 and over']);
+});
+
+test.each([
+  ['2009-03-13', true],
+  ['2009-03-14', false],
+  ['1991-03-14', true],
+  ['1991-03-13', false],
+])('born on %s, of age for 18 to 35 on 13 March 2027: %s [D29]', (born, expected) => {
+  expect(isOfAge(young, calendarDate(born), calendarDate('2027-03-13'))).toBe(expected);
+});
+
+test.each([
+  [0, null, false],
+  [1, null, true],
+  [0, 35, true],
+  [18, 35, true],
+])('a minimum of %i and a maximum of %s limit the age: %s [D29]', (minimumAge, maximumAge, expected) => {
+  expect(hasAgeLimit({ minimumAge, maximumAge })).toBe(expected);
+});
+
+test('nobody is too old where there is no greatest age [D29]', () => {
+  expect(isOfAge(grown, calendarDate('1930-01-01'), calendarDate('2027-03-13'))).toBe(true);
+});
+
+test.each([
+  ['1990-03-13', 37],
+  ['1990-03-14', 36],
+  ['1990-12-10', 36],
+  ['2004-02-29', 23],
+])('born on %s, somebody is %i on 13 March 2027', (born, years) => {
+  expect(ageOn(calendarDate(born), calendarDate('2027-03-13'))).toBe(years);
+});
+
+test('born on 29 February, somebody is a year older on the last day of February', () => {
+  expect(ageOn(calendarDate('2004-02-29'), calendarDate('2027-02-28'))).toBe(23);
+  expect(ageOn(calendarDate('2004-02-29'), calendarDate('2027-02-27'))).toBe(22);
 });

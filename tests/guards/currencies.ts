@@ -111,7 +111,7 @@ export const CURRENCIES: readonly Guard[] = [
     file: 'functions/cart/promo-codes.ts',
     text: 'v.entriesFromList(CURRENCIES, Amount)',
     weaker: 'v.entriesFromList(CURRENCIES, v.optional(Amount))',
-    test: 'tests/domain/currency-lists.test.ts',
+    test: 'tests/domain/currency.test.ts',
     fails: 'content, promo codes and the list of tours need an amount in each',
   },
   {

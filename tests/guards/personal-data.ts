@@ -63,7 +63,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'src/domain/text/csv.ts',
     text: '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]',
     weaker: '[=+\\-@]',
-    test: 'tests/domain/text/csv.test.ts',
+    test: 'tests/domain/text/texts.test.ts',
     fails: 'a spreadsheet reads ',
   },
   {
@@ -103,7 +103,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'src/domain/text/csv.ts',
     text: 'return `"${safe.replaceAll(\'"\', \'""\')}"`;',
     weaker: 'return /[",\\r\\n]/.test(safe) ? `"${safe.replaceAll(\'"\', \'""\')}"` : safe;',
-    test: 'tests/domain/text/csv.test.ts',
+    test: 'tests/domain/text/texts.test.ts',
     fails: 'quotes every cell',
   },
   {

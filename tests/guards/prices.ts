@@ -63,7 +63,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/cart.ts',
     text: "if (decisions.includes('too-soon')) return { deposit: null, fullPayment: 'too-soon' };",
     weaker: '',
-    test: 'tests/domain/cart-deposit.test.ts',
+    test: 'tests/domain/cart-extras.test.ts',
     fails: 'a start within thirty days means paying in full, and says why',
   },
   {
@@ -87,7 +87,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/cart.ts',
     text: "return deposit.minor < total.minor ? { deposit, fullPayment: null } : { deposit: null, fullPayment: 'not-offered' };",
     weaker: 'return { deposit, fullPayment: null };',
-    test: 'tests/domain/cart-deposit.test.ts',
+    test: 'tests/domain/cart-extras.test.ts',
     fails: 'a promo code does not lower the deposit, but may leave nothing for later',
   },
   {
@@ -95,7 +95,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/cart.ts',
     text: "if (decisions.includes('not-offered')) return { deposit: null, fullPayment: 'not-offered' };",
     weaker: '',
-    test: 'tests/domain/cart-deposit.test.ts',
+    test: 'tests/domain/cart-extras.test.ts',
     fails: 'one tour without a deposit decides for the whole cart, without the thirty-day text',
   },
   {
@@ -135,7 +135,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/availability.ts',
     text: 'seats.capacity - seats.sold - seats.heldByOthers > 0',
     weaker: 'seats.capacity - seats.sold - seats.heldByOthers >= 0',
-    test: 'tests/domain/availability.test.ts',
+    test: 'tests/domain/tour.test.ts',
     fails: '{ capacity: 16, sold: 16,',
   },
   {
@@ -223,7 +223,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/ages.ts',
     text: 'if (day < addMonths(born, 12 * minimumAge)) return false;',
     weaker: '',
-    test: 'tests/domain/ages.test.ts',
+    test: 'tests/domain/tour.test.ts',
     fails: 'of age for 18 to 35 on 13 March 2027:',
   },
   {
@@ -231,7 +231,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/ages.ts',
     text: 'return maximumAge === null || day < addMonths(born, 12 * (maximumAge + 1));',
     weaker: 'return true;',
-    test: 'tests/domain/ages.test.ts',
+    test: 'tests/domain/tour.test.ts',
     fails: 'of age for 18 to 35 on 13 March 2027:',
   },
   {
@@ -255,7 +255,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/booking-reference.ts',
     text: 'if (byte < fair && reference.length',
     weaker: 'if (reference.length',
-    test: 'tests/domain/booking-reference.test.ts',
+    test: 'tests/domain/booking.test.ts',
     fails: 'bytes above the last fair one are thrown away, not folded onto the first characters',
   },
   {
@@ -319,7 +319,7 @@ export const PRICES: readonly Guard[] = [
     file: 'src/domain/availability.ts',
     text: "inCart.includes(tourDateId) ? 'in-cart' : availability",
     weaker: 'availability',
-    test: 'tests/domain/availability.test.ts',
+    test: 'tests/domain/tour.test.ts',
     fails: 'what is in the cart wins over what is full',
   },
   {

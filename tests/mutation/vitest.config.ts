@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     include: ['tests/domain/**/*.test.ts'],
     // Stryker runs tests in a thread, where a change of TZ has no effect.
-    exclude: ['tests/domain/zones/machine-zone.test.ts'],
+    exclude: ['tests/domain/zones/zones.test.ts'],
     provide: { proofs: sizes, seed },
   },
 });

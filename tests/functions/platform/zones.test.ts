@@ -5,7 +5,7 @@ import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { addDays, calendarDate, dateInZone, partsOf } from '#domain/calendar-date.ts';
 import { aDeparture, aSale, aTour } from '../../support/a-tour.ts';
-import { MIDNIGHTS } from '../../domain/zones/midnights.ts';
+import { MIDNIGHTS } from '../../domain/zones/decisions-at-midnights.ts';
 import { aSite, cardFields, guestFields, type Site, type Visitor } from '../support/a-site.ts';
 
 const DEPOSIT = '2';

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { parse } from 'yaml';
 import { articleSchema } from '#catalogue/schema/pages.ts';
 import { pictureFilesBeside } from '#catalogue/check/content-files.ts';
 import { stateAt } from '#domain/schedule.ts';
 import { ARTICLE, contentWith, mistakesOf, problemsOf, smallFile } from './small-content.ts';
+import { existsSync, readdirSync, globSync } from 'node:fs';
+import { linksThere } from '#catalogue/build-time.ts';
+import { RESERVED_PAGES } from '#catalogue/schema/text.ts';
+import { OWN_FILES, OWN_PAGES } from '#catalogue/check/site-addresses.ts';
 
 const CATEGORY = 'content/categories/advice.md';
 const AUTHOR = 'content/authors/tam.md';
@@ -109,4 +113,123 @@ test('an article that is pinned for good is pinned in any year [E07]', () => {
   const { pinned } = articleSchema(pictureFilesBeside(contentWith(), ARTICLE)).parse(fields);
   expect(stateAt(Date.parse('2026-11-23'), { until: pinned }, 'Pacific/Kiritimati')).toBe('live');
   expect(stateAt(Date.parse('2526-11-23'), { until: pinned }, 'Etc/GMT+12')).toBe('live');
+});
+
+const TERMS = smallFile('content/pages/terms.md');
+
+test('a page is one file, which can wait for its time and leave again [E07]', () => {
+  const page = TERMS.replace('---\n', '---\npublish: 2027-06-01 09:00\nuntil: 2027-09-01\n');
+  expect(mistakesOf({ 'content/pages/winter.md': page })).toEqual([]);
+  expect(mistakesOf({ 'content/pages/winter.md': page.replace('2027-09-01', 'autumn') })).toEqual([
+    'content/pages/winter.md:3 | until | "autumn" is not a day and a time | Write year, month and day, and the time in your time zone: 2027-03-01 09:00.',
+  ]);
+});
+
+test.each(['faq', 'trips', 'api', 'staff'])('no page can be called %s, which is an address of the site itself [E07]', (slug) => {
+  expect(mistakesOf({ [`content/pages/${slug}.md`]: TERMS })).toEqual([
+    expect.stringContaining(`content/pages/${slug}.md:2 | the name "${slug}" is used by the site itself`),
+  ]);
+});
+
+test('every address of the site itself is one that no page can have [E07]', () => {
+  const own = readdirSync('src/pages').map((name) => name.replace(/\..*$/, ''));
+  expect(own.filter((name) => /^[a-z0-9-]+$/.test(name) && !(RESERVED_PAGES as readonly string[]).includes(name))).toEqual([]);
+  expect(existsSync('src/pages/[page].astro')).toBe(true);
+});
+
+test('the menu leads to a page as long as it is on the site, and to everything else always [E07]', () => {
+  const isThere = linksThere([
+    { url: '/winter/', publishState: { isShown: false } },
+    { url: '/about/', publishState: { isShown: true } },
+  ]);
+  const links = ['/winter/', '/winter', '/winter/#prices', '/about/', '/trips/', 'https://example.com/winter/'];
+  expect(links.filter(isThere)).toEqual(['/about/', '/trips/', 'https://example.com/winter/']);
+});
+
+describe('a banner [E06, E07]', () => {
+  const FILE = 'content/settings/banner.yaml';
+
+  test('has a text, and may have an address and its times; the file may be left out', () => {
+    expect(mistakesOf({})).toEqual([]);
+    expect(
+      mistakesOf({
+        [FILE]:
+          'banners:\n  - text: Ten percent off.\n    url: /trips/\n    publish: 2027-03-01 09:00\n    until: 2027-04-01\n  - { text: Hello, draft: true }\n',
+      }),
+    ).toEqual([]);
+  });
+
+  test('that is wrong is told where', () => {
+    expect(mistakesOf({ [FILE]: 'banners:\n  - txt: Hello\n    until: soon\n' })).toEqual([
+      `${FILE}:2 | banners, entry 1, text | is missing | Add text. One sentence. Example: Winter in the hills: ten percent off until Sunday.`,
+      `${FILE}:3 | banners, entry 1, until | "soon" is not a day and a time | Write year, month and day, and the time in your time zone: 2027-03-01 09:00.`,
+      `${FILE}:2 | banners, entry 1, txt | is not a field | Did you mean text?`,
+    ]);
+  });
+});
+
+/** Pages that editors do not link to. */
+const FOR_NO_LINK = /^\/(staff\/.*|404)/;
+/** Files that the build creates without a file of their name in src/pages. */
+const MADE_ELSEWHERE = ['/downloads/brochure.pdf', '/sitemap-index.xml'];
+
+/** The addresses of files in src/pages with an ending, without those that content names. */
+function addressesIn(ending: string): string[] {
+  return globSync(`{*,.well-known/*,*/**/*}${ending}`, { cwd: 'src/pages' })
+    .map((file) => file.replace(/\/\[\.{3}\w+\]\.astro$/, '.astro'))
+    .filter((file) => !file.includes('['))
+    .map((file) => `/${file.replace(/\.(astro|ts)$/, '')}`);
+}
+
+test('the check knows every page of the site that does not come from content [E01]', () => {
+  const pages = addressesIn('.astro')
+    .map((address) => `${address.replace(/\/index$/, '')}/`)
+    .filter((address) => !FOR_NO_LINK.test(address));
+  expect(Object.keys(OWN_PAGES).toSorted()).toEqual(pages.toSorted());
+});
+
+test('the check knows every file of the site that visitors and their programs may fetch [E01]', () => {
+  const files = addressesIn('.ts').filter((address) => !address.startsWith('/catalogue/') && address !== '/redirects.txt');
+  expect(OWN_FILES.toSorted()).toEqual([...files, ...MADE_ELSEWHERE].toSorted());
+});
+
+const FILE = 'content/settings/prices.json';
+
+/** Every problem of content whose list of currencies is the given one. */
+function messagesOf(currencies: unknown, more: object = {}): string[] {
+  return problemsOf({ [FILE]: `${JSON.stringify({ postfix: '{CODE}', currencies, ...more })}\n` });
+}
+
+const LIST = 'Write 1 to 12 codes of ISO 4217. Example: ["EUR", "USD"]';
+const CODE = 'Write the three capital letters of ISO 4217, such as EUR.';
+const TWELVE = ['GBP', 'USD', 'EUR', 'AUD', 'NZD', 'CAD', 'CHF', 'SEK', 'NOK', 'DKK', 'JPY', 'CLP'];
+
+test('a list of 1, 6 or 12 is in order [E24]', () => {
+  for (const list of [['EUR'], TWELVE.slice(0, 6), TWELVE]) expect(messagesOf(list)).toEqual([]);
+  expect(messagesOf(['EUR', 'USD'], { default_currency: 'USD' })).toEqual([]);
+});
+
+test.each([
+  ['none', [], `currencies | names no currency | ${LIST}`],
+  ['an unknown one', ['EUR', 'EURO'], `currencies, entry 2 | "EURO" is not a currency | ${CODE}`],
+  ['small letters', ['eur'], `currencies, entry 1 | "eur" is not a currency | ${CODE}`],
+  ['one twice', ['EUR', 'USD', 'EUR'], 'currencies, entry 3 | EUR is listed twice | Remove one.'],
+  [
+    'too many',
+    [...TWELVE, 'ISK'],
+    'currencies | 13 currencies are more than 12 | Remove those that fewest guests pay in.',
+  ],
+  ['a number', ['EUR', 5], 'currencies, entry 2 | should be a text, but is a number'],
+  ['no list', 'EUR', 'currencies | should be a list, but is a text | What guests can pay in'],
+  ['nothing', undefined, 'currencies | is missing | Add currencies. What guests can pay in'],
+])('the mistake in a list with %s is told alone, with its place and its cure [E24]', (_, list, said) => {
+  const problems = messagesOf(list);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`${FILE}:1 | ${said}`);
+});
+
+test('a default that is not in the list is told [E24]', () => {
+  expect(messagesOf(['EUR', 'USD'], { default_currency: 'AUD' })).toEqual([
+    `${FILE}:1 | default_currency | "AUD" is not one of the currencies | Write one of them, or remove the line: then EUR, the first, is shown.`,
+  ]);
 });

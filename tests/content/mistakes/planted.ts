@@ -1,7 +1,7 @@
 import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits } from '../small-content.ts';
 
-/** A mistake of an editor: its name, the edits that plant it in the small content, and every expected message. */
-export type Planted = [name: string, edits: Edits, ...said: string[]];
+/** A mistake of an editor: its name, and the edits that plant it in the small content. messages.txt has what is said. */
+export type Planted = [name: string, edits: Edits];
 
 const MDX = ARTICLE.replace('.md', '.mdx');
 export const FAQ = 'content/faqs/hat.md';

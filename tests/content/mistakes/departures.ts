@@ -1,0 +1,146 @@
+import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits } from '../small-content.ts';
+import { article, BANNER, departures, OPERATOR, review, TERMS, type Planted } from './planted.ts';
+
+const PRICES = 'prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
+const TEN_TIMES = 'prices: { GBP: 3000, USD: 3900, EUR: 3500, AUD: 5800, NZD: 6300, CAD: 5250 }';
+const A_TENTH = 'prices: { GBP: 30, USD: 39, EUR: 35, AUD: 58, NZD: 63, CAD: 53 }';
+const INSURANCE =
+  '  - id: 2\n    name: Insurance\n    price: { GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61 }\n';
+const [LESS, MORE] = [0, 1].map((more) => `{ GBP: ${34 + more}, USD: ${44 + more}, EUR: ${40 + more}, AUD: ${67 + more}, NZD: ${72 + more}, CAD: ${60 + more} }`);
+const NEW_DATE = '  - date: 2027-04-04\n    ';
+const last = (lines: string): Edits => ({ [DEPARTURES]: `${smallFile(DEPARTURES)}${lines}` });
+
+const others = (price: number): Edits =>
+  Object.fromEntries(
+    ['blue', 'green', 'white'].flatMap((name, index) => [
+      [`content/tours/${name}-road/index.md`,
+        smallFile(INDEX).replace('RR03', `RR1${index}`).replace('name: Red Road', `name: ${name} road`).replace('order: 1', `order: ${index + 2}`)],
+      [`content/tours/${name}-road/rock.svg`, smallFile('content/tours/red-road/rock.svg')],
+      [`content/tours/${name}-road/departures.yaml`,
+        `capacity: 12\nallow_deposit: false\n${PRICES.replaceAll(/\d+/g, (amount) => String(Number(amount) * price))}\ndates:\n  - date: 2027-04-04\n`],
+    ]),
+  );
+
+const oneAddon = (id: number) =>
+  `  - id: ${id}\n    name: Airport transfer\n    price: { GBP: 20, USD: 26, EUR: 23, AUD: 39, NZD: 42, CAD: 35 }\n`;
+const ADDONS = `addons:\n${oneAddon(4)}`;
+
+/** Wrong dates, prices and capacities. */
+export const DATES_AND_PRICES: readonly Planted[] = [
+  ['the 31st of February', departures('date: 2027-04-03', 'date: 2027-02-31')],
+  ['the 31st of April', departures('date: 2027-04-03', 'date: 2027-04-31')],
+  ['a day first', departures('date: 2027-04-03', 'date: 03.04.2027')],
+  ['a month first', departures('date: 2027-04-03', 'date: 4/3/2027')],
+  ['a year of two digits', departures('date: 2027-04-03', 'date: 27-04-03')],
+  ['a month of one digit', departures('date: 2027-04-03', 'date: 2027-4-3')],
+  ['a review from the future', review('date: 2027-05-12')],
+  ['an article from the future', article('2026-10-04', '2027-10-04')],
+  ['an article that is on top until before it appears', article('published_date: 2026-10-04\n', 'publish: 2027-03-01 09:00\npinned: 2027-03-01\n')],
+  ['the same with a time between', article('published_date: 2026-10-04\n', 'publish: 2027-03-01T09:00\npinned: 2027-03-01 08:59\n')],
+  ['a banner that goes before it comes',
+    { [BANNER]: 'banners:\n  - text: Winter is here.\n    publish: 2027-05-08\n    until: 2027-05-01\n' }],
+  ['an article from long ago', article('2026-10-04', '1026-10-04')],
+  ['terms from the future', { [TERMS]: ['2026-09-01', '2027-09-01'] }],
+  ['an article without a day', article('published_date: 2026-10-04\n', '')],
+  ['a sale that is over', departures('ends: 2027-02-28', 'ends: 2026-02-28')],
+  ['departures that are all over',
+    { [DEPARTURES]: ['from: 2027-03-01\n    to: 2027-03-31\n  - date: 2027-04-03', 'from: 2026-03-01\n    to: 2026-03-31\n  - date: 2026-04-04'] }],
+  ['departures that are all closed', departures('capacity: 12', 'capacity: 0')],
+  ['a sale without an end', departures('      ends: 2027-02-28\n', '')],
+  ['a sale with two ends', departures('ends: 2027-02-28', 'ends: 2027-02-28\n      ends_in: 5 weeks')],
+  ['a sale that lasts for months', departures('ends: 2027-02-28', 'ends_in: 3 months')],
+  ['a comma in a price', departures('USD: 390', 'USD: 1,390')],
+  ['a comma in a price, between quotation marks', departures('USD: 390', 'USD: "1,390"')],
+  ['a point in a price', departures('USD: 390', 'USD: 1.390')],
+  ['a space in a price', departures('USD: 390', 'USD: 1 390')],
+  ['a sign before a price', departures('GBP: 300', 'GBP: £300')],
+  ['a price with cents', departures('USD: 390', 'USD: 389.99')],
+  ['a price in cents', departures('USD: 390', 'USD: 39000')],
+  ['a currency that is missing', departures(', CAD: 525', '')],
+  ['a currency that is misspelt', departures('GBP: 300', 'GPB: 300')],
+  ['currencies in small letters', departures('GBP: 300', 'gbp: 300')],
+  ['a price alone', departures(PRICES, 'prices: 300')],
+  ['a sale that is no lower', departures('GBP: 250', 'GBP: 300')],
+  ['a deposit above the price', departures('deposit: { GBP: 100', 'deposit: { GBP: 310')],
+  ['120 seats for 12', departures('capacity: 12', 'capacity: 120')],
+  ['seats below nothing', departures('capacity: 12', 'capacity: -1')],
+  ['half a seat', departures('capacity: 12', 'capacity: 1.5')],
+  ['a weekday in the plural', departures('every: Sunday', 'every: Sundays')],
+  ['a weekday in short', departures('every: Sunday', 'every: Sun')],
+  ['a pattern that ends before it begins', departures('to: 2027-03-31', 'to: 2026-03-31')],
+  ['a pattern with a slip in its year', departures('to: 2027-03-31', 'to: 2072-03-31')],
+  ['a pattern without its first day', departures('    from: 2027-03-01\n', '')],
+  ['a pattern in months that are none', departures('to: 2027-03-31', 'months: Summer')],
+  ['a pattern that no day of its months can hit', departures('to: 2027-03-31', 'to: 2027-03-31\n    months: June to August')],
+  ['months of one date', departures('date: 2027-04-03', 'date: 2027-04-03\n    months: April')],
+  ['a day that the pattern below it has too', departures('dates:', 'dates:\n  - date: 2027-03-14')],
+  ['an exception that the pattern does not hit', departures('to: 2027-03-31', 'to: 2027-03-31\n    except: [2027-03-15]')],
+  ['an id twice', departures('dates:', '  - { id: 1, name: None, price: null }\ndates:')],
+  ['a visa that is not offered', departures('  - date: 2027-04-03', '  - date: 2027-04-03\n    visa_types: [9]')],
+  ['an article whose day is in words', { [ARTICLE]: ['2026-10-04', 'last Monday'] }],
+  ['a price in cents, far too much', departures('GBP: 300', 'GBP: 129000')],
+  ['a price of nothing', departures('GBP: 300', 'GBP: 0')],
+  ['a first day written another way', departures('from: 2027-03-01', 'from: 01/03/2027')],
+  ['a date that is listed twice', departures('date: 2027-04-03', 'date: [2027-04-03, 2027-04-03]')],
+  ['a deposit that is no less than the price', departures('deposit: { GBP: 100', 'deposit: { GBP: 250')],
+  ['a deposit allowed but not set', departures(smallFile(DEPARTURES).split('\n')[2]!, 'allow_deposit: true')],
+  ['an add-on with the id of a visa', departures('dates:', `${ADDONS.replace('id: 4', 'id: 1')}dates:`)],
+  ['an add-on without a name', departures('dates:', `${ADDONS.replace('    name: Airport transfer\n', '')}dates:`)],
+  ['an add-on for which a currency was forgotten', departures('dates:', `${ADDONS.replace(', CAD: 35', '')}dates:`)],
+  ['an add-on that costs nothing', departures('dates:', `${ADDONS.replace('GBP: 20', 'GBP: 0')}dates:`)],
+  ['an add-on with cents', departures('dates:', `${ADDONS.replace('AUD: 39', 'AUD: 39.5')}dates:`)],
+  ['more add-ons than anyone reads', departures('dates:', `addons:\n${Array.from({ length: 11 }, (_, index) => oneAddon(10 + index)).join('')}dates:`)],
+  ['an add-on that is not offered', departures('  - date: 2027-04-03', '  - addons: [9]\n    date: 2027-04-03')],
+  ['insurance required but not offered', departures('capacity: 12', 'capacity: 12\nrequire_insurance: true')],
+];
+
+/** Unlikely values. */
+export const DOUBTS: readonly Planted[] = [
+  ['a price of ten times the others', last(`${NEW_DATE}${TEN_TIMES}\n`)],
+  ['a price of a tenth of the others', last(`${NEW_DATE}${A_TENTH}\n    allow_deposit: false\n`)],
+  ['an open date that costs ten times as much', last(`open_dated:\n  valid_months: 12\n  ${TEN_TIMES}\n`)],
+  ['a tour that costs a tenth of all others a day', others(10)],
+  ['a currency that was forgotten when prices rose', departures('GBP: 300, USD: 390', 'GBP: 300, USD: 190')],
+  ['two currencies the wrong way round', departures('GBP: 300, USD: 390, EUR: 350, AUD: 580', 'GBP: 580, USD: 390, EUR: 350, AUD: 300')],
+  ['a deposit with a nought too many', departures('EUR: 115', 'EUR: 220')],
+  ['a visa with a digit too many', departures('AUD: 68', 'AUD: 168')],
+  ['a price that is a fifth too high', departures('EUR: 350', 'EUR: 420')],
+  ['two near currencies the wrong way round', departures('AUD: 580, NZD: 630', 'AUD: 630, NZD: 580')],
+  ['a step of the price filter that is out of proportion', { [OPERATOR]: ['high: { GBP: 1000', 'high: { GBP: 2000'] }],
+  ['a sale of a tenth of the price',
+    departures('{ GBP: 250, USD: 325, EUR: 290, AUD: 480, NZD: 520, CAD: 435 }', '{ GBP: 125, USD: 162, EUR: 145, AUD: 240, NZD: 260, CAD: 217 }')],
+  ['a paid visa chosen for every guest', departures('CAD: 61 }\n', 'CAD: 61 }\n    default: true\n')],
+  ['paid insurance chosen for every guest, where none is required', last(`insurance_types:\n${INSURANCE}    default: true\n`)],
+  ['required insurance of which the dearer one is chosen', last(`require_insurance: true\ninsurance_types:\n${INSURANCE}    default: true\n${INSURANCE.replace('id: 2', 'id: 3').replace('Insurance', 'Less').replaceAll(/: (\d\d)\b/g, (_, units: string) => `: ${Number(units) - 1}`)}`)],
+  ['a dearer way to take the tour listed first, which is chosen for every guest',
+    last(`choices:\n${['Cabin', 'Tent'].map((name, index) => `  - id: ${index + 4}\n    name: ${name}\n    supplement: { ${index === 0 ? 'GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61' : 'GBP: 0, USD: 0, EUR: 0, AUD: 0, NZD: 0, CAD: 0'} }\n`).join('')}`)],
+  ['required insurance of which the dearer one is first, and none the default',
+    last(`require_insurance: true\ninsurance_types:\n  - { id: 2, name: More, price: ${MORE} }\n  - { id: 3, name: Less, price: ${LESS} }\n`)],
+  ['a date that offers only the dearer of the ways first', last(`${NEW_DATE}choices: [5, 6]\nchoices:\n  - { id: 4, name: Tent, supplement: ${LESS} }\n  - { id: 5, name: Cabin, supplement: ${MORE} }\n  - { id: 6, name: Swag, supplement: ${LESS} }\n`)],
+  ['a date that requires insurance of which the dearer one is first', last(`${NEW_DATE}require_insurance: true\ninsurance_types:\n  - { id: 2, name: More, price: ${MORE} }\n  - { id: 3, name: Less, price: ${LESS} }\n`)],
+  ['an open date that alone offers the paid default visa',
+    { [DEPARTURES]: `${smallFile(DEPARTURES).replace('CAD: 61 }\n', 'CAD: 61 }\n    default: true\n').replaceAll(/^  - (?=every|date)/gm, '  - visa_types: none\n    ')}open_dated:\n  valid_months: 12\n  visa_types: [1]\n` }],
+  ['a sale that each build prolongs', departures('ends: 2027-02-28', 'ends_in: 5 weeks')],
+  ['a day on another weekday than its pattern', last(`${NEW_DATE.replace('04-04', '04-07')}note: In spring.\n`)],
+  ['a day on another weekday than all other days',
+    { [DEPARTURES]: `${smallFile(DEPARTURES).split('dates:')[0]!}dates:\n  - date: [2027-03-07, 2027-03-14, 2027-03-21, 2027-03-28, 2027-04-05]\n` }],
+  ['a year with a slip in it', last(`${NEW_DATE.replace('2027-04-04', '2072-04-03')}note: In spring.\n`)],
+  ['seats of two buses', { ...last(`${NEW_DATE}capacity: 48\n`), [INDEX]: ['group_size: 12', 'group_size: 48'] }],
+  ['a place on the other half of the globe',
+    { [INDEX]: ['    text: We meet.', '    text: We meet.\n    places: [{ name: Alice Springs, at: [23.7, 133.9] }, { name: Erldunda, at: [-25.2, 133.2] }, { name: Yulara, at: [-25.2, 131] }]'] }],
+  ['more nights than days',
+    { [INDEX]: ['stays: []', 'stays: [{ name: Swag camp, nights: 12, pictures: [{ image: ./rock.svg, alt: A swag }] }]'] }],
+  ['emails that would come from a free mailbox', { [OPERATOR]: ['email: hello@post.example', 'email: red.road@gmail.com'] }],
+];
+
+/** Values that are unlikely only in comparison with the small content before the change. */
+export const CHANGES: readonly Planted[] = [
+  ['a new date in a past year', last(`${NEW_DATE.replace('2027-04-04', '2025-04-06')}note: In spring.\n`)],
+  ['prices that became ten times as much', departures(PRICES, TEN_TIMES)],
+  ['prices that became a tenth, with their deposit and sale',
+    { [DEPARTURES]: smallFile(DEPARTURES).replaceAll(/(?<=[A-Z]{3}: )\d+/g, (amount) => String(Math.ceil(Number(amount) / 10))) }],
+  ['a visa that became ten times as much',
+    departures('price: { GBP: 35, USD: 45, EUR: 41, AUD: 68, NZD: 73, CAD: 61 }', 'price: { GBP: 350, USD: 450, EUR: 410, AUD: 680, NZD: 730, CAD: 610 }')],
+  ['60 seats where there were 12', { ...departures('capacity: 12', 'capacity: 60'), [INDEX]: ['group_size: 12', 'group_size: 60'] }],
+  ['terms that changed, and their version did not', { [TERMS]: ['All of them.', 'All of them, and more.'] }],
+];
