@@ -15,6 +15,7 @@ import {
   press,
   sale,
   settings,
+  usual,
 } from './support/start-dates.tsx';
 
 beforeEach(drawCalendar);
@@ -81,36 +82,28 @@ test('the browser’s back closes the calendar [P15]', async () => {
   expect($tourDates.get().open).toBe(false);
 });
 
-const plainly = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
-
-test('a chosen date says its days, its prices, what is due and what follows', async () => {
+test.each([
+  [
+    'a chosen date says its days, its prices, what is due and what follows',
+    '{ArrowRight}{Enter}',
+    'Wednesday 10 March 2027 to Friday 19 March 2027, £1,190 GBP, was £1,290 GBP. Or pay a £200 GBP deposit today and £990 GBP by 8 February 2027. Choose NEXT or Add to Cart.',
+  ],
+  [
+    'a full date says so in place of a choice, with the nearest that have seats [M122]',
+    '{ArrowRight}{ArrowRight}{Enter}',
+    'Saturday 13 March 2027. This date is full. Try Wed 10 Mar or Wed 17 Mar: both have seats.',
+  ],
+  [
+    'a date in the cart says so [M123]',
+    '{End}{Enter}',
+    'Saturday 6 March 2027. You have already added this Start Date to your cart.',
+  ],
+])('%s', async (_, keys, said) => {
   await onFirstDay();
+  await addTour(usual!);
   const heard = listen();
-  await press('{ArrowRight}{Enter}');
-  await expect
-    .poll(() => plainly(heard))
-    .toEqual([
-      'Wednesday 10 March 2027 to Friday 19 March 2027, £1,190 GBP, was £1,290 GBP. Or pay a £200 GBP deposit today and £990 GBP by 8 February 2027. Choose NEXT or Add to Cart.',
-    ]);
-});
-
-test('a full date says so in place of a choice, with the nearest that have seats [M122]', async () => {
-  await onFirstDay();
-  const heard = listen();
-  await press('{ArrowRight}{ArrowRight}{Enter}');
-  await expect
-    .poll(() => heard)
-    .toEqual(['Saturday 13 March 2027. This date is full. Try Wed 10 Mar or Wed 17 Mar: both have seats.']);
-});
-
-test('a date in the cart says so [M123]', async () => {
-  await onFirstDay();
-  await addTour(sale!);
-  const heard = listen();
-  await press('{ArrowRight}{Enter}');
-  await expect
-    .poll(() => heard)
-    .toEqual(['Wednesday 10 March 2027. You have already added this Start Date to your cart.']);
+  await press(keys);
+  await expect.poll(() => heard.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([said]);
 });
 
 test('on a wide screen too, the stop after a chosen day is its own NEXT, named with its days', async () => {

@@ -23,7 +23,7 @@ import { $currency, showCurrency } from '#features/currency/currency.ts';
 import { sendPageEvent } from '#directives/page-events.ts';
 import { closeTourDates } from '#features/calendar/tour-dates.ts';
 import { showCartCount } from '#features/cart/cart-count.ts';
-import { CartLink } from '#features/cart/CartLink.tsx';
+import { CartLink } from '#features/cart/Cart.tsx';
 import { CurrencyChooser } from '#features/currency/CurrencyChooser.tsx';
 import { LostLink } from '#features/check-in/LostLink.tsx';
 import { TourName } from '#features/reviews/TourName.tsx';

@@ -121,6 +121,14 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
   );
 }
 
+const ON_SALE = 'On sale';
+const LEGEND = [
+  ['Available', 'day--open'],
+  [ON_SALE, 'day--open day--sale'],
+  ['Full', 'day--full'],
+  ['In cart', 'day--cart'],
+] as const;
+
 /** The legend of the days' looks. It explains the sale mark once any date is on sale. */
 function Keys() {
   const hasOnSaleDates = useStore($hasOnSaleDates);
@@ -128,24 +136,12 @@ function Keys() {
   const included = entries.find(({ price_includes }) => price_includes !== '');
   return (
     <ul className="keys">
-      <li>
-        <span className="key day--open" />
-        Available
-      </li>
-      {hasOnSaleDates && (
-        <li>
-          <span className="key day--open day--sale" />
-          On sale
+      {LEGEND.filter(([name]) => name !== ON_SALE || hasOnSaleDates).map(([name, look]) => (
+        <li key={name}>
+          <span className={`key ${look}`} />
+          {name}
         </li>
-      )}
-      <li>
-        <span className="key day--full" />
-        Full
-      </li>
-      <li>
-        <span className="key day--cart" />
-        In cart
-      </li>
+      ))}
       <li className="keys__prices">
         {included ? `Prices per person, ${included.price_includes}` : 'Prices per person'}
       </li>

@@ -110,18 +110,12 @@ export function withAddon(
 export function withItems(cart: Cart, items: CartItem[]): Cart {
   const { currency } = cart;
   if (!isCurrency(currency)) return { ...cart, items };
-  const unitsOf = (some: readonly CartItem[], price: 'line_price' | 'price' | 'original_price') =>
-    toWholeUnits(
-      sum(
-        some.map((item) => fromDecimalText(item[price], currency)),
-        currency,
-      ),
-    );
-  const extrasOf = (some: readonly CartItem[]) =>
-    unitsOf(
-      some.filter((item) => !isTourItem(item)),
-      'line_price',
-    );
+  const unitsOf = (some: readonly CartItem[], price: 'line_price' | 'price' | 'original_price') => {
+    const amounts = some.map((item) => fromDecimalText(item[price], currency));
+    return toWholeUnits(sum(amounts, currency));
+  };
+  const isExtra = (item: CartItem) => !isTourItem(item);
+  const extrasOf = (some: readonly CartItem[]) => unitsOf(some.filter(isExtra), 'line_price');
   const total = unitsOf(items, 'line_price');
   const originalTotal = unitsOf(items, 'original_price');
   return {

@@ -67,6 +67,12 @@ export function PersonalStep() {
   );
 }
 
+const BIRTH_DATE_FIELDS = [
+  { name: 'dob_day', label: 'Day', autoComplete: 'bday-day', maxLength: 2 },
+  { name: 'dob_month', label: 'Month', autoComplete: 'bday-month', maxLength: 2 },
+  { name: 'dob_year', label: 'Year', autoComplete: 'bday-year', maxLength: 4 },
+] as const;
+
 /** One date in three fields that share one error. */
 interface BirthDateProps {
   form: ContractForm;
@@ -88,34 +94,9 @@ function BirthDate({ form, known, reason }: BirthDateProps) {
           hidesError: message.hidesError,
           required: reason !== null,
         } as const;
-        return (
-          <>
-            <Field
-              label="Day"
-              defaultValue={known['dob_day']}
-              autoComplete="bday-day"
-              maxLength={2}
-              {...shared}
-              {...register('dob_day')}
-            />
-            <Field
-              label="Month"
-              defaultValue={known['dob_month']}
-              autoComplete="bday-month"
-              maxLength={2}
-              {...shared}
-              {...register('dob_month')}
-            />
-            <Field
-              label="Year"
-              defaultValue={known['dob_year']}
-              autoComplete="bday-year"
-              maxLength={4}
-              {...shared}
-              {...register('dob_year')}
-            />
-          </>
-        );
+        return BIRTH_DATE_FIELDS.map(({ name, ...own }) => (
+          <Field key={name} defaultValue={known[name]} {...own} {...shared} {...register(name)} />
+        ));
       }}
     </FieldGroup>
   );
