@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { deployEnvironment, missingSettings } from './deploy/missing-settings.mjs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
-import { ROOT } from './machine/machine.mjs';
+import { ROOT, readWorkerConfig } from './machine/machine.mjs';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
-import { readWorkerConfig } from './machine/worker-config.mjs';
 
 const SECRETS = ['LINK_KEY', 'SENSITIVE_DATA_KEY'];
 const STRIPE_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];

@@ -1,9 +1,8 @@
 // @ts-check
 import { ensureInstalled } from './machine/ensure-installed.mjs';
-import { chosenPort, isPortFree } from './machine/machine.mjs';
+import { chosenPort, isPortFree, staffPassword } from './machine/machine.mjs';
 import { prepareDatabase } from './machine/prepare-database.mjs';
 import { startTool, stopToolsOnSignal, untilEnded } from './machine/run-tool.mjs';
-import { staffPassword } from './machine/staff-password.mjs';
 
 stopToolsOnSignal();
 const fault = await dev();

@@ -3,10 +3,9 @@ import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { printAnswer, refuse, type Answer } from './office/answer.ts';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
-import { ROOT } from './machine/machine.mjs';
+import { ROOT, readWorkerConfig } from './machine/machine.mjs';
 import { deletePreview, makePreview, previewName, type Run } from './deploy/preview-steps.ts';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
-import { readWorkerConfig } from './machine/worker-config.mjs';
 
 /** Creates, updates or deletes the bookable preview of a branch on Cloudflare. */
 const USAGE = `npm run -s preview                             the branch that is checked out

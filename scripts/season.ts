@@ -7,8 +7,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { printAnswer, refuse, type Answer } from './office/answer.ts';
 import { ROOT } from './machine/machine.mjs';
-import { bookSeason, type GuestBrowser } from './season/book-season.ts';
-import { planSeason } from './season/plan-season.ts';
+import { bookSeason, type GuestBrowser, planSeason } from './machine/practice-season.ts';
 
 const READY_LIMIT_MS = 60_000;
 const PAUSE_MS = 500;

@@ -1,12 +1,10 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
-import { chosenPort, isPortFree } from './machine/machine.mjs';
+import { chosenPort, isPortFree, staffPassword, readWorkerConfig } from './machine/machine.mjs';
 import { practiceCodesInWords, prepareDatabase } from './machine/prepare-database.mjs';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
 import { serveSite } from './machine/serve-site.mjs';
-import { staffPassword } from './machine/staff-password.mjs';
-import { readWorkerConfig } from './machine/worker-config.mjs';
 
 const PERSIST_TO = '.wrangler/state';
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { checkContent } from '#catalogue/check/check-content.ts';
 import { hasMistakes } from '#catalogue/check/problem.ts';
 import { REGISTER } from '#catalogue/check/register.ts';
-import { earlierRegisters } from './content-before.ts';
+import { earlierRegisters } from './run-content-check.ts';
 
 /** A repository on GitHub, and the token of the run that may change it. */
 interface GitHubRepository {

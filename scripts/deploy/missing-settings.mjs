@@ -3,7 +3,7 @@ import { isFreeMail } from '../../src/domain/email-address.ts';
 
 const UNSET_DATABASE = '00000000-0000-0000-0000-000000000000';
 
-/** @typedef {Awaited<ReturnType<typeof import('../machine/worker-config.mjs').readWorkerConfig>>} Config */
+/** @typedef {Awaited<ReturnType<typeof import('../machine/machine.mjs').readWorkerConfig>>} Config */
 
 /**
  * Lists the settings in wrangler.jsonc that a site at a public address needs and that are missing. A demonstration may

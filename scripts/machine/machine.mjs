@@ -1,8 +1,10 @@
-// @ts-check
-import { existsSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+// @ts-check
 
 /** The project's folder with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,4 +60,44 @@ export function isPortFree(port) {
 export function chosenPort() {
   const port = Number(process.env.PORT ?? 8787);
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null;
+}
+
+// @ts-check
+
+const FILE = `${ROOT}.dev.vars`;
+/** Letters and digits that cannot be confused with each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 12;
+
+/**
+ * Gives the password of the staff pages on this machine. The first start creates it and stores it in `.dev.vars`, which
+ * is never committed or deployed. So no other person on the network knows the password.
+ *
+ * @returns {string}
+ */
+export function staffPassword() {
+  const kept = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+  const known = /^STAFF_PASSWORD *= *"?([^"\n\r]*?)"? *$/m.exec(kept)?.[1];
+  if (known !== undefined) return known;
+  const password = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  appendFileSync(FILE, `${kept === '' || kept.endsWith('\n') ? '' : '\n'}STAFF_PASSWORD=${password}\n`);
+  return password;
+}
+
+// @ts-check
+
+/**
+ * Reads wrangler.jsonc. The packages must be installed.
+ *
+ * @returns {Promise<{ name?: string, vars?: Record<string, string>, triggers?: { crons?: string[] }, placement?: { region?: string }, d1_databases?: { binding?: string, database_id?: string, migrations_dir?: string }[], durable_objects?: object, observability?: object, send_email?: { name?: string }[], workers_dev?: boolean, preview_urls?: boolean }>}
+ */
+export async function readWorkerConfig() {
+  const { default: ts } = await import('typescript');
+  const text = readFileSync(`${ROOT}wrangler.jsonc`, 'utf8');
+  const { config, error } = ts.parseConfigFileTextToJson('wrangler.jsonc', text);
+  if (error) {
+    const line = text.slice(0, error.start).split('\n').length;
+    throw new Error(`wrangler.jsonc:${line}: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`);
+  }
+  return config;
 }

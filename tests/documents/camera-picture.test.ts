@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { drawShareCard } from '#features/documents/share-card.ts';
 import pictureService, { LONGEST_SIDE } from '#ui/pictures/picture-service.ts';
 import { drawTripNotes } from '#features/documents/trip-notes.ts';
-import { removeUnshown, picturesWithMetadata } from '../../scripts/build/published-pictures.mjs';
+import { removeUnshown, picturesWithMetadata } from '../../scripts/build/published-media.mjs';
 import { aCameraPicture, coloursOf } from '../support/a-camera-picture.ts';
 import { photographsIn } from '../support/read-pdf.ts';
 import { imprint, tourOnDisk } from './content-on-disk.ts';

@@ -116,10 +116,10 @@ export const PERSONAL_DATA: readonly Guard[] = [
   },
   {
     guard: 'a video loses the place where it was filmed',
-    file: 'scripts/build/private-videos.mjs',
+    file: 'scripts/build/published-media.mjs',
     text: '      bytes.fill(0, at + head, at + size);\n',
     weaker: '',
-    test: 'tests/tooling/builds/private-videos.test.ts',
+    test: 'tests/tooling/private-videos.test.ts',
     fails: 'is published without its place',
   },
   {

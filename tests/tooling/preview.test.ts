@@ -15,7 +15,7 @@ import { unstable_readConfig } from 'wrangler';
 import { deletePreview, makePreview, previewName, type Run } from '../../scripts/deploy/preview-steps.ts';
 import { bannerText, hideFiles, markPage } from '../../scripts/build/preview-banner.mjs';
 import { runTool, tail } from '../../scripts/machine/run-tool.mjs';
-import { readWorkerConfig } from '../../scripts/machine/worker-config.mjs';
+import { readWorkerConfig } from '../../scripts/machine/machine.mjs';
 
 interface Config {
   readonly d1_databases: readonly { readonly database_id?: string; readonly migrations_dir?: string }[];
@@ -38,7 +38,8 @@ async function anAccount(databases: string[] = [], faults: Record<string, string
     commands.push(words.startsWith('npm') ? `${words} ${JSON.stringify(env)}` : words);
     const fault = Object.entries(faults).find(([start]) => words.startsWith(start));
     if (fault !== undefined) return Promise.reject(new Error(fault[1]));
-    if (command.includes('--config')) configs.push(unstable_readConfig({ config: `${root}wrangler.preview.json` }));
+    if (command.includes('--config'))
+      configs.push(unstable_readConfig({ config: `${root}wrangler.preview.json` }) as Config);
     if (words.startsWith('wrangler d1 create')) databases.push(command[3]!);
     if (words.startsWith('wrangler d1 delete')) databases.splice(databases.indexOf(command[3]!), 1);
     const file = command[command.indexOf('--secrets-file') + 1]!;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { ageOn } from '#domain/ages.ts';
-import { planSeason } from '../../scripts/season/plan-season.ts';
+import { planSeason } from '../../scripts/machine/practice-season.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 
 const TODAY = calendarDate('2027-02-01');

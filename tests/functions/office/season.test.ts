@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
-import { bookSeason } from '../../../scripts/season/book-season.ts';
-import { planSeason } from '../../../scripts/season/plan-season.ts';
+import { bookSeason, planSeason } from '../../../scripts/machine/practice-season.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { textOfPage } from '../support/a-booking.ts';
 import { aStaffedSite, aStaffMember } from '../support/a-staff-member.ts';

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { securePage } from '../../scripts/build/secure-pages.mjs';
-import { policyFor, scriptsIn, sourcesOf, sourcesOfVideos } from '../../scripts/build/security-policy.mjs';
+import { describe, expect, test, vi } from 'vitest';
+import { redirectsSchema } from '#catalogue/schema/site-settings.ts';
+import { addTarget } from '../../scripts/build/finish-build.mjs';
+import { policyFor, scriptsIn, securePage, sourcesOf, sourcesOfVideos } from '../../scripts/build/security-policy.mjs';
+import { GET as writeRedirects } from '../../src/pages/redirects.txt.ts';
 
 const NOBODY = sourcesOf({}, { turnstile: false });
 const ours: ReadonlySet<string> = new Set();
@@ -103,4 +105,41 @@ test('a machine is let in only where the settings name its service [N18]', () =>
   );
   expect(all({ analytics_id: 'G-1' })).toContain('https://www.googletagmanager.com');
   expect(all({}, true)).toContain('https://challenges.cloudflare.com');
+});
+
+const PAGE = '<body><main id="main" tabindex="-1"><h2 class="a" id="by-foot">By foot</h2></main></body>';
+
+test('an old target leads to the new place, or to the top of the page [N15, E08]', () => {
+  expect(addTarget(PAGE, 'on-foot', 'by-foot')).toContain(
+    '<h2 class="a" id="by-foot"><span id="on-foot"></span>By foot',
+  );
+  expect(addTarget(PAGE, 'on-foot', '')).toContain('<main id="main" tabindex="-1"><span id="on-foot"></span><h2');
+});
+
+test('a target that is there already is not added again, and a place that is nowhere is told', () => {
+  expect(addTarget(PAGE, 'by-foot', '')).toBe(PAGE);
+  expect(addTarget(PAGE, 'on-foot', 'by-bus')).toBeNull();
+});
+
+test('a redirect of a place stays on its page [N15]', () => {
+  const faultsOf = (from: string, to: string) => {
+    const read = redirectsSchema.safeParse({ redirects: [{ from, to }] });
+    return read.success ? [] : read.error.issues.map(({ message }) => message);
+  };
+  expect(faultsOf('/faq/#visa', '/faq/#visas')).toEqual([]);
+  expect(faultsOf('/faq/#visa', '/faq/')).toEqual([]);
+  expect(faultsOf('/faq/#visa', '/contact/')).toHaveLength(1);
+  expect(faultsOf('/faq/#vi sa', '/faq/')).toHaveLength(1);
+});
+
+vi.mock('astro:content', () => ({
+  getEntry: () => ({ data: { redirects: [{ from: '/山/', to: '/blog/article/hill/' }] } }),
+}));
+vi.mock('#catalogue/tours.ts', () => ({ listTours: () => [] }));
+
+test('an old address in another script is a rule in both ways that browsers and old links write it [P42]', async () => {
+  const text = await (await writeRedirects({} as Parameters<typeof writeRedirects>[0])).text();
+  expect(text.split('\n').slice(0, 4)).toEqual(
+    ['%E5%B1%B1/', '%E5%B1%B1', '%e5%b1%b1/', '%e5%b1%b1'].map((from) => `/${from} /blog/article/hill/ 301`),
+  );
 });

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deployEnvironment, missingSettings } from '../../scripts/deploy/missing-settings.mjs';
-import { readWorkerConfig } from '../../scripts/machine/worker-config.mjs';
+import { readWorkerConfig, ROOT } from '../../scripts/machine/machine.mjs';
 
 const PLACE = {
   d1_databases: [{ database_id: '11111111-1111-1111-1111-111111111111' }],
@@ -69,4 +70,34 @@ test('the pages that are deployed are built with the address of the settings', (
 
 test('the project’s own settings give the live site one address, and previews theirs', async () => {
   expect(await readWorkerConfig()).toMatchObject({ workers_dev: false, preview_urls: true });
+});
+
+test('Cloudflare writes down no requests and no traces: the address of a check-in link has its token in it [P28, N17]', async () => {
+  const { observability } = (await readWorkerConfig()) as { observability?: unknown };
+  expect(observability).toMatchObject({ logs: { invocation_logs: false }, traces: { enabled: false } });
+});
+
+// Another operator's project has none until a database is chosen.
+test('the functions run beside the database, in a region that the guide to going live names', async () => {
+  const { placement } = await readWorkerConfig();
+  const rows = readFileSync(`${ROOT}docs/DEPLOYING.md`, 'utf8').matchAll(
+    /^\|.+\| `([a-z]+)` +\| `([a-z\d:-]+)` +\|$/gm,
+  );
+  const regions = [...rows].map(([, , region]) => region);
+  expect(regions).toHaveLength(6);
+  if (placement !== undefined) expect(regions).toContain(placement.region);
+});
+
+/** They tell of what our own request has just answered, and move nothing. */
+const NOT_NEEDED = ['payment_intent.created', 'payment_intent.requires_action'];
+
+test('docs/DEPLOYING.md subscribes to every event that the payments are tested with [P04, P21]', () => {
+  const [, list = ''] = /these events:\n(.*?)\n\n/s.exec(readFileSync('docs/DEPLOYING.md', 'utf8')) ?? [];
+  const subscribed = Array.from(list.matchAll(/`([a-z_.]+)`/g), ([, type]) => type);
+
+  const account = readFileSync('tests/functions/payments/stripe/fake-account.ts', 'utf8');
+  const told = new Set(Array.from(account.matchAll(/this\.tell\('([a-z_.]+)'/g), ([, type]) => type!));
+
+  expect(told.size).toBeGreaterThan(10);
+  expect([...told].filter((type) => !NOT_NEEDED.includes(type) && !subscribed.includes(type))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { privateVideos } from '../../../scripts/build/private-videos.mjs';
+import { privateVideos } from '../../scripts/build/published-media.mjs';
 
 /** Where a phone says that it filmed. */
 const PLACE = '-25.3444+131.0369/';

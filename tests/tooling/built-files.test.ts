@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { comparable } from '../../builds/built-files.ts';
+import { comparable } from '../builds/built-files.ts';
 
 /** The list of the search index: an array of `kind` and entries, in CBOR. */
 const list = (...entries: string[]) => gzipSync(Buffer.from(`pagefind_dcd\x82dkind\x82${entries.join('')}`, 'latin1'));
