@@ -3,7 +3,8 @@ import { calendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, inEachCurrency } from '#domain/currency.ts';
 import type { Departure } from '#domain/tour.ts';
 import { fullDates, hasLaterDates, priceGroups } from '#features/documents/price-groups.ts';
-import { tourOnDisk } from './content-on-disk.ts';
+import { chooseReviews, plainText, printedAddress, sentencesOf } from '#features/documents/words.ts';
+import { reviewsOnDisk, tourOnDisk } from './content-on-disk.ts';
 
 const { tour } = tourOnDisk('the-red-centre');
 const [usual] = tour.departures.filter(({ sale, note, capacity }) => sale === null && note === '' && capacity !== 0);
@@ -69,5 +70,31 @@ describe('the groups of start dates', () => {
     const full = of(...departures, starting('2027-05-08', { capacity: 0 }));
     expect(priceGroups(full, today)).toEqual(priceGroups(of(...departures), today));
     expect(fullDates(full, today)).toBe('Sat 8 May 2027');
+  });
+});
+
+describe('words of the documents', () => {
+  test('a quote ends with a sentence, and is cut off only when its first is too long', () => {
+    expect(sentencesOf('One. Two is longer. Three.', 20)).toBe('One. Two is longer.');
+    expect(sentencesOf('“Really?” she said. Yes.', 100)).toBe('“Really?” she said. Yes.');
+    expect(sentencesOf('A first sentence without an end', 18)).toBe('A first sentence…');
+    expect(sentencesOf('No stop at all', 100)).toBe('No stop at all');
+  });
+
+  test('reviews are the newest with five stars, one of each tour', () => {
+    const chosen = chooseReviews(reviewsOnDisk());
+    expect(chosen).toHaveLength(6);
+    expect(new Set(chosen.map(({ tour }) => tour)).size).toBe(6);
+    expect(chosen.every(({ stars }) => stars === 5)).toBe(true);
+  });
+
+  test('an answer loses its markup and nothing else', () => {
+    const html =
+      '<p>You &amp; we say &quot;<strong>yes</strong>&quot;.</p>\n<ul><li>One</li><li>It&#39;s &#x32;</li></ul>';
+    expect(plainText(html)).toBe(`You & we say "yes". One It's 2`);
+  });
+
+  test('an address is written without what a browser adds', () => {
+    expect(printedAddress('https://saltbush.example/trips/tasmania/')).toBe('saltbush.example/trips/tasmania');
   });
 });

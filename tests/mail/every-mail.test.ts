@@ -7,8 +7,8 @@ import type { WrittenMail } from '#functions/mail/mailer.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type BookingMail } from '#functions/platform/outbox.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { barePrices, countPrices } from '../support/bare-prices.ts';
-import { BOOKING_MAILS } from './every-kind.ts';
 import {
+  BOOKING_MAILS,
   aBooking,
   BOOKINGS,
   EXPECTED,

@@ -1,18 +1,28 @@
-import type {
-  ChatMailFacts,
-  Audience,
-  ExpectedFacts,
-  MailFacts,
-  OverdueFacts,
-  LeadFacts,
-  ListFacts,
-} from '#functions/mail/mail-facts.ts';
-import type { BookingMail, LeadMail } from '#functions/platform/outbox.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
-import { tokenColour } from '#styles/token-colour.ts';
 import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
+import type {
+  Audience,
+  ChatMailFacts,
+  ExpectedFacts,
+  LeadFacts,
+  ListFacts,
+  MailFacts,
+  OverdueFacts,
+} from '#functions/mail/mail-facts.ts';
+import type { WrittenMail } from '#functions/mail/mailer.ts';
+import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
+import { writeChatMail, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
+import {
+  type BookingMail,
+  CHAT_MAILS,
+  LEAD_MAILS,
+  type LeadMail,
+  LIST_MAILS,
+  type MailTemplate,
+} from '#functions/platform/outbox.ts';
+import { tokenColour } from '#styles/token-colour.ts';
 import { anOperator } from '../support/an-operator.ts';
 
 /** So that mail written to be looked at looks as it is sent. */
@@ -59,7 +69,12 @@ export const AUDIENCES: Readonly<Record<BookingMail, readonly Audience[]>> = {
 const REASON =
   'Your bank approved the payment but didn’t complete it. You haven’t been charged. Please try another card.';
 
-const RED_CENTRE_GUIDE = {
+const RED_CENTRE: MailFacts['trips'][number] = {
+  name: 'The Red Centre',
+  choiceName: 'Own room',
+  dates: 'Sat 13 – Mon 22 Mar 2027',
+  choose: null,
+  reference: 'RC7KM2QX',
   meeting: {
     place: 'The Old Bus Depot, Railway Terrace, Alice Springs NT 0870',
     time: 'Sat 13 Mar, 2 pm',
@@ -69,12 +84,6 @@ const RED_CENTRE_GUIDE = {
   packingList: `${SITE}/trips/the-red-centre/notes/#bring`,
   departureUrl: `${SITE}/staff/departures/RC10-2027-03-13/`,
 };
-const NO_GUIDE = {
-  meeting: null,
-  tripNotes: '',
-  packingList: '',
-  departureUrl: `${SITE}/staff/departures/DT06-2027-04-01/`,
-};
 
 /** A booking of one trip, paid by deposit in a currency. */
 export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AUD'): MailFacts {
@@ -83,16 +92,7 @@ export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AU
     operator: inTheColoursOfTheSite(),
     siteUrl: SITE,
     traveller: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 20 5550 0100' },
-    trips: [
-      {
-        name: 'The Red Centre',
-        choiceName: 'Own room',
-        dates: 'Sat 13 – Mon 22 Mar 2027',
-        choose: null,
-        reference: 'RC7KM2QX',
-        ...RED_CENTRE_GUIDE,
-      },
-    ],
+    trips: [RED_CENTRE],
     references: ['RC7KM2QX'],
     lines: [
       { what: 'The Red Centre, Sat 13 Mar 2027: Own room', amount: price(2490) },
@@ -148,21 +148,17 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
   }),
   'two trips': aBooking({
     trips: [
-      {
-        name: 'The Red Centre',
-        choiceName: 'Own room',
-        dates: 'Sat 13 – Mon 22 Mar 2027',
-        choose: null,
-        reference: 'RC7KM2QX',
-        ...RED_CENTRE_GUIDE,
-      },
+      RED_CENTRE,
       {
         name: 'Into the Daintree',
         choiceName: '',
         dates: 'Thu 1 – Tue 6 Apr 2027',
         choose: null,
         reference: 'DT4PLW9C',
-        ...NO_GUIDE,
+        meeting: null,
+        tripNotes: '',
+        packingList: '',
+        departureUrl: `${SITE}/staff/departures/DT06-2027-04-01/`,
       },
     ],
     references: ['RC7KM2QX', 'DT4PLW9C'],
@@ -170,12 +166,10 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
   'open date': aBooking({
     trips: [
       {
-        name: 'The Red Centre',
+        ...RED_CENTRE,
         choiceName: '',
         dates: 'Open date, choose by 20 November 2027',
         choose: { by: calendarDate('2027-11-20') },
-        reference: 'RC7KM2QX',
-        ...RED_CENTRE_GUIDE,
         meeting: null,
       },
     ],
@@ -183,16 +177,7 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
     firstDay: '',
   }),
   'no booking': aBooking({
-    trips: [
-      {
-        name: 'The Red Centre',
-        choiceName: 'Own room',
-        dates: 'Sat 13 – Mon 22 Mar 2027',
-        choose: null,
-        reference: '',
-        ...RED_CENTRE_GUIDE,
-      },
-    ],
+    trips: [{ ...RED_CENTRE, reference: '' }],
     references: [],
     traveller: { name: '', email: '', phone: '' },
     balance: null,
@@ -213,12 +198,10 @@ export const BOOKINGS: Readonly<Record<string, MailFacts>> = {
     },
     trips: [
       {
+        ...RED_CENTRE,
         name: 'A <b>bold</b>\r\nBcc: all@example.com trip',
         choiceName: '',
         dates: '13 March 2027',
-        choose: null,
-        reference: 'RC7KM2QX',
-        ...RED_CENTRE_GUIDE,
         meeting: null,
       },
     ],
@@ -351,4 +334,47 @@ export function someChat(over: Partial<ChatMailFacts> = {}): ChatMailFacts {
     ],
     ...over,
   };
+}
+
+interface KindOfMail {
+  readonly template: MailTemplate;
+  readonly audience: Audience;
+  readonly mail: WrittenMail;
+}
+
+/** Each email about a booking, with each of its readers. */
+export const BOOKING_MAILS = (Object.entries(AUDIENCES) as [BookingMail, readonly Audience[]][]).flatMap(
+  ([template, audiences]) => audiences.map((audience) => ({ template, audience })),
+);
+
+/** The emails about a booking, one for each reader. */
+export function bookingMails(shape: string): Promise<KindOfMail[]> {
+  return Promise.all(
+    BOOKING_MAILS.map(async ({ template, audience }) => ({
+      template,
+      audience,
+      mail: await writeMail(template, audience, factsFor(template, audience, BOOKINGS[shape]!)),
+    })),
+  );
+}
+
+/** All other emails, one of each kind. */
+export async function otherMails(): Promise<KindOfMail[]> {
+  const lead = LEADS['all filled in']!;
+  const mails: KindOfMail[] = [
+    { template: 'overdue-balances', audience: 'office', mail: await writeOverdueList(OVERDUE) },
+    { template: 'expected-guests', audience: 'office', mail: await writeExpectedList(EXPECTED) },
+  ];
+  for (const template of LEAD_MAILS) {
+    const mail = await writeLeadMail(template, { ...lead, form: LEAD_MAIL_FORMS[template] ?? lead.form });
+    mails.push({ template, audience: template === 'lead-office' ? 'office' : 'traveller', mail });
+  }
+  for (const template of LIST_MAILS) {
+    mails.push({ template, audience: 'traveller', mail: await writeListMail(template, LIST_FACTS) });
+  }
+  for (const template of CHAT_MAILS) {
+    const audience = template === 'chat-waiting' ? 'office' : 'traveller';
+    mails.push({ template, audience, mail: await writeChatMail(template, someChat()) });
+  }
+  return mails;
 }

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeMail } from '#functions/mail/write-mail.tsx';
 import { COLOURS, STANDARDS } from '../support/axe-rules.ts';
 import { browserLaunch } from '../../scripts/machine/find-browser.mjs';
-import { bookingMails, otherMails } from './every-kind.ts';
-import { BOOKINGS, factsFor } from './mail-fixtures.ts';
+import { bookingMails, otherMails, BOOKINGS, factsFor } from './mail-fixtures.ts';
 
 const PHONE = { width: 360, height: 640 };
 let browser: Browser;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { automaticHeader } from '#functions/outbox/mail-queue.ts';
 import { headersOf, type Mail } from '#functions/mail/mailer.ts';
-import { bookingMails, otherMails } from './every-kind.ts';
+import { bookingMails, otherMails } from './mail-fixtures.ts';
 
 const isInstalled = spawnSync('spamassassin', ['--version']).status === 0;
 const isAsked = process.env['PROOFS'] === 'whole';

@@ -5,7 +5,6 @@ import { CURRENCIES } from '#domain/currency.ts';
 import { formatPrice } from '#domain/money.ts';
 import { isUpcoming } from '#domain/price.ts';
 import type { Departure } from '#domain/tour.ts';
-import { typographicQuotes } from '#domain/text/prose.ts';
 import { cheapestCart } from '../support/a-cart.ts';
 import { barePrices, countPrices } from '../support/bare-prices.ts';
 import { altsOf, runsOutside, readPdf, spaced, type ReadPdf } from '../support/read-pdf.ts';
@@ -17,11 +16,6 @@ const LARGEST_BROCHURE = 1500 * KILOBYTE;
 
 const tours = builtTours();
 const today = buildDay();
-
-/** A text of a page with the quotes that the documents print. */
-function printedText(element: Element): string {
-  return typographicQuotes(textOf(element));
-}
 
 function isWellMade(pdf: ReadPdf): void {
   expect(pdf).toMatchObject({ language: 'en-AU', isTagged: true });
@@ -50,13 +44,6 @@ describe.each(tours)('trip notes of $name', (tour) => {
   test('every amount in the whole text has a symbol, no decimals and the operator’s postfix [M04, D14]', () => {
     expect(countPrices(pdf.text)).toBeGreaterThan(0);
     expect(barePrices(pdf.text)).toEqual([]);
-  });
-
-  test('have every text of the page of the notes [M37]', () => {
-    const elements = [...notes.querySelectorAll('.line h3, .line h3 + p, .ticks li, .notes__stays :is(h3, p), .lead')];
-    expect(elements.length).toBeGreaterThan(15);
-    for (const element of elements) expect.soft(pdf.text).toContain(printedText(element));
-    expect(pdf.text).toContain(tour.name);
   });
 
   test('name beside each date the prices that are charged, in every currency, on the day of the build [M04, D14, N02]', () => {

@@ -104,9 +104,3 @@ test('the page of the mailing list has a face for each step, and a place for eac
     expect(document.querySelector(`[data-faces=${face}] [data-fill=action]`), face).not.toBeNull();
   }
 });
-
-test('pages that only a link leads to are not to be found [M37]', () => {
-  for (const path of ['/trip-notes/', '/subscribe/']) {
-    expect(builtPage(path).document.querySelector('meta[name=robots]')?.getAttribute('content'), path).toBe('noindex');
-  }
-});

@@ -1,7 +1,10 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate/node';
 import { parseHTML } from 'linkedom';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { CURRENCIES } from '#domain/currency.ts';
 import { barePrices, countPrices } from '../support/bare-prices.ts';
-import { builtPages, isBuilt, textOf, type BuiltPage } from './built-site.ts';
+import { builtPage, type BuiltPage, builtPages, isBuilt, staffPages, textOf } from './built-site.ts';
 
 const pages = builtPages();
 
@@ -124,7 +127,7 @@ describe.each(pages)('$path', (page) => {
   });
 });
 
-test('pages that must not be found have a noindex for search engines', () => {
+test('pages that must not be found have a noindex for search engines [M37, M96, M101, E19]', () => {
   const hidden = pages.filter(({ document }) => document.querySelector('meta[name=robots][content=noindex]'));
   const wanted =
     /^\/(404\.html|book\/|calendar\/\d{4}-\d{2}\/|check-in\/(\w+\/)?|search\/|subscribe\/|trip-notes\/|booking\/(un)?\w+\/|trips\/((month|price|sort)\/[\w-]+|[\w-]+\/notes)\/)$/;
@@ -142,4 +145,72 @@ test.each([
   expect(slots).toEqual(places);
   expect(document.querySelector('main')?.getAttribute('data-state')).toBe(state);
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
+});
+
+const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }));
+
+/** Astro writes it before the first island of a page, where HTML allows no styles, and every browser takes them. */
+const STYLE_OF_ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ message, ruleId, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
+  );
+}
+
+test.each([...builtPages(), ...staffPages()])('$path is valid HTML', async ({ html }) => {
+  expect(await faultsOf(html.replace(STYLE_OF_ISLANDS, ''))).toEqual([]);
+});
+
+test('control: a fault would be found', async () => {
+  expect(
+    await faultsOf(
+      '<!doctype html><html lang="en"><head><title>x</title></head><body><p><div></div></p></body></html>',
+    ),
+  ).not.toEqual([]);
+});
+
+const islandsOf = (document: Document, component: string) => [
+  ...document.querySelectorAll(`astro-island[component-export=${component}]`),
+];
+const linksOf = (island: Element) => [...island.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+test('every page holds each currency as a link, inside the island that keeps the rest of the address [N03, M18]', () => {
+  const links = CURRENCIES.map((currency) => `?currency=${currency}`);
+  const choosers = pages.flatMap(({ document }) => islandsOf(document, 'CurrencyChooser'));
+  expect(choosers.length).toBeGreaterThan(pages.length);
+  for (const { path, document } of pages) {
+    const outside = [...document.querySelectorAll('a[href^="?currency="]')].filter(
+      (link) => link.closest('astro-island[component-export=CurrencyChooser]') === null,
+    );
+    expect.soft(outside, path).toEqual([]);
+  }
+  for (const chooser of choosers) expect(linksOf(chooser)).toEqual(links);
+});
+
+test('the cart of every page is a link to the booking without script, and counts nothing [N03, M19]', () => {
+  for (const { path, document } of pages) {
+    const links = islandsOf(document, 'CartLink');
+    expect.soft(links.length, path).toBeGreaterThan(0);
+    for (const link of links) {
+      expect.soft(linksOf(link), path).toEqual(['/book/']);
+      expect.soft(link.querySelector('[data-cart-count]')!.hasAttribute('hidden'), path).toBe(true);
+    }
+  }
+});
+
+test('a lost link is a form that the browser can send [N03, P19]', () => {
+  const [form] = islandsOf(builtPage('/check-in/lost/').document, 'LostLink').map((each) => each.querySelector('form'));
+  expect(form!.getAttribute('action')).toBe('/check-in/lost/');
+  expect(form!.getAttribute('method')).toBe('post');
+  expect(form!.querySelector('input[name=email][type=email]')).not.toBeNull();
+});
+
+test('the loader of a part fetches its styles, and never the scripts that the page has fetched before', () => {
+  const lists = globSync('dist/_astro/*.js').flatMap((script) =>
+    Array.from(readFileSync(script, 'utf8').matchAll(/__vite__mapDeps=.*?\[("[^\]]*")\]/g), ([, list]) => list!),
+  );
+  expect(lists.length).toBeGreaterThan(5);
+  expect(lists.filter((list) => list.includes('.js'))).toEqual([]);
 });

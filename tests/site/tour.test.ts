@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK } from '#contract/book-paths.ts';
+import { clockForGuests } from '#domain/calendar-date.ts';
 import { builtPage, builtTours, isBuilt, textOf } from './built-site.ts';
 
 const tours = builtTours();
@@ -138,7 +139,6 @@ describe.each(tours)('$name', (tour) => {
     expect(link.getAttribute('data-after')).toBe('2000');
     expect(isBuilt(address)).toBe(true);
     const notes = builtPage(address).document;
-    expect(notes.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     const headings = [...notes.querySelectorAll('.notes h2')].map(textOf);
     expect(headings).toEqual([
       'Where we meet',
@@ -204,3 +204,17 @@ test('a picture with a focus bears it everywhere, and the head of its page says 
   expect(document.head.innerHTML).toContain('[data-focus="28 45"]{object-position:28% 45%}');
   expect(html).not.toContain('style="object-position');
 });
+
+test.each(builtTours().map((tour) => [tour.url, tour] as const))(
+  '%s and its trip notes name the place, the address and the time to be there, with a map; the notes have what to pack',
+  (url, { meeting, hasPackingList }) => {
+    for (const path of [url, `${url}notes/`]) {
+      const { document } = builtPage(path);
+      const text = textOf(document.querySelector('main'));
+      expect(text, path).toContain(`${meeting.place} ${meeting.address}`);
+      expect(text, path).toContain(`${clockForGuests(meeting.time)} on day 1`);
+      expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toContain(meeting.map);
+    }
+    expect(builtPage(`${url}notes/`).document.querySelector('#bring') !== null).toBe(hasPackingList);
+  },
+);

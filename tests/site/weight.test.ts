@@ -1,5 +1,7 @@
+import { parseHTML } from 'linkedom';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { styledTooLate } from '../support/first-view.ts';
 import { builtPages, compressedSize, readBytes, readText } from './built-site.ts';
 
 /**
@@ -177,5 +179,38 @@ test('the order of the layers comes before any style', () => {
     const [first, ...others] = html.matchAll(/@layer [^{;]+[{;]/g);
     expect(first?.[0], path).toBe('@layer reset, tokens, base, components, pages, utilities;');
     expect(others.length, path).toBeGreaterThan(0);
+  }
+});
+
+const LATER = /<link rel="stylesheet" href="(\/_astro\/later[^"]+)"[^>]*>/;
+const visited = builtPages().filter(({ html }) => LATER.test(html));
+
+test('every page for visitors names the styles of its foot where the foot begins', () => {
+  expect(visited.length).toBeGreaterThan(80);
+  for (const { path, html } of visited)
+    expect.soft(html, path).toMatch(/<\/main> ?<link rel="stylesheet"[^>]*> ?<footer/);
+});
+
+/**
+ * The classes of what is visible above the foot before any script. A script shows what is hidden, with the later styles;
+ * the dock is hidden until they come.
+ */
+function visibleClasses(above: string): string[] {
+  const { document } = parseHTML(above);
+  const visible = [...document.querySelectorAll('[class]')].filter((element) => !element.closest('[hidden], .dock'));
+  return visible.flatMap((element) => [...element.classList]);
+}
+
+test('what stands above the foot is styled without waiting for the foot’s styles', () => {
+  for (const { path, html } of visited) {
+    const [, address] = LATER.exec(html)!;
+    const [above] = html.split(LATER);
+    const late = styledTooLate({
+      classes: visibleClasses(above!),
+      styles: [...above!.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join(''),
+      laterStyles: readText(address!),
+    });
+    expect.soft(late, path).toEqual([]);
+    if (above!.includes('class="dock"')) expect.soft(above, path).toContain('.dock{visibility:hidden;position:fixed');
   }
 });

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
-import { listArticles, listCategories, oneArticle, type Article } from '#contract/articles.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Article, type Category, listArticles, listCategories, oneArticle } from '#contract/articles.ts';
 import { addDays, calendarDate, ordinalDate, ticketDate } from '#domain/calendar-date.ts';
 import { readingMinutes } from '#domain/text/prose.ts';
-import { buildDay, builtPage, builtTours, isBuilt, readJson, readText, textOf } from '../built-site.ts';
+import { refreshLists } from '#features/blog/refresh.ts';
+import { type Replies, serve } from '../support/fake-functions.ts';
+import { buildDay, builtPage, builtTours, ownPage, readJson, readText, textOf } from './built-site.ts';
 
 const articles = v.parse(listArticles.response, readJson('/articles.json'));
 const categories = v.parse(listCategories.response, readJson('/categories.json'));
@@ -126,14 +128,6 @@ describe.each(articles)('$slug', (article) => {
     expect(passed?.getAttribute('data-slug')).toBe(article.slug);
   });
 
-  test('what other programs read has pictures that are there [M102]', () => {
-    const shown = Array.from(article.text.matchAll(/<img[^>]* src="([^"]+)"/g), (match) => match[1]!);
-    for (const url of [...article.pictures.map((picture) => picture.url), article.author.portrait_url, ...shown]) {
-      expect.soft(isBuilt(url), url).toBe(true);
-    }
-    expect(article.text).not.toMatch(/<script|<style|\son\w+=/);
-  });
-
   test('has its type and its breadcrumbs for search engines [P16]', () => {
     const of = (type: string) => structuredData(document).find((thing) => thing['@type'] === type);
     const [posting, crumbs] = [of('BlogPosting'), of('BreadcrumbList')];
@@ -197,5 +191,99 @@ test('the feed has every article with a whole address, its author, categories an
     expect.soft(item.replaceAll('&apos;', "'").replaceAll('&amp;', '&')).toContain(title);
     expect.soft(item).toMatch(/<category>[^<]{3,}<\/category>/);
     expect.soft(new Date(/<pubDate>([^<]+)</.exec(item)?.[1] ?? '').toISOString().slice(0, 10)).toBe(day);
+  });
+});
+
+const [newest, second, ...others] = articles as [Article, Article, ...Article[]];
+const posted: Article = {
+  ...newest,
+  id: 'just-posted',
+  slug: 'just-posted',
+  title: 'Just posted',
+  lead_in: 'Still warm.',
+  published_date: '2027-01-02',
+  pictures: [{ url: '/new.webp', alt: 'A new picture', width: 960, height: 600 }],
+  author: { full_name: 'Somebody New', portrait_url: '/somebody.webp' },
+};
+const [renamed, ...kept] = categories as [Category, ...Category[]];
+const [gone] = others.splice(0, 1) as [Article];
+/** One article is new, one has a new title, one is gone. */
+const published = [posted, newest, { ...second, title: 'Another title' }, ...others];
+
+describe('a list that is refreshed', () => {
+  let replies: Replies;
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    replies = {
+      'GET /articles.json': () => ({ body: published }),
+      'GET /categories.json': () => ({ body: [{ ...renamed, name: 'Renamed' }, ...kept] }),
+    };
+    serve(replies);
+  });
+
+  test('a refreshed list replaces the cards, RECENT POSTS and the categories together [M120]', async () => {
+    const { document } = ownPage('/travel-blog/');
+    const stays = document.getElementById(newest.slug);
+    await refreshLists(document);
+    expect(texts(document, '.post h2')).toEqual(published.map(({ title }) => title));
+    expect(texts(document, '.recent li')).toEqual(published.slice(0, 5).map(({ title }) => title));
+    expect(texts(document, '.cats [data-name]')).toEqual(['Renamed', ...kept.map(({ name }) => name)]);
+    expect(document.getElementById(gone.slug)).toBeNull();
+    expect(document.getElementById(newest.slug)).toBe(stays);
+  });
+
+  test('the card of a new article has all that a card has [M43, M120]', async () => {
+    const { document } = ownPage('/travel-blog/');
+    await refreshLists(document);
+    const card = document.getElementById('just-posted')!;
+    for (const part of ['Just posted', 'Still warm.', 'Published 2nd January, 2027', 'Somebody New'])
+      expect(textOf(card)).toContain(part);
+    expect(card.querySelector('.post__art img')).toMatchObject({ src: '/new.webp', alt: 'A new picture', srcset: '' });
+    expect(card.querySelector('.post__art source')).toBeNull();
+    expect(card.querySelector('.avatar')?.getAttribute('src')).toBe('/somebody.webp');
+    const more = card.querySelector('.btn');
+    expect(textOf(more)).toBe('READ MORE about Just posted');
+    expect(more?.getAttribute('href')).toBe('/blog/article/just-posted/');
+  });
+
+  test('pictures that are still the same keep their sizes [M120]', async () => {
+    const { document } = ownPage('/travel-blog/');
+    const picture = () => document.getElementById(newest.slug)!.querySelector('.post__art img')!.outerHTML;
+    const before = picture();
+    await refreshLists(document);
+    expect(picture()).toBe(before);
+  });
+
+  test('as many cards show as before, and the others go on waiting [M45, M120]', async () => {
+    const { document } = ownPage('/travel-blog/');
+    const cards = () => [...document.querySelectorAll('.post')];
+    for (const card of cards().slice(6)) card.setAttribute('hidden', 'until-found');
+    await refreshLists(document);
+    expect(cards().map((card) => card.hasAttribute('hidden'))).toEqual(published.map((_, index) => index >= 6));
+  });
+
+  test('the page of a category takes its own articles, and its own new name [M11, M120]', async () => {
+    const { document } = ownPage(`/blog/category/${renamed.slug}/`);
+    await refreshLists(document);
+    const own = published.filter((article) => article.categories.includes(renamed.id));
+    expect(texts(document, '.post h2')).toEqual(own.map(({ title }) => title));
+    expect(texts(document, 'h1')).toEqual(['Renamed']);
+    expect(texts(document, '.cats [aria-current]')).toEqual([`Renamed ${own.length} posts`]);
+  });
+
+  test('the page of an author takes their own articles [M120]', async () => {
+    const { full_name: name } = second.author;
+    const { document } = ownPage(`/blog/author/${name.toLowerCase().replaceAll(' ', '-')}/`);
+    await refreshLists(document);
+    const own = published.filter(({ author }) => author.full_name === name);
+    expect(texts(document, '.post h2')).toEqual(own.map(({ title }) => title));
+  });
+
+  test.each(['GET /articles.json', 'GET /categories.json'])('nothing changes when %s fails [M150]', async (failing) => {
+    replies[failing] = () => ({ status: 500 });
+    const { document } = ownPage('/travel-blog/');
+    const before = document.querySelector('main')!.innerHTML;
+    await refreshLists(document);
+    expect(document.querySelector('main')!.innerHTML).toBe(before);
   });
 });
