@@ -7,7 +7,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'src/contract/cookies.ts',
     text: "return protocol === 'https:' ? `__Host-${name}` : name;",
     weaker: "return protocol === '' ? `__Host-${name}` : name;",
-    test: 'tests/functions/platform/cookies.test.ts',
+    test: 'tests/functions/platform/requests.test.ts',
     fails: 'over TLS a cookie under its plain name, which another host of the domain can set, opens nothing',
   },
   {
@@ -45,7 +45,7 @@ export const IDENTITY: readonly Guard[] = [
   {
     guard: 'an age is checked again before a payment',
     file: 'functions/checkout/begin-payment.ts',
-    text: '  if (unfit !== null) return refused(`${unfit} ${CHECK_DETAILS}`);\n',
+    text: '  if (unfit !== null) return refused(`${unfit} You haven’t been charged.`);\n',
     weaker: '',
     test: 'tests/functions/checkout/guest-routes.test.ts',
     fails: 'a trip that was added after the details needs the age too before it is paid',
@@ -212,7 +212,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/http/request-guards.ts',
     text: 'if (source !== undefined && !ownOrigins(c).includes(originOf(source))) throw crossSite();',
     weaker: '',
-    test: 'tests/functions/cart/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'a link on another site cannot put a code into a cart or change its currency',
   },
   {
@@ -220,7 +220,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/http/request-guards.ts',
     text: "if (!ownOrigins(c).includes(originOf(c.req.header('origin') ?? ''))) throw crossSite();",
     weaker: '',
-    test: 'tests/functions/chat/chat-connection.test.ts',
+    test: 'tests/functions/chat/chat.test.ts',
     fails: 'it wants the cookie, and a page of this site',
   },
   {
@@ -324,7 +324,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/checkout/checkout-routes.ts',
     text: "return `${pathname.replace(/^\\/+/, '/')}${search}`;",
     weaker: 'return `${pathname}${search}`;',
-    test: 'tests/functions/checkout/card-challenge.test.ts',
+    test: 'tests/functions/checkout/card.test.ts',
     fails: 'a page whose address begins with two slashes leads back to this site',
   },
   {
@@ -332,7 +332,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/cart/cart-routes.ts',
     text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
     weaker: 'if (currency !== undefined) requireSameOrigin(c);',
-    test: 'tests/functions/cart/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'a link on another site cannot put a code into a cart or change its currency',
   },
   {
@@ -340,7 +340,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/cart/cart-routes.ts',
     text: "if (currency !== undefined || promoCode !== '') requireSameOrigin(c);",
     weaker: "if (promoCode !== '') requireSameOrigin(c);",
-    test: 'tests/functions/cart/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'a link on another site cannot put a code into a cart or change its currency',
   },
   {
@@ -348,7 +348,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/cart/cart-keys.ts',
     text: 'SELECT ?1, id, ?3 FROM carts WHERE id = ?2 AND ?1 IS NOT NULL',
     weaker: 'SELECT ?1, ?2, ?3 WHERE ?1 IS NOT NULL',
-    test: 'tests/functions/checkout/log-out-meanwhile.test.ts',
+    test: 'tests/functions/checkout/log-out.test.ts',
     fails: 'leaves no cart, no seat and no fault',
   },
   {
@@ -364,7 +364,7 @@ export const IDENTITY: readonly Guard[] = [
     file: 'functions/http/request-guards.ts',
     text: "  if (c.req.header('sec-fetch-site') === 'none') throw crossSite();\n",
     weaker: '',
-    test: 'tests/functions/cart/cart-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'leaving forgets guest and cart, gives the seats back and clears the cookies',
   },
   {

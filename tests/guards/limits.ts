@@ -135,7 +135,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'takePayment(context, request, [byCart, ...byNetwork])',
     weaker: 'takePayment(context, request, byNetwork)',
-    test: 'tests/functions/checkout/pay-by-card.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'fifteen refused payments of a cart stop it for ten minutes, and no other cart of its network',
   },
   {
@@ -159,7 +159,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/checkout/checkout-routes.ts',
     text: "if (settled?.kind === 'paid' && key.cart.id === attempt.cartId) await renewPaidCart(c, attempt.cartId);",
     weaker: '',
-    test: 'tests/functions/checkout/card-challenge.test.ts',
+    test: 'tests/functions/checkout/card.test.ts',
     fails: 'approved, the guest goes on with a new cookie, and the one from before opens nothing',
   },
   {
@@ -167,7 +167,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'src/contract/cart-message.ts',
     text: '[...dates].slice(0, MOST_DATES)',
     weaker: '[...dates]',
-    test: 'tests/functions/cart/cart-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'a cart of three hundred unknown trips is read for forty of them',
   },
   {
@@ -175,7 +175,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/checkout/start-attempt.ts',
     text: '    ...countOpening(context, { cartId: quote.cartId, networks }),\n',
     weaker: '',
-    test: 'tests/functions/checkout/payment-openings.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'a cart opens ten payments at the provider in ten minutes, and goes on afterwards',
   },
   {
@@ -183,7 +183,7 @@ export const LIMITS: readonly Guard[] = [
     file: 'functions/balance/pay-balance.ts',
     text: '    ...counted,\n',
     weaker: '',
-    test: 'tests/functions/checkout/payment-openings.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'the balance of one booking is opened ten times in ten minutes',
   },
 ];

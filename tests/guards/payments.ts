@@ -135,7 +135,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/confirm.ts',
     text: 'if (withdrawn) return beginVoid(context, attempt, soldOutText(withdrawn.tourName, withdrawn.start));',
     weaker: '',
-    test: 'tests/functions/seats/withdrawn-departures.test.ts',
+    test: 'tests/functions/seats/hold-seats.test.ts',
     fails: 'a payment that was waiting is not booked on a departure that was taken out: no charge, and words',
   },
   {
@@ -143,7 +143,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/confirm.ts',
     text: '    notBookedBefore(\n      db,\n      guest,\n      tours.map((line) => line.tourDateId),\n    ),\n',
     weaker: '',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'the same person in two carts at once books the departure once',
   },
   {
@@ -151,7 +151,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/start-attempt.ts',
     text: 'cartIsStill(db, quote),',
     weaker: '',
-    test: 'tests/functions/checkout/two-at-once.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'no payment begins for a cart that was saved since it was quoted',
   },
   {
@@ -159,7 +159,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/start-attempt.ts',
     text: 'seatsAreHeld(db, quote.cartId, seats, now),',
     weaker: '',
-    test: 'tests/functions/checkout/two-at-once.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'no payment begins without its seats',
   },
   {
@@ -167,7 +167,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/checkout/take-payment.ts',
     text: 'isSameWay(current, request) && isSameGuest(guest, attempt.guest);',
     weaker: 'isSameWay(current, request);',
-    test: 'tests/functions/checkout/two-at-once.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a payment opened with other details is closed for one with the current details',
   },
   {
@@ -175,7 +175,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/bookings/attempts.ts',
     text: "WHERE id = ?1 AND state = ?2').bind(id, from, to, at)",
     weaker: "WHERE id = ?1 AND ?2 <> ?3').bind(id, from, to, at)",
-    test: 'tests/functions/checkout/two-at-once.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'an attempt that two callers move goes the way of one of them',
   },
   {
@@ -183,7 +183,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/give-up.ts',
     text: 'const promo = (await isPromoReserved(db, use)) ? returnReservedPromo(db, use) : [];',
     weaker: 'const promo: D1PreparedStatement[] = [];',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'the reserved use of an unfinished payment is returned',
   },
   {
@@ -231,7 +231,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/cart/make-quote.ts',
     text: 'if (needsInsurance) return cartProblemText(needsInsurance);',
     weaker: '',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'insurance that is required and was declined is refused',
   },
   {
@@ -247,7 +247,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: 'if (await findUnfinishedAttempt(context.db, stored.id)) return',
     weaker: 'if (stored.revision < 0) return',
-    test: 'tests/functions/cart/cart-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'a cart cannot change its currency while a payment is open',
   },
   {
@@ -271,7 +271,7 @@ export const PAYMENTS: readonly Guard[] = [
     file: 'functions/settlement/compare-with-gateway.ts',
     text: '  if (before?.state !== after?.state) return false;\n',
     weaker: '  if (before?.state === undefined) return false;\n',
-    test: 'tests/functions/checkout/paid-booking.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'the hourly check does not judge a payment that moves while it is read',
   },
   {

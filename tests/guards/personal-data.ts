@@ -7,7 +7,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'functions/timers/erasure.ts',
     text: "`UPDATE guests SET dob = '' WHERE dob <> ''",
     weaker: "`UPDATE guests SET dob = dob WHERE dob <> ''",
-    test: 'tests/functions/timers/forget-visitors.test.ts',
+    test: 'tests/functions/timers/forget.test.ts',
     fails: 'a guest who did not pay for a day leaves no date of birth behind',
   },
   {
@@ -15,7 +15,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'functions/timers/erasure.ts',
     text: 'WHERE attempts.cart_id = guests.cart_id AND state IN ${UNFINISHED_PAYMENTS})`',
     weaker: "WHERE attempts.cart_id = guests.cart_id AND state = 'none')`",
-    test: 'tests/functions/timers/forget-visitors.test.ts',
+    test: 'tests/functions/timers/forget.test.ts',
     fails: 'a guest who stands before their bank keeps the details the payment began with',
   },
   {
@@ -23,7 +23,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'functions/timers/erasure.ts',
     text: '`UPDATE attempts ${withoutBirth} AND ${ENDED_UNPAID} AND updated_at < ?1`',
     weaker: '`UPDATE attempts ${withoutBirth} AND ${ENDED_UNPAID} AND updated_at < ?1 AND 1 = 2`',
-    test: 'tests/functions/timers/forget-visitors.test.ts',
+    test: 'tests/functions/timers/forget.test.ts',
     fails: 'nor do payments that took no money, a day after their end, and the orders of such',
   },
   {
@@ -31,7 +31,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'functions/timers/erasure.ts',
     text: "`UPDATE orders ${withoutBirth} AND state = 'capture-failed'",
     weaker: "`UPDATE orders ${withoutBirth} AND state = 'none'",
-    test: 'tests/functions/timers/forget-visitors.test.ts',
+    test: 'tests/functions/timers/forget.test.ts',
     fails: 'nor do payments that took no money, a day after their end, and the orders of such',
   },
   {
@@ -39,7 +39,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'functions/timers/forget-old.ts',
     text: '  forgetReasonsOfOpenings: ended(forgetSomeReasons, REASONS_KEPT),\n',
     weaker: '',
-    test: 'tests/functions/timers/forget-old.test.ts',
+    test: 'tests/functions/timers/forget.test.ts',
     fails: 'why sealed details were opened is deleted after a year',
   },
   {
@@ -47,7 +47,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'functions/migrations/0016_pay_later.sql',
     text: 'cart_id TEXT NOT NULL REFERENCES carts (id) ON DELETE CASCADE',
     weaker: 'cart_id TEXT NOT NULL',
-    test: 'tests/functions/timers/forget-old.test.ts',
+    test: 'tests/functions/timers/forget.test.ts',
     fails: 'a link to pay goes with its payment, also from a young cart, and with its cart',
   },
   {
@@ -127,7 +127,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'functions/office/staff-session.ts',
     text: 'account: token.email };',
     weaker: 'account: nameFromEmail(token.email) };',
-    test: 'tests/functions/office/cloudflare-access.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'the audit keeps the whole address',
   },
 ];

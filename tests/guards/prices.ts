@@ -7,7 +7,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/context/context.ts',
     text: 'STAGE === undefined ? parseLocalTime(AS_OF) : null',
     weaker: 'parseLocalTime(AS_OF)',
-    test: 'tests/functions/platform/as-of.test.ts',
+    test: 'tests/functions/platform/stage.test.ts',
     fails: 'sells as of today, even if it was given another day',
   },
   {
@@ -143,7 +143,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/cart/make-quote.ts',
     text: 'const due = dueNow(cart, installment);',
     weaker: 'const due = dueNow(cart, installment) ?? cart.total;',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a deposit that is not allowed is refused',
   },
   {
@@ -151,7 +151,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/cart/make-quote.ts',
     text: "if (blocked !== null) return { kind: 'refused', errors: { __all__: [blocked] } };",
     weaker: '',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'an undecided visa and an empty cart stand against paying',
   },
   {
@@ -159,7 +159,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/cart/make-quote.ts',
     text: 'const changed = changedSince(priced, seen);',
     weaker: 'const changed = changedSince(priced, { cartVersion: priced.version });',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'the last use of a code goes to one of two guests; the other sees the new total and can agree to it',
   },
   {
@@ -167,7 +167,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/cart/make-quote.ts',
     text: "const isSameTotal = cartTotal === '' || cartTotal === seenTotal(cart.total);",
     weaker: 'const isSameTotal = true;',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a total that differs from the one last shown is refused with both',
   },
   {
@@ -175,7 +175,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/checkout/take-payment.ts',
     text: 'sameCart && sameTotal &&',
     weaker: 'sameCart &&',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'an open payment is not continued for a guest who last saw another total',
   },
   {
@@ -191,7 +191,7 @@ export const PRICES: readonly Guard[] = [
     file: 'functions/cart/carts.ts',
     text: "promo_code = CASE WHEN ?3 THEN '' ELSE promo_code END",
     weaker: "promo_code = ''",
-    test: 'tests/functions/cart/cart-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'a cart saved while another tab changes currency and code keeps both',
   },
   {

@@ -87,7 +87,7 @@ export const PROMO: readonly Guard[] = [
     file: 'functions/cart/promo-codes.ts',
     text: "if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };",
     weaker: '',
-    test: 'tests/functions/cart/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'unknown, over and used-up codes sound alike; a code for other trips says so',
   },
   {
@@ -95,7 +95,7 @@ export const PROMO: readonly Guard[] = [
     file: 'functions/cart/promo-codes.ts',
     text: 'row.taken - row.own >= row.max_uses',
     weaker: 'row.taken >= row.max_uses',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a code whose last use one has reserved is still one’s own, and used up for others',
   },
   {
@@ -111,7 +111,7 @@ export const PROMO: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: '    ...returnUsedPromo(db, { code: order.quote.promoCode, quoteId: order.quote.id }),\n',
     weaker: '',
-    test: 'tests/functions/checkout/paid-booking.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a refund gives money, seat and promo use back exactly once',
   },
   {
@@ -124,7 +124,7 @@ export const PROMO: readonly Guard[] = [
       text: '  CHECK (max_uses IS NULL OR reserved + used <= max_uses)',
       weaker: '  CHECK (max_uses IS NULL OR max_uses >= 0)',
     },
-    test: 'tests/functions/checkout/two-at-once.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'the last use of a code is set aside for one of two guests who were quoted it',
   },
 ];

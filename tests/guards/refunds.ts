@@ -23,7 +23,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: "if (payment.state !== 'refunded')",
     weaker: "if (payment.state === 'needs-card')",
-    test: 'tests/functions/checkout/paid-booking.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a refund that left the payment captured is not written off, and is finished once the money is gone',
   },
   {
@@ -31,7 +31,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/compare-with-gateway.ts',
     text: 'const payments = await context.gateway.list(since);\n  await noticeReversals(context, payments);',
     weaker: 'const payments = await context.gateway.list(since);',
-    test: 'tests/functions/payments/stripe/lost-messages.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-shop.test.ts',
     fails: 'is found within the hour',
   },
   {
@@ -39,7 +39,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/receive-gateway-event.ts',
     text: 'if (!OVER.includes(attempt.state)) return;',
     weaker: 'return;',
-    test: 'tests/functions/payments/stripe/lost-messages.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-shop.test.ts',
     fails: 'an alert and a mail',
   },
   {
@@ -73,7 +73,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/compare-with-gateway.ts',
     text: 'const REVERSED_WINDOW = 8 * DAY;',
     weaker: 'const REVERSED_WINDOW = DAY;',
-    test: 'tests/functions/payments/stripe/lost-messages.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-shop.test.ts',
     fails: 'is found a week late, when the daily look could not be done before; and is looked for once a day',
   },
   {
@@ -105,7 +105,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/bookings/orders.ts',
     text: "WHERE id = ?1 AND paid_minor = ?2'",
     weaker: "WHERE id = ?1 AND ?2 >= 0'",
-    test: 'tests/functions/balance/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance.test.ts',
     fails: 'a deposit given back in the very moment its balance',
   },
   {
@@ -113,7 +113,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/balance/pay-balance.ts',
     text: 'return isActiveBooking(order) && order.balance.minor > 0;',
     weaker: 'return order.balance.minor > 0;',
-    test: 'tests/functions/balance/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance.test.ts',
     fails: 'a disputed balance ends the booking, and cancelling it gives the deposit back too',
   },
   {
@@ -121,7 +121,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: "(to === 'disputed' || others.length === 0)",
     weaker: 'true',
-    test: 'tests/functions/balance/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance.test.ts',
     fails: 'one of two payments given back outside leaves the booking, its balance owed again, and an alert',
   },
   {
@@ -129,7 +129,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: 'else if (payment && payment.returned.minor > 0) await noticePart',
     weaker: 'else if (payment && payment.returned.minor < 0) await noticePart',
-    test: 'tests/functions/payments/stripe/stripe-messages.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-shop.test.ts',
     fails: 'a partial refund by hand at Stripe keeps the booking, and the office gets one alert',
   },
   {
@@ -137,7 +137,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/capture.ts',
     text: '...returnUsedPromo(db, { code: quote.promoCode, quoteId: quote.id }),',
     weaker: '',
-    test: 'tests/functions/checkout/payment-conditions.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a declined card keeps the reserved use for the next card, and a capture that fails gives it back',
   },
   {
@@ -161,7 +161,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/refund.ts',
     text: 'expectOtherMoney(db, attempt, others.length),',
     weaker: '',
-    test: 'tests/functions/checkout/two-at-once.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'two payments of a booking given back at the same moment end it, and each counts once',
   },
   {
@@ -169,7 +169,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/outbox/mail-queue.ts',
     text: "AND state = 'waiting' AND taken_until <= ?2",
     weaker: "AND state = 'waiting' AND ?2 > 0",
-    test: 'tests/functions/checkout/two-at-once.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a mail that two deliveries carry at once is handed over once',
   },
   {
@@ -177,7 +177,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/bookings/orders.ts',
     text: 'AND total_minor - paid_minor = ?2)`',
     weaker: 'AND ?2 >= 0)`',
-    test: 'tests/functions/checkout/two-at-once.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a balance that was paid meanwhile is not asked for again',
   },
   {
@@ -185,7 +185,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/bookings/orders.ts',
     text: 'WHERE id = ?1 AND ${IS_ACTIVE_ORDER}\n',
     weaker: 'WHERE id = ?1\n',
-    test: 'tests/functions/checkout/two-at-once.test.ts',
+    test: 'tests/functions/checkout/take-payment.test.ts',
     fails: 'a balance of a booking that was cancelled meanwhile is not asked for',
   },
   {
@@ -193,7 +193,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/compare-with-gateway.ts',
     text: 'if (paid.length === 0 || (await',
     weaker: 'if (paid.length < 99 || (await',
-    test: 'tests/functions/payments/stripe/lost-messages.test.ts',
+    test: 'tests/functions/payments/stripe/stripe-shop.test.ts',
     fails: 'raise an alert once a day when money was taken an hour ago',
   },
   {
@@ -201,7 +201,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/settle.ts',
     text: 'return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;',
     weaker: 'return null;',
-    test: 'tests/functions/balance/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance.test.ts',
     fails: 'the page of a balance is closed once its booking was cancelled',
   },
   {
@@ -209,7 +209,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/settle-balance.ts',
     text: 'with: [expectOwed(context.db, attempt.orderId, quote.due.minor)],',
     weaker: 'with: [],',
-    test: 'tests/functions/balance/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance.test.ts',
     fails: 'a balance approved after the booking was cancelled is not taken',
   },
   {
@@ -217,7 +217,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/settle-balance.ts',
     text: 'const stands = order.cancelledAt === null;',
     weaker: "const stands = order.state === 'paid';",
-    test: 'tests/functions/balance/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance.test.ts',
     fails: 'a balance that is being captured while the booking is cancelled goes straight back',
   },
   {
@@ -225,7 +225,7 @@ export const REFUNDS: readonly Guard[] = [
     file: 'functions/settlement/settle-balance.ts',
     text: '      expectThat(db, `(SELECT cancelled_at IS NULL FROM orders WHERE id = ?1) = ?2`, order.id, stands ? 1 : 0),\n',
     weaker: '',
-    test: 'tests/functions/balance/balance-refund.test.ts',
+    test: 'tests/functions/balance/balance.test.ts',
     fails: 'a booking cancelled in the very moment its balance is written down',
   },
   {

@@ -39,7 +39,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: '      issuer,\n      audience',
     weaker: '      audience',
-    test: 'tests/functions/office/cloudflare-access.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'of another team',
   },
   {
@@ -63,7 +63,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/staff-session.ts',
     text: 'if (token !== null) await storeSignedOutToken(db, token);',
     weaker: '',
-    test: 'tests/functions/office/cloudflare-access.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'a copied token opens nothing after signing out by the',
   },
   {
@@ -71,7 +71,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/staff-session.ts',
     text: '|| (await isSignedOutToken(c.var.context.db, token.hash))',
     weaker: '',
-    test: 'tests/functions/office/cloudflare-access.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'a copied token opens nothing after signing out by the',
   },
   {
@@ -79,7 +79,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: "hashText(token.replace(/\\.[^.]*$/, ''))",
     weaker: 'hashText(token)',
-    test: 'tests/functions/office/cloudflare-access.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'a copied token opens nothing after signing out by the',
   },
   {
@@ -87,7 +87,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/staff-session.ts',
     text: 'if (token !== null) await storeSignedOutToken(db, token);',
     weaker: 'await storeSignedOutToken(db, token ?? { hash: sent, endsAt: now() + LASTS_MS });',
-    test: 'tests/functions/office/cloudflare-access.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'a token that Access did not sign is not stored at signing out',
   },
   {
@@ -103,7 +103,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/staff-session.ts',
     text: 'if (ACCESS_TEAM && ACCESS_AUDIENCE) {',
     weaker: 'if (ACCESS_TEAM && ACCESS_AUDIENCE && !STAFF_PASSWORD) {',
-    test: 'tests/functions/office/cloudflare-access.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'without a token there is no access, not even with a password',
   },
   {
@@ -111,7 +111,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: '      audience,\n',
     weaker: '',
-    test: 'tests/functions/office/cloudflare-access.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'for another application',
   },
   {
@@ -119,7 +119,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/access-token.ts',
     text: ' || exp === undefined',
     weaker: '',
-    test: 'tests/functions/office/cloudflare-access.test.ts',
+    test: 'tests/functions/office/staff-sign-in.test.ts',
     fails: 'that never ends',
   },
   {
@@ -127,7 +127,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/staff-routes.ts',
     text: "if (verdict !== 'right') throw closed(WRONG);",
     weaker: '',
-    test: 'tests/functions/office/sales-summary.test.ts',
+    test: 'tests/functions/office/questions.test.ts',
     fails: 'nobody without the key reads it',
   },
   {
@@ -135,7 +135,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/office/staff-routes.ts',
     text: "if (wanted === undefined || wanted === '') throw closed(UNSET);",
     weaker: '',
-    test: 'tests/functions/office/sales-summary.test.ts',
+    test: 'tests/functions/office/questions.test.ts',
     fails: 'a site without a key is closed to everybody',
   },
   {
@@ -167,7 +167,7 @@ export const STAFF: readonly Guard[] = [
     file: 'functions/app.ts',
     text: "app.use('/staff/*', noStore, requireStaff);",
     weaker: "app.use('/staff/departures/*', noStore, requireStaff);",
-    test: 'tests/functions/office/booking-page.test.ts',
+    test: 'tests/functions/office/departures.test.ts',
     fails: 'and a stranger has to sign in',
   },
   {

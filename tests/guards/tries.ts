@@ -7,7 +7,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/take-payment.ts',
     text: 'if (!mayTry)',
     weaker: 'if (!mayTry && round > 99)',
-    test: 'tests/functions/platform/limits-at-once.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'no more cards reach the provider than may be declined, however many carts pay at once',
   },
   {
@@ -15,7 +15,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'context.waitUntil(giveTryBack(context.db, [byCart, ...byNetwork], now));',
     weaker: '',
-    test: 'tests/functions/platform/limits-at-once.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'payments that succeed leave no try counted for their network',
   },
   {
@@ -23,7 +23,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: '  context.waitUntil(giveTryBack(db, byNetwork, now));\n',
     weaker: '',
-    test: 'tests/functions/cart/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'new carts do not help a visitor who guesses from one address; others there may use a good code',
   },
   {
@@ -31,7 +31,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'await giveTryBack(context.db, await declinedBefore(context, outcome.declined, byNetwork, now), now);',
     weaker: 'await giveTryBack(context.db, byNetwork, now);',
-    test: 'tests/functions/checkout/pay-by-card.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'card testing: forty cards that were declined in new carts stop a network',
   },
   {
@@ -39,7 +39,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'takePayment(context, request, [byCart, ...byNetwork])',
     weaker: 'takePayment(context, request, [byCart])',
-    test: 'tests/functions/checkout/pay-by-card.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'card testing: forty cards that were declined in new carts stop a network',
   },
   {
@@ -48,7 +48,7 @@ export const TRIES: readonly Guard[] = [
     text: 'await giveTryBack(context.db, await declinedBefore(context, outcome.declined, byNetwork, now), now);',
     weaker:
       'await giveTryBack(context.db, [byCart, ...(await declinedBefore(context, outcome.declined, byNetwork, now))], now);',
-    test: 'tests/functions/checkout/checkout-routes.test.ts',
+    test: 'tests/functions/checkout/card.test.ts',
     fails: 'cards by the dozen are stopped',
   },
   {
@@ -56,7 +56,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/checkout/pay-by-card.ts',
     text: 'return byNetwork.filter((_, index) => !isNew[index]);',
     weaker: 'return byNetwork.filter((_, index) => index > 99 && !isNew[index]);',
-    test: 'tests/functions/checkout/pay-by-card.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'in a hostel one guest’s card that is declined in cart after cart blocks no other guest',
   },
   {
@@ -64,7 +64,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/platform/rate-limits.ts',
     text: "WHERE seen.count >= wanted.value ->> '$.limit')",
     weaker: "WHERE seen.count > wanted.value ->> '$.limit')",
-    test: 'tests/functions/platform/networks.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'the networks around a household have limits of their own',
   },
   {
@@ -72,7 +72,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/platform/rate-limits.ts',
     text: "WHERE seen.count >= wanted.value ->> '$.limit')",
     weaker: "WHERE seen.count >= wanted.value ->> '$.limit' AND seen.key = own.value ->> '$.key')",
-    test: 'tests/functions/platform/networks.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'a visitor stopped in their own network uses up no limit of the wider ones',
   },
   {
@@ -80,7 +80,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/context/networks.ts',
     text: 'bits: 64, factor: 1',
     weaker: 'bits: 128, factor: 1',
-    test: 'tests/functions/platform/networks.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'all addresses of a household’s IPv6 network count as one',
   },
   {
@@ -88,7 +88,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/context/networks.ts',
     text: 'if (isMappedIpv4) {',
     weaker: 'if (isMappedIpv4 && groups.length > 8) {',
-    test: 'tests/functions/platform/networks.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'is an address of IPv4, of which each counts for itself',
   },
   {
@@ -112,7 +112,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/check-in/send-again.ts',
     text: 'return countTry(context.db, limitNetworks(networks, limit), context.now());',
     weaker: 'return true;',
-    test: 'tests/functions/check-in/check-in-mail.test.ts',
+    test: 'tests/functions/check-in/check-in.test.ts',
     fails: 'an address that asks again and again is stopped',
   },
   {
@@ -120,7 +120,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/check-in/send-again.ts',
     text: 'if (!(await countTry(context.db, [turn], now))) return;',
     weaker: '',
-    test: 'tests/functions/check-in/check-in-mail.test.ts',
+    test: 'tests/functions/check-in/check-in.test.ts',
     fails: 'a mailbox is looked up three times a day',
   },
   {
@@ -128,7 +128,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/platform/outbox.ts',
     text: 'WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE key = ?6 AND created_at > ?5 - ${HOUR})',
     weaker: "WHERE ?6 <> ''",
-    test: 'tests/functions/check-in/check-in-mail.test.ts',
+    test: 'tests/functions/check-in/check-in.test.ts',
     fails: 'a booking’s link is mailed once an hour, across the hour’s end too',
   },
   {
@@ -144,7 +144,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/office/staff-sessions.ts',
     text: "if (!(await countTry(context.db, limits, context.now()))) return 'too-often';",
     weaker: '',
-    test: 'tests/functions/office/sales-summary.test.ts',
+    test: 'tests/functions/office/questions.test.ts',
     fails: 'after sixty tries a network waits',
   },
   {
@@ -152,7 +152,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: 'countTry(db, [byCart, ...byNetwork], now)',
     weaker: 'countTry(db, byNetwork, now)',
-    test: 'tests/functions/cart/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'ten tries a minute, then 429',
   },
   {
@@ -160,7 +160,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: 'countTry(db, [byCart, ...byNetwork], now)',
     weaker: 'countTry(db, [byCart], now)',
-    test: 'tests/functions/cart/cart-promo-routes.test.ts',
+    test: 'tests/functions/cart/cart.test.ts',
     fails: 'new carts do not help a visitor who guesses',
   },
   {
@@ -168,7 +168,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/cart/edit-cart.ts',
     text: 'if (isNew && !(await mayBeginCart(context, visitor))) {',
     weaker: 'if (isNew && visitor.networks.length > 99) {',
-    test: 'tests/functions/platform/networks.test.ts',
+    test: 'tests/functions/platform/limits.test.ts',
     fails: 'one network begins sixty carts in ten minutes',
   },
   {
@@ -176,7 +176,7 @@ export const TRIES: readonly Guard[] = [
     file: 'functions/chat/chat-routes.ts',
     text: 'return countTry(db, limitNetworks(networks, limit), now());',
     weaker: 'return countTry(db, [], now());',
-    test: 'tests/functions/chat/chat-connection.test.ts',
+    test: 'tests/functions/chat/chat.test.ts',
     fails: 'one address begins twenty conversations an hour',
   },
   {

@@ -1,13 +1,17 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { env } from 'cloudflare:workers';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { attemptsOfOrder } from '#functions/bookings/attempts.ts';
 import { deposited, DEPOSIT, moneyAtGateway, nothingIsBroken, TOTAL } from '../support/a-deposit.ts';
 import { CARDS } from '../support/a-shop.ts';
-import { alertsOf } from '../support/alerts.ts';
+import { alertsOf } from '../support/database.ts';
 
 test('the rest of a deposit booking is paid on the provider’s page, and both sides get a mail [P09]', async () => {
   const { shop, orderId, order, balance } = await deposited();
@@ -25,23 +29,6 @@ test('the rest of a deposit booking is paid on the provider’s page, and both s
   expect(shop.queued).toEqual(expect.arrayContaining([`balance-paid:${id}:traveller`, `balance-paid:${id}:office`]));
   expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
   await nothingIsBroken();
-});
-
-test('the mail of a paid balance says what is paid now, and that nothing is left [P09]', async () => {
-  const { shop, orderId, balance } = await deposited();
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance());
-  const { id } = await balance();
-  await settle(shop.context(), id);
-
-  expect(await sendMail(shop.context(), `balance-paid:${id}:traveller`)).toBe('sent');
-
-  const mail = await env.DB.prepare('SELECT subject, text FROM inbox WHERE key = ?')
-    .bind(`balance-paid:${id}:traveller`)
-    .first<{ subject: string; text: string }>();
-  expect(mail!.subject).toMatch(/^Your balance is paid: /);
-  expect(mail!.text).toMatch(/Paid on [^:]*, Visa ending in 4242: £1,090 GBP/);
-  expect(mail!.text).not.toContain('Balance due');
 });
 
 test('ten clicks on paying the balance lead to one page and one charge [P03]', async () => {
@@ -73,21 +60,6 @@ test('a balance whose browser never comes back is found by the provider’s mess
   await reconcileEveryMinute(silent.shop.context());
   expect((await silent.order()).balance.minor).toBe(0);
   await nothingIsBroken();
-});
-
-test('a declined card leaves the balance owed, and another card pays it [P09]', async () => {
-  const { shop, orderId, order, balance } = await deposited();
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance(), CARDS.declined);
-  await settle(shop.context(), (await balance()).id);
-  expect((await order()).paid.minor).toBe(DEPOSIT);
-
-  const again = await payBalance(shop.context(), { id: orderId });
-  expect(again.kind).toBe('pay');
-  await shop.payOnPage(await balance());
-  await settle(shop.context(), (await balance()).id);
-
-  expect((await order()).balance.minor).toBe(0);
 });
 
 test('a balance that fails at capture leaves the booking as it was, says so by mail, and can be paid again [P09]', async () => {
@@ -125,14 +97,178 @@ test('an unfinished page is closed after half an hour, and the next click opens 
   expect((await balance()).id).not.toBe(first.id);
 });
 
-test('the hourly comparison with the gateway finds nothing wrong with balances [P04]', async () => {
+test('a balance approved after the booking was cancelled is not taken [P05]', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
+  await cancelBooking(shop.context(), orderId);
   await shop.payOnPage(await balance());
-  await settle(shop.context(), (await balance()).id);
-  const before = await alertsOf('the gateway disagrees with the bookings');
 
-  await reconcileHourly(shop.context());
-
-  expect(await alertsOf('the gateway disagrees with the bookings')).toEqual(before);
+  expect(await settle(shop.context(), (await balance()).id)).toMatchObject({ kind: 'not-charged' });
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
 });
+
+test('the page of a balance is closed once its booking was cancelled [P09]', async () => {
+  const { shop, orderId, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await cancelBooking(shop.context(), orderId);
+
+  expect(await settle(shop.context(), (await balance()).id)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
+});
+
+test('a balance that is being captured while the booking is cancelled goes straight back [P05]', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  const lost = withLostCapture(sandboxGateway(env));
+  await settle(shop.context({ gateway: lost }), (await balance()).id).catch(() => null);
+  expect((await balance()).state).toBe('capturing');
+
+  await cancelBooking(shop.context(), orderId);
+  expect((await order()).state).toBe('paid');
+  shop.advance(2);
+  await reconcileEveryMinute(shop.context());
+
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['refunded', 0]);
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  await nothingIsBroken();
+});
+
+test('one of two payments given back outside leaves the booking, its balance owed again, and an alert [P21]', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  const { id, gatewayId } = await balance();
+  await settle(shop.context(), id);
+  await sandboxGateway(env).refund({ key: 'by hand', id: gatewayId! });
+
+  await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
+
+  const { state, paid, balance: owed } = await order();
+  expect([state, paid.minor, owed.minor]).toEqual(['paid', DEPOSIT, TOTAL - DEPOSIT]);
+  expect(await alertsOf('a booking was partly refunded')).toEqual([orderId]);
+  expect((await payBalance(shop.context(), { id: orderId })).kind).toBe('pay');
+  await nothingIsBroken();
+});
+
+test('a deposit given back outside while the balance is being captured: the booking lives or ends with that capture [P21]', async () => {
+  const end = async (card: string) => {
+    const { shop, orderId, order, balance } = await deposited();
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance(), card);
+    const silent = { ...sandboxGateway(env), capture: () => Promise.reject(new Error('No answer')) };
+    await settle(shop.context({ gateway: silent }), (await balance()).id).catch(() => null);
+    const { id, gatewayId } = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
+    await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
+    await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
+    await nothingIsBroken();
+
+    shop.advance(2);
+    await reconcileEveryMinute(shop.context());
+
+    await nothingIsBroken();
+    const { state, paid } = await order();
+    return [state, paid.minor, (await shop.seats(shop.departures[0]!)).sold];
+  };
+
+  expect(await end(CARDS.good)).toEqual(['paid', TOTAL - DEPOSIT, 1]);
+  expect(await end(CARDS.failsAtCapture)).toEqual(['refunded', 0, 0]);
+});
+
+test.each(['good', 'failsAtCapture'] as const)(
+  'a deposit given back in the very moment its balance is written down (%s): it is written down all the same [P09, P21]',
+  async (card) => {
+    const { shop, orderId, order, balance } = await deposited();
+    await payBalance(shop.context(), { id: orderId });
+    await shop.payOnPage(await balance(), CARDS[card]);
+    const deposit = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
+    const provider = sandboxGateway(env);
+    await provider.refund({ key: `by hand ${deposit.id}`, id: deposit.gatewayId! });
+    let isCaptured = false;
+    const gateway = {
+      ...provider,
+      capture: (asked: { key: string; id: string }) => ((isCaptured = true), provider.capture(asked)),
+    };
+    /** The provider's event comes after the order is read and before anything is written. */
+    const batch = async (statements: D1PreparedStatement[]) => {
+      const answers = await env.DB.batch(statements);
+      if (isCaptured) {
+        isCaptured = false;
+        await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: deposit.gatewayId! });
+      }
+      return answers;
+    };
+    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as D1Database;
+
+    await settle(shop.context({ gateway, db }), (await balance()).id);
+
+    await nothingIsBroken();
+    const { state, paid } = await order();
+    expect([state, paid.minor]).toEqual(card === 'good' ? ['paid', TOTAL - DEPOSIT] : ['refunded', 0]);
+  },
+);
+
+test('a booking cancelled in the very moment its balance is written down gives that balance back too [P05 P21]', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  const provider = sandboxGateway(env);
+  let isCaptured = false;
+  const capture: PaymentGateway['capture'] = (asked) => {
+    isCaptured = true;
+    return provider.capture(asked);
+  };
+  /** Cancels after the order is read and before anything is written. The refund waits for a provider that is away. */
+  const away = shop.context({ gateway: { ...provider, refund: () => Promise.reject(new Error('away')) } });
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const answers = await env.DB.batch(statements);
+    if (isCaptured) {
+      isCaptured = false;
+      await expect(cancelBooking(away, orderId)).rejects.toThrow('away');
+    }
+    return answers;
+  };
+  const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as D1Database;
+
+  await settle(shop.context({ gateway: { ...provider, capture }, db }), (await balance()).id).catch(() => null);
+  shop.advance(2);
+  await reconcileEveryMinute(shop.context());
+
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['refunded', 0]);
+  expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
+});
+
+test('a disputed balance ends the booking, and cancelling it gives the deposit back too [P21]', async () => {
+  const { shop, orderId, order, balance } = await deposited();
+  await payBalance(shop.context(), { id: orderId });
+  await shop.payOnPage(await balance());
+  const { id, gatewayId } = await balance();
+  await settle(shop.context(), id);
+  await sandboxStub(env).dispute(gatewayId!);
+  await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
+
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['disputed', DEPOSIT]);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
+  await nothingIsBroken();
+
+  await cancelBooking(shop.context(), orderId);
+  expect([(await order()).state, (await order()).paid.minor]).toEqual(['disputed', 0]);
+  expect(await moneyAtGateway(orderId)).toEqual([`disputed ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
+  await nothingIsBroken();
+});
+
+/** A gateway that captures and loses the answer. */
+function withLostCapture(gateway: PaymentGateway): PaymentGateway {
+  return {
+    ...gateway,
+    capture: async (request) => {
+      await gateway.capture(request);
+      throw new Error('The answer was lost');
+    },
+  };
+}

@@ -4,9 +4,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { OutboxMessage } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
-import { hashText } from '#functions/platform/secret-keys.ts';
-import { presentCartKey } from '#functions/cart/cart-keys.ts';
-import { findCart } from '#functions/cart/carts.ts';
 import { PaidBooking } from '#contract/checkout.ts';
 import { checkDates } from '#contract/tour-dates.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
@@ -16,6 +13,7 @@ import { prices } from '../../support/prices.ts';
 import { openLink } from '../support/a-booking.ts';
 import { aSite, cardFields, guestFields, type Site, type Visitor } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
+import { allRows, firstRow } from '../support/database.ts';
 
 const transfer = anAddon({ id: 41, name: 'Airport transfer', description: 'From any terminal.', price: prices(35) });
 const flight = anAddon({ id: 42, name: 'Scenic flight', price: prices(120) });
@@ -48,9 +46,7 @@ async function mailsTo(from: Site, recipient: string): Promise<string[]> {
     from.queued.map((body, index) => ({ id: String(index), timestamp: new Date(), attempts: 1, body })),
   );
   await worker.queue(batch, from.env, createExecutionContext());
-  const { results } = await env.DB.prepare('SELECT text FROM inbox WHERE recipient = ?')
-    .bind(recipient)
-    .all<{ text: string }>();
+  const results = await allRows<{ text: string }>('SELECT text FROM inbox WHERE recipient = ?', recipient);
   return results.map(({ text }) => text);
 }
 
@@ -105,16 +101,6 @@ describe('what can be added [P36]', () => {
     expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ error: '', total: '2650.00' });
   });
 
-  test('one the operator takes off leaves the cart with a note, once', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march, added(41), added(42));
-    const later = afterwards(visitor, aTour({ departures: [{ ...departure, addons: [transfer] }] }));
-    const current = (await later.get('/api/cart/')).cart();
-    expect(idsOf(current)).toEqual([41]);
-    expect(current.error).toContain('is no longer available');
-    expect((await later.get('/api/cart/')).cart().error).toBe('');
-  });
-
   test('a promo code leaves it alone, and by deposit it is paid at once [P08, D07]', async () => {
     await addPromoCode(env.DB, 'HALFOFF', { discount: { kind: 'percent', percent: 50 } });
     const visitor = site.visitor();
@@ -123,24 +109,6 @@ describe('what can be added [P36]', () => {
     const cart = (await visitor.get('/api/cart/?promo_code=HALFOFF')).cart();
     expect(cart).toMatchObject({ promo_discount: '1290.00', total: '1710.00' });
     expect(Number(cart.deposit) - Number(plain.deposit)).toBe(420);
-  });
-
-  test('in another currency it costs what the operator set for that [D12]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march, added(41));
-    const cart = (await visitor.get('/api/cart/?currency=NZD')).cart();
-    expect(cart.items[1]).toMatchObject({ addon_id: 41, line_price: `${prices(35).NZD}.00` });
-  });
-
-  test('a cart stored before there were add-ons is read as one without', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
-    const { cart } = (await presentCartKey(env.DB, await hashText(visitor.cookies.get('cart')!), site.now()))!;
-    const { id } = cart;
-    const before = [{ tourDateId: MARCH, combinationId: 1, insuranceId: 21, visaId: null }];
-    await env.DB.prepare('UPDATE carts SET wishes = ? WHERE id = ?').bind(JSON.stringify(before), id).run();
-    expect((await findCart(env.DB, id))?.requestedTours).toEqual([{ ...before[0], addonIds: [] }]);
-    expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ total: '2760.00', error: '' });
   });
 });
 
@@ -161,11 +129,10 @@ describe('what is shown is what is charged [P36, N02]', () => {
       await visitor.postForm('/api/guest/', guestFields({ email }));
       const paying = { ...cardFields({ installment }), cart_version: cart.version };
       const paid = v.parse(PaidBooking, (await visitor.postForm('/api/checkout/card/', paying)).json());
-      const order = await env.DB.prepare(
+      const order = await firstRow(
         'SELECT orders.total_minor, orders.paid_minor, quotes.due_minor FROM orders JOIN quotes ON quotes.id = orders.quote_id WHERE guest_email = ?',
-      )
-        .bind(email)
-        .first();
+        email,
+      );
       expect(order).toEqual({ total_minor: total * 100, paid_minor: due * 100, due_minor: due * 100 });
 
       const purchase = JSON.parse(paid.ecommerce) as {
@@ -217,15 +184,5 @@ describe('what is shown is what is charged [P36, N02]', () => {
     expect(refused.errors()['__all__']?.[0]).toBe(
       'Something you added to Tour RC10 is no longer available, so we’ve removed it. Your total is now $2,580 AUD. Please check your cart and confirm.',
     );
-  });
-
-  test('an add-on put in from another tab changes the cart’s version, so the old total is not charged', async () => {
-    const visitor = site.visitor();
-    const { version } = (await visitor.wants(march)).cart();
-    await visitor.postForm('/api/guest/', guestFields({ email: 'tabs@example.com' }));
-    await visitor.wants(march, added(41));
-    const refused = await visitor.postForm('/api/checkout/card/', { ...cardFields(), cart_version: version });
-    expect(refused.status).toBe(409);
-    expect(refused.errors()['__all__']?.[0]).toContain('Your cart has changed. Your total is now $2,650 AUD.');
   });
 });

@@ -1,16 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { CAMPAIGNS } from '#functions/office/office-queries.ts';
+import { CAMPAIGNS, ORDER_OF_REFERENCE } from '#functions/office/office-queries.ts';
+import { LONGEST_VISIT_SOURCE } from '#domain/visit/visit-source.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { aSite, cardFields, guestFields, type Visitor } from '../support/a-site.ts';
+import { allRows, execute, firstRow } from '../support/database.ts';
 
 const departure = aDeparture({ capacity: 50 });
 const site = aSite([aTour({ departures: [departure] })]);
 const item = { tour_date_id: departure.id, tour_combination_id: 1 };
 
 beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM promo_codes WHERE used = 0 AND reserved = 0').run();
+  await execute('DELETE FROM promo_codes WHERE used = 0 AND reserved = 0');
 });
 
 const locationOf = async (path: string) => {
@@ -142,17 +144,69 @@ test('the office sees bookings by campaign, and of who allowed nothing only the 
   const plain = site.visitor();
   await plain.wants(item);
   await pays(plain);
-  const { results } = await env.DB.prepare(CAMPAIGNS).bind(begun).all();
+  const results = await allRows(CAMPAIGNS, begun);
   expect(results.map(({ code, campaign, source, bookings }) => [code, campaign, source, bookings])).toEqual([
     ['AUTUMN', '', '', 2],
     ['', '', '', 1],
     ['AUTUMN', 'autumn', 'news', 1],
   ]);
-  expect(
-    (
-      await env.DB.prepare(CAMPAIGNS)
-        .bind(begun + 1)
-        .all()
-    ).results,
-  ).toEqual([]);
+  expect(await allRows(CAMPAIGNS, begun + 1)).toEqual([]);
+});
+
+const SOURCE = JSON.stringify({ landing: '/trips/the-red-centre/', utm_source: 'news', gclid: 'abc' });
+async function aGuest() {
+  guests += 1;
+  const email = `source${guests}@example.com`;
+  const visitor = site.visitor();
+  await visitor.wants({ tour_date_id: departure.id, tour_combination_id: 1 });
+  const enter = (source?: string) =>
+    visitor.postForm('/api/guest/', guestFields({ email, ...(source === undefined ? {} : { source }) }));
+  const stored = async () =>
+    (await firstRow<{ source: string }>('SELECT source FROM guests WHERE email = ?', email))?.source;
+  const pay = async () => {
+    expect((await visitor.postForm('/api/checkout/card/', cardFields())).status).toBe(200);
+    const row = await firstRow<{ reference: string }>(
+      'SELECT reference FROM bookings JOIN orders ON orders.id = order_id WHERE guest_email = ?',
+      email,
+    );
+    return firstRow<{ source: string }>(ORDER_OF_REFERENCE, row!.reference);
+  };
+  return { visitor, enter, stored, pay };
+}
+
+test('where the visit came from is kept with the guest and with the booking, and never read back to them [P39]', async () => {
+  const { visitor, enter, stored, pay } = await aGuest();
+  const answer = await enter(SOURCE);
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain('news');
+  expect(await stored()).toBe(SOURCE);
+  expect((await visitor.get('/api/guest/')).text).not.toContain('news');
+  expect((await pay())?.source).toBe(SOURCE);
+});
+
+test('a guest without a source can book as well [P39]', async () => {
+  const { enter, stored, pay } = await aGuest();
+  expect((await enter()).status).toBe(200);
+  expect(await stored()).toBe('');
+  expect((await pay())?.source).toBe('');
+});
+
+test('answering the step again on a page that knows nothing keeps what was known [P39]', async () => {
+  const { enter, stored } = await aGuest();
+  await enter(SOURCE);
+  await enter('');
+  expect(await stored()).toBe(SOURCE);
+});
+
+test.each([
+  ['{', ''],
+  ['"text"', ''],
+  [`{"landing":"${'x'.repeat(LONGEST_VISIT_SOURCE)}"}`, ''],
+  ['{"landing":"/","email":"a@example.com","deep":{"a":1}}', '{"landing":"/"}'],
+  [`{"landing":"/${'x'.repeat(300)}"}`, `{"landing":"/${'x'.repeat(149)}"}`],
+  ['{"utm_source":"a\\u0000\\nb"}', '{"utm_source":"a b"}'],
+])('an invalid source refuses no guest, and only a valid one is stored: %j [P39]', async (sent, kept) => {
+  const { enter, stored } = await aGuest();
+  expect((await enter(sent)).status).toBe(200);
+  expect(await stored()).toBe(kept);
 });

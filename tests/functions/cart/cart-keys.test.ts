@@ -1,12 +1,9 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { createContext } from '#functions/context/context.ts';
 import { reconcileHourly } from '#functions/timers/reconcile.ts';
 import { HOUR } from '#domain/durations.ts';
 import { aGuest, general, march, may, pay, sessionOf, site, someone } from '../support/a-guest.ts';
-import { ORIGIN, type Visitor } from '../support/a-site.ts';
-import { everyTable } from '../support/every-table.ts';
+import type { Visitor } from '../support/a-site.ts';
+import { everyTable, firstRow } from '../support/database.ts';
 
 /** A visitor who has only the cookie, because they planted it in a browser or read it there. */
 function whoKnows(cookie: string | undefined): Visitor {
@@ -17,7 +14,7 @@ function whoKnows(cookie: string | undefined): Visitor {
 
 /** Tries to read and to change everything that a cart's key opens. */
 async function expectNothing(stranger: Visitor): Promise<void> {
-  const before = await everyTable(env.DB);
+  const before = await everyTable();
   const answers = [
     await stranger.get('/api/guest/'),
     await stranger.get('/api/cart/'),
@@ -36,7 +33,7 @@ async function expectNothing(stranger: Visitor): Promise<void> {
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.text).not.toMatch(/RC10|Lovelace|SB-/);
   }
-  expect(await everyTable(env.DB)).toBe(before);
+  expect(await everyTable()).toBe(before);
 }
 
 describe('the cart’s cookie from before the guest’s details [P28]', () => {
@@ -144,8 +141,8 @@ describe('the cart’s cookie from before the payment [P28]', () => {
 test('the hour forgets keys that ended a day ago, and none that open a cart [P24]', async () => {
   const visitor = await aGuest(march);
   site.advance(25 * HOUR);
-  await reconcileHourly(createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now }));
-  const left = await env.DB.prepare('SELECT count(*) AS n FROM cart_keys WHERE ended_at IS NOT NULL').first();
+  await reconcileHourly(site.context());
+  const left = await firstRow('SELECT count(*) AS n FROM cart_keys WHERE ended_at IS NOT NULL');
   expect(left).toEqual({ n: 0 });
   expect(await sessionOf(visitor)).toMatchObject({ stage: 'guest-saved' });
 });

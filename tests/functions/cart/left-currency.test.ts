@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContext } from '#functions/context/context.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { findCart } from '#functions/cart/carts.ts';
 import { priceStoredCart } from '#functions/cart/price-cart.ts';
@@ -8,12 +7,11 @@ import { cancelBooking } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { CURRENCIES, isCurrency, type Currency } from '#domain/currency.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aPaidGuest, textOfPage } from '../support/a-booking.ts';
+import { aPaidGuest, textOfPage, expectReceiptToAddUp } from '../support/a-booking.ts';
 import { deposited, DEPOSIT, moneyAtGateway, nothingIsBroken, TOTAL } from '../support/a-deposit.ts';
 import { aShop } from '../support/a-shop.ts';
-import { aSite, ORIGIN } from '../support/a-site.ts';
+import { aSite } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { expectReceiptToAddUp } from '../support/receipt-sums.ts';
 
 /** Takes a currency off the operator's list until the test ends, as a build with other settings does. */
 function takeOffTheList(currency: Currency): void {
@@ -49,7 +47,7 @@ test('its guest still has the page, the receipt, and the mail of the refund [E24
   const receipt = await guest.visitor.get('/check-in/receipt/');
   expectReceiptToAddUp(receipt.text);
   expect(textOfPage(receipt)).toContain('Balance due by 11 February 2027 $2,180 AUD');
-  const context = createContext(site.env, { waitUntil: () => undefined }, ORIGIN, { now: () => site.now() });
+  const context = site.context();
   await cancelBooking(context, guest.orderId);
   expect(textOfPage(await guest.open())).toContain('$400 AUD');
 });

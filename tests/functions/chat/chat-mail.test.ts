@@ -1,12 +1,11 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
-import { createContext } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { findInInbox } from '#functions/mail/inbox.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aChat, sendFrame, settled, type Chat } from '../support/a-chat.ts';
 import { ORIGIN } from '../support/a-site.ts';
+import { firstRow } from '../support/database.ts';
 
 const EVENING = 8 * 60 * MINUTE;
 const SECOND = 1000;
@@ -15,16 +14,14 @@ const SECOND = 1000;
 async function mails({ site }: Chat) {
   const keys = site.queued.map(({ key }) => key);
   const rows = await Promise.all(
-    keys.map((key) =>
-      env.DB.prepare('SELECT key, template, subject_id, recipient, state FROM outbox WHERE key = ?').bind(key).first(),
-    ),
+    keys.map((key) => firstRow('SELECT key, template, subject_id, recipient, state FROM outbox WHERE key = ?', key)),
   );
   return rows as { key: string; template: string; subject_id: string; recipient: string; state: string }[];
 }
 
 /** Sends a mail and opens it. */
 async function open({ site }: Chat, key: string) {
-  const context = createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
+  const context = site.context();
   return { outcome: await sendMail(context, key), mail: await findInInbox(env.DB, key) };
 }
 

@@ -1,12 +1,19 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, test } from 'vitest';
-import { createContext } from '#functions/context/context.ts';
+import { describe, expect, test, beforeAll } from 'vitest';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { aDeparture, anOpenDeparture, anInsuranceType, aSale, aTour } from '../../support/a-tour.ts';
-import { aPaidGuest, openLink, textOfPage, type PaidGuest } from '../support/a-booking.ts';
-import { aSite, cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
+import { receiptPage } from '#functions/check-in/pages/receipt-page.ts';
+import type { Order } from '#functions/bookings/orders.ts';
+import type { QuoteLine } from '#functions/bookings/quotes.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { money } from '#domain/money.ts';
+import { aDeparture, anOpenDeparture, anInsuranceType, aSale, aTour, aCombination } from '../../support/a-tour.ts';
+import { aPaidGuest, openLink, textOfPage, expectReceiptToAddUp, type PaidGuest } from '../support/a-booking.ts';
+import { aSite, cardFields, guestFields } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { expectReceiptToAddUp } from '../support/receipt-sums.ts';
+import { prices } from '../../support/prices.ts';
+import { allRows, firstRow } from '../support/database.ts';
+import { anOperator } from '../../support/an-operator.ts';
+import { fc } from '../../support/seeded.ts';
 
 const MARCH = 'RC10-2027-03-13';
 const tours = [
@@ -17,7 +24,7 @@ const tours = [
   aTour({ code: 'INS', departures: [aDeparture({ start: '2027-07-01', insuranceTypes: [anInsuranceType()] })] }),
 ];
 const site = aSite(tours);
-const context = () => createContext(site.env, { waitUntil: () => undefined }, ORIGIN, { now: () => site.now() });
+const context = () => site.context();
 
 async function receiptOf(guest: PaidGuest) {
   await guest.open();
@@ -186,4 +193,206 @@ describe('the calendar file [P37]', () => {
     expect(events[0]!.filter((line) => line.startsWith('UID'))).toEqual(dated.filter((line) => line.startsWith('UID')));
     expect(sequence(events[0]!)).toBeGreaterThan(sequence(dated));
   });
+});
+
+const DIVER = 'Certified diver, four dives';
+const LINE = `Tour REEF, Sat 13 Mar 2027: ${DIVER}`;
+
+/** A booking with the mails that were sent for it, and its documents. */
+async function aBookingOf(code: string, combinations: string[], combination: number) {
+  const ways = combinations.map((name, index) =>
+    aCombination({ id: index + 1, name, supplement: prices(index * 155) }),
+  );
+  const site = aSite([aTour({ code, departures: [aDeparture({ combinations: ways })] })]);
+  const guest = await aPaidGuest(site, [`${code}-2027-03-13`], { combination });
+  const page = textOfPage(await guest.open());
+  await site.sendMails();
+  const { visitor } = guest;
+  const file = await visitor.get('/check-in/trip.ics');
+  return {
+    page,
+    mailTo: (recipient: string) => mailTo(recipient, guest),
+    receipt: textOfPage(await visitor.get('/check-in/receipt/')),
+    calendar: file.text.replace(/\r\n[ \t]/g, ''),
+    guest,
+  };
+}
+
+async function mailTo(recipient: string, { references }: PaidGuest): Promise<string> {
+  const results = await allRows<{ text: string }>('SELECT text FROM inbox WHERE recipient = ?', recipient);
+  const [mail] = results.filter(({ text }) => text.includes(references[0]!));
+  return mail!.text.replace(/\s+/g, ' ');
+}
+
+describe('the option of a tour that a guest booked', () => {
+  let booking: Awaited<ReturnType<typeof aBookingOf>>;
+  beforeAll(async () => {
+    booking = await aBookingOf('REEF', ['Snorkel', DIVER], 2);
+  });
+
+  test('stands in the confirmation and in the office’s email, with the trip and in the price', async () => {
+    for (const recipient of [booking.guest.email, 'bookings@saltbush.example']) {
+      const text = await booking.mailTo(recipient);
+      expect(text).toContain(`Option: ${DIVER}`);
+      expect(text).toContain(`${LINE}: $2,890 AUD`);
+    }
+  });
+
+  test('stands in the check-in area, with the trip and in the price', () => {
+    expect(booking.page).toContain(`Option ${DIVER}`);
+    expect(booking.page).toContain(`${LINE} $2,890 AUD`);
+  });
+
+  test('stands on the receipt', () => {
+    expect(booking.receipt).toContain(`${LINE} $2,890 AUD`);
+  });
+
+  test('stands in the calendar file', () => {
+    expect(booking.calendar).toContain(`DESCRIPTION:${DIVER.replace(',', '\\,')}. Booking Reference`);
+  });
+});
+
+test('a tour that can be taken in one way shows no option anywhere', async () => {
+  const { page, receipt, calendar, guest, mailTo: textTo } = await aBookingOf('ONE', ['Standard'], 1);
+  expect(receipt).toContain('Tour ONE, Sat 13 Mar 2027 $2,580 AUD');
+  for (const text of [page, receipt, calendar, await textTo(guest.email)]) expect(text).not.toMatch(/Standard|Option/);
+  expect(calendar).toContain('DESCRIPTION:Booking Reference');
+});
+
+const NOT_YET = 'No seat is secured on Tour RC10 yet. Choose your start date by 20 November 2027.';
+
+/** What a guest sees right after paying for an open ticket, with other dates beside it. */
+async function paysFor(email: string, ...dates: string[]) {
+  const site = aSite([aTour({ departures: [anOpenDeparture()] }), aTour({ code: 'ELSE', departures: [aDeparture()] })]);
+  const visitor = site.visitor();
+  await visitor.wants(...dates.map((id) => ({ tour_date_id: id, tour_combination_id: 1 })));
+  await visitor.postForm('/api/guest/', guestFields({ email }));
+  const paid = (await visitor.postForm('/api/checkout/card/', cardFields())).json() as {
+    open_tickets: object[];
+    guides: object[];
+    booking_reference: string;
+    checkin_url: string;
+  };
+  const page = await visitor.get('/book/done/');
+  await site.sendMails();
+  const mail = await firstRow<{ text: string }>('SELECT text FROM inbox WHERE recipient = ?', email);
+  return { paid, page, mail: mail!.text.replace(/\s+/g, ' ') };
+}
+
+describe('a guest who paid for an open ticket', () => {
+  test('reads in the confirmation that no seat is secured, by when to choose, and where', async () => {
+    const { mail, paid } = await paysFor('open@example.com', 'RC10-open');
+    expect(mail).toContain(`Hi Ada, Thanks for your payment. ${NOT_YET} Choose my date ${paid.checkin_url}`);
+    expect(mail).toContain('Dates: Open date, choose by 20 November 2027');
+    expect(mail).not.toContain("We've secured your space");
+  });
+
+  test('beside a trip with a date, only that trip’s seat is called secured', async () => {
+    const { mail } = await paysFor('both@example.com', 'ELSE-2027-03-13', 'RC10-open');
+    expect(mail).toContain(`Thanks for your payment. ${NOT_YET} We've secured your space on Tour ELSE.`);
+  });
+
+  test('finds the same under the given sentence, with and without script [M97]', async () => {
+    const { paid, page } = await paysFor('page@example.com', 'RC10-open');
+    expect(paid.open_tickets).toEqual([{ tour_name: 'Tour RC10', choose_by: '2027-11-20' }]);
+    const text = textOfPage(page);
+    expect(text).toMatch(
+      /We&#39;ve secured your space on Tour RC10 Start: Open date\. Your Booking Reference is \w{8}/,
+    );
+    expect(text).toContain(`${NOT_YET} Choose my date`);
+    expect(page.text).toContain(`<a href="${paid.checkin_url}">Choose my date</a>`);
+    expect(text).not.toContain('Be at');
+    expect(paid.guides).toMatchObject([{ start: null }]);
+  });
+
+  test('with a date, nothing is left to choose', async () => {
+    const { mail, paid, page } = await paysFor('dated@example.com', 'ELSE-2027-03-13');
+    expect(paid.open_tickets).toEqual([]);
+    expect(paid.guides).toEqual([
+      {
+        booking_reference: paid.booking_reference,
+        start: '2027-03-13',
+        meeting: aTour().meeting,
+        trip_notes: '/downloads/trip-notes/tour-else.pdf',
+        packing_list: '/trips/tour-else/notes/#bring',
+      },
+    ]);
+    expect(textOfPage(page)).toContain(
+      'Be at The Old Bus Depot Railway Terrace, Alice Springs NT 0870 Sat 13 Mar, 1:30 pm',
+    );
+    expect(mail).not.toMatch(/No seat is secured|Choose my date/);
+  });
+});
+
+const START = calendarDate('2027-03-13');
+const units = (max: number) => fc.nat({ max }).map((whole) => whole * 100);
+
+const aLine = fc
+  .record({ kind: fc.constantFrom('tour', 'insurance', 'visa'), owed: units(9000), sale: units(900), promo: units(90) })
+  .map(({ kind, owed, sale, promo }): QuoteLine => ({
+    kind: kind as QuoteLine['kind'],
+    tourDateId: 'RC10-2027-03-13',
+    tourCode: 'RC10',
+    tourVersion: '1',
+    tourName: 'The Red Centre',
+    choiceName: kind === 'tour' ? '' : 'Cover',
+    start: START,
+    finish: START,
+    originalMinor: owed === 0 ? 0 : owed + promo + sale,
+    priceMinor: owed === 0 ? 0 : owed + promo,
+    owedMinor: owed,
+  }));
+
+const aPayment = fc.record({ amountMinor: units(5000), isReturned: fc.boolean(), hasCard: fc.boolean() });
+
+const aReceipt = fc
+  .record({
+    lines: fc.array(aLine, { minLength: 1, maxLength: 6 }),
+    payments: fc.array(aPayment, { maxLength: 4 }),
+    isCancelled: fc.boolean(),
+  })
+  .map(({ lines, payments, isCancelled }) => {
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+    const owed = sum(lines.map(({ owedMinor }) => owedMinor));
+    const paid = sum(payments.map(({ amountMinor, isReturned }) => (isReturned ? 0 : amountMinor)));
+    return {
+      order: {
+        state: 'paid',
+        cancelledAt: isCancelled ? 1 : null,
+        guestName: 'Ada Lovelace',
+        currency: 'AUD',
+        total: money(owed, 'AUD'),
+        paid: money(paid, 'AUD'),
+        balance: money(owed - paid, 'AUD'),
+        balanceDue: START,
+        termsVersion: '1',
+        termsAcceptedAt: 0,
+        bookings: [],
+        quote: { lines, promoCode: 'TENTH' },
+      } as unknown as Order,
+      operator: anOperator(),
+      payments: payments.map(({ amountMinor, isReturned, hasCard }, index) => ({
+        attemptId: String(index),
+        gatewayId: String(index),
+        amountMinor,
+        paidAt: 0,
+        returnedAt: isReturned ? 1 : null,
+        card: hasCard ? 'Visa ending in 4242' : '',
+      })),
+      today: START,
+    };
+  });
+
+test('every amount of a receipt adds up from the lines above it [N23, P37]', async () => {
+  await fc.assert(
+    fc.asyncProperty(aReceipt, async (receipt) => expectReceiptToAddUp(String(await receiptPage(receipt)))),
+    { numRuns: 300 },
+  );
+});
+
+test('control: a receipt whose total is another is noticed', async () => {
+  const { order, ...receipt } = fc.sample(aReceipt, 1)[0]!;
+  const total = money(order.total.minor + 100, 'AUD');
+  const page = String(await receiptPage({ ...receipt, order: { ...order, total } }));
+  expect(() => expectReceiptToAddUp(page)).toThrow('Total');
 });

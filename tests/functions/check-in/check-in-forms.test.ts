@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../../support/a-tour.ts';
-import { aPaidGuest, openLink, textOfPage } from '../support/a-booking.ts';
-import { arrival, details, MARCH, site } from '../support/a-check-in.ts';
+import { aPaidGuest, openLink, textOfPage, arrival, details, MARCH, site } from '../support/a-booking.ts';
 import { aSite } from '../support/a-site.ts';
+import { allRows, firstRow } from '../support/database.ts';
 
 describe('arrival details [M99]', () => {
   test('are saved, shown again, and may be changed', async () => {
@@ -40,9 +40,7 @@ describe('arrival details [M99]', () => {
     expect(page.text).toContain('aria-invalid="true"');
     expect(page.text).toContain('<title>Error: Check in');
     expect(page.text).toContain('value="QF 1 home"');
-    expect(
-      (await env.DB.prepare('SELECT 1 FROM arrivals WHERE order_id = ?').bind(guest.orderId).all()).results,
-    ).toEqual([]);
+    expect(await allRows('SELECT 1 FROM arrivals WHERE order_id = ?', guest.orderId)).toEqual([]);
   });
 
   test('an unlikely day is kept, and its guest is asked to look again', async () => {
@@ -82,9 +80,10 @@ describe('additional information [P14, D26]', () => {
     expect(whole.text).not.toMatch(/PA1234567|British|Mary Shelley|5550 0199|value="Bob"/);
     expect(whole.text).not.toContain('Complete your details');
     expect(whole.text.match(/On file\./g)).toHaveLength(5);
-    const row = await env.DB.prepare('SELECT details_completed_at AS at FROM orders WHERE id = ?')
-      .bind(guest.orderId)
-      .first<{ at: number }>();
+    const row = await firstRow<{ at: number }>(
+      'SELECT details_completed_at AS at FROM orders WHERE id = ?',
+      guest.orderId,
+    );
     expect(row!.at).toBe(site.now());
   });
 
@@ -136,7 +135,7 @@ describe('an attacker [P28]', () => {
     await mine.open();
     await openLink(mine.visitor, other.link);
     await mine.post('arrival', { ...arrival, flight: 'MINE 1' });
-    const { results } = await env.DB.prepare(`SELECT order_id AS id FROM arrivals WHERE flight = 'MINE 1'`).all();
+    const results = await allRows(`SELECT order_id AS id FROM arrivals WHERE flight = 'MINE 1'`);
     expect(results).toEqual([{ id: mine.orderId }]);
   });
 

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { gatherMailFacts } from '#functions/outbox/mail-facts.ts';
-import { createContext } from '#functions/context/context.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
-import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
+import { aSite } from '../support/a-site.ts';
+import { allRows, firstRow } from '../support/database.ts';
 
 const OPEN = 'RC10-open';
 const MARCH = 'RC10-2027-03-13';
@@ -30,12 +30,11 @@ const aNewSite = (...more: Departure[]) =>
     aTour({ code: 'ELSE' }),
   ]);
 const site = aNewSite();
-const contextOf = (of: Site) => createContext(of.env, { waitUntil: () => undefined }, ORIGIN, { now: () => of.now() });
 
 const choose = (guest: PaidGuest, id: string) =>
   guest.post('date', { booking: guest.references[0]!, tour_date_id: id });
 const seatsSold = async (id: string) =>
-  (await env.DB.prepare('SELECT sold FROM tour_dates WHERE id = ?').bind(id).first<{ sold: number }>())?.sold ?? 0;
+  (await firstRow<{ sold: number }>('SELECT sold FROM tour_dates WHERE id = ?', id))?.sold ?? 0;
 const orderOf = async (guest: PaidGuest) => (await findOrder(env.DB, guest.orderId))!;
 
 describe('an open-dated tour [D47]', () => {
@@ -70,14 +69,13 @@ describe('an open-dated tour [D47]', () => {
     for (const shown of ['13 March 2027', 'Due by 11 February 2027', 'Tour RC10, Sat 13 Mar 2027 $2,580 AUD']) {
       expect(page).toContain(shown);
     }
-    const { results } = await env.DB.prepare(
+    const results = await allRows<{ recipient: string }>(
       `SELECT recipient FROM outbox WHERE template = 'date-chosen' AND subject_id = ? ORDER BY key`,
-    )
-      .bind(guest.orderId)
-      .all<{ recipient: string }>();
+      guest.orderId,
+    );
     expect(results.map(({ recipient }) => recipient)).toEqual(['bookings@saltbush.example', guest.email]);
     const about = { subjectId: guest.orderId, template: 'date-chosen', isToOffice: true } as const;
-    const { facts } = await gatherMailFacts(contextOf(site), about);
+    const { facts } = await gatherMailFacts(site.context(), about);
     expect(facts.trips[0]!.dates).toBe('Sat 13 – Mon 22 Mar 2027');
     expect(facts.balance!.due).toBe('on 11 February 2027');
     expect(facts.lines[0]!.what).toBe('Tour RC10, Sat 13 Mar 2027');
@@ -190,7 +188,7 @@ describe('an open-dated tour [D47]', () => {
   test('is for the office once its twelve months are over, and once it is cancelled', async () => {
     const later = aNewSite(aDeparture({ start: '2028-03-13', capacity: 9 }));
     const [late, off] = [await aPaidGuest(later, [OPEN]), await aPaidGuest(later, [OPEN])];
-    await cancelBooking(contextOf(later), off.orderId);
+    await cancelBooking(later.context(), off.orderId);
     expect((await choose(off, MARCH)).status).toBe(409);
     later.advance(366 * 24 * 60 * 60_000);
     expect(textOfPage(await late.open())).toContain('You needed to choose your start date by 20 November 2027.');
@@ -219,7 +217,7 @@ describe('an open-dated tour [D47]', () => {
     const guest = await aPaidGuest(site, [OPEN]);
     await choose(guest, MARCH);
     const sold = await seatsSold(MARCH);
-    await cancelBooking(contextOf(site), guest.orderId);
+    await cancelBooking(site.context(), guest.orderId);
     expect(await seatsSold(MARCH)).toBe(sold - 1);
     expect(await brokenInvariants(env.DB)).toEqual([]);
   });

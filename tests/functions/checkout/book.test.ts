@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite } from '../support/a-site.ts';
+import { aSite, type Answer, type Visitor } from '../support/a-site.ts';
 import { textOfPage } from '../support/a-booking.ts';
 import {
   tour,
@@ -23,6 +23,7 @@ import {
   payOnPage,
   ordersOf,
 } from '../support/a-guest-without-script.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
 
 const titleOf = ({ text }: { text: string }) => /<title>([^<]*)</.exec(text)![1];
 
@@ -231,15 +232,6 @@ test('pressing twice, loading again and coming back charge once [E17, P03, N02]'
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('the details sent twice at once are stored once, and both answers lead on [E17, P26]', async () => {
-  const visitor = site.visitor();
-  await add(visitor, MARCH);
-  const form = someone();
-  const answers = await Promise.all([1, 2].map(() => visitor.postForm('/book/details/', form)));
-  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-  expect((await visitor.get('/book/payment/')).status).toBe(200);
-});
-
 test('a cart that changed since the page was seen is shown again instead of being charged [E17, N02]', async () => {
   const visitor = await aGuest(MARCH);
   const page = await visitor.get('/book/payment/');
@@ -302,23 +294,6 @@ test('another site sends no form, another browser sees nothing, and nothing is c
   expect(page.headers.get('referrer-policy')).toBe('same-origin');
 });
 
-test('a guest whose network holds its share reads so, and nothing that was typed is lost [E17 P12]', async () => {
-  const shared = aSite([aTour({ code: 'SHARE', departures: [aDeparture({ capacity: 3 })] })]);
-  const network = { 'cf-connecting-ip': '203.0.113.40' };
-  const details = async (fields: Record<string, string>) => {
-    const visitor = shared.visitor();
-    await visitor.postForm('/book/add/', { tour_date_id: 'SHARE-2027-03-13' }, network);
-    // With one email they are no household, which may hold more.
-    return visitor.postForm('/book/details/', someone({ email: 'one@example.com', ...fields }), network);
-  };
-  expect((await details({})).status).toBe(303);
-  const page = await details({ last_name: 'Kept' });
-  expect(page.status).toBe(409);
-  expect(textOfPage(page)).toContain('Too many seats are on hold from your network. You haven’t been charged.');
-  expect(textOfPage(page)).toContain('try again in a few minutes, or call us on');
-  expect(page.text).toContain('value="Kept"');
-});
-
 test('where Turnstile is asked for, a guest without JavaScript reads what else to do [E17 P12]', async () => {
   const tours = [aTour({ code: 'CROWD', departures: [aDeparture({ capacity: 3 })] })];
   const crowd = aSite(tours, { TURNSTILE_SECRET_KEY: 'secret' });
@@ -360,4 +335,124 @@ test('while the database is away a form keeps what was typed, and every page say
   }
   isAway = false;
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(1);
+});
+
+test('a promo code is applied, refused with what was typed, and taken off [E17, M132]', async () => {
+  await addPromoCode(env.DB, 'WITHOUT10');
+  const visitor = await aGuest(MARCH);
+  const refused = await visitor.postForm('/book/promo/', { promo_code: 'GUESSED' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('value="GUESSED"');
+  expect(textOfPage(refused)).toContain('Sorry, this promo code isn’t valid. Please try another.');
+
+  expect(toPage(await visitor.postForm('/book/promo/', { promo_code: 'without10' }))).toBe('/book/payment/');
+  expect(textOfPage(await visitor.get('/book/payment/'))).toContain('WITHOUT10 applied: you save $258 AUD.');
+  await visitor.postForm('/book/promo/', { promo_code: '' });
+  expect(textOfPage(await visitor.get('/book/payment/'))).not.toContain('WITHOUT10 applied');
+});
+
+test('the currency is changed by a form and by the links of the head, for this cart and for later pages [E17, M03]', async () => {
+  const visitor = site.visitor();
+  await add(visitor, MARCH);
+  await visitor.postForm('/book/currency/', { currency: 'EUR' });
+  expect(textOfPage(await visitor.get('/book/'))).toMatch(/€[\d,]+ EUR/);
+  expect(visitor.cookies.get('currency')).toBe('EUR');
+  const linked = await visitor.get('/book/?currency=GBP', { 'sec-fetch-site': 'same-origin' });
+  expect(toPage(linked)).toBe('/book/');
+  expect((await visitor.get('/api/cart/')).cart().currency).toBe('GBP');
+});
+
+test.each(['cross-site', 'none'])(
+  'a newsletter’s link with a currency shows the booking in it, as a link of the head does [D12 M03] %s',
+  async (from) => {
+    const visitor = site.visitor();
+    await add(visitor, MARCH);
+    const linked = await visitor.get('/book/?currency=USD', { 'sec-fetch-site': from });
+    expect([linked.status, toPage(linked)]).toEqual([303, '/book/']);
+    expect((await visitor.get('/api/cart/')).cart().currency).toBe('USD');
+    const cookie = linked.headers.getSetCookie().find((line) => line.startsWith('currency='));
+    expect(cookie).toContain('SameSite=Lax');
+  },
+);
+
+test('extras are chosen and given back, and a trip is taken out with them [E17, P36, M117]', async () => {
+  const visitor = site.visitor();
+  await add(visitor, 'MORE-2027-04-01');
+  const shown = await visitor.get('/book/');
+  const [, addon] = /name="(addon_\d+)"/.exec(shown.text)!;
+  await visitor.postForm('/book/extras/', { tour_date_id: 'MORE-2027-04-01', insurance_id: '3', [addon!]: 'on' });
+  const chosen = (await visitor.get('/api/cart/')).cart().items;
+  expect(chosen.some(({ addon_id: id }) => id !== undefined)).toBe(true);
+  expect(chosen.find(({ insurance_id: id }) => id !== undefined)?.insurance_id).toBe(3);
+  await visitor.postForm('/book/extras/', { tour_date_id: 'MORE-2027-04-01', insurance_id: '0' });
+  expect((await visitor.get('/api/cart/')).cart().items.some(({ addon_id: id }) => id !== undefined)).toBe(false);
+
+  expect(shown.text).toMatch(/Own room/);
+  const way = { tour_date_id: 'MORE-2027-04-01', combination_id: '2', insurance_id: '0' };
+  await visitor.postForm('/book/extras/', way);
+  expect((await visitor.get('/api/cart/')).cart().items[0]).toMatchObject({ tour_combination_id: 2 });
+
+  await visitor.postForm('/book/remove/', { tour_date_id: 'MORE-2027-04-01' });
+
+  expect(textOfPage(await visitor.get('/book/'))).toContain('You have no items in the cart.');
+});
+
+test('a visa that is not chosen, or not offered, is asked for again [E17, M130]', async () => {
+  const visitor = await aGuest(VISA);
+  for (const choice of [{}, { visa_id: '0' }, { visa_id: '99' }] as Record<string, string>[]) {
+    const page = await visitor.postForm('/book/visa/', { tour_date_id: VISA, ...choice });
+    expect(page.status).toBe(400);
+    expect(textOfPage(page)).toContain('Please select one of the visa options*');
+  }
+});
+
+const logOutOf = ({ text }: Answer) =>
+  /<form[^>]*action="([^"]*)"[^>]*>\s*Not you\?\s*<button[^>]*>Log out and clear these details</.exec(text)?.[1];
+
+/** Sends the form of the page's `Log out`. */
+async function pressLogOut(visitor: Visitor, page: Answer): Promise<void> {
+  const answer = await visitor.postForm(logOutOf(page)!, {});
+  expect([answer.status, toPage(answer)]).toEqual([303, '/book/']);
+}
+
+test('no page offers Log out before the guest is saved; from then on each does, until it is pressed [M02, E17]', async () => {
+  const visitor = site.visitor();
+  expect(logOutOf(await visitor.get('/book/')), 'an empty cart').toBeUndefined();
+  await add(visitor, VISA);
+  for (const path of ['/book/', '/book/details/', '/book/visa/', '/book/done/', '/book/resume/?token=none']) {
+    expect(logOutOf(await visitor.get(path)), `${path} of a stranger`).toBeUndefined();
+  }
+  const refused = await visitor.postForm('/book/details/', { other_names: 'Ada' });
+  expect([refused.status, logOutOf(refused)], 'details that are refused').toEqual([400, undefined]);
+
+  await visitor.postForm('/book/details/', someone());
+
+  const paths = ['/book/', '/book/details/', '/book/visa/', '/book/done/', '/book/resume/?token=none'];
+  for (const path of paths) expect(logOutOf(await visitor.get(path)), path).toBe('/book/leave/');
+  const undecided = await visitor.postForm('/book/visa/', { tour_date_id: VISA });
+  expect([undecided.status, logOutOf(undecided)], 'a visa that is asked for again').toEqual([400, '/book/leave/']);
+  const [, first] = /name="visa_id"\s+value="(\d+)"/.exec(undecided.text)!;
+  await visitor.postForm('/book/visa/', { tour_date_id: VISA, visa_id: first! });
+  const summary = await visitor.get('/book/payment/');
+  expect(logOutOf(summary), 'the payment').toBe('/book/leave/');
+
+  await pressLogOut(visitor, summary);
+
+  for (const path of ['/book/', '/book/done/']) expect(logOutOf(await visitor.get(path)), path).toBeUndefined();
+  expect(textOfPage(await visitor.get('/book/'))).toContain('You have no items in the cart.');
+});
+
+test('Log out stands on the confirmation, and on details that were saved before their seat was gone [M02, E17]', async () => {
+  const paid = await aGuest(MARCH);
+  await payOnPage(paid, toPage(await pay(paid)));
+  expect(logOutOf(await paid.get('/book/done/'))).toBe('/book/leave/');
+
+  const gone = aSite([aTour({ code: 'GONE', departures: [aDeparture({ start: '2027-05-01', capacity: 1 })] })]);
+  const [first, second] = [gone.visitor(), gone.visitor()];
+  for (const visitor of [first, second]) await add(visitor, 'GONE-2027-05-01');
+  await first.postForm('/book/details/', someone());
+  const refused = await second.postForm('/book/details/', someone());
+  expect([refused.status, logOutOf(refused)]).toEqual([409, '/book/leave/']);
+  await pressLogOut(second, refused);
+  expect(logOutOf(await second.get('/book/'))).toBeUndefined();
 });

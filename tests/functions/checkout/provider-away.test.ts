@@ -1,7 +1,6 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createContext, type Context } from '#functions/context/context.ts';
+import type { Context } from '#functions/context/context.ts';
 import { STILL_RUNNING } from '#functions/checkout/payment-outcome.ts';
 import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
@@ -10,8 +9,9 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields, ORIGIN, type Visitor } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, type Visitor } from '../support/a-site.ts';
 import { linkIn, openLink, payLinksTo, textOf } from '../support/pay-links.ts';
+import { allRows } from '../support/database.ts';
 
 const tour = aTour({
   departures: [
@@ -61,7 +61,7 @@ async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return ask();
 }
 
-const context = (): Context => createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now, gateway });
+const context = (): Context => site.context();
 /** A minute of the timer. */
 async function aMinute(): Promise<void> {
   site.advance(MINUTE);
@@ -179,7 +179,7 @@ test('a guest who paid meanwhile, or emptied the cart, gets no link [E18, N14]',
   for (let minute = 0; minute < 2; minute += 1) await aMinute();
   expect(await payLinksTo(payer.email)).toEqual([]);
   expect(await payLinksTo(leaver.email)).toEqual([]);
-  const { results } = await env.DB.prepare(`SELECT state FROM pay_later WHERE state = 'waiting'`).all();
+  const results = await allRows(`SELECT state FROM pay_later WHERE state = 'waiting'`);
   expect(results).toEqual([]);
 });
 
@@ -255,9 +255,7 @@ test('a guest whose card was sent is told not to pay again, and gets no link bes
   isAway = false;
   expect((await payByCard(again)).status).toBe(200);
   for (let minute = 0; minute < 2; minute += 1) await aMinute();
-  const { results } = await env.DB.prepare('SELECT template FROM outbox WHERE recipient = ? ORDER BY template')
-    .bind(email)
-    .all();
+  const results = await allRows('SELECT template FROM outbox WHERE recipient = ? ORDER BY template', email);
   expect(results.map(({ template }) => template)).toEqual(['booking-confirmed', 'entered-again', 'payment-failed']);
 });
 

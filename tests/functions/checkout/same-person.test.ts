@@ -5,8 +5,8 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, openLink } from '../support/a-booking.ts';
-import { contextOf, sendAll } from '../support/a-lead.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Visitor } from '../support/a-site.ts';
+import { execute, firstRow } from '../support/database.ts';
 
 const site = aSite([aTour({ departures: [aDeparture({ capacity: 99 })] })]);
 const MARCH = 'RC10-2027-03-13';
@@ -24,7 +24,7 @@ async function wantsToGo(visitor: Visitor, guest: Record<string, string>): Promi
 const pay = (visitor: Visitor) => visitor.postForm('/api/checkout/card/', cardFields());
 const general = (answer: Answer) => answer.errors()['__all__']?.[0];
 async function countOf(sql: string): Promise<number> {
-  return (await env.DB.prepare(`SELECT count(*) AS n ${sql}`).first<{ n: number }>())!.n;
+  return (await firstRow<{ n: number }>(`SELECT count(*) AS n ${sql}`))!.n;
 }
 const mailsTo = (email: string) => countOf(`FROM outbox WHERE template = 'entered-again' AND recipient = '${email}'`);
 
@@ -95,13 +95,12 @@ test('the email goes to the address of the booking, and says that nothing change
   await wantsToGo(stranger, { ...guest, email: guest.email.toUpperCase() });
   await pay(stranger);
 
-  await sendAll(site);
+  await site.sendMails();
 
-  const mail = await env.DB.prepare(
+  const mail = await firstRow<{ subject: string; text: string }>(
     `SELECT subject, text FROM inbox WHERE key LIKE 'entered-again:%' AND recipient = ?`,
-  )
-    .bind(guest.email)
-    .first<{ subject: string; text: string }>();
+    guest.email,
+  );
   expect(mail!.subject).toMatch(/^Your details were entered again: /);
   expect(mail!.text).toContain(link);
 });
@@ -169,26 +168,12 @@ test('the browser that booked, or opened the booking’s link, is told at once [
   expect((await wantsToGo(another, guest)).status, 'a booking whose link it did not open').toBe(200);
 });
 
-test('a network sends sixty forms of personal details in ten minutes, with script or without [P12]', async () => {
-  const address = { 'cf-connecting-ip': '203.0.113.60' };
-  const visitor = site.visitor();
-  for (let form = 0; form < 60; form += 1) {
-    expect((await visitor.postForm('/api/guest/', guestFields(), address)).status).toBe(409);
-  }
-  const answer = await visitor.postForm('/api/guest/', guestFields(), address);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600']);
-  expect((await visitor.postForm('/book/details/', guestFields(), address)).status).toBe(429);
-  expect((await visitor.postForm('/api/guest/', guestFields(), { 'cf-connecting-ip': '203.0.113.61' })).status).toBe(
-    409,
-  );
-});
-
 test('the hourly work makes the keys of orders from before the key [D71]', async () => {
   const guest = someone();
   const { orderId } = await aPaidGuest(site, [MARCH], { guest });
-  await env.DB.prepare('UPDATE orders SET person = NULL WHERE id = ?').bind(orderId).run();
+  await execute('UPDATE orders SET person = NULL WHERE id = ?', orderId);
 
-  await reconcileHourly(contextOf(site));
+  await reconcileHourly(site.context());
 
   const again = site.visitor();
   await wantsToGo(again, { ...guest, last_name: 'MÜLLER' });

@@ -1,10 +1,17 @@
 import { expect, inject, test, vi } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
+import { openDatedId, type Tour } from '#domain/tour.ts';
 import '../../support/provided.ts';
 import { onBackendInProcess, type Backend } from './backend.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { playRun } from './play-run.ts';
 import type { RunEvent, RandomRun } from './random-run.ts';
 import { withoutGuards } from './without-guards.ts';
+import { anOpenDeparture } from '../../support/a-tour.ts';
+import { aShop, seatsOn, type Shop } from '../support/a-shop.ts';
 
 const inspect = { always, afterwards };
 const { isEveryOrderPlayed } = inject('proofs');
@@ -162,3 +169,99 @@ for (const [name, by] of Object.entries(INTERRUPTIONS)) {
     PATIENCE_MS,
   );
 }
+
+/** In how many orders the calls of a pair of steps are played. */
+const LOTS = inject('proofs').isEveryOrderPlayed ? 40 : 1;
+
+/** Every step of one guest, and what else happens to their booking. */
+const STEPS: readonly RunEvent[] = [
+  { kind: 'edit', cart: 0, departures: [0, 1], promo: false },
+  { kind: 'edit', cart: 0, departures: [], promo: true },
+  { kind: 'enter', cart: 0 },
+  { kind: 'renew', cart: 0 },
+  { kind: 'currency', cart: 0, currency: 'EUR' },
+  { kind: 'pay', cart: 0, card: 'good', installment: 1 },
+  { kind: 'pay', cart: 0, card: 'challenge', installment: 2 },
+  { kind: 'elsewhere', cart: 0, installment: 1 },
+  { kind: 'answer', cart: 0, purpose: 'booking', approve: true },
+  { kind: 'return', cart: 0, purpose: 'booking' },
+  { kind: 'webhook', cart: 0, purpose: 'booking', times: 1 },
+  { kind: 'leave', cart: 0 },
+  { kind: 'timer' },
+];
+const PAIRS = STEPS.flatMap((one, index) => STEPS.slice(index).map((other) => [one, other] as const));
+
+const ENTERED: readonly RunEvent[] = [
+  { kind: 'edit', cart: 0, departures: [0], promo: true },
+  { kind: 'enter', cart: 0 },
+];
+const AT_THE_BANK: readonly RunEvent[] = [...ENTERED, { kind: 'pay', cart: 0, card: 'challenge', installment: 1 }];
+
+test.each([
+  ['have entered their details', ENTERED],
+  ['are at their bank, which has approved', [...AT_THE_BANK, STEPS[8]!]],
+])(
+  'seats and money agree, and nobody gets a fault, when guests who %s make any two steps at once [P01, P03]',
+  async (_, before) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let played = 0;
+    await onBackendInProcess(async (backend) => {
+      for (const pair of PAIRS) {
+        for (let seed = 1; seed <= LOTS; seed += 1) {
+          const moments = [...before.map((event) => [event]), pair];
+          await playRun(backend, { moments, lossPercent: 0, seed }, { always, afterwards });
+          played += 1;
+        }
+      }
+    });
+    expect(played).toBe(91 * LOTS);
+  },
+  1_200_000,
+);
+
+test('a log-out between any two calls of a guest’s return from their bank gives no fault [P01, P03]', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const moments = [...[...AT_THE_BANK, STEPS[8]!].map((event) => [event]), [STEPS[9]!]];
+  let turn = 1;
+  await onBackendInProcess(async (backend) => {
+    const interruptedAt = (at: number) => ({ moment: moments.length - 1, turn: at, by: [STEPS[11]!] });
+    const run = { moments, lossPercent: 0, seed: 1 };
+    while (await playRun(backend, run, { always, afterwards }, { interruption: interruptedAt(turn) })) turn += 1;
+  });
+  expect(turn).toBeGreaterThan(15);
+});
+
+const GUESTS = 8;
+
+/** Guests of an open-dated tour who all choose the same date at the same moment. */
+async function chooseAtOnce(seats: number, db = env.DB): Promise<{ shop: Shop; outcomes: DateOutcome['kind'][] }> {
+  const shop = aShop([seatsOn('2027-05-01', seats), anOpenDeparture()]);
+  const [tour] = [...shop.tours.values()] as [Tour];
+  const [dated] = shop.departures;
+  const open = shop.departures.find(({ id }) => id === openDatedId(tour.code))!;
+  const orders = [];
+  for (let index = 0; index < GUESTS; index += 1) {
+    const cartId = await shop.guest([open]);
+    await shop.pay(cartId);
+    orders.push((await findOrder(env.DB, (await shop.attemptOf(cartId)).orderId))!);
+  }
+  const outcomes = await Promise.all(
+    orders.map((order) =>
+      chooseDate(shop.context({ db }), order, { reference: order.bookings[0]!.reference, tourDateId: dated!.id }),
+    ),
+  );
+  return { shop, outcomes: outcomes.map(({ kind }) => kind) };
+}
+
+test('eight guests choose the date with one seat: one has it, seven get a message [N01, D47]', async () => {
+  const { shop, outcomes } = await chooseAtOnce(1);
+  expect(outcomes.toSorted()).toEqual(['chosen', ...Array<string>(GUESTS - 1).fill('sold-out')]);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+test('control: without the guards more than one guest gets the seat confirmed [N01, D47]', async () => {
+  const { outcomes } = await chooseAtOnce(1, withoutGuards(env.DB));
+  expect(outcomes.filter((kind) => kind === 'chosen').length).toBeGreaterThan(1);
+  expect((await brokenInvariants(env.DB)).map(({ name }) => name)).toContain('sold seats are the sold holds');
+});

@@ -1,9 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { createApp } from '#functions/app.ts';
 import { sandboxGateway, signSandboxEvent } from '#functions/payments/sandbox.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
 import type { Context } from '#functions/context/context.ts';
-import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
@@ -11,15 +11,36 @@ import { cancelBooking } from '#functions/settlement/refund.ts';
 import { attemptsOfOrder, latestAttemptOf } from '#functions/bookings/attempts.ts';
 import { WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
 import type { Departure } from '#domain/tour.ts';
+import type { Turn, Backend } from './backend.ts';
 import { prices } from '../../support/prices.ts';
 import { randomNumbers } from '../../support/random-numbers.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
-import type { Turn } from './d1-in-process.ts';
-import type { Backend } from './backend.ts';
-import { overTheNetwork } from './over-the-network.ts';
 import { DEPARTURES, PROMO, type RunEvent, type RandomRun } from './random-run.ts';
+
+/** A gateway over a network: each call waits for its turn before it acts and before its answer arrives. */
+export function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGateway {
+  const call =
+    <Request, Result>(act: (request: Request) => Promise<Result>) =>
+    async (request: Request): Promise<Result> => {
+      await turn('before');
+      const result = await act(request);
+      await turn('after');
+      return result;
+    };
+  return {
+    ...gateway,
+    open: call(gateway.open),
+    authorise: call(gateway.authorise),
+    read: call(gateway.read),
+    capture: call(gateway.capture),
+    void: call(gateway.void),
+    refund: call(gateway.refund),
+    list: call(gateway.list),
+    listReversed: call(gateway.listReversed),
+  };
+}
 
 /** Returns what is wrong now; an empty list when everything is right. */
 export type Inspect = (backend: Backend) => Promise<string[]>;

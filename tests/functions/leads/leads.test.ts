@@ -1,9 +1,24 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Mailer } from '#functions/mail/mailer.ts';
+import { noticeLateMails } from '#functions/outbox/mail-queue.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
 import { consentText, CONSENT_VERSION } from '#domain/text/lead-texts.ts';
-import { anEmail, aSiteWithOffices, FORM_NAMES, FORMS, leadsOf, OUR_PAGE, type FormName } from '../support/a-lead.ts';
-import { ORIGIN } from '../support/a-site.ts';
+import { MINUTE } from '#domain/durations.ts';
+import {
+  anEmail,
+  aSiteWithOffices,
+  FORM_NAMES,
+  FORMS,
+  leadsOf,
+  OUR_PAGE,
+  inboxOf,
+  outboxOf,
+  type FormName,
+} from '../support/a-lead.ts';
+import { ORIGIN, aSite } from '../support/a-site.ts';
+import { execute } from '../support/database.ts';
 
-const { site, post, postPlain } = aSiteWithOffices();
+const { site, tour, post, postPlain } = aSiteWithOffices();
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -72,13 +87,6 @@ describe('what the forms accept [M56, M67, M69, M70, M73, M145, M146]', () => {
       expect((await post('brochure', { email, source })).status).toBe(200);
       expect((await leadsOf(email))[0]!['source']).toBe('');
     }
-  });
-
-  test('where a visit came from is stored as it was given [P39]', async () => {
-    const email = anEmail();
-    const source = JSON.stringify({ utm_source: 'letter', landing: '/trips/' });
-    await post('contact', { email, source });
-    expect((await leadsOf(email))[0]!['source']).toBe(source);
   });
 
   test('the consent is stored word for word, with its version, its time and the page [P13]', async () => {
@@ -194,5 +202,120 @@ describe('a form without scripts [N03]', () => {
     const email = anEmail();
     await postPlain('brochure', { email }, { referer: `${ORIGIN}/api/brochure/` });
     expect((await leadsOf(email))[0]!['page']).toBe('/brochure/');
+  });
+});
+
+describe('the mails [P24, D33]', () => {
+  test('a brochure is mailed to the visitor, and the chosen office gets a mail', async () => {
+    const email = anEmail();
+    const question = { email, uk: true, address: '1 High Street\nLeeds', office: 'london', tour_of_interest: 'RC10' };
+    await post('brochure', { ...question, currency: 'GBP', source: '{"utm_source":"letter"}' });
+    await site.sendMails();
+    const [mail, ...more] = await inboxOf(email);
+    expect(more).toEqual([]);
+    expect(mail!.html).toContain(`${ORIGIN}/downloads/brochure.pdf`);
+    for (const phrase of ['post you a printed copy', 'The Red Centre', 'Hi Ada,']) expect(mail!.text).toContain(phrase);
+    const office = (await inboxOf('london@saltbush.example')).find(({ text }) => text.includes(email))!;
+    for (const phrase of ['1 High Street', 'Leeds', 'GBP', 'letter', 'The Red Centre'])
+      expect(office.text).toContain(phrase);
+    expect(office.subject).toBe('Brochure to post: The Red Centre');
+  });
+
+  test('what names no office, or none there is, goes to the first, and to the bookings’ when there is none', async () => {
+    for (const office of ['', 'paris']) {
+      const email = anEmail();
+      await post('contact', { email, office });
+      await site.sendMails();
+      expect((await inboxOf('alice@saltbush.example')).some(({ text }) => text.includes(email))).toBe(true);
+    }
+    const bare = aSite([tour], {}, { offices: [] });
+    const email = anEmail();
+    await bare.visitor().postForm('/api/contact/', { ...FORMS.contact.fields, email });
+    expect(await outboxOf('bookings@saltbush.example')).toHaveLength(1);
+  });
+
+  test('a question reaches the office with its words, which stand in no subject, and the answer goes to who asked', async () => {
+    const email = anEmail();
+    await post('contact', { email, question: 'Is there a pool?', phone: '0412 555 010' });
+    const sent: Parameters<Mailer['deliver']>[0][] = [];
+    const mailer: Mailer = { deliver: (mail) => Promise.resolve(void sent.push(mail)) };
+    for (const { key } of site.queued.splice(0)) await sendMail(site.context(), key, mailer);
+    const toOffice = sent.find(({ to }) => to === 'alice@saltbush.example')!;
+    const toVisitor = sent.find(({ to }) => to === email)!;
+    expect(toOffice.replyTo).toBe(email);
+    expect(toVisitor.replyTo).toBeUndefined();
+    expect([toOffice.automatic, toVisitor.automatic]).toEqual([undefined, 'auto-replied']);
+    expect(toOffice.text).toContain('0412 555 010');
+    expect(toVisitor.text).toMatch(/You \(or someone using your address\) wrote:\s+Is there a pool\?/);
+    for (const mail of [toOffice, toVisitor]) {
+      expect(mail.text).toContain('Is there a pool?');
+      expect(mail.subject).not.toContain('pool');
+    }
+  });
+
+  test('a visitor cannot have their own link mailed to another address', async () => {
+    for (const lure of [
+      'https://evil.example/win',
+      'www.evil',
+      'Win at evil.example now',
+      'write to me@evil.example',
+      'evil。com',
+      '203.0.113.7/pay-evil',
+    ]) {
+      const email = anEmail();
+      await post('contact', { email, question: `You have won. ${lure}`, name: `Go to ${lure}` });
+      await post('mailing-list', { email, name: lure });
+      await post('brochure', { email, name: lure });
+      await post('trip-notes', { email, name: lure });
+      await site.sendMails();
+      const mails = await inboxOf(email);
+      expect(mails).toHaveLength(4);
+      for (const { subject, html, text } of mails) expect(subject + html + text).not.toMatch(/evil|You have won/);
+      const office = await inboxOf('alice@saltbush.example');
+      expect(office.some(({ text }) => text.includes(email) && text.includes('You have won'))).toBe(true);
+    }
+  });
+
+  test('trip notes lead to the file of their trip', async () => {
+    const email = anEmail();
+    await post('trip-notes', { email });
+    await site.sendMails();
+    const [mail] = await inboxOf(email);
+    expect(mail!.subject).toBe('Your trip notes: The Red Centre');
+    expect(mail!.html).toContain(`href="${ORIGIN}/downloads/trip-notes/tour-rc10.pdf"`);
+  });
+
+  test('a double click is one lead and one mail each, across the hour’s end too; an hour later it is another', async () => {
+    for (const form of FORM_NAMES) {
+      const email = anEmail();
+      site.advance(60 * MINUTE - (site.now() % (60 * MINUTE)) + 55 * MINUTE);
+      await Promise.all([post(form, { email }), post(form, { email }), postPlain(form, { email })]);
+      site.advance(10 * MINUTE);
+      await post(form, { email: email.toUpperCase() });
+      expect(await leadsOf(email)).toHaveLength(1);
+      expect(await outboxOf(email)).toHaveLength(1);
+      site.advance(56 * MINUTE);
+      await post(form, { email });
+      expect(await leadsOf(email)).toHaveLength(2);
+      expect(await outboxOf(email)).toHaveLength(2);
+    }
+    site.queued.length = 0;
+  });
+
+  test('a lead’s mail not sent after five minutes raises one alert without personal data', async () => {
+    const logged: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void logged.push(String(line)));
+    await execute(`UPDATE outbox SET state = 'sent'`);
+    const email = anEmail();
+    await post('brochure', { email });
+    site.advance(4 * MINUTE);
+    await noticeLateMails(site.context());
+    expect(logged).toEqual([]);
+    site.advance(2 * MINUTE);
+    await noticeLateMails(site.context());
+    await noticeLateMails(site.context());
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('emails are not being sent');
+    expect(logged[0]).not.toContain(email);
   });
 });

@@ -1,25 +1,24 @@
-import { env } from 'cloudflare:workers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
 import type { Mail, Mailer } from '#functions/mail/mailer.ts';
-import { unsubscribeAsRequested } from '#functions/leads/mailing-list.ts';
+import { unsubscribeAsRequested, resyncMailingList, syncMailingList } from '#functions/leads/mailing-list.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
+import { mailingListFor, type MailingList } from '#functions/leads/mailing-services.ts';
 import { consentText, CONSENT_VERSION } from '#domain/text/lead-texts.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
-import { anEmail, contextOf, FORMS, inboxOf, OUR_PAGE, sendAll, sendForm } from '../support/a-lead.ts';
-import { everyTable } from '../support/every-table.ts';
-import { aSite, ORIGIN, type Answer } from '../support/a-site.ts';
+import { anEmail, FORMS, inboxOf, OUR_PAGE, sendForm } from '../support/a-lead.ts';
+import { everyTable, allRows, execute, firstRow } from '../support/database.ts';
+import { aSite, ORIGIN, type Answer, type Site } from '../support/a-site.ts';
+import { FakeListmonk, FakeMailchimp, type FakeList, type ListMood } from '../support/fake-mailing-lists.ts';
 
 const site = aSite([]);
 
 const ask = (email: string, fields: object = {}) => sendForm(site.visitor(), 'mailing-list', { email, ...fields });
 const stateOf = (email: string) =>
-  env.DB.prepare('SELECT * FROM subscriptions WHERE lower(email) = lower(?)')
-    .bind(email)
-    .first<Record<string, string | number | null>>();
+  firstRow<Record<string, string | number | null>>('SELECT * FROM subscriptions WHERE lower(email) = lower(?)', email);
 
 /** Sends all mails and returns the paths of the links in the newest one to an address. */
 async function linksOf(email: string): Promise<{ confirm: string; unsubscribe: string }> {
-  await sendAll(site);
+  await site.sendMails();
   const mails = (await inboxOf(email)).map(({ html }) => html).join();
   const link = (which: string) =>
     [...mails.matchAll(new RegExp(`${ORIGIN}(/subscribe/${which}/\\?token=[\\w-]{43})`, 'g'))].at(-1)?.[1] ?? '';
@@ -51,7 +50,7 @@ describe('a visitor who asks for the mailing list [P40, D34]', () => {
     const page = await press(confirm);
     expect([page.status, page.text.includes('data-state="confirmed"')]).toEqual([200, true]);
     await press(confirm);
-    await sendAll(site);
+    await site.sendMails();
     expect((await inboxOf(email)).map(({ subject }) => subject)).toEqual([
       'Please confirm: newsletter from Saltbush',
       'You’re subscribed: newsletter from Saltbush',
@@ -90,7 +89,7 @@ describe('a visitor who asks for the mailing list [P40, D34]', () => {
     await Promise.all([ask(email), ask(email), ask(email.toUpperCase())]);
     await linksOf(email);
     expect(await inboxOf(email)).toHaveLength(1);
-    const { results } = await env.DB.prepare('SELECT 1 FROM subscriptions WHERE lower(email) = ?').bind(email).all();
+    const results = await allRows('SELECT 1 FROM subscriptions WHERE lower(email) = ?', email);
     expect(results).toHaveLength(1);
   });
 
@@ -152,7 +151,7 @@ describe('a subscriber who unsubscribes [P40]', () => {
     await press((await linksOf(email)).confirm);
     const sent: Mail[] = [];
     const mailer: Mailer = { deliver: (mail) => Promise.resolve(void sent.push(mail)) };
-    for (const { key } of site.queued.splice(0)) await sendMail(contextOf(site), key, mailer);
+    for (const { key } of site.queued.splice(0)) await sendMail(site.context(), key, mailer);
     const url = sent.find(({ to }) => to === email)!.unsubscribeUrl!;
     expect(url).toMatch(new RegExp(`^${ORIGIN}/subscribe/leave/\\?token=[\\w-]{43}$`));
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -169,8 +168,8 @@ describe('a subscriber who unsubscribes [P40]', () => {
 
   test('is taken off by the office, as if they had left themselves, and can come back within the hour', async () => {
     const { email, links } = await aMember();
-    await env.DB.prepare('UPDATE subscriptions SET asked_to_leave = 1 WHERE email = ?').bind(email).run();
-    await unsubscribeAsRequested(contextOf(site));
+    await execute('UPDATE subscriptions SET asked_to_leave = 1 WHERE email = ?', email);
+    await unsubscribeAsRequested(site.context());
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed', told: 'waiting', asked_to_leave: 0 });
     await press(links.confirm);
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed' });
@@ -183,7 +182,7 @@ describe('a subscriber who unsubscribes [P40]', () => {
 
   test('is not brought back by an old link, and is by asking and pressing again', async () => {
     const { email, links } = await aMember();
-    await sendAll(site);
+    await site.sendMails();
     await press(links.unsubscribe);
     expect((await press(links.confirm)).status).toBe(404);
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed' });
@@ -194,7 +193,7 @@ describe('a subscriber who unsubscribes [P40]', () => {
     expect(again.confirm).not.toBe(links.confirm);
     expect((await press(links.confirm)).status).toBe(404);
     await press(again.confirm);
-    await sendAll(site);
+    await site.sendMails();
     expect(await stateOf(email)).toMatchObject({ state: 'confirmed', left_at: null });
     expect((await inboxOf(email)).filter(({ subject }) => subject.startsWith('You’re subscribed'))).toHaveLength(2);
   });
@@ -206,7 +205,7 @@ describe('a subscriber who unsubscribes [P40]', () => {
     await ask(email);
     await press(links.unsubscribe);
     const { key } = site.queued.splice(0).at(-1)!;
-    expect(await sendMail(contextOf(site), key)).toBe('dropped');
+    expect(await sendMail(site.context(), key)).toBe('dropped');
   });
 });
 
@@ -219,7 +218,7 @@ test.each(['', 'x', 'A'.repeat(43), "' OR 1=1 --"])('a token that is none opens 
 
 test('the database holds no token that opens a subscription [P40]', async () => {
   const { links } = await aMember();
-  const tables = await everyTable(env.DB, ['inbox']);
+  const tables = await everyTable(['inbox']);
   for (const link of Object.values(links)) expect(tables).not.toContain(link.split('token=')[1]);
 });
 
@@ -230,4 +229,177 @@ test('another site cannot confirm a subscription [P28]', async () => {
   const answer = await site.visitor().postForm('/subscribe/confirm/', { token }, { origin: 'https://evil.example' });
   expect(answer.status).toBe(403);
   expect(await stateOf(email)).toMatchObject({ state: 'pending' });
+});
+
+const ADA = "Ada.O'Lovelace@example.com";
+const ADA_THERE = ADA.toLowerCase();
+
+const MAILCHIMP = { MAILING_LIST: 'mailchimp', MAILCHIMP_API_KEY: 'key-us21', MAILCHIMP_LIST_ID: 'list1' } as const;
+const LISTMONK = {
+  MAILING_LIST: 'listmonk',
+  LISTMONK_URL: 'https://letters.example/',
+  LISTMONK_TOKEN: 'api:secret',
+  LISTMONK_LIST_ID: '7',
+} as const;
+
+/** Each simulated service with its adapter. */
+const SERVICES: Record<string, () => Promise<{ service: FakeList; list: MailingList; site: Site }>> = {
+  mailchimp: async () => {
+    const service = new FakeMailchimp();
+    await service.expects(ADA);
+    const site = aSite([], MAILCHIMP, {}, { fetch: service.fetch });
+    return { service, site, list: mailingListFor(site.env, service.fetch) };
+  },
+  listmonk: () => {
+    const service = new FakeListmonk();
+    const site = aSite([], LISTMONK, {}, { fetch: service.fetch });
+    return Promise.resolve({ service, site, list: mailingListFor(site.env, service.fetch) });
+  },
+};
+
+let rows = 0;
+async function confirmed(site: Site, email = ADA): Promise<string> {
+  rows += 1;
+  const id = `row-${rows}`;
+  await execute(
+    `INSERT INTO subscriptions (id, email, name, state, confirm_hash, leave_hash, consent_wording, consent_version,
+       consented_at, page, confirmed_at, told, change, next_try_at, created_at)
+     VALUES (?1, ?2, 'Ada', 'confirmed', ?1, ?1, '', '', ?3, '', ?3, 'waiting', 1, ?3, ?3)`,
+    id,
+    email,
+    site.now(),
+  );
+  return id;
+}
+const toldOf = async (id: string) =>
+  (await firstRow<{ told: string }>('SELECT told FROM subscriptions WHERE id = ?', id))!.told;
+
+beforeEach(async () => {
+  await execute('DELETE FROM subscriptions');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(Object.entries(SERVICES))('the mailing list at %s [P40]', (name, open) => {
+  test('adds and removes a member, however often the change is sent', async () => {
+    const { service, list } = await open();
+    for (const name of ['Ada', 'Ada']) await list.add({ email: ADA, name });
+    expect(service.members()).toEqual({ [ADA_THERE]: 'Ada' });
+    for (const email of [ADA, ADA, 'nobody@example.com']) await list.remove(email);
+    expect(service.members()).toEqual({});
+  });
+
+  test('accepts a member it has already, and one without a name', async () => {
+    const { service, list } = await open();
+    service.knows(ADA);
+    await list.add({ email: ADA, name: '' });
+    // Mailchimp itself asks an address that unsubscribed there.
+    if (service instanceof FakeMailchimp) {
+      expect([...service.byHash.values()]).toEqual([{ email: ADA, name: '', status: 'pending' }]);
+    } else {
+      expect(service.members()).toEqual({ [ADA_THERE]: '' });
+    }
+  });
+
+  test.each<ListMood>(['has no such key', 'is busy', 'fails', 'is silent before', 'is silent after'])(
+    'that %s gets the change again until it succeeds, and then once',
+    async (mood) => {
+      const logged: string[] = [];
+      vi.spyOn(console, 'error').mockImplementation((line: unknown) => void logged.push(String(line)));
+      const { service, site, list } = await open();
+      service.mood = mood;
+      await expect(list.add({ email: ADA, name: 'Ada' })).rejects.toThrow();
+      const id = await confirmed(site);
+      const tell = () => syncMailingList(site.context({ fetch: service.fetch }));
+      for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
+        await tell();
+        site.advance(15 * MINUTE);
+      }
+      expect(await toldOf(id)).toBe('waiting');
+      service.mood = 'well';
+      site.advance(4 * HOUR);
+      await Promise.all([tell(), tell(), tell()]);
+      expect(await toldOf(id)).toBe('yes');
+      expect(service.members()).toEqual({ [ADA_THERE]: 'Ada' });
+      expect(logged.filter((line) => line.includes('the newsletter service refuses a change'))).toHaveLength(1);
+      expect(logged.join('\n')).not.toMatch(/lovelace|key-us21|api:secret/i);
+    },
+  );
+
+  test('that will not take an address for two weeks gives it up, and others are not kept waiting', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { service, site } = await open();
+    const id = await confirmed(site, 'never@example.com');
+    const never: typeof service.fetch = async (url, init) => {
+      const request = new Request(url, init);
+      const text = await request.clone().text();
+      return text.includes('never@')
+        ? Response.json({ title: 'Invalid Resource' }, { status: 400 })
+        : service.fetch(request);
+    };
+    const tell = () => syncMailingList(site.context({ fetch: never }));
+    await tell();
+    const other = await confirmed(site);
+    await tell();
+    expect(await toldOf(other)).toBe('yes');
+    for (let passed = 0; passed < 16 * DAY; passed += 2 * HOUR) {
+      site.advance(2 * HOUR);
+      await tell();
+    }
+    expect(await toldOf(id)).toBe('given-up');
+    await resyncMailingList(site.context({ fetch: never }));
+    expect(await toldOf(id)).toBe('given-up');
+  });
+
+  test('that is switched on later gets the earlier members, each once', async () => {
+    const { service, site } = await open();
+    const before = aSite([]);
+    const id = await confirmed(before);
+    await syncMailingList(before.context());
+    expect([await toldOf(id), service.members()]).toEqual(['yes', {}]);
+
+    const context = site.context({ fetch: service.fetch });
+    await resyncMailingList(context);
+    await syncMailingList(context);
+    expect([await toldOf(id), service.members()]).toEqual(['yes', { [ADA_THERE]: 'Ada' }]);
+    await resyncMailingList(context);
+    expect(await toldOf(id)).toBe('yes');
+  });
+
+  test(`a change during the sending of the one before is sent too (${name})`, async () => {
+    const { service, site } = await open();
+    const id = await confirmed(site);
+    const meanwhile: typeof service.fetch = async (url, init) => {
+      const said = await service.fetch(url, init);
+      await execute(`UPDATE subscriptions SET state = 'unsubscribed', change = 2 WHERE id = ?`, id);
+      return said;
+    };
+    await syncMailingList(site.context({ fetch: meanwhile }));
+    expect(service.members()).toEqual({});
+    expect(await toldOf(id)).toBe('yes');
+  });
+
+  test('a process that died while it sent a change is made up for', async () => {
+    const { service, site } = await open();
+    const id = await confirmed(site);
+    await execute('UPDATE subscriptions SET taken_until = ?', site.now() + 2 * MINUTE);
+    await syncMailingList(site.context({ fetch: service.fetch }));
+    expect(await toldOf(id)).toBe('waiting');
+    site.advance(3 * MINUTE);
+    await syncMailingList(site.context({ fetch: service.fetch }));
+    expect(await toldOf(id)).toBe('yes');
+  });
+});
+
+test('the setting chooses the service, and a missing setting is named [P40]', async () => {
+  const { fetch } = new FakeListmonk();
+  const bare = aSite([]).env;
+  const own = mailingListFor(bare, () => Promise.reject(new Error('asked')));
+  await own.add({ email: ADA, name: '' });
+  await own.remove(ADA);
+  expect(() => mailingListFor({ ...bare, ...MAILCHIMP, MAILCHIMP_API_KEY: '' }, fetch)).toThrow('MAILCHIMP_API_KEY');
+  expect(() => mailingListFor({ ...bare, ...MAILCHIMP, MAILCHIMP_API_KEY: 'key' }, fetch)).toThrow('data centre');
+  expect(() => mailingListFor({ ...bare, MAILING_LIST: 'listmonk' }, fetch)).toThrow('LISTMONK_URL is not set');
+  expect(() => mailingListFor({ ...bare, MAILING_LIST: 'pigeon' as never }, fetch)).toThrow('"pigeon"');
 });

@@ -1,14 +1,15 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
-import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
-import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
-import { arrival, details } from '../support/a-check-in.ts';
-import { guestFields, type Visitor } from '../support/a-site.ts';
-import { aStaffedSite, aStaffMember } from '../support/a-staff-member.ts';
-import { anOffice, asked, openingsOf, PAGES } from '../support/an-office.ts';
-import { contextOf } from '../support/a-lead.ts';
+import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
+import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
+import { aPaidGuest, textOfPage, arrival, details, type PaidGuest } from '../support/a-booking.ts';
+import { guestFields, type Visitor, type Site } from '../support/a-site.ts';
+import { aStaffedSite, aStaffMember, anOffice, asked, openingsOf, PAGES } from '../support/a-staff-member.ts';
+import { execute } from '../support/database.ts';
+import { A_BUILD } from '../../support/a-build.ts';
+import { bookSeason } from '../../../scripts/season/book-season.ts';
+import { planSeason } from '../../../scripts/season/plan-season.ts';
 
 const named = (lastName: string) => ({ guest: { other_names: 'Ada', last_name: lastName } });
 
@@ -112,13 +113,13 @@ describe('the list of departures', () => {
     const { site, staff, id, tour, open } = await anOffice();
     await aPaidGuest(site, [id], named('Staying'));
     const leaving = await aPaidGuest(site, [id], named('Leaving'));
-    await env.DB.prepare('UPDATE orders SET cancelled_at = 1 WHERE id = ?').bind(leaving.orderId).run();
+    await execute('UPDATE orders SET cancelled_at = 1 WHERE id = ?', leaving.orderId);
     expect(await rowOf(staff, tour.name)).toContain('2 6 On sale');
     const during = textOfPage(await open(''));
     expect(during).toContain('1 guest ');
     expect(during).toContain(`Ada Leaving ${leaving.references[0]} Being cancelled`);
 
-    await cancelBooking(contextOf(site), leaving.orderId);
+    await cancelBooking(site.context(), leaving.orderId);
     expect(await rowOf(staff, tour.name)).toContain('1 7 On sale');
     expect(textOfPage(await open(''))).toContain(`Ada Leaving ${leaving.references[0]} Cancelled and refunded`);
   });
@@ -127,7 +128,7 @@ describe('the list of departures', () => {
     const { site, id, open } = await anOffice();
     for (const state of ['disputed', 'capture-failed']) {
       const { orderId } = await aPaidGuest(site, [id], named(state));
-      await env.DB.prepare('UPDATE orders SET state = ? WHERE id = ?').bind(state, orderId).run();
+      await execute('UPDATE orders SET state = ? WHERE id = ?', state, orderId);
     }
     const text = textOfPage(await open(''));
     expect(text).toContain('0 guests No bookings yet.');
@@ -195,3 +196,72 @@ describe('guests of whom something is missing', () => {
 });
 
 const HOLD_ENDS = 60 * MINUTE;
+
+const MARCH = 'RC10-2027-03-13';
+const tour = aTour({ departures: [aDeparture({ capacity: 99 })] });
+const site = aStaffedSite([tour]);
+
+const pageOf = async (reference: string, of: Site = site) =>
+  (await aStaffMember(of)).get(`/staff/bookings/${reference}/`);
+
+test('staff read what was agreed in a booking, under which terms and with which commit of the site', async () => {
+  const { references } = await aPaidGuest(site, [MARCH], { guest: { last_name: '<b>Love</b>' } });
+  const page = await pageOf(references[0]!);
+  expect(textOfPage(page)).toContain(
+    `${references[0]!} Booked on 20 November 2026. Terms version 2026-01, accepted on 20 November 2026. ` +
+      'Site commit aaaaaaaa . What was agreed Tour RC10, Sat 13 Mar 2027 $2,580 AUD Total $2,580 AUD',
+  );
+  expect(page.text).toContain('&lt;b&gt;Love&lt;/b&gt;');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['', ''],
+  [`${'b'.repeat(40)}-dirty`, 'Site commit bbbbbbbb with local changes.'],
+])('the site’s commit %j reads %j', async (commit, text) => {
+  const other = aStaffedSite([tour]);
+  const built = other.env.ASSETS;
+  const fetch = (asked: string | Request) =>
+    new URL(typeof asked === 'string' ? asked : asked.url).pathname === '/catalogue/build.json'
+      ? Promise.resolve(Response.json({ ...A_BUILD, commit }))
+      : built.fetch(asked);
+  Object.assign(other.env, { ASSETS: { fetch } });
+  const { references } = await aPaidGuest(other, [MARCH]);
+  const shown = textOfPage(await pageOf(references[0]!, other));
+  expect(/Site commit.*?changes\./.exec(shown)?.[0] ?? '').toBe(text);
+});
+
+test('an unknown booking is not found, and a stranger has to sign in', async () => {
+  const { references } = await aPaidGuest(site, [MARCH]);
+  expect((await pageOf('NOBODY')).status).toBe(404);
+  const stranger = await site.visitor().get(`/staff/bookings/${references[0]!}/`, { accept: 'text/html' });
+  expect([stranger.status, stranger.text]).toEqual([303, '']);
+});
+
+test('the guests of the practice season are booked through the site’s forms, and the staff see them [E12, N05]', async () => {
+  const departures = [
+    aDeparture({ start: calendarDate('2026-12-05'), capacity: 12 }),
+    aDeparture({ start: calendarDate('2027-03-06'), capacity: 12 }),
+  ];
+  const tour = aTour({ code: 'SEASON', departures });
+  const site = aStaffedSite([tour]);
+  const season = planSeason([tour], dateInZone(site.now(), 'Australia/Darwin'));
+  await bookSeason(season, () => site.visitor());
+
+  const staff = await aStaffMember(site);
+  const [near, far] = tour.departures.map(({ id }) => `/staff/departures/${id}/`);
+  const guests = textOfPage(await staff.get(near!));
+  for (const name of ['Marit Solheim', 'Tomás Ferreira', 'Yuki Hayashi']) expect(guests).toContain(name);
+  expect(textOfPage(await staff.get(far!))).toContain('Callum Reid');
+  const arrivals = textOfPage(await staff.get(`${near!}arrivals/`));
+  expect(arrivals).toContain('XX 123');
+  expect(arrivals).toContain('14:35');
+  expect(site.queued.length).toBeGreaterThanOrEqual(season.length);
+});
+
+test('a site that refuses a booking of the season is told by the address that refused [E12]', async () => {
+  const tour = aTour({ code: 'FULL', departures: [aDeparture({ start: calendarDate('2026-12-05'), capacity: 12 })] });
+  const season = planSeason([tour], calendarDate('2026-11-20'));
+  const other = aStaffedSite([aTour({ code: 'OTHER' })]);
+  await expect(bookSeason(season, () => other.visitor())).rejects.toThrow(/^\/api\/\w+(\/\w+)*\/ answers 4\d\d\.$/);
+});

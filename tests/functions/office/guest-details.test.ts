@@ -1,11 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDetails } from '#functions/office/open-details.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { aPaidGuest, textOfPage } from '../support/a-booking.ts';
-import { arrival } from '../support/a-check-in.ts';
-import { anOffice, asked, openingsOf, PAGES } from '../support/an-office.ts';
-import { contextOf } from '../support/a-lead.ts';
+import { aPaidGuest, textOfPage, arrival } from '../support/a-booking.ts';
+import { anOffice, asked, openingsOf, PAGES } from '../support/a-staff-member.ts';
+import { execute } from '../support/database.ts';
 
 const MARKED = 'Canary <b>nuts</b> & "honey"';
 
@@ -83,7 +81,7 @@ describe('details of guests', () => {
       ['emergency', 'notes'],
     ]);
     const opening = { departureId: id, by: 'Tam', reason: asked.reason, parts: ['notes'] } as const;
-    const opened = (await openDetails(contextOf(site), opening)).get(guest.orderId);
+    const opened = (await openDetails(site.context(), opening)).get(guest.orderId);
     expect(secretsIn(JSON.stringify(opened))).toEqual(['nuts']);
   });
 
@@ -117,11 +115,9 @@ describe('details of guests', () => {
 
   test('without its row in the audit nothing is shown', async () => {
     const { staff, at, id } = await departureWithDetails();
-    await env.DB.prepare(
-      `CREATE TRIGGER no_audit BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'the audit is full'); END`,
-    ).run();
+    await execute(`CREATE TRIGGER no_audit BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'the audit is full'); END`);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const page = await staff.postForm(at('needs/'), asked).finally(() => env.DB.prepare('DROP TRIGGER no_audit').run());
+    const page = await staff.postForm(at('needs/'), asked).finally(() => execute('DROP TRIGGER no_audit'));
     expect([page.status, secretsIn(page.text)]).toEqual([500, []]);
     expect(await openingsOf(id)).toEqual([]);
   });
@@ -137,9 +133,11 @@ describe('details of guests', () => {
     await staff.postForm(at('list/'), asked);
     expect(logged).toEqual([]);
 
-    await env.DB.prepare('UPDATE travel_details SET sealed = ? WHERE order_id = ?')
-      .bind(btoa('sealed with a key that is gone'), guest.orderId)
-      .run();
+    await execute(
+      'UPDATE travel_details SET sealed = ? WHERE order_id = ?',
+      btoa('sealed with a key that is gone'),
+      guest.orderId,
+    );
     expect(textOfPage(await open(''))).toContain('Can’t be read: ask again');
     expect(textOfPage(await staff.postForm(at('needs/'), asked))).toContain('Can’t be read: ask the guest again');
     expect(JSON.stringify(logged)).not.toMatch(/Canar|CANARY|Bobby|example\.com/);
@@ -147,10 +145,10 @@ describe('details of guests', () => {
 
   test('details of a guest of another departure, or with an ended booking, stay closed', async () => {
     const { staff, at, id, guest, site } = await departureWithDetails();
-    await cancelBooking(contextOf(site), guest.orderId);
+    await cancelBooking(site.context(), guest.orderId);
     expect(secretsIn((await staff.postForm(at('needs/'), asked)).text)).toEqual([]);
     const opening = { departureId: id, by: 'Tam', reason: asked.reason, parts: ['notes'] } as const;
-    expect(await openDetails(contextOf(site), opening)).toEqual(new Map());
+    expect(await openDetails(site.context(), opening)).toEqual(new Map());
   });
 
   test('the list as CSV holds all that may be on it, and no cell that a spreadsheet would run', async () => {

@@ -10,6 +10,7 @@ import { ASK } from '#functions/office/office-queries.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { aShop, seatsOn, type Shop } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
+import { allRows, firstRow } from '../support/database.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,15 +27,14 @@ async function booked(promoCode = ''): Promise<{ shop: Shop; orderId: string; re
 const ask = (what: string, reference: string) => env.DB.prepare(ASK).bind(what, reference).all<{ id: number }>();
 
 const requestsOf = async (orderId: string) =>
-  (
-    await env.DB.prepare('SELECT state, outcome FROM office_requests WHERE order_id = ? ORDER BY id')
-      .bind(orderId)
-      .all<{ state: string; outcome: string }>()
-  ).results;
+  await allRows<{ state: string; outcome: string }>(
+    'SELECT state, outcome FROM office_requests WHERE order_id = ? ORDER BY id',
+    orderId,
+  );
 
 async function linkIn(shop: Shop, key: string): Promise<string> {
   await sendMail(shop.context(), key);
-  const mail = await env.DB.prepare('SELECT text FROM inbox WHERE key = ?').bind(key).first<{ text: string }>();
+  const mail = await firstRow<{ text: string }>('SELECT text FROM inbox WHERE key = ?', key);
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
@@ -50,7 +50,7 @@ describe('a booking the office cancels [P21]', () => {
 
     expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-    const promo = await env.DB.prepare(`SELECT used FROM promo_codes WHERE code = 'OFFICE10'`).first();
+    const promo = await firstRow(`SELECT used FROM promo_codes WHERE code = 'OFFICE10'`);
     expect(promo).toEqual({ used: 0 });
     expect(await requestsOf(orderId)).toEqual([
       { state: 'done', outcome: 'Cancelled. £1,161 GBP refunded.' },
@@ -89,9 +89,10 @@ describe('a booking the office cancels [P21]', () => {
     const disputed = `disputed:${attempt.id}:office`;
     expect(shop.queued).toContain(disputed);
     expect(await sendMail(shop.context(), disputed)).toBe('sent');
-    const mail = await env.DB.prepare('SELECT subject, text FROM inbox WHERE key = ?')
-      .bind(disputed)
-      .first<{ subject: string; text: string }>();
+    const mail = await firstRow<{ subject: string; text: string }>(
+      'SELECT subject, text FROM inbox WHERE key = ?',
+      disputed,
+    );
     expect(mail!.subject).toBe(`Payment of booking ${reference} disputed`);
     expect(mail!.text).toContain('has reversed the £1,290 GBP payment');
 

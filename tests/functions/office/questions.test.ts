@@ -1,10 +1,16 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, describe } from 'vitest';
+import * as v from 'valibot';
+import type { Env } from '#functions/platform/env.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
-import { textOfPage } from '../support/a-booking.ts';
+import { SalesSummary } from '#contract/office.ts';
+import { textOfPage, aPaidGuest } from '../support/a-booking.ts';
 import { anEmail, leadsOf, sendForm } from '../support/a-lead.ts';
-import type { Site } from '../support/a-site.ts';
+import { aSite, guestFields, type Site, type Answer } from '../support/a-site.ts';
 import { aStaffedSite, aStaffMember } from '../support/a-staff-member.ts';
+import { aDeparture, anAddon, anOpenDeparture, aTour, aVisaType } from '../../support/a-tour.ts';
+import { addPromoCode } from '../support/add-promo-code.ts';
+import { everyTable } from '../support/database.ts';
 
 const LIST = '/staff/questions/';
 
@@ -114,4 +120,127 @@ test('the usual answer time of questions is the median of 30 days, without an an
   expect(await minutes(site)).toBe(180);
   await asks(site);
   expect(await minutes(site), 'half of them wait').toBeNull();
+});
+
+const STANDING_KEY = 'c3RhbmRpbmctc3RhbmRpbmctc3RhbmRpbmctMTIzNDU=';
+const PATH = '/api/office/standing';
+const first = aDeparture({ start: '2027-03-13', capacity: 4, addons: [anAddon()], visaTypes: [aVisaType()] });
+const tour = aTour({ code: 'ST1', departures: [first, aDeparture({ start: '2027-04-10' }), anOpenDeparture()] });
+
+const aSiteWithKey = (bindings: Partial<Env> = {}) => aSite([tour], { STANDING_KEY, ...bindings });
+
+let networks = 0;
+
+/** Asks from a network that asked nothing before, unless it is said which. */
+function ask(site: Site, key: string | null = STANDING_KEY, headers: Record<string, string> = {}): Promise<Answer> {
+  const from = { 'cf-connecting-ip': `192.0.2.${(networks += 1)}` };
+  const authorization: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
+  return site.visitor().get(PATH, { ...from, ...authorization, ...headers });
+}
+
+async function summaryOf(site: Site): Promise<SalesSummary> {
+  const answer = await ask(site);
+  expect(answer.status).toBe(200);
+  return v.parse(v.strictObject(SalesSummary.entries), answer.json());
+}
+
+describe('who may ask', () => {
+  test.each([
+    ['no key', null],
+    ['an empty key', ''],
+    ['another key', `${STANDING_KEY.slice(0, -2)}A=`],
+    ['the beginning of the key', STANDING_KEY.slice(0, 20)],
+  ])('nobody without the key reads it: %s [N07, E09]', async (_what, key) => {
+    const answer = await ask(aSiteWithKey(), key);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.json()).toMatchObject({ detail: expect.stringContaining('STANDING_KEY') as string });
+    expect(answer.text).not.toContain('departures');
+  });
+
+  test('nobody without the key reads it: the key under another scheme [N07, E09]', async () => {
+    expect((await ask(aSiteWithKey(), null, { authorization: `Token ${STANDING_KEY}` })).status).toBe(401);
+  });
+
+  test.each([undefined, ''])('a site without a key is closed to everybody (%j) [N07, E09]', async (key) => {
+    const site = aSiteWithKey({ STANDING_KEY: key });
+    for (const given of [null, '', 'undefined', STANDING_KEY]) {
+      const answer = await ask(site, given);
+      expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('docs/DEPLOYING.md')]);
+    }
+  });
+
+  test('after sixty tries a network waits, with the right key too, and another does not [P12]', async () => {
+    const site = aSiteWithKey();
+    const from = { 'cf-connecting-ip': '203.0.113.60' };
+    for (let tries = 0; tries < 60; tries += 1) expect((await ask(site, 'wrong', from)).status).toBe(401);
+    const refused = await ask(site, STANDING_KEY, from);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+    expect((await ask(site)).status).toBe(200);
+    site.advance(15 * MINUTE);
+    expect((await ask(site, STANDING_KEY, from)).status).toBe(200);
+  });
+
+  test('the answer is kept by nobody, and only read', async () => {
+    const site = aSiteWithKey();
+    const kept = () => everyTable(['rate_limits']);
+    const before = await kept();
+    const answer = await ask(site);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await site.visitor().postJson(PATH, {})).status).toBe(405);
+    expect(await kept()).toBe(before);
+  });
+});
+
+test('says what is sold and held of each departure, and which ids and codes are in use [N07, E09]', async () => {
+  const site = aSiteWithKey();
+  await addPromoCode(env.DB, 'EVERYWHERE');
+  await addPromoCode(env.DB, 'ONLYHERE', { tourCodes: ['ST1'] });
+  await aPaidGuest(site, ['ST1-2027-03-13']);
+  await aPaidGuest(site, ['ST1-open'], { installment: '1' });
+  const guest = site.visitor();
+  const tour_date_id = 'ST1-2027-03-13';
+  await guest.wants(
+    { tour_date_id, tour_combination_id: 1 },
+    { tour_date_id, visa_id: 7 },
+    { tour_date_id, addon_id: 41 },
+  );
+  await guest.postForm('/api/guest/', guestFields({ email: 'held@example.com' }));
+
+  const salesSummary = await summaryOf(site);
+  expect(salesSummary.departures).toEqual([
+    { id: 'ST1-2027-03-13', sold: 1, held: 1, guests: 1 },
+    { id: 'ST1-open', sold: 0, held: 0, guests: 1 },
+  ]);
+  expect(salesSummary.options).toEqual([
+    { tour: 'ST1', kind: 'addon', id: 41, carts: 1 },
+    { tour: 'ST1', kind: 'choice', id: 1, carts: 1 },
+    { tour: 'ST1', kind: 'visa', id: 7, carts: 1 },
+  ]);
+  expect(salesSummary.promo_codes).toEqual([
+    { code: 'EVERYWHERE', tours: null },
+    { code: 'ONLYHERE', tours: ['ST1'] },
+  ]);
+
+  site.advance(HOUR);
+  expect((await summaryOf(site)).departures[0]).toMatchObject({ sold: 1, held: 0 });
+});
+
+test('tells no name, no address and no amount [E09]', async () => {
+  const site = aSiteWithKey();
+  await aPaidGuest(site, ['ST1-2027-04-10'], { guest: { other_names: 'Grace', last_name: 'Hopper' } });
+  const { text } = await ask(site);
+  expect(text).toContain('ST1-2027-04-10');
+  expect(text).not.toMatch(/Grace|Hopper|@|AUD|1290|129000/);
+});
+
+test('a trip that is over is not in it, and one under way is', async () => {
+  const site = aSiteWithKey();
+  await aPaidGuest(site, ['ST1-2027-04-10']);
+  site.advance(Date.parse('2027-04-15') - site.now());
+  expect((await summaryOf(site)).departures.map(({ id }) => id)).toContain('ST1-2027-04-10');
+  site.advance(Date.parse('2027-05-01') - site.now());
+  expect((await summaryOf(site)).departures.map(({ id }) => id)).toEqual(['ST1-open']);
 });

@@ -1,14 +1,12 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { cloudflareMailer, hasInbox, mailerFor, postmarkMailer, resendMailer } from '#functions/mail/mailer-for.ts';
 import { MailRefused, type Mail, type Mailer } from '#functions/mail/mailer.ts';
-import { createContext } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields, ORIGIN, type Site } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, type Site } from '../support/a-site.ts';
 import { FakeCloudflare, FakePostmark, FakeResend, type FakeService } from '../support/fake-mail-services.ts';
+import { firstRow } from '../support/database.ts';
 
 const tour = aTour({ departures: [aDeparture({ capacity: 99 })] });
 
@@ -130,35 +128,27 @@ describe.each(Object.entries(SERVICES))('mail through %s [P06]', (name, open) =>
     const { service, mailer } = open();
     const { site, key } = await aSale();
     service.mood = 'is silent after';
-    expect(await sendMail(contextOf(site), key, mailer)).toBe('try-later');
+    expect(await sendMail(site.context(), key, mailer)).toBe('try-later');
     service.mood = 'well';
     site.advance(MINUTE);
-    expect(await sendMail(contextOf(site), key, mailer)).toBe('sent');
+    expect(await sendMail(site.context(), key, mailer)).toBe('sent');
     expect(service.sent).toHaveLength(times);
-  });
-
-  test('that several send at the same moment is sent once', async () => {
-    const { service, mailer } = open();
-    const { site, key } = await aSale();
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => sendMail(contextOf(site), key, mailer)));
-    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'not-waiting'), 'sent']);
-    expect(service.sent).toHaveLength(1);
   });
 
   test('of a process that died while it was sent is sent in the end, and a day of silence loses none', async () => {
     const { service, mailer } = open();
     const { site, key } = await aSale();
     const dies: Mailer = { deliver: () => new Promise<never>(() => undefined) };
-    void sendMail(contextOf(site), key, dies);
-    await expect.poll(() => sendMail(contextOf(site), key, mailer)).toBe('not-waiting');
+    void sendMail(site.context(), key, dies);
+    await expect.poll(() => sendMail(site.context(), key, mailer)).toBe('not-waiting');
     site.advance(3 * MINUTE);
     service.mood = 'is silent before';
     for (const minutes of [1, 2, 5, 15, 60, 240, 480]) {
-      expect(await sendMail(contextOf(site), key, mailer)).toBe('try-later');
+      expect(await sendMail(site.context(), key, mailer)).toBe('try-later');
       site.advance(minutes * MINUTE);
     }
     service.mood = 'well';
-    expect(await sendMail(contextOf(site), key, mailer)).toBe('sent');
+    expect(await sendMail(site.context(), key, mailer)).toBe('sent');
     expect(service.sent).toHaveLength(1);
   });
 
@@ -166,8 +156,8 @@ describe.each(Object.entries(SERVICES))('mail through %s [P06]', (name, open) =>
     const { service, mailer } = open();
     const { site, key } = await aSale();
     service.mood = 'refuses';
-    expect(await sendMail(contextOf(site), key, mailer)).toBe('dead');
-    const row = await env.DB.prepare('SELECT state FROM outbox WHERE key = ?').bind(key).first();
+    expect(await sendMail(site.context(), key, mailer)).toBe('dead');
+    const row = await firstRow('SELECT state FROM outbox WHERE key = ?', key);
     expect(row).toEqual({ state: 'dead' });
   });
 });
@@ -194,8 +184,4 @@ async function aSale(): Promise<{ site: Site; key: string }> {
   await visitor.postForm('/api/guest/', guestFields({ email: `${crypto.randomUUID()}@guest.example` }));
   await visitor.postForm('/api/checkout/card/', cardFields());
   return { site, key: site.queued.find(({ key }) => key.startsWith('booking-confirmed'))!.key };
-}
-
-function contextOf(site: Site) {
-  return createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
 }

@@ -1,14 +1,17 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { env } from 'cloudflare:workers';
 import type { OutboxMessage } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
 import type { Mailer } from '#functions/mail/mailer.ts';
-import { createContext } from '#functions/context/context.ts';
-import { cancelBooking } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
+import { noticeLateMails, automaticHeader } from '#functions/outbox/mail-queue.ts';
+import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type MailTemplate } from '#functions/platform/outbox.ts';
+import { REMINDERS } from '#domain/check-in/reminders.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields, ORIGIN, type Site, type Visitor } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, type Site, type Visitor } from '../support/a-site.ts';
+import { allRows, execute, firstRow, alertsOf } from '../support/database.ts';
+import { aShop, seatsOn } from '../support/a-shop.ts';
 
 const tour = aTour({ departures: [aDeparture({ capacity: 99 })] });
 const march = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };
@@ -46,15 +49,15 @@ async function deliver(site: Site, messages: readonly OutboxMessage[] = site.que
 }
 
 async function inbox(recipient: string): Promise<Received[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM inbox WHERE recipient = ?').bind(recipient).all<Received>();
+  const results = await allRows<Received>('SELECT * FROM inbox WHERE recipient = ?', recipient);
   return results;
 }
 
-const contextOf = (site: Site) => createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
 const row = (key: string) =>
-  env.DB.prepare('SELECT state, tries, next_try_at FROM outbox WHERE key = ?')
-    .bind(key)
-    .first<{ state: string; tries: number; next_try_at: number }>();
+  firstRow<{ state: string; tries: number; next_try_at: number }>(
+    'SELECT state, tries, next_try_at FROM outbox WHERE key = ?',
+    key,
+  );
 
 describe('the mails of a booking [P06]', () => {
   test('traveller and office get one each, once the money is there, and the link opens the booking', async () => {
@@ -86,18 +89,11 @@ describe('the mails of a booking [P06]', () => {
     expect(office?.text).not.toContain('check-in');
   });
 
-  test('a queue that delivers twice, or twice at once, sends once', async () => {
-    const { site } = await aSale('once@example.com');
-    await Promise.all([deliver(site), deliver(site), deliver(site, [...site.queued, ...site.queued])]);
-    expect(await inbox('once@example.com')).toHaveLength(1);
-    expect((await row(site.queued[0]!.key))?.state).toBe('sent');
-  });
-
   test('a mail the queue lost is found by the timer', async () => {
     const { site } = await aSale('lost@example.com');
     site.queued.length = 0;
     const past = Date.now() - 10 * 60_000;
-    await env.DB.prepare(`UPDATE outbox SET next_try_at = ? WHERE recipient = 'lost@example.com'`).bind(past).run();
+    await execute(`UPDATE outbox SET next_try_at = ? WHERE recipient = 'lost@example.com'`, past);
     const executionCtx = createExecutionContext();
     await worker.scheduled(
       { cron: '* * * * *', scheduledTime: Date.now(), noRetry: () => undefined },
@@ -111,7 +107,7 @@ describe('the mails of a booking [P06]', () => {
   test('a declined card is no reason for a mail', async () => {
     const { site } = await aSale('declined@example.com', { acct: '4000000000000002' });
     expect(site.queued).toEqual([]);
-    expect(await env.DB.prepare(`SELECT 1 FROM outbox WHERE recipient = 'declined@example.com'`).first()).toBeNull();
+    expect(await firstRow(`SELECT 1 FROM outbox WHERE recipient = 'declined@example.com'`)).toBeNull();
   });
 
   test('a failed payment is mailed to both sides, with the reason', async () => {
@@ -123,18 +119,6 @@ describe('the mails of a booking [P06]', () => {
     expect((await inbox('bookings@saltbush.example')).map(({ subject }) => subject)).toContain(
       'Payment failed: Tour RC10',
     );
-  });
-
-  test('a refund is mailed to both sides [P21]', async () => {
-    const { site } = await aSale('refunded@example.com');
-    const order = await env.DB.prepare(`SELECT id FROM orders WHERE guest_email = 'refunded@example.com'`).first<{
-      id: string;
-    }>();
-    await cancelBooking(contextOf(site), order!.id);
-    site.queued.splice(0, site.queued.length, ...site.queued.filter(({ key }) => key.startsWith('refunded')));
-    await deliver(site);
-    const [mail] = await inbox('refunded@example.com');
-    expect(mail!.subject).toMatch(/^Booking \w{8} cancelled and refunded: \$2,580 AUD$/);
   });
 });
 
@@ -148,24 +132,15 @@ describe('a mail service that is down [P06]', () => {
     const { key } = site.queued.find((message) => message.key.startsWith('booking-confirmed'))!;
     const waits: number[] = [];
     for (let tries = 0; tries < 8; tries += 1) {
-      expect(await sendMail(contextOf(site), key, down)).toBe('try-later');
+      expect(await sendMail(site.context(), key, down)).toBe('try-later');
       waits.push((await row(key))!.next_try_at - site.now());
     }
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-    expect(await sendMail(contextOf(site), key, down)).toBe('dead');
+    expect(await sendMail(site.context(), key, down)).toBe('dead');
     expect((await row(key))?.state).toBe('dead');
     expect(alerts.join()).toContain('an email could not be sent');
     expect(alerts.join()).not.toContain('down@example.com');
-    expect(await sendMail(contextOf(site), key)).toBe('not-waiting');
-  });
-
-  test('once it answers again, the waiting mail goes out', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { site } = await aSale('back@example.com');
-    const { key } = site.queued.find((message) => message.key.startsWith('booking-confirmed'))!;
-    await sendMail(contextOf(site), key, down);
-    expect(await sendMail(contextOf(site), key)).toBe('sent');
-    expect(await inbox('back@example.com')).toHaveLength(1);
+    expect(await sendMail(site.context(), key)).toBe('not-waiting');
   });
 });
 
@@ -198,7 +173,75 @@ describe('the local inbox [N19]', () => {
       expect(answer.status).toBe(404);
       expect(answer.text).toBe('The page is lost');
     }
-    expect(await sendMail(contextOf(live), key)).toBe('try-later');
+    expect(await sendMail(live.context(), key)).toBe('try-later');
     expect(await inbox('live@example.com')).toEqual([]);
   });
+});
+
+const shop = aShop([seatsOn('2027-03-13', 99)]);
+const alerts = () => alertsOf('emails are not being sent');
+const down: Mailer = { deliver: () => Promise.reject(new Error('down')) };
+
+/** The keys of the mails of a new booking. */
+async function mailsOfASale(): Promise<string[]> {
+  await shop.pay(await shop.guest(shop.departures));
+  return shop.queued.splice(0);
+}
+
+/** Runs the timer for some minutes with a mail service that is down. */
+async function minutesPass(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    shop.advance(1);
+    await noticeLateMails(shop.context());
+  }
+}
+
+test('booking mail that is not sent raises an alert after a quarter of an hour, once in an outage [P06]', async () => {
+  await env.DB.exec('DELETE FROM outbox; DELETE FROM audit');
+  const first = await mailsOfASale();
+  for (const key of first) expect(await sendMail(shop.context(), key, down)).toBe('try-later');
+  await minutesPass(15);
+  expect(await alerts()).toEqual([]);
+  await minutesPass(1);
+  expect(await alerts()).toEqual([first.join(' ')]);
+
+  const second = await mailsOfASale();
+  await minutesPass(60);
+  expect(await alerts(), 'more mail in the same outage').toHaveLength(1);
+
+  for (const key of [...first, ...second]) expect(await sendMail(shop.context(), key)).toBe('sent');
+  const third = await mailsOfASale();
+  await minutesPass(20);
+  expect(await alerts(), 'the next outage').toEqual([first.join(' '), third.join(' ')]);
+});
+
+test('one mail that is not sent while others are raises one alert [P06]', async () => {
+  const before = (await alerts()).length;
+  const [stuck, ...others] = await mailsOfASale();
+  for (const key of others) await sendMail(shop.context(), key);
+  await minutesPass(30);
+  for (const key of await mailsOfASale()) await sendMail(shop.context(), key);
+  await minutesPass(30);
+  expect((await alerts()).slice(before)).toEqual([stuck]);
+  expect(JSON.stringify(await env.DB.prepare('SELECT * FROM audit').all())).not.toContain('@');
+});
+
+const headerOf = (template: MailTemplate, side: 'traveller' | 'office') =>
+  automaticHeader({ template, key: `${template}:subject:${side}` }).automatic;
+
+test('every email to a guest or visitor says that no person wrote it, but for a person’s answer in the chat', () => {
+  const ofBookings = ['booking-confirmed', 'pay-link', 'refunded', 'cancelled', 'date-chosen', ...REMINDERS] as const;
+  for (const template of [...ofBookings, ...LIST_MAILS]) expect(headerOf(template, 'traveller')).toBe('auto-generated');
+  const answers = ['check-in-link', ...LEAD_MAILS.filter((template) => template !== 'lead-office')] as const;
+  for (const template of answers) expect(headerOf(template, 'traveller'), template).toBe('auto-replied');
+  expect(headerOf('chat-answer', 'traveller')).toBeUndefined();
+});
+
+test('no email to the office says so: a help desk would suspend it', () => {
+  const toOffice = ['booking-office', 'cancelled', 'overdue-balances', 'expected-guests'] as const;
+  for (const template of toOffice) expect(headerOf(template, 'office')).toBeUndefined();
+  // Their keys do not name the office.
+  for (const template of ['lead-office', CHAT_MAILS[0]] as const) {
+    expect(automaticHeader({ template, key: `${template}:1` }).automatic, template).toBeUndefined();
+  }
 });

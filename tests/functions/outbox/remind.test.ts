@@ -1,12 +1,100 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { payBalance } from '#functions/balance/pay-balance.ts';
 import { remind } from '#functions/outbox/remind.ts';
+import { settle } from '#functions/settlement/settle.ts';
 import { saveTravelDetails } from '#functions/check-in/save-travel-details.ts';
+import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { attemptsOfOrder } from '#functions/bookings/attempts.ts';
+import { storeArrival } from '#functions/check-in/arrivals.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
+import type { Mailer } from '#functions/mail/mailer.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
 import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
-import { ANSWERS, booked, complete, DAY, forgetOthers, HOUR, mailOf, payRest } from '../support/a-reminded-booking.ts';
+import { aShop, type Shop } from '../support/a-shop.ts';
+import { allRows, execute, firstRow } from '../support/database.ts';
+
+export const HOUR = 60;
+export const DAY = 24 * HOUR;
+export const ANSWERS = {
+  passport: 'P1',
+  passport_nationality: 'British',
+  emergency_contact: 'Byron',
+  emergency_number: '1',
+  notes: '',
+  friends: '',
+  flight_quote: false,
+};
+
+interface Booking {
+  readonly shop: Shop;
+  readonly orderId: string;
+  /** Moves the shop's clock to eight in the morning in Sydney on a day, or to another hour there. */
+  readonly at: (day: string, hour?: number) => void;
+  /** Runs the reminders and returns the new mails about this order or to the office. */
+  readonly run: () => Promise<string[]>;
+}
+
+/** Ends other tests' bookings, so that each test has the reminders for itself. */
+export async function forgetOthers(): Promise<void> {
+  await execute('UPDATE orders SET remind_on = NULL, balance_due = NULL');
+  await execute('UPDATE orders SET remind_on = NULL');
+  await execute(`DELETE FROM outbox WHERE template = 'overdue-balances'`);
+}
+
+export async function booked(departures = [aDeparture()], installment = INSTALLMENT_DEPOSIT): Promise<Booking> {
+  const shop = aShop(departures);
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { installment });
+  const { orderId } = await shop.attemptOf(cartId);
+  const seen = new Set<string>();
+  return {
+    shop,
+    orderId,
+    at: (day, hour = 8) => {
+      const now = shop.context().now();
+      const midnight = Date.parse(`${day}T00:00:00+11:00`);
+      shop.advance((midnight - now) / MINUTE + hour * HOUR);
+    },
+    run: async () => {
+      await remind(shop.context());
+      const results = await allRows<{ key: string; template: string }>(
+        `SELECT key, template FROM outbox WHERE (subject_id = ?1 OR template = 'overdue-balances')
+         AND template NOT IN ('booking-confirmed', 'booking-office') ORDER BY created_at, template`,
+        orderId,
+      );
+      const fresh = results.filter(({ key }) => !seen.has(key));
+      for (const { key } of fresh) seen.add(key);
+      return fresh.map(({ template }) => template);
+    },
+  };
+}
+
+export async function complete({ shop, orderId }: Booking): Promise<void> {
+  await saveTravelDetails(shop.context(), orderId, ANSWERS);
+  const arrival = { date: calendarDate('2027-03-12'), time: '', flight: '', airport: '', pickUp: false };
+  await storeArrival(env.DB, orderId, { ...arrival, departureFlight: '' }, shop.context().now());
+}
+
+export async function payRest({ shop, orderId }: Booking): Promise<void> {
+  await payBalance(shop.context(), { id: orderId });
+  const attempt = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'balance')!;
+  await sandboxStub(env).authorise({
+    key: attempt.id,
+    id: attempt.gatewayId!,
+    card: { brand: 'Visa', last4: '4242' },
+    behaviour: { kind: 'approve' },
+  });
+  await settle(shop.context(), attempt.id);
+}
+
+export const stateOf = async (key: string) =>
+  (await firstRow<{ state: string }>('SELECT state FROM outbox WHERE key = ?', key))?.state;
+export const mailOf = (key: string) =>
+  firstRow<{ subject: string; text: string }>('SELECT subject, text FROM inbox WHERE key = ?', key);
 
 afterEach(forgetOthers);
 
@@ -100,7 +188,7 @@ describe('what is missing [D60, P41]', () => {
     );
     booking.at('2027-10-21', 9);
     expect(await booking.run()).toEqual(['date-30']);
-    await env.DB.prepare(`UPDATE bookings SET start = '2027-12-04' WHERE order_id = ?`).bind(booking.orderId).run();
+    await execute(`UPDATE bookings SET start = '2027-12-04' WHERE order_id = ?`, booking.orderId);
     expect(await sendMail(booking.shop.context(), `date-30:${booking.orderId}:traveller`)).toBe('dropped');
   });
 
@@ -120,31 +208,6 @@ describe('what is missing [D60, P41]', () => {
 });
 
 describe('the work of one run', () => {
-  test('reads an index and no table from end to end', async () => {
-    const booking = await booked();
-    booking.at('2027-01-28');
-    const asked: string[] = [];
-    const db = new Proxy(env.DB, {
-      get(target, name) {
-        if (name !== 'prepare') return (Reflect.get(target, name) as () => unknown).bind(target);
-        return (query: string) => {
-          asked.push(query);
-          return target.prepare(query);
-        };
-      },
-    });
-    await remind(booking.shop.context({ db }));
-    const reads = asked.filter((query) => /^\s*SELECT/.test(query));
-    expect(reads.length).toBeGreaterThan(1);
-    for (const query of reads) {
-      const places = new Set(query.match(/\?\d+/g)).size;
-      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
-        .bind(...Array<number>(places).fill(1))
-        .all<{ detail: string }>();
-      expect.soft(results.filter(({ detail }) => detail.startsWith('SCAN'))).toEqual([]);
-    }
-  });
-
   test('a booking that changes while it is looked at is looked at again at once [P41]', async () => {
     const booking = await booked();
     await complete(booking);
@@ -161,23 +224,212 @@ describe('the work of one run', () => {
 
     await remind(booking.shop.context({ db }));
 
-    const order = await env.DB.prepare('SELECT remind_on AS day FROM orders WHERE id = ?')
-      .bind(booking.orderId)
-      .first<{ day: string }>();
+    const order = await firstRow<{ day: string }>('SELECT remind_on AS day FROM orders WHERE id = ?', booking.orderId);
     expect([hasPaid, order!.day]).toEqual([true, '']);
   });
+});
 
-  test('a booking with nothing ahead is not looked at again until something about it changes', async () => {
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetOthers();
+});
+
+describe('a balance [P09, D11]', () => {
+  test('is asked for 14 and 3 days before, on the day, and while it is overdue, once each and from eight on', async () => {
     const booking = await booked();
     await complete(booking);
-    booking.at('2027-01-10');
+    const written: string[] = [];
+    for (let hours = 0; hours < 24 * 112; hours += 3) {
+      booking.shop.advance(3 * HOUR);
+      const local = new Date(booking.shop.context().now() + 11 * HOUR * MINUTE);
+      for (const template of await booking.run()) {
+        if (template === 'overdue-balances') continue;
+        expect(local.getUTCHours()).toBeGreaterThanOrEqual(8);
+        written.push(`${template} ${local.toISOString().slice(0, 10)}`);
+      }
+    }
+    expect(written).toEqual([
+      'balance-14 2027-01-28',
+      'balance-3 2027-02-08',
+      'balance-0 2027-02-11',
+      'overdue-1 2027-02-12',
+      'overdue-8 2027-02-19',
+      'overdue-15 2027-02-26',
+    ]);
+  });
+
+  test('is not asked for before eight, and a run that was missed is made up for', async () => {
+    const booking = await booked();
+    await complete(booking);
+    booking.at('2027-01-28', 7.9);
+    expect(await booking.run()).toEqual([]);
+    booking.at('2027-02-01', 15);
+    expect(await booking.run()).toEqual(['balance-14']);
+    expect(await booking.run()).toEqual([]);
+  });
+
+  test('two runs at the same moment write one reminder', async () => {
+    const booking = await booked();
+    await complete(booking);
+    booking.at('2027-01-28');
+    await Promise.all([1, 2, 3].map(() => remind(booking.shop.context())));
+    expect(await booking.run()).toEqual(['balance-14']);
+    expect(booking.shop.queued.filter((key) => key.startsWith('balance-14')).length).toBeGreaterThan(0);
+  });
+
+  test('the reminder says how much is due when, and leads to where it is paid', async () => {
+    const booking = await booked();
+    booking.at('2027-01-28');
     await booking.run();
-    const looksOn = () =>
-      env.DB.prepare('SELECT remind_on AS day FROM orders WHERE id = ?').bind(booking.orderId).first<{ day: string }>();
-    expect((await looksOn())!.day).toBe('2027-01-28');
+    const key = `balance-14:${booking.orderId}:traveller`;
+    expect(await sendMail(booking.shop.context(), key)).toBe('sent');
+    const mail = await mailOf(key);
+    expect(mail!.subject).toMatch(/^Your balance of £1,090 GBP is due in 14 days: Tour T\d+ \(\w{8}\)$/);
+    expect(mail!.text.replace(/\s+/g, ' ')).toContain('is due in 14 days, on 11 February 2027. Pay it in');
+    expect(mail!.text).toMatch(/Pay the balance\s+http:\/\/localhost:8787\/check-in\/\?token=[\w-]{43}/);
+  });
+
+  test('that was paid while its reminder waited is not asked for: the reminder is dropped', async () => {
+    const booking = await booked();
+    booking.at('2027-01-28');
+    await booking.run();
     await payRest(booking);
-    expect((await looksOn())!.day).toBe('');
+    const key = `balance-14:${booking.orderId}:traveller`;
+    expect(await sendMail(booking.shop.context(), key)).toBe('dropped');
+    expect(await stateOf(key)).toBe('dropped');
+    expect(await mailOf(key)).toBeNull();
+    booking.at('2027-02-08');
+    expect(await booking.run()).not.toContain('balance-3');
+  });
+
+  test('a fortnight reminder that the mail service kept back until three days before is dropped for its successor', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const down: Mailer = { deliver: () => Promise.reject(new Error('The mail service does not answer')) };
+    const booking = await booked();
+    await complete(booking);
+    booking.at('2027-01-28');
     await booking.run();
-    expect((await looksOn())!.day).toBeNull();
+    const key = (name: string) => `${name}:${booking.orderId}:traveller`;
+    expect(await sendMail(booking.shop.context(), key('balance-14'), down)).toBe('try-later');
+    booking.at('2027-02-08');
+    expect(await booking.run()).toEqual(['balance-3']);
+    expect(await sendMail(booking.shop.context(), key('balance-14'))).toBe('dropped');
+    expect(await sendMail(booking.shop.context(), key('balance-3'))).toBe('sent');
+  });
+
+  test('of a cancelled booking is not asked for, and a confirmation that waited is not sent', async () => {
+    const booking = await booked();
+    booking.at('2027-01-28');
+    await booking.run();
+    await cancelBooking(booking.shop.context(), booking.orderId);
+    for (const name of ['balance-14', 'booking-confirmed']) {
+      expect(await sendMail(booking.shop.context(), `${name}:${booking.orderId}:traveller`)).toBe('dropped');
+    }
+    booking.at('2027-02-08');
+    expect((await booking.run()).filter((template) => template !== 'refunded')).toEqual([]);
+    const key = `refunded:${booking.orderId}:traveller`;
+    expect(await sendMail(booking.shop.context(), key)).toBe('sent');
+    expect((await mailOf(key))!.subject).toMatch(/cancelled and refunded: £200 GBP$/);
+  });
+});
+
+describe('the office’s list of overdue balances [P09]', () => {
+  test('comes once a day while there is any, and names amount, days and contact', async () => {
+    const booking = await booked();
+    await complete(booking);
+    booking.at('2027-02-11');
+    expect(await booking.run()).toEqual(['balance-0']);
+    booking.at('2027-02-13', 7);
+    expect(await booking.run()).toEqual([]);
+    booking.at('2027-02-13', 9);
+    expect((await booking.run()).toSorted()).toEqual(['overdue-1', 'overdue-balances']);
+    booking.at('2027-02-13', 10);
+    expect(await booking.run()).toEqual([]);
+    const key = 'overdue-balances:2027-02-13:office';
+    expect(await sendMail(booking.shop.context(), key)).toBe('sent');
+    const { subject, text } = (await mailOf(key))!;
+    expect(subject).toBe('1 balance is overdue');
+    for (const said of ['£1,090 GBP', '11 February 2027, 2 days ago', 'Ada Lovelace', '@guest.example']) {
+      expect(text).toContain(said);
+    }
+  });
+});
+
+const keyOf = (day: string) => `expected-guests:${day}:office`;
+
+/** Runs the reminders at an hour of a day in Sydney. Returns whether the office's list of that day is sent. */
+async function isListed(booking: Booking, day: string, hour = 8): Promise<boolean> {
+  booking.at(day, hour);
+  await remind(booking.shop.context());
+  return (await stateOf(keyOf(day))) === 'waiting';
+}
+
+async function listOf(booking: Booking, day: string): Promise<{ subject: string; text: string }> {
+  expect(await isListed(booking, day)).toBe(true);
+  expect(await sendMail(booking.shop.context(), keyOf(day))).toBe('sent');
+  const mail = await mailOf(keyOf(day));
+  return { subject: mail!.subject, text: mail!.text.replace(/\s+/g, ' ') };
+}
+
+afterEach(async () => {
+  await forgetOthers();
+  await execute('UPDATE orders SET cancelled_at = 1');
+  await execute(`DELETE FROM outbox WHERE template = 'expected-guests'`);
+});
+
+describe('the office’s list of guests on their way [P41, D84]', () => {
+  test('begins 30 days before the start while details are missing, from eight on, and once a day', async () => {
+    const booking = await booked();
+    expect(await isListed(booking, '2027-02-10')).toBe(false);
+    expect(await isListed(booking, '2027-02-11', 7.5)).toBe(false);
+    expect(await isListed(booking, '2027-02-11')).toBe(true);
+    await remind(booking.shop.context());
+    const results = await allRows(`SELECT recipient FROM outbox WHERE template = 'expected-guests'`);
+    expect(results).toEqual([{ recipient: 'bookings@saltbush.example' }]);
+    expect(booking.shop.queued.filter((key) => key === keyOf('2027-02-11'))).toHaveLength(1);
+  });
+
+  test('names who is to be asked for what, how to reach them, and the page where it is', async () => {
+    const booking = await booked();
+    const early = await listOf(booking, '2027-02-20');
+    expect(early.subject).toBe('No one lands within 7 days; 1 needs chasing');
+    expect(early.text).toMatch(
+      /Ada Lovelace Missing: travel details Tour T\d+, 13 March 2027 \(\w{8}\) cart-\S+@guest\.example/,
+    );
+    expect(early.text).toContain('http://localhost:8787/staff/departures/');
+    const late = await listOf(booking, '2027-03-06');
+    expect(late.text).toContain('Missing: travel details and arrival');
+  });
+
+  test('says who lands within seven days, and nothing of health, passport or emergency contact', async () => {
+    const booking = await booked();
+    await complete(booking);
+    const answers = { ...ANSWERS, passport: 'CANARYPASS77', notes: 'Canary nuts', emergency_contact: 'Canary Mum' };
+    await saveTravelDetails(booking.shop.context(), booking.orderId, answers);
+    const arrival = { date: calendarDate('2027-03-12'), time: '14:35', airport: 'Alice Springs', flight: 'QF 790' };
+    await storeArrival(env.DB, booking.orderId, { ...arrival, pickUp: true, departureFlight: '' }, 1);
+    expect(await isListed(booking, '2027-03-04')).toBe(false);
+    const { subject, text } = await listOf(booking, '2027-03-05');
+    expect(subject).toBe('1 guest lands within 7 days');
+    expect(text).toContain('Ada Lovelace Fri 12 Mar, 14:35, Alice Springs, QF 790, to be picked up Tour T');
+    expect(text).not.toMatch(/canary/i);
+  });
+
+  test('is not about guests who no longer come, nor about a trip that began', async () => {
+    const booking = await booked();
+    expect(await isListed(booking, '2027-03-06')).toBe(true);
+    await execute('UPDATE orders SET cancelled_at = 1 WHERE id = ?', booking.orderId);
+    expect(await sendMail(booking.shop.context(), keyOf('2027-03-06'))).toBe('dropped');
+    expect(await isListed(booking, '2027-03-07')).toBe(false);
+    await execute('UPDATE orders SET cancelled_at = NULL WHERE id = ?', booking.orderId);
+    expect(await isListed(booking, '2027-03-13')).toBe(true);
+    expect(await isListed(booking, '2027-03-14')).toBe(false);
+  });
+
+  test('speaks of a guest with two trips once, by the first', async () => {
+    const booking = await booked([aDeparture(), aDeparture({ start: '2027-03-25' })]);
+    const { subject, text } = await listOf(booking, '2027-03-01');
+    expect(subject).toBe('No one lands within 7 days; 1 needs chasing');
+    expect(text).not.toContain('25 March');
   });
 });

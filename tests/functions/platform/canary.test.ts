@@ -1,16 +1,15 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#functions/app.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
-import { createContext } from '#functions/context/context.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { remind } from '#functions/outbox/remind.ts';
-import { sendMail } from '#functions/outbox/send-mail.ts';
+import type { Env } from '#functions/platform/env.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Site, type Visitor } from '../support/a-site.ts';
 import { CARDS as TEST_CARDS } from '../support/a-shop.ts';
-import { everyTable } from '../support/every-table.ts';
+import { everyTable, execute, firstRow } from '../support/database.ts';
+import { TEST_KEYS } from '../payments/stripe/fake-stripe.ts';
 
 /** Secrets that may never be readable again, one for each field name. Each is unique. */
 const CARD = '5555555555554444';
@@ -59,7 +58,7 @@ async function tracesIn(site: Site, answers: readonly Answer[] = []): Promise<st
   const places = {
     'the log': logged.join('\n'),
     'a queue message': JSON.stringify(site.queued),
-    'a table, mail included': await everyTable(env.DB),
+    'a table, mail included': await everyTable(),
     'the provider’s memory of the sandbox': JSON.stringify(await sandboxStub(env).list(0)),
     'an answer': answers.map(({ text, headers }) => text + JSON.stringify([...headers])).join('\n'),
   };
@@ -68,17 +67,15 @@ async function tracesIn(site: Site, answers: readonly Answer[] = []): Promise<st
   );
 }
 
-const contextOf = (site: Site) => createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
-
 /** Sends the queued mails, at the site's own time. */
 async function deliver(site: Site): Promise<void> {
-  for (const { key } of site.queued) await sendMail(contextOf(site), key);
+  await site.sendMails();
 }
 
 async function timersRun(site: Site): Promise<void> {
   for (const days of [0, 2, 70, 20]) {
     site.advance(days * 24 * 60 * 60_000);
-    const context = contextOf(site);
+    const context = site.context();
     await reconcileEveryMinute(context);
     await reconcileHourly(context);
     await remind(context);
@@ -146,17 +143,15 @@ describe('the canary: card and travel details on every way through a booking [P1
     await timersRun(site);
 
     expect(await tracesIn(site, [paid, more, ...read])).toEqual([]);
-    const { sealed } = (await env.DB.prepare(
+    const { sealed } = (await firstRow<{ sealed: string }>(
       `SELECT sealed FROM travel_details WHERE order_id = (SELECT id FROM orders WHERE guest_email = 'canary@example.com')`,
-    ).first<{ sealed: string }>())!;
+    ))!;
     const bytes = atob(sealed);
     expect(bytes.length).toBeGreaterThan(Object.values(SECRETS).join('').length - 2 * CARD.length - 4);
     for (const trace of TRACES) expect(bytes).not.toMatch(trace);
-    const { count } = (await env.DB.prepare(
-      `SELECT count(*) AS count FROM inbox WHERE recipient = 'canary@example.com'`,
-    ).first<{
+    const { count } = (await firstRow<{
       count: number;
-    }>())!;
+    }>(`SELECT count(*) AS count FROM inbox WHERE recipient = 'canary@example.com'`))!;
     expect(count).toBeGreaterThanOrEqual(2);
   });
 });
@@ -272,11 +267,9 @@ describe('the canary itself', () => {
       expect((await tracesIn(site)).join()).toContain('in the log');
 
       logged = [];
-      await env.DB.prepare(`INSERT INTO audit (at, subject, what, detail) VALUES (0, 'leak', 'leak', ?)`)
-        .bind(secret)
-        .run();
+      await execute(`INSERT INTO audit (at, subject, what, detail) VALUES (0, 'leak', 'leak', ?)`, secret);
       expect((await tracesIn(site)).join()).toContain('in a table');
-      await env.DB.prepare(`DELETE FROM audit WHERE subject = 'leak'`).run();
+      await execute(`DELETE FROM audit WHERE subject = 'leak'`);
 
       site.queued.push({ key: secret, siteUrl: '' });
       expect((await tracesIn(site)).join()).toContain('in a queue message');
@@ -287,4 +280,138 @@ describe('the canary itself', () => {
       expect(await tracesIn(site)).toEqual([]);
     },
   );
+});
+
+/** A number like a real card's: it may appear nowhere but in this test. */
+const NUMBER = '4000056655665556';
+const SECURITY_CODE = '9173';
+const KEY = btoa('0123456789abcdef0123456789abcdef');
+
+const LIVE: Partial<Env> = {
+  STAGE: 'production',
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_made_up',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
+  STRIPE_WEBHOOK_SECRET: 'whsec_made_up',
+  LINK_KEY: KEY,
+  SENSITIVE_DATA_KEY: KEY,
+};
+
+/** Records everything that the Worker logs, and every host it calls. */
+function watch() {
+  const written: string[] = [];
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation(
+      (...words: unknown[]) => void written.push(words.map(String).join(' ')),
+    );
+  }
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No machine may be asked'));
+  return { written, asked };
+}
+
+const WAYS = ['form', 'json'] as const;
+
+test.each(WAYS)(
+  'a live site refuses a raw card number (%s), and keeps no trace of it [P11, M143, D21]',
+  async (way) => {
+    const { written, asked } = watch();
+    const payments = () => firstRow('SELECT COUNT(*) AS count FROM attempts');
+    const before = await payments();
+    const site = aSite([tour], LIVE);
+    const visitor = await aGuest(site, `canary-${way}@example.com`);
+    const card = cardFields({ acct: NUMBER, cvv2: SECURITY_CODE });
+    const spaced = cardFields({ acct: NUMBER.replace(/(.{4})/g, '$1 ').trim(), cvv2: SECURITY_CODE });
+    const send = way === 'form' ? visitor.postForm : visitor.postJson;
+
+    const behindPrefix = { ...card, acct: `pm_${NUMBER}` };
+    const asToken = { name: 'Ada Lovelace', acct: behindPrefix.acct, installment: '1' };
+    for (const fields of [card, spaced, behindPrefix, asToken]) {
+      const answer = await send('/api/checkout/card/', fields);
+      expect(answer.status).toBe(400);
+      expect(answer.errors()).not.toEqual({});
+      expect(answer.text).not.toContain(NUMBER);
+      expect(answer.text).not.toContain(SECURITY_CODE);
+    }
+    expect((await send('/api/checkout/card/', card)).errors()).toEqual({
+      acct: [expect.stringContaining('couldn’t read your card') as string],
+    });
+
+    expect(await payments()).toEqual(before);
+    const traces = [await everyTable(), ...written].join('\n').replace(/\D+/g, ' ');
+    expect(traces).not.toContain(NUMBER);
+    expect(traces).not.toContain(SECURITY_CODE);
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
+
+test('a fault in the middle of a raw card’s refusal is logged without it [P11]', async () => {
+  const { written } = watch();
+  const app = createApp();
+  const world: Env = { ...env, ...LIVE, DB: {} as unknown as D1Database };
+  const request = new Request(`${ORIGIN}/api/checkout/card/`, {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', cookie: 'cart=x' },
+    body: JSON.stringify(cardFields({ acct: NUMBER, cvv2: SECURITY_CODE })),
+  });
+  const answer = await app.fetch(request, world, { waitUntil: () => undefined } as unknown as ExecutionContext);
+  expect([answer.status, await answer.text(), ...written].join('\n')).not.toMatch(
+    new RegExp(`${NUMBER}|${SECURITY_CODE}`),
+  );
+});
+
+test('control: what is stored is looked at, a guest’s address among it', async () => {
+  watch();
+  const site = aSite([tour], LIVE);
+  await aGuest(site, 'canary-control@example.com');
+  expect(await everyTable()).toContain('canary-control@example.com');
+});
+
+test.each([
+  ['the sandbox', { PAYMENTS: 'sandbox' }],
+  ['no key', { STRIPE_SECRET_KEY: undefined }],
+  ['a test key', { STRIPE_SECRET_KEY: TEST_KEYS.STRIPE_SECRET_KEY }],
+  ['a publishable test key', { STRIPE_PUBLISHABLE_KEY: TEST_KEYS.STRIPE_PUBLISHABLE_KEY }],
+] as const)('a live site with %s takes no payment, and says so [D21]', async (what, settings) => {
+  const { asked } = watch();
+  const site = aSite([tour], { ...LIVE, ...settings });
+  const visitor = await aGuest(site, `${what.replaceAll(' ', '-')}@example.com`);
+  const answer = await visitor.postForm('/api/checkout/card/', { name: 'Ada', acct: 'pm_1AbcDef', installment: '1' });
+  expect(answer.status).toBe(400);
+  expect(answer.errors()['__all__']).toEqual([
+    'Card payments aren’t available yet. You haven’t been charged. Please contact us to book.',
+  ]);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('the page gets the fields to show, the address to send them to, and of the keys only the publishable one [M143]', async () => {
+  const live = await aSite([tour], LIVE).visitor().get('/api/booking/');
+  expect(live.json()).toMatchObject({
+    card_fields: { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_live_made_up' },
+    demonstration: false,
+  });
+  expect(live.text).not.toMatch(/sk_live|whsec/);
+  expect((await aSite([tour]).visitor().get('/api/booking/')).json()).toMatchObject({
+    card_fields: { kind: 'plain', url: '/api/checkout/card/' },
+  });
+});
+
+test('the webhook takes Stripe’s signature only, and answers 200 to what is not ours [M143]', async () => {
+  const { default: Stripe } = await import('stripe');
+  const site = aSite([tour], LIVE);
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.created',
+    data: { object: { id: 'cus_1', object: 'customer' } },
+  });
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: 'whsec_made_up' });
+  const post = (header: string) =>
+    site.visitor().send('/api/payments/webhook/', {
+      method: 'POST',
+      body: payload,
+      headers: { 'stripe-signature': header },
+    });
+  expect((await post(signature)).status).toBe(200);
+  expect((await post(signature)).status).toBe(200);
+  expect((await post(signature.replace(/v1=./, 'v1=x'))).status).toBe(400);
 });

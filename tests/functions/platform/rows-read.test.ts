@@ -1,7 +1,5 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { createContext } from '#functions/context/context.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { staleAttempts } from '#functions/bookings/attempts.ts';
@@ -11,9 +9,10 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { countingDatabase } from '../support/a-counting-database.ts';
 import { addHistory } from '../support/a-long-history.ts';
-import { aSite, cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields } from '../support/a-site.ts';
 import { CARDS } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
+import { firstRow } from '../support/database.ts';
 
 /*
  * Daily queries must not become slower with the number of past bookings. The limits count rows, so they do not depend
@@ -52,13 +51,10 @@ test('what a guest asks for reads few rows after twenty thousand payments', asyn
     card: () => guest.postForm('/api/checkout/card/', cardFields(), address),
     'booking that is paid': booking,
     'cancelling it': async () => {
-      const order = await env.DB.prepare(`SELECT id FROM orders WHERE guest_email = 'ada@example.com'`).first<{
+      const order = await firstRow<{
         id: string;
-      }>();
-      const { kind } = await cancelBooking(
-        createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now }),
-        order!.id,
-      );
+      }>(`SELECT id FROM orders WHERE guest_email = 'ada@example.com'`);
+      const { kind } = await cancelBooking(site.context(), order!.id);
       return { status: kind === 'cancelled' ? 200 : 409 };
     },
   };
@@ -82,7 +78,7 @@ test('a card that fails at capture reads few rows after twenty thousand payments
 
 test('the minute reads few rows after twenty thousand payments', async () => {
   const now = site.now();
-  const context = createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now });
+  const context = site.context();
   await db.batch([
     outboxStatement(db, { key: 'late', template: 'refunded', subjectId: 'none', recipient: 'a@b.c', at: now - HOUR }),
   ]);

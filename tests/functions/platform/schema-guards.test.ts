@@ -1,8 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
 import { aSite, guestFields } from '../support/a-site.ts';
+import { execute, firstRow } from '../support/database.ts';
 
 /*
  * What the schema refuses, whatever the code asks for. The rows are made through the routes.
@@ -13,12 +13,13 @@ const MARCH = 'RC10-2027-03-13';
 
 /** Copies a row under another id and with some columns of its own. */
 async function copyOf(table: string, where: string, columns: Record<string, string>): Promise<void> {
-  const row = (await env.DB.prepare(`SELECT * FROM ${table} WHERE ${where}`).first<Record<string, string>>())!;
+  const row = (await firstRow<Record<string, string>>(`SELECT * FROM ${table} WHERE ${where}`))!;
   const copy = { ...row, id: crypto.randomUUID(), ...columns };
   const names = Object.keys(copy);
-  await env.DB.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-    .bind(...Object.values(copy))
-    .run();
+  await execute(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(copy),
+  );
 }
 
 test('a cart holds one seat of a departure, and may hold another once that one is released [P01]', async () => {
@@ -35,7 +36,7 @@ test('a quote is never changed [P07]', async () => {
   const { orderId } = await aPaidGuest(site, [MARCH]);
   const quote = '(SELECT quote_id FROM orders WHERE id = ?)';
   for (const change of ['total_minor = total_minor', "lines = '[]'"]) {
-    const changing = env.DB.prepare(`UPDATE quotes SET ${change} WHERE id = ${quote}`).bind(orderId).run();
+    const changing = execute(`UPDATE quotes SET ${change} WHERE id = ${quote}`, orderId);
     await expect(changing).rejects.toThrow('a quote never changes');
   }
 });
@@ -43,7 +44,7 @@ test('a quote is never changed [P07]', async () => {
 test('no order has more money than it costs, and none less than nothing [P09]', async () => {
   const { orderId } = await aPaidGuest(site, [MARCH]);
   for (const paid of ['total_minor + 1', '-1']) {
-    const paying = env.DB.prepare(`UPDATE orders SET paid_minor = ${paid} WHERE id = ?`).bind(orderId).run();
+    const paying = execute(`UPDATE orders SET paid_minor = ${paid} WHERE id = ?`, orderId);
     await expect(paying).rejects.toThrow('CHECK');
   }
 });

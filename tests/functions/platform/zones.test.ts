@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
@@ -7,6 +6,7 @@ import { addDays, calendarDate, dateInZone, partsOf } from '#domain/calendar-dat
 import { aDeparture, aSale, aTour } from '../../support/a-tour.ts';
 import { MIDNIGHTS } from '../../domain/zones/decisions-at-midnights.ts';
 import { aSite, cardFields, guestFields, type Site, type Visitor } from '../support/a-site.ts';
+import { firstRow } from '../support/database.ts';
 
 const DEPOSIT = '2';
 
@@ -45,9 +45,10 @@ async function aGuest(site: Site, email: string, line: object): Promise<Visitor>
 }
 
 async function orderOf(email: string) {
-  return env.DB.prepare('SELECT total_minor, paid_minor, balance_due FROM orders WHERE guest_email = ?')
-    .bind(email)
-    .first<{ total_minor: number; paid_minor: number; balance_due: string | null }>();
+  return firstRow<{ total_minor: number; paid_minor: number; balance_due: string | null }>(
+    'SELECT total_minor, paid_minor, balance_due FROM orders WHERE guest_email = ?',
+    email,
+  );
 }
 
 test.each(MIDNIGHTS.map((midnight, index) => ({ ...midnight, index })))(

@@ -1,21 +1,19 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test } from 'vitest';
-import { enterGuest } from '#functions/checkout/enter-guest.ts';
-import { holdExpiry, holdSeats, releaseHolds, renewHold, soldOutText } from '#functions/seats/hold-seats.ts';
-import { logOut } from '#functions/cart/log-out.ts';
-import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
-import { storeCartKeyQuery } from '#functions/cart/cart-keys.ts';
-import { ask } from '#functions/platform/query.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createExecutionContext } from 'cloudflare:test';
+import { holdSeats, renewHold } from '#functions/seats/hold-seats.ts';
 import { findCart } from '#functions/cart/carts.ts';
-import { storeGuest } from '#functions/bookings/guests.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { seatsOf } from '#functions/seats/seat-ledger.ts';
 import { priceStoredCart } from '#functions/cart/price-cart.ts';
-import { calendarDate } from '#domain/calendar-date.ts';
+import worker from '#functions/index.ts';
+import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { settle } from '#functions/settlement/settle.ts';
 import type { Departure } from '#domain/tour.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
-import { aShop, seatsOn, type Shop } from '../support/a-shop.ts';
+import { aShop, seatsOn, challenged, orderOf, type Shop } from '../support/a-shop.ts';
+import { alertsOf, execute } from '../support/database.ts';
+import { anOpenDeparture } from '../../support/a-tour.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
@@ -33,17 +31,6 @@ async function guestHolding(shop: Shop, departures: readonly Departure[]) {
   const cartId = await shop.guest(departures);
   return { cartId, outcome: await hold(shop, cartId) };
 }
-
-test('holds a seat for twenty minutes, and one seat however often it is asked for [P01]', async () => {
-  const shop = aShop([seatsOn('2027-03-13', 2)]);
-  const cartId = await shop.guest(shop.departures);
-
-  const first = await hold(shop, cartId);
-  await hold(shop, cartId);
-
-  expect(first).toEqual({ kind: 'held', isFirst: true, expiresAt: shop.context().now() + 20 * MINUTE });
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
-});
 
 test('a renewal never reaches beyond forty minutes from the first hold [P01]', async () => {
   const shop = aShop();
@@ -67,17 +54,6 @@ test('a seat whose hold ran out goes to the next guest at once, before any timer
 
   expect((await guestHolding(shop, shop.departures)).outcome.kind).toBe('held');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
-});
-
-test('the timer frees what ran out [P01]', async () => {
-  const shop = aShop();
-  const { cartId } = await guestHolding(shop, shop.departures);
-
-  shop.advance(21);
-  await reconcileEveryMinute(shop.context());
-
-  expect(await holdExpiry(shop.context(), cartId)).toBeNull();
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
 test('twenty guests at once for three seats: three hold them and the others see which trip is sold out [P02, N01]', async () => {
@@ -119,12 +95,6 @@ test('a date that left the cart gives its seat back [P01]', async () => {
   expect(await shop.seats(stays)).toEqual({ held: 1, sold: 0 });
 });
 
-test('an open-dated tour has no seats to hold', async () => {
-  const shop = aShop([anOpenDeparture()]);
-
-  expect((await guestHolding(shop, shop.departures)).outcome).toEqual({ kind: 'held', isFirst: true, expiresAt: null });
-});
-
 test('one network holds sixty seats and no more [P12]', async () => {
   const shop = aShop(Array.from({ length: 20 }, (_, day) => seatsOn(`2027-03-${String(day + 1).padStart(2, '0')}`, 9)));
   for (let carts = 0; carts < 3; carts += 1) {
@@ -149,56 +119,114 @@ test('a capacity cut below what is taken leaves a departure full, never negative
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 2, sold: 0 });
 });
 
-test('counts the live holds of others and not one’s own [P31]', async () => {
+const ALERT = 'guests are booked on departures missing from content';
+const HELD = 'seats are held on departures missing from content';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+  await execute('DELETE FROM audit WHERE subject IN (?, ?)', ALERT, HELD);
+});
+
+/** How many alerts of this name have named a departure. */
+async function alertCount(alert: string, id: string): Promise<number> {
+  return (await alertsOf(alert)).filter((told) => told.split(' ').includes(id)).length;
+}
+
+/** Removes all departures but these from content. */
+function offerOnly(shop: Shop, ...departures: Shop['departures']): void {
+  const [tour] = shop.tours.values();
+  shop.tours.set(tour!.code, { ...tour!, departures });
+}
+
+test('a payment that was waiting is not booked on a departure that was taken out: no charge, and words [P02, P05]', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 5), seatsOn('2027-05-01', 5)]);
+  const cartId = await challenged(shop);
+  const [march, may] = shop.departures;
+  offerOnly(shop, march!);
+  await shop.answerBank(cartId, true);
+  const { id } = await shop.attemptOf(cartId);
+  const name = [...shop.tours.values()][0]!.name;
+
+  expect(await settle(shop.context(), id)).toEqual({
+    kind: 'not-charged',
+    state: 'voided',
+    message: `Sorry, ${name} on 1 May 2027 has just sold out. You haven’t been charged. Please choose another date.`,
+  });
+  expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
+  expect((await shop.seats(march!)).sold + (await shop.seats(may!)).sold).toBe(0);
+});
+
+test('a booked departure that was taken out raises an alert each hour, until content has it again', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 5), seatsOn('2027-05-01', 5)]);
+  const [march, may] = shop.departures;
+  await shop.pay(await shop.guest([march!]));
+  await shop.pay(await shop.guest([may!]));
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await alertsOf(ALERT)).toEqual([]);
+
+  offerOnly(shop, march!);
+  await noticeWithdrawnDepartures(shop.context());
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await alertsOf(ALERT)).toEqual([may!.id, may!.id]);
+
+  offerOnly(shop, march!, may!);
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await alertsOf(ALERT)).toHaveLength(2);
+  shop.tours.clear();
+  await noticeWithdrawnDepartures(shop.context());
+  expect((await alertsOf(ALERT)).at(-1)).toBe(`${march!.id} ${may!.id}`);
+  shop.advance(400 * 24 * 60);
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await alertsOf(ALERT), 'its days are over').toHaveLength(3);
+});
+
+test('a ticket without a date raises the alert once its tour, or the ticket itself, was taken out', async () => {
+  const shop = aShop([anOpenDeparture(), seatsOn('2027-05-01', 5)]);
+  const [ticket, may] = shop.departures;
+  await shop.pay(await shop.guest([ticket!]));
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await alertCount(ALERT, ticket!.id)).toBe(0);
+
+  offerOnly(shop, may!);
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await alertCount(ALERT, ticket!.id)).toBe(1);
+  shop.tours.clear();
+  shop.advance(400 * 24 * 60);
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await alertCount(ALERT, ticket!.id)).toBe(2);
+});
+
+test('a departure that was taken out raises an alert as long as seats of it are held', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 5), seatsOn('2027-05-01', 5)]);
+  const [march, may] = shop.departures;
+  await challenged(shop);
+  const toldOf = (id: string) => alertCount(HELD, id);
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await toldOf(may!.id)).toBe(0);
+
+  offerOnly(shop, march!);
+  await noticeWithdrawnDepartures(shop.context());
+  expect([await toldOf(may!.id), await toldOf(march!.id)]).toEqual([1, 0]);
+  expect((await alertsOf(ALERT)).join()).not.toContain(may!.id);
+
+  shop.advance(21);
+  await noticeWithdrawnDepartures(shop.context());
+  expect(await toldOf(may!.id)).toBe(1);
+});
+
+test('and until staff have cancelled its bookings, which the hourly timer looks for', async () => {
   const shop = aShop([seatsOn('2027-03-13', 5)]);
-  const { cartId } = await guestHolding(shop, shop.departures);
-  shop.advance(10);
-  await guestHolding(shop, shop.departures);
-  const ids = shop.departures.map(({ id }) => id);
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId);
+  shop.tours.clear();
+  vi.setSystemTime(shop.context().now());
+  const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
+  await worker.scheduled(hourly, shop.context().env, createExecutionContext());
+  expect((await alertsOf(ALERT)).join()).toContain(shop.departures[0]!.id);
 
-  const count = async (cart: string | null) => (await seatsOf(env.DB, ids, cart, shop.context().now())).get(ids[0]!);
-  expect(await count(null)).toEqual({ capacity: 5, sold: 0, heldByOthers: 2 });
-  expect(await count(cartId)).toEqual({ capacity: 5, sold: 0, heldByOthers: 1 });
-  shop.advance(15);
-  expect(await count(null)).toEqual({ capacity: 5, sold: 0, heldByOthers: 1 });
-});
-
-test('a cart can give back all it holds, twice without harm', async () => {
-  const shop = aShop([aDeparture()]);
-  const { cartId } = await guestHolding(shop, shop.departures);
-
-  await releaseHolds(shop.context(), cartId);
-  await releaseHolds(shop.context(), cartId);
-
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-});
-
-test('the exact text of a trip that is sold out [P02]', () => {
-  expect(soldOutText('Red Centre', calendarDate('2027-03-13'))).toBe(
-    'Sorry, Red Centre on 13 March 2027 has just sold out. You haven’t been charged. Please choose another date.',
-  );
-});
-
-test('a guest whose cart was deleted in another tab sees that it is empty, and nothing breaks [M141]', async () => {
-  const shop = aShop([seatsOn('2027-03-13', 50)]);
-  const form = {
-    other_names: 'Ada',
-    last_name: 'Lovelace',
-    email: 'ada@guest.example',
-    name: '',
-    gender: 'Female',
-    dob: '',
-    phone: '',
-    hear: 'Search',
-    tc_terms: true,
-  } as const;
-  for (let round = 0; round < 10; round += 1) {
-    const cartId = await shop.guest(shop.departures);
-    const cart = (await findCart(env.DB, cartId))!;
-    await ask(env.DB, storeCartKeyQuery(env.DB, { hash: cartId, cartId }));
-    const comer = { key: { hash: cartId, cart, endedAt: null }, newKeyHash: `${cartId} next`, networks: [] };
-    const [outcome] = await Promise.all([enterGuest(shop.context(), comer, form), logOut(shop.context(), cart)]);
-    expect(['accepted', 'key-replaced']).toContain(outcome.kind);
-    expect(await storeGuest(env.DB, cartId, form, { version: '2026-01', acceptedAt: 0 })).toBeNull();
-  }
+  await cancelBooking(shop.context(), (await orderOf(shop, cartId)).id);
+  const told = (await alertsOf(ALERT)).length;
+  await noticeWithdrawnDepartures(shop.context());
+  expect((await alertsOf(ALERT)).slice(told).join()).not.toContain(shop.departures[0]!.id);
 });

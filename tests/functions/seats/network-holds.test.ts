@@ -1,16 +1,14 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createContext } from '#functions/context/context.ts';
 import { MOSTLY_HELD } from '#functions/seats/seats-to-hold.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { ChallengeBody } from '#contract/turnstile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { alertsOf } from '../support/alerts.ts';
-import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Visitor } from '../support/a-site.ts';
+import { alertsOf } from '../support/database.ts';
+import { aSite, cardFields, guestFields, type Answer, type Visitor } from '../support/a-site.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
@@ -80,13 +78,6 @@ describe('the seats one network holds of a departure [P12]', () => {
       ]),
     );
     expect((await asks('203.0.113.8')).status).toBe(200);
-  });
-
-  test('never pass a third when two carts want the last of it at once', async () => {
-    const { asks } = aDepartureOf(12);
-    for (let guests = 0; guests < 3; guests += 1) expect((await asks('203.0.113.7')).status).toBe(200);
-
-    expect(statusesOf(await Promise.all([asks('203.0.113.7'), asks('203.0.113.7')]))).toEqual([200, 409]);
   });
 
   test.each([
@@ -205,8 +196,7 @@ test('after eight unpaid holds that ran out Turnstile lets a person hold a seat,
 
 test('the office is alerted once when unpaid carts have held more than half of a departure for an hour [D19]', async () => {
   const departure = aDepartureOf(3);
-  const minute = () =>
-    reconcileEveryMinute(createContext(departure.site.env, createExecutionContext(), ORIGIN, departure.site));
+  const minute = () => reconcileEveryMinute(departure.site.context());
   const alerts: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     expect((await departure.asks(`203.0.113.${10 + round}`)).status).toBe(200);

@@ -1,12 +1,100 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import { sandboxGateway } from '#functions/payments/sandbox.ts';
+import type { PaymentGateway } from '#functions/payments/gateway.ts';
+import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import { killedAtEveryStep, crashingContext, timePasses } from '../support/a-crashing-process.ts';
-import { aShop, CARDS, seatsOn } from '../support/a-shop.ts';
+import { payBalance } from '#functions/balance/pay-balance.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { aShop, seatsOn, CARDS, type Shop } from '../support/a-shop.ts';
+import { allRows } from '../support/database.ts';
+
+/*
+ * A process is killed at each of its steps in turn, once just before the step took effect and once just after. What it
+ * left behind is then finished by the timer alone. There is no step at which money and seats may part.
+ */
+
+type Moment = 'before' | 'after';
+
+class Killed extends Error {}
+
+/** A process that crashes at its nth step. Once dead, nothing it calls has any effect. */
+function crashing(dieAt: number, moment: Moment) {
+  let steps = 0;
+  let dead = false;
+  const live = async <T>(act: () => Promise<T>): Promise<T> => {
+    if (dead) throw new Killed();
+    steps += 1;
+    if (steps !== dieAt) return act();
+    if (moment === 'after') await act();
+    dead = true;
+    throw new Killed();
+  };
+  return { live, isDead: () => dead };
+}
+
+type Crashing = ReturnType<typeof crashing>;
+
+/** Reads are no steps, but a dead process cannot read either. */
+function crashingDatabase(db: D1Database, { live, isDead }: Crashing): D1Database {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'batch') return (statements: D1PreparedStatement[]) => live(() => target.batch(statements));
+      if (name === 'prepare') {
+        return (query: string) => {
+          if (isDead()) throw new Killed();
+          return target.prepare(query);
+        };
+      }
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
+
+function crashingGateway(gateway: PaymentGateway, { live }: Crashing): PaymentGateway {
+  return {
+    ...gateway,
+    open: (request) => live(() => gateway.open(request)),
+    authorise: (request) => live(() => gateway.authorise(request)),
+    capture: (request) => live(() => gateway.capture(request)),
+    void: (request) => live(() => gateway.void(request)),
+    refund: (request) => live(() => gateway.refund(request)),
+    read: (id) => live(() => gateway.read(id)),
+  };
+}
+
+export function crashingContext(shop: Shop, life: Crashing) {
+  return shop.context({
+    db: crashingDatabase(env.DB, life),
+    gateway: crashingGateway(sandboxGateway(env), life),
+  });
+}
+
+/** Runs only the timer, for as long as a payment may take. */
+export async function timePasses(shop: Shop) {
+  for (let minutes = 0; minutes < 50; minutes += 10) {
+    shop.advance(10);
+    await reconcileEveryMinute(shop.context());
+  }
+}
+
+/** Counts steps until the action survives. Each step is tried in a new shop. */
+export async function killedAtEveryStep(
+  moment: Moment,
+  run: (shop: Shop, life: Crashing) => Promise<void>,
+): Promise<number> {
+  for (let step = 1; step < 60; step += 1) {
+    const life = crashing(step, moment);
+    const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
+    await run(shop, life);
+    if (!life.isDead()) return step - 1;
+  }
+  throw new Error('The action never survived');
+}
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
@@ -66,9 +154,7 @@ for (const moment of ['before', 'after'] as const) {
       const attempt = await shop.attemptOf(cartId).catch(() => null);
       ends.add(attempt?.state);
       if (attempt?.state === 'capture-failed') {
-        const { results } = await env.DB.prepare('SELECT key FROM outbox WHERE subject_id = ?')
-          .bind(attempt.orderId)
-          .all();
+        const results = await allRows('SELECT key FROM outbox WHERE subject_id = ?', attempt.orderId);
         expect(results).toHaveLength(2);
       }
     });
@@ -147,3 +233,67 @@ test('a gateway that loses its answers is asked again, and the guest is still ch
   await reconcileHourly(shop.context());
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
 });
+
+for (const moment of ['before', 'after'] as const) {
+  test(`killed just ${moment} any step of a balance: it is paid once, or still owed [N11, P09]`, async () => {
+    const ends = new Set<string>();
+    await killedAtEveryStep(moment, async (shop, life) => {
+      const orderId = await bookWithDeposit(shop);
+      const crashingWorld = crashingContext(shop, life);
+      await payBalance(crashingWorld, { id: orderId }).catch(() => null);
+      const balance = await balanceOf(orderId);
+      if (balance?.gatewayId != null) {
+        await shop.payOnPage(balance);
+        await settle(crashingWorld, balance.id).catch(() => null);
+      }
+
+      await timePasses(shop);
+
+      const { paid, total, state } = (await findOrder(env.DB, orderId))!;
+      ends.add(
+        `${state} ${paid.minor === total.minor ? 'in full' : 'by deposit'} ${(await balanceOf(orderId))?.state}`,
+      );
+      expect(await moneyOf(orderId)).toBe(paid.minor);
+    });
+
+    // A process killed before its first step has written nothing.
+    ends.delete('paid by deposit undefined');
+    expect([...ends].toSorted()).toEqual(['paid by deposit cancelled', 'paid in full captured']);
+  });
+
+  test(`killed just ${moment} any step of ending a booking paid in two parts: all goes back [N11, P21]`, async () => {
+    await killedAtEveryStep(moment, async (shop, life) => {
+      const orderId = await bookWithDeposit(shop);
+      await payBalance(shop.context(), { id: orderId });
+      await shop.payOnPage((await balanceOf(orderId))!);
+      await cancelBooking(crashingContext(shop, life), orderId).catch(() => null);
+      await timePasses(shop);
+
+      await cancelBooking(shop.context(), orderId);
+
+      expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
+      expect(await moneyOf(orderId)).toBe(0);
+      expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+      const results = await allRows(`SELECT key FROM outbox WHERE subject_id = ? AND template = 'refunded'`, orderId);
+      expect(results).toHaveLength(2);
+    });
+  });
+}
+
+async function bookWithDeposit(shop: Shop): Promise<string> {
+  const cartId = await shop.guest(shop.departures);
+  await shop.pay(cartId, { installment: INSTALLMENT_DEPOSIT });
+  return (await shop.attemptOf(cartId)).orderId;
+}
+
+async function balanceOf(orderId: string): Promise<Attempt | undefined> {
+  return (await attemptsOfOrder(env.DB, orderId)).findLast(({ purpose }) => purpose === 'balance');
+}
+
+/** The gateway's money of an order, in minor units. */
+async function moneyOf(orderId: string): Promise<number> {
+  const ids = (await attemptsOfOrder(env.DB, orderId)).map(({ id }) => id);
+  const payments = await sandboxStub(env).list(0);
+  const kept = payments.filter(({ reference, state }) => ids.includes(reference) && state === 'captured');
+  return kept.reduce((sum, { amount }) => sum + amount.minor, 0);
+}

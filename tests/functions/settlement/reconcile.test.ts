@@ -13,7 +13,7 @@ import { findCart } from '#functions/cart/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import { aShop, challenged, seatsOn, type Shop } from '../support/a-shop.ts';
-import { alertsOf } from '../support/alerts.ts';
+import { alertsOf, execute, firstRow } from '../support/database.ts';
 
 const noAnswer = () => Promise.reject(new Error('No answer'));
 
@@ -64,7 +64,7 @@ describe('the minute', () => {
     await reconcileEveryMinute(shop.context({ gateway }));
 
     expect(seen).toEqual([{ held: 0, sold: 0 }, ['lost']]);
-    await env.DB.prepare(`DELETE FROM outbox WHERE key = 'lost'`).run();
+    await execute(`DELETE FROM outbox WHERE key = 'lost'`);
     shop.advance(2);
     await reconcileEveryMinute(shop.context());
   });
@@ -178,24 +178,22 @@ describe('the hour', () => {
     await shop.pay(cartId);
     shop.advance(31 * 24 * 60);
     const { id } = shop.departures[0]!;
-    await env.DB.prepare('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?').bind(id).run();
+    await execute('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?', id);
     const gateway = { ...sandboxGateway(env), list: noAnswer, listReversed: noAnswer };
 
     await reconcileHourly(shop.context({ gateway }));
 
-    await env.DB.prepare('UPDATE tour_dates SET sold = sold - 1 WHERE id = ?').bind(id).run();
+    await execute('UPDATE tour_dates SET sold = sold - 1 WHERE id = ?', id);
     expect(await alertsOf('broken rule: sold seats are the sold holds')).toEqual([id]);
-    expect(
-      await env.DB.prepare(`SELECT 1 FROM attempts WHERE cart_id = ? AND guest <> ''`).bind(cartId).first(),
-    ).toBeNull();
+    expect(await firstRow(`SELECT 1 FROM attempts WHERE cart_id = ? AND guest <> ''`, cartId)).toBeNull();
     expect(await alertsOf(HOUR_FAILED)).toEqual(['compareOpened compareReversed']);
   });
 
   const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
-  const oldTurn = () => env.DB.prepare(`SELECT 1 FROM rate_limits WHERE key = 'old'`).first();
+  const oldTurn = () => firstRow(`SELECT 1 FROM rate_limits WHERE key = 'old'`);
 
   test('each part of the whole hour stands for itself, and the provider is asked after all else', async () => {
-    await env.DB.prepare(`INSERT INTO rate_limits (key, window_start, count) VALUES ('old', 0, 1)`).run();
+    await execute(`INSERT INTO rate_limits (key, window_start, count) VALUES ('old', 0, 1)`);
     const ASSETS = { fetch: noAnswer } as unknown as Fetcher;
     const seen: unknown[] = [];
     const list = async () => (seen.push(await oldTurn()), []);

@@ -16,6 +16,7 @@ import { MINUTE } from '#domain/durations.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, CARDS, challenged, seatsOn, type Shop } from '../support/a-shop.ts';
+import { execute } from '../support/database.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
@@ -30,40 +31,6 @@ async function holdFor(shop: Shop, cartId: string) {
   const { cart } = await priceStoredCart(shop.context(), stored!);
   return holdSeats(shop.context(), cartId, cart.lines);
 }
-
-test('a challenge the guest passes is booked when the browser comes back [P10]', async () => {
-  const shop = aShop();
-  const cartId = await challenged(shop);
-
-  await shop.answerBank(cartId, true);
-
-  expect(await settled(shop, cartId)).toEqual({ kind: 'paid', orderId: (await shop.attemptOf(cartId)).orderId });
-  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
-});
-
-test('a challenge that is declined leaves the guest at the card step, where another card pays [P10]', async () => {
-  const shop = aShop();
-  const cartId = await challenged(shop);
-
-  await shop.answerBank(cartId, false);
-
-  expect(await settled(shop, cartId)).toMatchObject({ kind: 'open' });
-  expect((await shop.attemptOf(cartId)).message).toContain('didn’t approve');
-  expect((await shop.pay(cartId)).kind).toBe('paid');
-});
-
-test('the same card clicked again meets the same challenge, and another card pays instead [P10]', async () => {
-  const shop = aShop();
-  const cartId = await challenged(shop);
-  const challenge = await shop.pay(cartId, { number: CARDS.challenge });
-
-  expect(challenge).toEqual({
-    kind: 'elsewhere',
-    url: expect.stringMatching(/^\/api\/sandbox\/challenge\/sbx_/) as string,
-  });
-  expect((await shop.pay(cartId)).kind).toBe('paid');
-  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
-});
 
 test('a challenge without an answer is cancelled when the hold of its seats ends, and the seat is free [M156, P01, P10]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
@@ -115,9 +82,12 @@ test('a payment without seats to hold is cancelled after half an hour [M156]', a
 test('a payment of several trips ends with the first hold that ends [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 1)]);
   const cartId = await challenged(shop);
-  await env.DB.prepare('UPDATE holds SET expires_at = ?1 WHERE cart_id = ?2 AND tour_date_id = ?3')
-    .bind(shop.context().now() + 5 * MINUTE, cartId, shop.departures[0]!.id)
-    .run();
+  await execute(
+    'UPDATE holds SET expires_at = ?1 WHERE cart_id = ?2 AND tour_date_id = ?3',
+    shop.context().now() + 5 * MINUTE,
+    cartId,
+    shop.departures[0]!.id,
+  );
 
   shop.advance(6);
   await reconcileEveryMinute(shop.context());
@@ -156,33 +126,6 @@ test('money that comes after the seat went to someone else is given back, and bo
   expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
   expect(shop.queued).toEqual([`payment-failed:${id}:traveller`, `payment-failed:${id}:office`]);
   expect((await shop.pay(rival)).kind).toBe('paid');
-});
-
-test('return, message and timer at once, doubled and late, reach one booking [P04]', async () => {
-  const shop = aShop();
-  const cartId = await challenged(shop);
-  await shop.answerBank(cartId, true);
-  const { id, gatewayId } = await shop.attemptOf(cartId);
-  const event = { id: `evt-${id}`, gatewayId: gatewayId! };
-  shop.advance(2);
-
-  await Promise.all([
-    settle(shop.context(), id),
-    settle(shop.context(), id),
-    receiveGatewayEvent(shop.context(), event),
-    receiveGatewayEvent(shop.context(), event),
-    reconcileEveryMinute(shop.context()),
-  ]);
-  await receiveGatewayEvent(shop.context(), { ...event, id: `late-${id}` });
-
-  expect(await shop.chargesOf(cartId)).toEqual(['captured']);
-  expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
-  const { results } = await env.DB.prepare('SELECT id FROM orders WHERE cart_id = ?').bind(cartId).all();
-  expect(results).toHaveLength(1);
-  const mails = await env.DB.prepare('SELECT key FROM outbox WHERE subject_id = ?')
-    .bind((await shop.attemptOf(cartId)).orderId)
-    .all();
-  expect(mails.results).toHaveLength(2);
 });
 
 test('a message whose effect was lost half-way has its effect when it comes again [P04]', async () => {

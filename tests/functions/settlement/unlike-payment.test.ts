@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GatewayPayment, PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
@@ -10,8 +11,32 @@ import { settle } from '#functions/settlement/settle.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { deposited, DEPOSIT, moneyAtGateway, TOTAL } from '../support/a-deposit.ts';
 import { aShop, orderOf, type Shop } from '../support/a-shop.ts';
-import { alertsOf } from '../support/alerts.ts';
-import { UNLIKE, unlikeWhen, type Unlikeness } from '../support/an-unlike-payment.ts';
+import { alertsOf, firstRow } from '../support/database.ts';
+
+/** The ways in which a provider's payment can differ from the agreed one. */
+export const UNLIKE = {
+  '1.00 less': (payment) => ({ ...payment, amount: { ...payment.amount, minor: payment.amount.minor - 100 } }),
+  'another currency': (payment) => ({ ...payment, amount: { ...payment.amount, currency: 'EUR' } }),
+  'another reference': (payment) => ({ ...payment, reference: 'somebody else’s' }),
+} as const satisfies Record<string, (payment: GatewayPayment) => GatewayPayment>;
+
+export type Unlikeness = keyof typeof UNLIKE;
+
+/** The sandbox, whose payments in one state differ from the agreement. */
+export function unlikeWhen(state: GatewayPayment['state'], how: Unlikeness): PaymentGateway {
+  const sandbox = sandboxGateway(env);
+  const shown = (payment: GatewayPayment) => (payment.state === state ? UNLIKE[how](payment) : payment);
+  return {
+    ...sandbox,
+    authorise: async (request) => shown(await sandbox.authorise(request)),
+    capture: async (request) => shown(await sandbox.capture(request)),
+    read: async (id) => {
+      const payment = await sandbox.read(id);
+      return payment && shown(payment);
+    },
+    list: async (since) => (await sandbox.list(since)).map(shown),
+  };
+}
 
 const WAYS = Object.keys(UNLIKE) as Unlikeness[];
 const WORDS: Record<Unlikeness, string> = {
@@ -34,7 +59,7 @@ afterEach(async () => {
 
 async function mailText(shop: Shop, key: string): Promise<string> {
   expect(await sendMail(shop.context(), key)).toBe('sent');
-  const mail = await env.DB.prepare('SELECT text FROM inbox WHERE key = ?').bind(key).first<{ text: string }>();
+  const mail = await firstRow<{ text: string }>('SELECT text FROM inbox WHERE key = ?', key);
   return mail!.text.replace(/\s+/g, ' ');
 }
 

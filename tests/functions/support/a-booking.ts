@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import * as v from 'valibot';
 import { PaidBooking } from '#contract/checkout.ts';
-import { cardFields, guestFields, ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
+import { cardFields, guestFields, ORIGIN, aSite, type Answer, type Site, type Visitor } from './a-site.ts';
+import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 
 /** A paid booking, and a browser that opens its link: another one than the guest booked with. */
 export interface PaidGuest {
@@ -74,4 +75,63 @@ export function textOfPage(answer: Answer): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+export const MARCH = 'RC10-2027-03-13';
+
+const tour = aTour({ departures: [aDeparture({ capacity: 99 }), anOpenDeparture()] });
+export const site = aSite([tour]);
+
+/** The fields of the check-in forms. */
+export const arrival = {
+  arrival_date: '2027-03-12',
+  arrival_time: '14:35',
+  airport: 'Alice Springs',
+  flight: 'QF 790',
+  pick_up: 'yes',
+  departure_flight: '',
+};
+export const details = {
+  passport: 'PA1234567',
+  passport_nationality: 'British',
+  emergency_contact: 'Mary Shelley',
+  emergency_number: '+44 20 5550 0199',
+};
+
+/** Adds up everything a receipt prints: each reduced line, the total, what is paid and the balance. */
+export function expectReceiptToAddUp(page: string): void {
+  const [, lines = '', payments = ''] = page.split(/<h2 id="receipt-(?:price|payments)">/);
+  const price = rowsOf(lines);
+  let reduced: number | null = null;
+  let sum = 0;
+  for (const { name, amount } of price.slice(0, -1)) {
+    if (name.endsWith('– full price')) reduced = amount;
+    else if (reduced !== null && amount < 0) reduced += amount;
+    else {
+      expect(amount, name).toBe(reduced ?? amount);
+      reduced = null;
+      sum += amount;
+    }
+  }
+  const total = price.at(-1)!;
+  expect(total).toEqual({ name: 'Total', amount: sum });
+
+  const [paid, balance] = rowsOf(payments).slice(-2) as [Row, Row];
+  const received = rowsOf(payments).slice(0, -2);
+  expect(paid).toEqual({ name: 'Paid', amount: received.reduce((all, { amount }) => all + amount, 0) });
+  const owed = page.includes('This booking is cancelled.') ? 0 : total.amount - paid.amount;
+  expect(balance.name).toMatch(/^Balance/);
+  expect(balance.amount).toBe(owed);
+}
+
+interface Row {
+  readonly name: string;
+  readonly amount: number;
+}
+
+function rowsOf(section: string): Row[] {
+  return Array.from(section.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/gs), ([, name = '', value = '']) => ({
+    name,
+    amount: value === 'Nothing to pay' ? 0 : Number(value.replaceAll(/[^\d-]/g, '')),
+  }));
 }

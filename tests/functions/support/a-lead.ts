@@ -1,9 +1,6 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
-import { createContext, type ContextOverrides } from '#functions/context/context.ts';
-import { sendMail } from '#functions/outbox/send-mail.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, ORIGIN, type Answer, type Site, type Visitor } from './a-site.ts';
+import { aSite, ORIGIN, type Answer, type Visitor } from './a-site.ts';
+import { allRows } from './database.ts';
 
 /** The address of each form, and the fields of a visitor who fills in all required ones. */
 export const FORMS = {
@@ -76,8 +73,7 @@ export interface StoredLead {
 }
 
 export async function leadsOf(email: string): Promise<StoredLead[]> {
-  return (await env.DB.prepare('SELECT * FROM leads WHERE lower(email) = lower(?)').bind(email).all<StoredLead>())
-    .results;
+  return await allRows<StoredLead>('SELECT * FROM leads WHERE lower(email) = lower(?)', email);
 }
 
 export interface Received {
@@ -89,25 +85,18 @@ export interface Received {
 }
 
 export async function inboxOf(recipient: string): Promise<Received[]> {
-  const { results } = await env.DB.prepare('SELECT * FROM inbox WHERE recipient = ? ORDER BY received_at, key')
-    .bind(recipient)
-    .all<Received>();
+  const results = await allRows<Received>(
+    'SELECT * FROM inbox WHERE recipient = ? ORDER BY received_at, key',
+    recipient,
+  );
   return results;
 }
 
 /** Keys of waiting mails to an address, or about a lead of it. */
 export async function outboxOf(recipient: string): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT key FROM outbox WHERE lower(recipient) = lower(?) ORDER BY key')
-    .bind(recipient)
-    .all<{ key: string }>();
+  const results = await allRows<{ key: string }>(
+    'SELECT key FROM outbox WHERE lower(recipient) = lower(?) ORDER BY key',
+    recipient,
+  );
   return results.map(({ key }) => key);
-}
-
-export function contextOf(site: Site, overrides: ContextOverrides = {}) {
-  return createContext(site.env, createExecutionContext(), ORIGIN, { now: site.now, ...overrides });
-}
-
-/** Sends every queued mail. */
-export async function sendAll(site: Site): Promise<void> {
-  for (const { key } of site.queued.splice(0)) await sendMail(contextOf(site), key);
 }

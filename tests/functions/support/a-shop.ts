@@ -22,6 +22,7 @@ import { aRequestedTour } from '../../support/a-cart.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { A_BUILD } from '../../support/a-build.ts';
 import { anOperator } from '../../support/an-operator.ts';
+import { allRows, firstRow } from './database.ts';
 
 export const CARDS = {
   good: '4242424242424242',
@@ -156,16 +157,15 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
       await sandboxStub(env).authorise({ key, id: gatewayId, card: mark, behaviour });
     },
     chargesOf: async (cartId) => {
-      const { results } = await env.DB.prepare('SELECT id FROM attempts WHERE cart_id = ?')
-        .bind(cartId)
-        .all<{ id: string }>();
+      const results = await allRows<{ id: string }>('SELECT id FROM attempts WHERE cart_id = ?', cartId);
       const payments = await sandboxStub(env).list(0);
       return payments.filter((payment) => results.some(({ id }) => id === payment.reference)).map(({ state }) => state);
     },
     seats: async (departure) => {
-      const row = await env.DB.prepare('SELECT held, sold FROM tour_dates WHERE id = ?')
-        .bind(departure.id)
-        .first<{ held: number; sold: number }>();
+      const row = await firstRow<{ held: number; sold: number }>(
+        'SELECT held, sold FROM tour_dates WHERE id = ?',
+        departure.id,
+      );
       return row ?? { held: 0, sold: 0 };
     },
   };

@@ -2,7 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { createApp } from '#functions/app.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
-import type { ContextOverrides } from '#functions/context/context.ts';
+import { createContext, type Context, type ContextOverrides } from '#functions/context/context.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
@@ -41,6 +42,9 @@ export interface Site {
   readonly advance: (ms: number) => void;
   readonly now: () => number;
   readonly visitor: () => Visitor;
+  readonly context: (overrides?: ContextOverrides) => Context;
+  /** Sends the queued mails. */
+  readonly sendMails: () => Promise<void>;
 }
 
 /** The whole Worker over real storage, with the test's own catalogue, operator and clock. */
@@ -54,6 +58,8 @@ export function aSite(
   let now = Date.parse('2026-11-20T02:00:00Z');
   const world: Env = { ...env, ASSETS: assetsOf(tours, operator), OUTBOX_QUEUE: queueInto(queued), ...bindings };
   const app = createApp({ ...network, now: () => now });
+  const context: Site['context'] = (overrides) =>
+    createContext(world, createExecutionContext(), ORIGIN, { ...network, now: () => now, ...overrides });
   return {
     env: world,
     queued,
@@ -62,6 +68,10 @@ export function aSite(
       now += ms;
     },
     visitor: () => aVisitor((request) => answerOf(app, request, world)),
+    context,
+    sendMails: async () => {
+      for (const { key } of queued.splice(0)) await sendMail(context(), key);
+    },
   };
 }
 

@@ -1,8 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type { Context } from '#functions/context/context.ts';
 import { composeMail } from '#functions/outbox/compose-mail.ts';
 import type { Visitor } from './a-site.ts';
+import { allRows } from './database.ts';
 
 interface SentMail {
   readonly key: string;
@@ -13,11 +13,10 @@ interface SentMail {
 
 /** The mails to an address that hold a link back to a payment. */
 export async function payLinksTo(email: string): Promise<SentMail[]> {
-  const { results } = await env.DB.prepare(
+  const results = await allRows<SentMail>(
     `SELECT key, template, subject_id, recipient FROM outbox WHERE template = 'pay-link' AND recipient = ?`,
-  )
-    .bind(email)
-    .all<SentMail>();
+    email,
+  );
   return results;
 }
 

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import { FakeAccount } from './fake-account.ts';
-import type { FakeEvent, FakeIntent, FakeSession } from './fake-objects.ts';
+import { FakeAccount, type FakeEvent, type FakeIntent, type FakeSession } from './fake-account.ts';
 import {
   checkRequest,
   invalid,

@@ -1,11 +1,31 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#domain/durations.ts';
-import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { april, march, may, redCentre, site, soon } from '../support/a-cart-site.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
+import { aDeparture, anInsuranceType, anOpenDeparture, aSale, aTour, aVisaType, noVisa } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { beforeCall } from '../support/between-calls.ts';
+import { execute } from '../support/database.ts';
+
+export const redCentre = aTour({ departures: [aDeparture(), aDeparture({ start: '2027-05-01' }), anOpenDeparture()] });
+const coast = aTour({
+  code: 'CC7',
+  departures: [aDeparture({ start: '2027-04-01', visaTypes: [aVisaType(), noVisa()], sale: aSale() })],
+});
+const alps = aTour({
+  code: 'ALP',
+  departures: [aDeparture({ start: '2027-06-01', insuranceTypes: [anInsuranceType()], requireInsurance: true })],
+});
+export const soon = aTour({
+  code: 'SOON',
+  departures: [aDeparture({ start: '2026-12-20' }), aDeparture({ start: '2026-11-22' })],
+});
+export const site = aSite([redCentre, coast, alps, soon]);
+
+export const march = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };
+export const may = { tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 };
+export const april = { tour_date_id: 'CC7-2027-04-01', tour_combination_id: 1 };
 
 describe('reading and writing the cart', () => {
   test('a visitor without a cart gets an empty one, and no cookie for having looked [M106, M136, N18]', async () => {
@@ -101,7 +121,7 @@ describe('reading and writing the cart', () => {
       promoCodeError: 'Sorry, this promo code isn’t valid. Please try another.',
     });
     await visitor.get('/api/cart/?promo_code=SHORT');
-    await env.DB.prepare("DELETE FROM promo_codes WHERE code = 'SHORT'").run();
+    await execute("DELETE FROM promo_codes WHERE code = 'SHORT'");
     expect((await visitor.get('/api/cart/')).cart().note).toBe(
       'Sorry, this promo code isn’t valid. Please try another.',
     );
@@ -185,16 +205,6 @@ describe('what follows from an edit', () => {
     expect((await other.postForm('/api/guest/', guest)).status).toBe(200);
   });
 
-  test('a payment that waits for a card is given up when the cart changes', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
-    await visitor.postForm('/api/guest/', guestFields({ email: 'edits@example.com' }));
-    await visitor.postForm('/api/checkout/card/', cardFields({ acct: '4000000000000002' }));
-    expect((await visitor.get('/api/booking/')).json()).toMatchObject({ stage: 'paying' });
-    await visitor.wants(march, may);
-    expect((await visitor.get('/api/booking/')).json()).toMatchObject({ stage: 'guest-saved', message: '' });
-  });
-
   test('a cart of three hundred unknown trips is read for forty of them, and says so once [P12]', async () => {
     const read: string[] = [];
     const { ASSETS } = site.env;
@@ -256,4 +266,121 @@ test('a cart saved while another tab changes currency and code keeps both, whene
     if (hasHappened) expect(cart, `before call ${call}`).toMatchObject({ currency: 'NZD', promo_code: 'OTHERTAB' });
   }
   expect(call).toBeGreaterThan(3);
+});
+
+describe('promo codes', () => {
+  test('a code applies to tour lines in any case of its letters, and a new code replaces it [M138, P08]', async () => {
+    await addPromoCode(env.DB, 'WATTLE10');
+    await addPromoCode(env.DB, 'HALF', { discount: { kind: 'percent', percent: 50 } });
+    const visitor = site.visitor();
+    await visitor.wants(april, { tour_date_id: april.tour_date_id, visa_id: 7 });
+    const ten = await visitor.get('/api/cart/?promo_code=%20wattle10%20');
+    expect(ten.status).toBe(200);
+    expect(ten.cart()).toMatchObject({ promo_code: 'WATTLE10', promo_discount: '198.00', total: '2082.00' });
+    expect((await visitor.get('/api/cart/?promo_code=HALF')).cart()).toMatchObject({ promo_code: 'HALF' });
+  });
+
+  test('a rejected code is a 400 with the whole cart, and the code before it stays [M132, M138]', async () => {
+    await addPromoCode(env.DB, 'KEEPME');
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    await visitor.get('/api/cart/?promo_code=KEEPME');
+    const refused = await visitor.get('/api/cart/?promo_code=WRONG');
+    expect(refused.status).toBe(400);
+    expect(refused.cart()).toMatchObject({
+      no_items: 1,
+      promo_code: 'KEEPME',
+      promoCodeError: 'Sorry, this promo code isn’t valid. Please try another.',
+      error: 'Sorry, this promo code isn’t valid. Please try another.',
+    });
+    expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ promo_code: 'KEEPME', error: '' });
+  });
+
+  test('unknown, over and used-up codes sound alike; a code for other trips says so [P08]', async () => {
+    await addPromoCode(env.DB, 'OVER', { validUntil: calendarDate('2026-11-19') });
+    await addPromoCode(env.DB, 'SPENT', {}, 1);
+    await execute(`UPDATE promo_codes SET used = 1 WHERE code = 'SPENT'`);
+    await addPromoCode(env.DB, 'OTHERS', { tourCodes: ['CC7'] });
+    await addPromoCode(env.DB, 'EUROS', { currencies: ['EUR'] });
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    const refusal = async (code: string) => (await visitor.get(`/api/cart/?promo_code=${code}`)).cart().error;
+    expect(new Set([await refusal('NOPE'), await refusal('OVER'), await refusal('SPENT')]).size).toBe(1);
+    expect(await refusal('OTHERS')).toBe(
+      'Sorry, this promo code doesn’t apply to the trips in your cart. Please try another.',
+    );
+    expect(await refusal('EUROS')).toBe(
+      'Sorry, this promo code can’t be used in the currency you’re paying in. Please try another.',
+    );
+  });
+
+  test('posting the cart keeps a code that is not named, and an empty one takes it off [P08]', async () => {
+    await addPromoCode(env.DB, 'STAYS');
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    await visitor.get('/api/cart/?promo_code=STAYS');
+    expect((await visitor.wants(march, may)).cart()).toMatchObject({ promo_code: 'STAYS', promo_discount: '516.00' });
+    const off = await visitor.postJson('/api/cart/', { items: [march], promo_code: '' });
+    expect(off.cart()).toMatchObject({ promo_code: '', promo_discount: '0.00' });
+    const wrong = await visitor.postJson('/api/cart/', { items: [march], promo_code: 'NOPE' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.cart()).toMatchObject({ no_items: 1, promo_code: '' });
+  });
+
+  test('an empty cart reveals nothing about a code [P08]', async () => {
+    await addPromoCode(env.DB, 'REAL');
+    const visitor = site.visitor();
+    const [real, made] = [
+      await visitor.get('/api/cart/?promo_code=REAL'),
+      await visitor.get('/api/cart/?promo_code=MADEUP'),
+    ];
+    expect(real.status).toBe(400);
+    expect(real.text).toBe(made.text);
+  });
+
+  test('ten tries a minute, then 429 until the next minute, even for a good code [P12]', async () => {
+    await addPromoCode(env.DB, 'GOOD');
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await visitor.get(`/api/cart/?promo_code=GUESS${tries}`)).status).toBe(400);
+    }
+    const stopped = await visitor.get('/api/cart/?promo_code=GOOD');
+    expect(stopped.status).toBe(429);
+    expect(stopped.headers.get('retry-after')).toBe('60');
+    expect(stopped.cart()).toMatchObject({ no_items: 1, promo_code: '' });
+    site.advance(MINUTE);
+    expect((await visitor.get('/api/cart/?promo_code=GOOD')).status).toBe(200);
+  });
+
+  test('new carts do not help a visitor who guesses from one address; others there may use a good code [P12]', async () => {
+    await addPromoCode(env.DB, 'OFFICE');
+    const here = { 'cf-connecting-ip': '203.0.113.7' };
+    for (let tries = 0; tries < 10; tries += 1) {
+      const visitor = site.visitor();
+      await visitor.wants(march);
+      const code = tries < 5 ? 'OFFICE' : 'GUESS';
+      expect((await visitor.get(`/api/cart/?promo_code=${code}`, here)).status).toBe(code === 'OFFICE' ? 200 : 400);
+    }
+    for (const expected of [400, 400, 400, 400, 400, 429]) {
+      const visitor = site.visitor();
+      await visitor.wants(march);
+      expect((await visitor.get('/api/cart/?promo_code=GUESS', here)).status).toBe(expected);
+    }
+    const kept = await env.DB.prepare('SELECT key FROM rate_limits').all<{ key: string }>();
+    expect(JSON.stringify(kept.results)).not.toContain('203.0.113.7');
+  });
+
+  test('a link on another site cannot put a code into a cart or change its currency [P28]', async () => {
+    const visitor = site.visitor();
+    await visitor.wants(march);
+    for (const query of ['promo_code=GOOD', 'currency=EUR']) {
+      const answer = await visitor.get(`/api/cart/?${query}`, { 'sec-fetch-site': 'cross-site' });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    }
+    expect((await visitor.get('/api/cart/?currency=EUR', { referer: 'https://evil.example/page' })).status).toBe(403);
+    expect((await visitor.get('/api/cart/')).json()).toMatchObject({ currency: 'AUD', promo_code: '' });
+    expect((await visitor.get('/api/cart/?currency=EUR', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
 });

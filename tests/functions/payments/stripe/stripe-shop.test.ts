@@ -1,0 +1,441 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, test, vi, beforeEach } from 'vitest';
+import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
+import type { Context } from '#functions/context/context.ts';
+import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { settle } from '#functions/settlement/settle.ts';
+import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
+import { findOrder } from '#functions/bookings/orders.ts';
+import { takePayment } from '#functions/checkout/take-payment.ts';
+import { findCart } from '#functions/cart/carts.ts';
+import { priceStoredCart } from '#functions/cart/price-cart.ts';
+import { holdSeats } from '#functions/seats/hold-seats.ts';
+import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { cancelBooking } from '#functions/settlement/refund.ts';
+import { GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
+import { sendMail } from '#functions/outbox/send-mail.ts';
+import type { Departure } from '#domain/tour.ts';
+import { aShop, seatsOn, type Shop } from '../../support/a-shop.ts';
+import type { CardKind, FakeEvent } from './fake-account.ts';
+import { FakeStripe, TEST_KEYS, type Fault } from './fake-stripe.ts';
+import { allRows, alertsOf, firstRow } from '../../support/database.ts';
+
+/** A shop that takes its payments through the simulated Stripe. */
+export interface StripeShop extends Shop {
+  readonly stripe: FakeStripe;
+  readonly live: () => Context;
+  readonly payBy: (cartId: string, kind?: CardKind, how?: Partial<PaymentRequest>) => Promise<PaymentOutcome>;
+  /** Status of every intent of the cart, as Stripe has it. */
+  readonly moneyOf: (cartId: string) => Promise<string[]>;
+}
+
+export function aStripeShop(departures?: readonly Departure[]): StripeShop {
+  const shop = aShop(departures);
+  const clock = () => shop.context().now();
+  const stripe = new FakeStripe(clock);
+  const gateway = stripeGateway(TEST_KEYS, { fetch: stripe.fetch, now: clock });
+  const live = () => shop.context({ gateway });
+  return {
+    ...shop,
+    stripe,
+    live,
+    payBy: (cartId, kind = 'good', how = {}) =>
+      shop.pay(cartId, { context: live(), number: stripe.account.token(kind), ...how }),
+    moneyOf: async (cartId) => {
+      const results = await allRows<{ id: string }>('SELECT id FROM attempts WHERE cart_id = ?', cartId);
+      const ids = results.map(({ id }) => id);
+      return [...stripe.account.intents.values()]
+        .filter(({ metadata }) => ids.includes(metadata['reference'] ?? ''))
+        .map(({ status }) => status);
+    },
+  };
+}
+
+export async function settled(shop: StripeShop, cartId: string) {
+  return settle(shop.live(), (await shop.attemptOf(cartId)).id);
+}
+
+/** The order of a cart, if any. */
+export async function orderOf(shop: StripeShop, cartId: string) {
+  return findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
+}
+
+/** Posts a Stripe event to the site. */
+export async function post(shop: StripeShop, event: FakeEvent) {
+  const { body, signature } = await shop.stripe.signed(event);
+  const read = await shop.live().gateway.readEvent(body, signature);
+  await receiveGatewayEvent(shop.live(), read!);
+}
+
+afterEach(async () => {
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+async function timePasses(shop: StripeShop) {
+  for (let minutes = 0; minutes < 50; minutes += 5) {
+    shop.advance(5);
+    await reconcileEveryMinute(shop.live());
+  }
+}
+
+test('a booking is paid in full, and the hourly check has nothing to say [M07]', async () => {
+  const shop = aStripeShop();
+  const cartId = await shop.guest(shop.departures);
+
+  expect((await shop.payBy(cartId)).kind).toBe('paid');
+
+  expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+  const [intent] = shop.stripe.account.intents.values();
+  const order = await orderOf(shop, cartId);
+  expect(intent).toMatchObject({
+    capture_method: 'manual',
+    currency: 'gbp',
+    amount_received: order!.paid.minor,
+    metadata: { reference: (await shop.attemptOf(cartId)).id },
+  });
+  const alerts = `SELECT COUNT(*) AS count FROM audit WHERE what = 'alert'`;
+  await reconcileHourly(shop.live());
+  expect(await env.DB.prepare(alerts).first('count')).toBe(0);
+});
+
+async function openPage(shop: StripeShop, cartId: string): Promise<void> {
+  const request = { cartId, card: null, installment: 1, cartVersion: '', returnTo: '/' };
+  expect((await takePayment(shop.live(), request)).kind).toBe('elsewhere');
+}
+
+/** A guest on Stripe's own page, which they opened a quarter of an hour after they gave their details. */
+async function onStripesPage() {
+  const shop = aStripeShop([seatsOn('2027-03-13', 9)]);
+  const cartId = await shop.guest(shop.departures);
+  const { cart } = await priceStoredCart(shop.live(), (await findCart(env.DB, cartId))!);
+  await holdSeats(shop.live(), cartId, cart.lines);
+  shop.advance(15);
+  await openPage(shop, cartId);
+  const [session] = shop.stripe.account.sessions.values();
+  return { shop, cartId, session: session! };
+}
+
+test('opening Stripe’s page renews the hold once, and the page is closed when that hold ends [P01]', async () => {
+  const { shop, cartId, session } = await onStripesPage();
+  shop.advance(19);
+  await openPage(shop, cartId);
+  await reconcileEveryMinute(shop.live());
+  expect([session.status, await shop.seats(shop.departures[0]!)]).toEqual(['open', { held: 1, sold: 0 }]);
+
+  shop.advance(1);
+  await reconcileEveryMinute(shop.live());
+
+  expect([session.status, await shop.seats(shop.departures[0]!)]).toEqual(['expired', { held: 0, sold: 0 }]);
+  expect(session.expires_at * 1000, 'Stripe’s own end').toBeGreaterThan(shop.context().now());
+});
+
+test('money that came to Stripe’s page before it was closed is a booking while a seat is left [P05]', async () => {
+  const { shop, cartId, session } = await onStripesPage();
+  shop.advance(21);
+  shop.stripe.account.payOnPage(session.id);
+
+  await reconcileEveryMinute(shop.live());
+
+  expect((await orderOf(shop, cartId))!.state).toBe('paid');
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+});
+
+/*
+ * Every call of a payment goes wrong in turn, in every way, and the timer alone goes on. A booking and its money are
+ * both there or both not.
+ */
+describe.each(['500 before', '500 after', 'silence before', 'silence after'] as const)('%s', (fault: Fault) => {
+  test.each(['open', 'update', 'confirm', 'read', 'capture'] as const)(
+    `at %s ends in a booking with its money, or in neither [N11, P04]`,
+    async (call) => {
+      const shop = aStripeShop([seatsOn('2027-03-13', 2)]);
+      const cartId = await shop.guest(shop.departures);
+      shop.stripe.breakNext(call, fault);
+
+      const outcome = await shop.payBy(cartId).catch(() => null);
+      expect(shop.stripe.hasFaultsLeft).toBe(false);
+      const wasPaid = outcome?.kind === 'paid';
+      await timePasses(shop);
+
+      const order = await orderOf(shop, cartId);
+      const money = await shop.moneyOf(cartId);
+      const { sold, held } = await shop.seats(shop.departures[0]!);
+      const paid = order?.state === 'paid';
+      expect({ taken: money.filter((status) => status === 'succeeded').length, sold, held }).toEqual(
+        paid ? { taken: 1, sold: 1, held: 0 } : { taken: 0, sold: 0, held: 0 },
+      );
+      expect(money.filter((status) => status !== 'succeeded' && status !== 'canceled')).toEqual([]);
+      if (wasPaid) expect(paid).toBe(true);
+
+      // Guests who were not booked may pay again.
+      if (!paid) expect((await shop.payBy(cartId)).kind).toBe('paid');
+      expect((await shop.moneyOf(cartId)).filter((status) => status === 'succeeded')).toHaveLength(1);
+    },
+  );
+
+  test.each(['cancel', 'read'] as const)('at %s, authorised money without a seat is given back [P05]', async (call) => {
+    const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
+    const cartId = await shop.guest(shop.departures);
+    await shop.payBy(cartId, 'challenged');
+    shop.advance(25);
+    const rival = await shop.guest(shop.departures);
+    expect((await shop.payBy(rival)).kind).toBe('paid');
+    shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, true);
+    shop.stripe.breakNext(call, fault);
+
+    await settled(shop, cartId).catch(() => null);
+    await timePasses(shop);
+
+    expect(shop.stripe.hasFaultsLeft).toBe(false);
+    expect((await shop.attemptOf(cartId)).state).toBe('voided');
+    expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
+    expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
+  });
+});
+
+describe('messages', () => {
+  test('one that comes before our own answer books, and later ones change nothing [P04]', async () => {
+    const shop = aStripeShop();
+    const cartId = await shop.guest(shop.departures);
+    // The card's answer and all following reads are lost.
+    const letGo = shop.stripe.holdNext('confirm');
+    const paying = shop.payBy(cartId);
+    await expect.poll(() => shop.stripe.calls.includes('confirm')).toBe(true);
+    shop.stripe.breakNext('confirm', 'silence after');
+    for (let looks = 0; looks < 3; looks += 1) shop.stripe.breakNext('read', '500 before');
+    letGo();
+    expect((await paying).kind).toBe('conflict');
+
+    const alert = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
+    await post(shop, alert!);
+
+    expect((await shop.attemptOf(cartId)).state).toBe('captured');
+    expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+  });
+
+  test('doubled and in any order they end in the one booking [P04]', async () => {
+    const shop = aStripeShop();
+    const cartId = await shop.guest(shop.departures);
+    await shop.payBy(cartId, 'declined');
+    await shop.payBy(cartId, 'challenged');
+    shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, true);
+    const alert = [...shop.stripe.account.events].toReversed();
+
+    await Promise.all([...alert, ...alert].map((event) => post(shop, event)));
+    for (const event of shop.stripe.account.events) await post(shop, event);
+
+    expect((await shop.attemptOf(cartId)).state).toBe('captured');
+    expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+    expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
+    const { orderId } = await shop.attemptOf(cartId);
+    const mails = await env.DB.prepare('SELECT key FROM outbox WHERE subject_id = ?').bind(orderId).all();
+    expect(mails.results).toHaveLength(2);
+  });
+
+  test('a partial refund by hand at Stripe keeps the booking, and the office gets one alert [P21]', async () => {
+    using faults = vi.spyOn(console, 'error').mockReturnValue();
+    const alerts = () => faults.mock.calls.map(String).filter((line) => line.includes('partly refunded'));
+    const shop = aStripeShop();
+    const cartId = await shop.guest(shop.departures);
+    await shop.payBy(cartId);
+    const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+    shop.stripe.account.refund(gatewayId!, 5000);
+    const alert = JSON.stringify({ alert: 'a payment was partly refunded', subjects: [orderId, id] });
+
+    await post(shop, shop.stripe.account.events.at(-1)!);
+    await reconcileHourly(shop.live());
+    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'paid' });
+    expect(alerts()).toEqual([alert]);
+
+    // Another partial refund is another alert; cancelling then refunds the rest.
+    shop.stripe.account.refund(gatewayId!, 5000);
+    await post(shop, shop.stripe.account.events.at(-1)!);
+    expect(alerts()).toEqual([alert, alert]);
+    expect(await cancelBooking(shop.live(), orderId)).toEqual({ kind: 'cancelled' });
+    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'refunded' });
+  });
+});
+
+describe('Stripe’s own page', () => {
+  const leave = (shop: StripeShop, cartId: string) =>
+    takePayment(shop.live(), { cartId, card: null, installment: 1, cartVersion: '', returnTo: '/trips/' });
+
+  test('a payment made there is booked by Stripe’s message alone, which names the intent only [M144, P04]', async () => {
+    const shop = aStripeShop();
+    const cartId = await shop.guest(shop.departures);
+    const { gatewayId } = await leave(shop, cartId).then(() => shop.attemptOf(cartId));
+    expect(gatewayId).toMatch(/^cs_/);
+    shop.stripe.account.payOnPage(gatewayId!, 'declined');
+    shop.stripe.account.payOnPage(gatewayId!);
+
+    const alert = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
+    await post(shop, alert!);
+
+    expect((await shop.attemptOf(cartId)).state).toBe('captured');
+    expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+
+    shop.stripe.account.dispute(shop.stripe.account.page(gatewayId!).payment_intent!);
+    await post(shop, shop.stripe.account.events.at(-1)!);
+    expect((await orderOf(shop, cartId))!.state).toBe('disputed');
+  });
+});
+
+const SILENT = 'the payment provider sent no message for a day';
+const A_DAY = 24 * 60;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await env.DB.batch(['daily_work', 'gateway_events'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+async function paid() {
+  const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
+  const cartId = await shop.guest(shop.departures);
+  await shop.payBy(cartId);
+  const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+  const { account } = shop.stripe;
+  return { shop, cartId, id, intent: gatewayId!, orderId, account };
+}
+
+async function refunded() {
+  const booking = await paid();
+  await cancelBooking(booking.shop.live(), booking.orderId);
+  return booking;
+}
+
+/** Changes made at Stripe by hand, and what the comparison finds without an event. */
+const REVERSALS = {
+  refunded: ({ account, intent }: Awaited<ReturnType<typeof paid>>) => void account.refund(intent),
+  disputed: ({ account, intent }: Awaited<ReturnType<typeof paid>>) => account.dispute(intent),
+} as const;
+const STATES = Object.keys(REVERSALS) as (keyof typeof REVERSALS)[];
+
+describe('a refund or a dispute made at Stripe whose message was lost', () => {
+  test.each(STATES)('is found within the hour: %s [P21]', async (state) => {
+    const booking = await paid();
+    const { shop, cartId } = booking;
+    // The daily comparison of refunds and disputes is done.
+    await reconcileHourly(shop.live());
+    shop.advance(60);
+    REVERSALS[state](booking);
+    await reconcileHourly(shop.live());
+
+    expect((await orderOf(shop, cartId))!.state).toBe(state);
+    expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  });
+
+  test.each(STATES)('is found within a day weeks after the payment: %s [P21]', async (state) => {
+    const booking = await paid();
+    const { shop, cartId } = booking;
+    shop.advance(40 * A_DAY);
+    await reconcileHourly(shop.live());
+    REVERSALS[state](booking);
+    shop.advance(A_DAY);
+    await reconcileHourly(shop.live());
+
+    expect((await orderOf(shop, cartId))!.state).toBe(state);
+    expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
+  });
+
+  test('is found a week late, when the daily look could not be done before; and is looked for once a day [P21]', async () => {
+    const booking = await paid();
+    const { shop, cartId } = booking;
+    const { stripe } = shop;
+    shop.advance(40 * A_DAY);
+    REVERSALS.refunded(booking);
+    for (let day = 0; day < 7; day += 1) {
+      stripe.breakNext('refunds', '500 before');
+      await reconcileHourly(shop.live());
+      expect((await orderOf(shop, cartId))!.state).toBe('paid');
+      shop.advance(A_DAY);
+    }
+    await reconcileHourly(shop.live());
+    expect((await orderOf(shop, cartId))!.state).toBe('refunded');
+
+    const asked = () => stripe.calls.filter((call) => call === 'refunds').length;
+    const before = asked();
+    shop.advance(60);
+    await reconcileHourly(shop.live());
+    expect(asked()).toBe(before);
+  });
+});
+
+describe('a refund that fails days later', () => {
+  const failed = (id: string) => `refund-failed:${id}:office`;
+
+  async function expectReported(shop: StripeShop, id: string, intent: string) {
+    const alerts = (await alertsOf(GATEWAY_DISAGREES)).flatMap((subjects) => subjects.split(' '));
+    expect(alerts.filter((subject) => subject === id || subject === intent)).toHaveLength(1);
+    expect(shop.queued.filter((key) => key === failed(id))).not.toEqual([]);
+    expect(await sendMail(shop.live(), failed(id))).toBe('sent');
+    const mail = await firstRow<{ text: string }>('SELECT text FROM inbox WHERE key = ?', failed(id));
+    const text = mail!.text.replace(/\s+/g, ' ');
+    for (const said of ['A refund of £1,290 GBP failed', 'went back to the payment provider', intent, 'Ada Lovelace']) {
+      expect(text).toContain(said);
+    }
+  }
+
+  test.each(['refund.failed', 'charge.refund.updated'])(
+    'is reported after %s: an alert and a mail [P21]',
+    async (type) => {
+      const { shop, id, intent, account } = await refunded();
+      const before = (await alertsOf(GATEWAY_DISAGREES)).length;
+      await post(
+        shop,
+        account.events.find((event) => event.type === 'charge.refunded')!,
+      );
+      expect(await alertsOf(GATEWAY_DISAGREES)).toHaveLength(before);
+      shop.advance(5 * A_DAY);
+      account.failRefund(account.refunds.at(-1)!);
+
+      await post(
+        shop,
+        account.events.find((event) => event.type === type)!,
+      );
+
+      await expectReported(shop, id, intent);
+    },
+  );
+
+  test('is found by the daily look when its message was lost [P21]', async () => {
+    const { shop, id, intent, account } = await refunded();
+    shop.advance(5 * A_DAY);
+    account.failRefund(account.refunds.at(-1)!);
+
+    await reconcileHourly(shop.live());
+
+    await expectReported(shop, id, intent);
+  });
+});
+
+describe('messages that do not arrive', () => {
+  test('raise an alert once a day when money was taken an hour ago [P04]', async () => {
+    const before = await alertsOf(SILENT);
+    const { shop, id } = await paid();
+    shop.advance(59);
+    await reconcileHourly(shop.live());
+    expect(await alertsOf(SILENT)).toEqual(before);
+    for (const minutes of [1, 60, 60]) {
+      shop.advance(minutes);
+      await reconcileHourly(shop.live());
+    }
+    expect((await alertsOf(SILENT)).slice(before.length)).toEqual([expect.stringContaining(id)]);
+  });
+
+  test('are no alert where one came, or nothing was paid [P04]', async () => {
+    const before = await alertsOf(SILENT);
+    const { shop, account } = await paid();
+    await post(shop, account.events.at(-1)!);
+    shop.advance(120);
+    await reconcileHourly(shop.live());
+    shop.advance(2 * A_DAY);
+    await reconcileHourly(shop.live());
+    expect(await alertsOf(SILENT)).toEqual(before);
+  });
+});

@@ -1,0 +1,33 @@
+import { env } from 'cloudflare:workers';
+
+const prepared = (sql: string, values: readonly unknown[]) => env.DB.prepare(sql).bind(...values);
+
+/** The rows that a query finds in the database of the tests. */
+export async function allRows<Row = Record<string, unknown>>(sql: string, ...values: readonly unknown[]) {
+  return (await prepared(sql, values).all<Row>()).results;
+}
+
+/** The first row that a query finds; null when it finds none. */
+export function firstRow<Row = Record<string, unknown>>(sql: string, ...values: readonly unknown[]) {
+  return prepared(sql, values).first<Row>();
+}
+
+export async function execute(sql: string, ...values: readonly unknown[]): Promise<void> {
+  await prepared(sql, values).run();
+}
+
+/** The texts of the alerts with a name or about a subject, the oldest first. */
+export async function alertsOf(subject: string): Promise<string[]> {
+  const alerts = `SELECT detail FROM audit WHERE what = 'alert' AND subject = ? ORDER BY id`;
+  return (await allRows<{ detail: string }>(alerts, subject)).map(({ detail }) => detail);
+}
+
+/** All tables as one text, to search for what must not be in them. */
+export async function everyTable(except: readonly string[] = []): Promise<string> {
+  const tables = await allRows<{ name: string }>(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'`,
+  );
+  const kept = tables.filter(({ name }) => !except.includes(name));
+  const rows = await Promise.all(kept.map(({ name }) => allRows(`SELECT * FROM "${name}"`)));
+  return kept.map(({ name }, index) => `${name}: ${JSON.stringify(rows[index]!)}`).join('\n');
+}
