@@ -8,8 +8,7 @@ import { guestFields, type Visitor, type Site } from '../support/a-site.ts';
 import { aStaffedSite, aStaffMember, anOffice, asked, openingsOf, PAGES } from '../support/a-staff-member.ts';
 import { execute } from '../support/database.ts';
 import { A_BUILD } from '../../support/a-build.ts';
-import { bookSeason } from '../../../scripts/season/book-season.ts';
-import { planSeason } from '../../../scripts/season/plan-season.ts';
+import { bookSeason, planSeason } from '../../../scripts/machine/practice-season.ts';
 
 const named = (lastName: string) => ({ guest: { other_names: 'Ada', last_name: lastName } });
 
