@@ -125,7 +125,7 @@ export const STAFF: readonly Guard[] = [
   {
     guard: 'the sales summary opens to its key alone',
     file: 'functions/office/staff-routes.ts',
-    text: "if (verdict !== 'right') throw closed(WRONG);",
+    text: "if (verdict !== 'right') throw closed(WRONG_KEY);",
     weaker: '',
     test: 'tests/functions/office/questions.test.ts',
     fails: 'nobody without the key reads it',
