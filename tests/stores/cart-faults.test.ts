@@ -13,7 +13,7 @@ import {
 } from '#features/cart/cart.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { anEmptyCart, ids, march, may, visaOf, withVisas } from '../support/a-page-cart.ts';
-import { type cartReplies, entryOf } from '../support/fake-cart.ts';
+import { type cartReplies, entryOf, refusal, requestedTour } from '../support/fake-cart.ts';
 import { serve } from '../support/fake-functions.ts';
 
 let fake: ReturnType<typeof cartReplies>;
@@ -65,9 +65,7 @@ test('a cart that may not be switched keeps its currency and shows why [D12]', a
   await addTour(entryOf(withVisas, may));
   const load = fake.replies['GET /api/cart/']!;
   fake.replies['GET /api/cart/'] = (request) =>
-    request.query['currency'] === undefined
-      ? load(request)
-      : { status: 409, body: { error: { __all__: ['A payment is under way.'] } } };
+    request.query['currency'] === undefined ? load(request) : refusal('A payment is under way.');
   $currency.set('EUR');
   await loadCart();
   expect($cart.get()).toMatchObject({ currency: 'GBP', total: 1290 });
@@ -116,10 +114,7 @@ test('a message about the cart that no refusal left stays when a later answer ha
 test('a refusal without a cart loads the cart again, and its reason is shown [D70]', async () => {
   await addTour(entryOf(withVisas, may));
   fake.memory.requestedTours = [];
-  fake.replies['POST /api/cart/'] = () => ({
-    status: 409,
-    body: { error: { __all__: ['Please load this page again.'] } },
-  });
+  fake.replies['POST /api/cart/'] = () => refusal('Please load this page again.');
   await chooseVisa(may.id, 8);
   expect([ids(), $cartFault.get()]).toEqual([[], 'Please load this page again.']);
 });
@@ -153,11 +148,9 @@ describe('beside another tab', () => {
     received.mockClear();
   });
 
-  const addedElsewhere = { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] };
-
   test('taking a code off keeps what another tab added meanwhile [D49]', async () => {
     await applyPromoCode('WATTLE10');
-    fake.memory.requestedTours = [...fake.memory.requestedTours, addedElsewhere];
+    fake.memory.requestedTours = [...fake.memory.requestedTours, requestedTour(may.id)];
     otherTab.postMessage(null);
     await vi.waitFor(() => expect(ids()).toContain(may.id));
     await removePromoCode();

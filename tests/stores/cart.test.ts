@@ -17,7 +17,7 @@ import { itemsForTour, withVisa } from '#features/cart/change-items.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { anEmptyCart, ids, march, may, open, withVisas } from '../support/a-page-cart.ts';
 import { aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
-import { cartReplies, entryOf } from '../support/fake-cart.ts';
+import { cartReplies, entryOf, requestedTour } from '../support/fake-cart.ts';
 import { type Received, type Replies, serve } from '../support/fake-functions.ts';
 import { stubVisit } from '../support/fake-visit.ts';
 import { prices } from '../support/prices.ts';
@@ -31,11 +31,8 @@ beforeEach(() => {
 });
 
 test('a loaded cart replaces the page’s whole cart, its totals read as numbers [M106, M115, M136]', async () => {
-  fake.memory.requestedTours = [
-    { tourDateId: may.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
-  ];
   await addTour(entryOf(withVisas, march));
-  fake.memory.requestedTours = fake.memory.requestedTours.slice(0, 1);
+  fake.memory.requestedTours = [requestedTour(may.id)];
   await loadCart();
   expect($cart.get()).toMatchObject({ total: 1290, currency: 'GBP' });
   expect(ids()).toEqual([may.id]);

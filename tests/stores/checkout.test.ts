@@ -23,7 +23,7 @@ import {
   withVisa,
   useCheckout,
 } from '../support/a-checkout.ts';
-import { entryOf } from '../support/fake-cart.ts';
+import { entryOf, refusal } from '../support/fake-cart.ts';
 
 const checkout = useCheckout();
 
@@ -186,7 +186,7 @@ test('a trip that sold out stops the summary instead of leading to the card agai
   const soldOut =
     'Sorry, Tour RC10 on 13 March 2027 has just sold out. You haven’t been charged. Please choose another date.';
   const pay = checkout.replies['POST /api/checkout/card/']!;
-  checkout.replies['POST /api/checkout/card/'] = () => ({ status: 409, body: { error: { __all__: [soldOut] } } });
+  checkout.replies['POST /api/checkout/card/'] = () => refusal(soldOut);
   await take(submitCard(card), 500);
   expect($booking.get()).toMatchObject({ step: { kind: 'summary' }, errors: { __all__: [soldOut] } });
 

@@ -22,7 +22,7 @@ import {
   useCheckout,
   withVisa,
 } from '../support/a-checkout.ts';
-import { entryOf } from '../support/fake-cart.ts';
+import { entryOf, requestedTour } from '../support/fake-cart.ts';
 
 const checkout = useCheckout();
 
@@ -79,9 +79,7 @@ test('the payment goes on in a tab that remembers no step, once the details are 
 });
 
 test('a booking nobody could load is not called empty, and is asked for again [P26]', async () => {
-  checkout.fake.memory.requestedTours = [
-    { tourDateId: plain.id, combinationId: 1, insuranceId: null, visaId: null, addonIds: [] },
-  ];
+  checkout.fake.memory.requestedTours = [requestedTour(plain.id)];
   const load = checkout.replies['GET /api/cart/']!;
   checkout.replies['GET /api/cart/'] = () => ({ status: 500 });
   await openBooking();

@@ -21,7 +21,7 @@ import {
   useCheckout,
   withVisa,
 } from '../support/a-checkout.ts';
-import { entryOf } from '../support/fake-cart.ts';
+import { entryOf, refusal, requestedTour } from '../support/fake-cart.ts';
 
 const checkout = useCheckout();
 const otherTab = new BroadcastChannel('cart');
@@ -32,8 +32,7 @@ const payments = () => checkout.received.filter(({ path }) => path === '/api/che
 /** Another tab puts a second trip in the cart. `inSilence`: this tab has not heard of it yet. */
 async function addElsewhere(inSilence = false): Promise<void> {
   const { memory } = checkout.fake;
-  const added = { tourDateId: withVisa.id, combinationId: 1, insuranceId: null, visaId: 1, addonIds: [] };
-  memory.requestedTours = [...memory.requestedTours, added];
+  memory.requestedTours = [...memory.requestedTours, requestedTour(withVisa.id, 1)];
   memory.version += 1;
   if (inSilence) return;
   otherTab.postMessage(null);
@@ -92,10 +91,8 @@ test('a change that this tab hears of only as it pays asks at the card step, wit
   await reachCard();
   await addElsewhere(true);
   const pay = checkout.replies['POST /api/checkout/card/']!;
-  checkout.replies['POST /api/checkout/card/'] = () => ({
-    status: 409,
-    body: { error: { __all__: ['Your cart has changed. Your total was £1,290 GBP and is now £2,580 GBP.'] } },
-  });
+  checkout.replies['POST /api/checkout/card/'] = () =>
+    refusal('Your cart has changed. Your total was £1,290 GBP and is now £2,580 GBP.');
   expect(await take(submitCard(card), 500)).toEqual({});
   expect(step()).toEqual({ kind: 'card' });
   expect($outsideChange.get()).toMatchObject({ amount: '£2,580 GBP' });
@@ -111,7 +108,7 @@ test('a refusal that names a lost code and both totals leads to the summary, whi
   await addElsewhere(true);
   const gone =
     'Sorry, this promo code isn’t valid. Your total was £1 GBP and is now £2 GBP. Please check your cart and confirm.';
-  checkout.replies['POST /api/checkout/card/'] = () => ({ status: 409, body: { error: { __all__: [gone] } } });
+  checkout.replies['POST /api/checkout/card/'] = () => refusal(gone);
   await take(submitCard(card), 500);
   expect($booking.get()).toMatchObject({ step: { kind: 'summary' }, errors: { __all__: [gone] } });
   expect($outsideChange.get()).toBeNull();
@@ -162,7 +159,7 @@ test.each([
     vi.useRealTimers();
     if (hears) otherTab.postMessage(null);
     else {
-      checkout.replies['POST /api/guest/'] = () => ({ status: 409, body: { error: { __all__: [EMPTY_CART_TEXT] } } });
+      checkout.replies['POST /api/guest/'] = () => refusal(EMPTY_CART_TEXT);
       await submitPersonal(guest);
     }
     await vi.waitFor(() => expect(step()).toEqual({ kind: 'additional' }), 3000);

@@ -21,7 +21,7 @@ import {
   tour,
   useCheckout,
 } from '../support/a-checkout.ts';
-import { entryOf } from '../support/fake-cart.ts';
+import { entryOf, refusal } from '../support/fake-cart.ts';
 
 const checkout = useCheckout();
 
@@ -81,7 +81,7 @@ test('while a payment runs the dialog cannot be closed, left or pressed again [M
 test('a declined card stops the processing and can be tried again [M152]', async () => {
   await reachCard();
   const pay = checkout.replies['POST /api/checkout/card/']!;
-  checkout.replies['POST /api/checkout/card/'] = () => ({ status: 400, body: { error: { __all__: ['Declined.'] } } });
+  checkout.replies['POST /api/checkout/card/'] = () => refusal('Declined.', 400);
   expect(await take(submitCard(card), 500)).toEqual({ __all__: ['Declined.'] });
   expect($booking.get()).toMatchObject({ step: { kind: 'card' }, paying: false });
   checkout.replies['POST /api/checkout/card/'] = pay;

@@ -43,6 +43,14 @@ export function cartReplies(tours: readonly Tour[], promo: PromoCode | null = nu
   return { memory, replies, cart };
 }
 
+/** A trip in the functions' cart, as another tab has put it there. */
+export function requestedTour(tourDateId: string, visaId: number | null = null): RequestedTour {
+  return { tourDateId, combinationId: 1, insuranceId: null, visaId, addonIds: [] };
+}
+
+/** What the functions answer that refuse something for a reason. */
+export const refusal = (reason: string, status = 409) => ({ status, body: { error: { __all__: [reason] } } });
+
 /** A departure as the calendar's endpoint returns it. */
 export function entryOf(tour: Tour, departure: Departure, facts: Partial<TourDateEntry> = {}): TourDateEntry {
   const { current, original, onSale } = priceDeparture(departure, 'GBP', TODAY);

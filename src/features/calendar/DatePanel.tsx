@@ -152,7 +152,7 @@ async function addAndBrowseOn(dialog: HTMLDialogElement | null | undefined): Pro
 }
 
 /** The selected date as a ticket of one line, with its price, or why the date cannot be booked. */
-export function DateTicket({ entry, state, datesId }: { entry: TourDateEntry; state: DateState; datesId: string }) {
+function DateTicket({ entry, state, datesId }: { entry: TourDateEntry; state: DateState; datesId: string }) {
   const { entries, combinationId } = useStore($tourDates);
   return (
     <div className="stub">

@@ -4,6 +4,7 @@ import { $booking } from '#features/booking/booking-state.ts';
 import { goToStep, openBooking } from '#features/booking/booking.ts';
 import { loadCart } from '#features/cart/cart.ts';
 import { guest, paid, payment, withVisa } from '../../support/a-checkout.ts';
+import { refusal, requestedTour } from '../../support/fake-cart.ts';
 import { stripeScript } from '../../support/stripe-script.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from '../support/a-booking.tsx';
 import { expectMarked } from '../support/marked.ts';
@@ -54,10 +55,7 @@ test('covers the dialog while it pays, cannot be closed then, and is paid for on
 });
 
 test('after a declined card the focus is back on the button that was pressed', async () => {
-  booking.replies[`POST ${CARD}`] = () => ({
-    status: 400,
-    body: JSON.stringify({ error: { __all__: ['Your card was declined.'] } }),
-  });
+  booking.replies[`POST ${CARD}`] = () => refusal('Your card was declined.', 400);
   await pay();
   await expect.element(dialog.getByText('Your card was declined.').first()).toBeVisible();
   await expect.element(button).toHaveFocus();
@@ -150,10 +148,7 @@ test('a change from outside takes the place of the pay button, and a press agree
   const { fake, received } = booking;
   await fillCard();
   button.element().focus();
-  fake.memory.requestedTours = [
-    ...fake.memory.requestedTours,
-    { tourDateId: withVisa.id, combinationId: 1, insuranceId: null, visaId: 1, addonIds: [] },
-  ];
+  fake.memory.requestedTours = [...fake.memory.requestedTours, requestedTour(withVisa.id, 1)];
   fake.memory.version += 1;
   await loadCart();
   const alert = dialog.getByRole('alert').filter({ hasText: 'Your cart has changed.' });

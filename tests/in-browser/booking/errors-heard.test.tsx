@@ -9,6 +9,7 @@ import { buttonFor, type ButtonStore, forgetError, runButton } from '#ui/button-
 import { StepButton } from '#ui/Button.tsx';
 import { plain, withVisa } from '../../support/a-checkout.ts';
 import { aPromoCode } from '../../support/a-promo-code.ts';
+import { refusal } from '../../support/fake-cart.ts';
 import { translatePage } from '../../support/translated-page.ts';
 import { aBookingAt, button, dialog, field, fillCard, fillPersonal, heading } from '../support/a-booking.tsx';
 import { listen } from '../support/heard.ts';
@@ -125,10 +126,7 @@ test('a refused promo code says why, and an accepted one that it is applied [M13
 
 test('a step that opens with an error says it [M143]', async () => {
   const { replies } = await aBookingAt('card');
-  replies['POST /api/checkout/card/'] = () => ({
-    status: 409,
-    body: JSON.stringify({ error: { __all__: ['The price of your trip has changed.'] } }),
-  });
+  replies['POST /api/checkout/card/'] = () => refusal('The price of your trip has changed.');
   await fillCard();
   const heard = listen();
   await button.click();

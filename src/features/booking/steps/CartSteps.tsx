@@ -187,7 +187,7 @@ function PromoForm() {
  * Each choice is saved at once, and the new total is read out. If saving fails, the step shows why. "No insurance" is
  * an option unless insurance is required.
  */
-export function TripExtras({ tour }: { tour: CartItem }) {
+function TripExtras({ tour }: { tour: CartItem }) {
   const { items, currency } = useStore($cart);
   const [total, setTotal] = useState('');
   const addons = tour.available_addons ?? [];
