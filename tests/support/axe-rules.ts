@@ -6,3 +6,5 @@ export const STANDARDS: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', '
 export const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 /** Best practice for a whole page: all of it lies in landmarks, and no two of them have one name. */
 export const LANDMARKS: RuleObject = { region: { enabled: true }, 'landmark-unique': { enabled: true } };
+/** The rules whose answer can be another one with large text, which changes sizes alone. */
+export const SIZES: RunOnly = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };

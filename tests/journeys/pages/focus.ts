@@ -9,22 +9,20 @@ export interface Stop {
   readonly look: string;
   /** What covers the middle of the control. Null if it can be seen. */
   readonly cover: string | null;
+  /** Outside header and footer, which every page has. */
+  readonly isOfThisPage: boolean;
 }
 
-/** Goes with Tab from an element to the end of the page, or to the footer. Calls back at each stop. */
-export async function atEachStop(
-  page: Page,
-  { from, to }: { readonly from: '.skip' | '#main'; readonly to: 'end' | 'footer' },
-  check: (stop: Stop) => Promise<void> | void,
-): Promise<number> {
-  await page.evaluate((selector) => {
+/** Goes with Tab from the start to the end of the page. Calls back at each stop. */
+export async function atEachStop(page: Page, check: (stop: Stop) => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
-    document.querySelector<HTMLElement>(selector)!.focus();
-  }, from);
+    document.querySelector<HTMLElement>('.skip')!.focus();
+  });
   for (let count = 0; count < MOST_STOPS; count += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusedStop);
-    if (stop === null || (to === 'footer' && stop.look.includes('FOOTER'))) return count;
+    if (stop === null) return count;
     await check(stop);
   }
   throw new Error('Tab does not come to the end of the page');
@@ -42,16 +40,23 @@ async function focusedStop(): Promise<Stop | null> {
     names.push(`${at.tagName}.${at.getAttribute('class') ?? ''}`);
   const ground = focused.closest('header, footer, .dock, .fare, .poster, .consent, dialog, main');
   const look = `${names.join(' < ')} in ${ground?.tagName}.${ground?.className}`;
+  const main = document.querySelector('#main')!;
+  const isBeforeMain = (main.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  const isOfThisPage = !isBeforeMain && focused.closest('footer') === null;
 
   // A control without a box of its own shows its focus on its label.
   const part = [focused, focused.closest('label')].find((one) => (one?.getBoundingClientRect().width ?? 0) > 1);
-  if (!part) return { look, cover: null };
+  if (!part) return { look, cover: null, isOfThisPage };
   const { left, right, top, height } = part.getBoundingClientRect();
   // A row that scrolls sideways may cut its last control.
   const hit = document.elementFromPoint((Math.max(left, 0) + Math.min(right, innerWidth)) / 2, top + height / 2);
-  if (hit !== null && (part.contains(hit) || hit.contains(part))) return { look, cover: null };
+  if (hit !== null && (part.contains(hit) || hit.contains(part))) return { look, cover: null, isOfThisPage };
   const words = (focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40);
-  return { look, cover: `"${words}" is ${hit === null ? 'out of sight' : `under ${hit.tagName}.${hit.className}`}` };
+  return {
+    look,
+    cover: `"${words}" is ${hit === null ? 'out of sight' : `under ${hit.tagName}.${hit.className}`}`,
+    isOfThisPage,
+  };
 }
 
 /**
@@ -74,6 +79,7 @@ export async function shareOfRing(page: Page): Promise<number> {
   await element.evaluate((control) => control.focus({ preventScroll: true }));
   let changed = 0;
   for (let at = 0; at < plain.length; at += 4) {
+    if (plain.readUInt32LE(at) === focused.readUInt32LE(at)) continue;
     const [one, other] = [luminance(plain, at), luminance(focused, at)];
     if ((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= 3) changed += 1;
   }
@@ -114,11 +120,14 @@ async function picture(page: Page, clip: Clip): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The light of each value of a colour, by WCAG. */
+const LIGHT = Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
 /** The relative luminance of WCAG of the pixel that begins at an index. */
 function luminance(pixels: Buffer, at: number): number {
-  const [red, green, blue] = [0, 1, 2].map((part) => {
-    const value = pixels[at + part]! / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
+  const [red, green, blue] = [LIGHT[pixels[at]!]!, LIGHT[pixels[at + 1]!]!, LIGHT[pixels[at + 2]!]!];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { COLOURS, LANDMARKS, STANDARDS } from '../../support/axe-rules.ts';
+import { COLOURS, LANDMARKS, SIZES, STANDARDS } from '../../support/axe-rules.ts';
 
 /** Ends all running animations, because a half-faded colour is not what a visitor reads. */
 async function bringToItsEnd(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ async function bringToItsEnd(page: Page): Promise<void> {
 
 /**
  * Checks that axe finds no violation of WCAG 2.2 AA, nor content outside landmarks. With an open dialog it checks only the dialog, because the page
- * behind cannot be reached and was checked before. In dark it checks only colours, because nothing else differs.
+ * behind cannot be reached and was checked before. In dark it checks only colours, and with large text only sizes, because nothing else differs.
  *
  * @param within the part of the page that is new, when the rest was checked before
  */
@@ -20,13 +20,14 @@ export async function expectAccessible(page: Page, what: string, within?: string
   await bringToItsEnd(page);
   await addAxe(page);
   const found = await page.evaluate(
-    async ([standards, colours, landmarks, selector]) => {
+    async ([standards, colours, sizes, landmarks, selector]) => {
       const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+      const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > 24;
       const dialogs = [...document.querySelectorAll('dialog[open]')];
       const context = dialogs.find((dialog) => dialog.checkVisibility()) ?? selector ?? document;
       const { violations } = await axe.run(context, {
-        runOnly: isDark ? colours : standards,
-        rules: isDark || context !== document ? {} : landmarks,
+        runOnly: isDark ? colours : isLarge ? sizes : standards,
+        rules: isDark || isLarge || context !== document ? {} : landmarks,
         resultTypes: ['violations'],
         iframes: false,
         // Only rules that do not run here need the style sheets.
@@ -34,7 +35,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
       });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
-    [STANDARDS, COLOURS, LANDMARKS, within] as const,
+    [STANDARDS, COLOURS, SIZES, LANDMARKS, within] as const,
   );
   expect.soft(found, what).toEqual([]);
 }
