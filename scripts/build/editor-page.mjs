@@ -57,7 +57,7 @@ async function writeEditor(folder) {
   await mkdir(folder, { recursive: true });
   /** @type {{ name: string, editor?: Repository }} */
   const { name, editor } = parse(await readFile(SETTINGS, 'utf8'));
-  await writeFile(`${folder}index.html`, pageOf(name, editor));
+  await writeFile(`${folder}index.html`, await pageOf(name, editor));
   await cp(`${SVELTIA}/assets`, `${folder}assets`, { recursive: true, filter: (file) => !file.endsWith('.map') });
   await build({
     entryPoints: { editor: `${ROOT}src/catalogue/editing/editor.ts` },
@@ -120,30 +120,14 @@ const withoutColours = {
  * @param {string} name
  * @param {Repository | undefined} repository
  */
-function pageOf(name, repository) {
-  const data = JSON.stringify({ name, repository }).replaceAll('<', '\\u003c');
-  const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const notice = repository === undefined ? NO_REPOSITORY : '';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${policyOfEditor(repository)}">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>Editor of ${title}</title>
-<script type="application/json" id="editor">${data}</script>
-<script type="module" src="/admin/editor.js"></script>
-</head>
-<body>
-<noscript>The editor needs JavaScript. Allow it for this site in the settings of your browser, and load the page again.</noscript>
-${notice}</body>
-</html>
-`;
+async function pageOf(name, repository) {
+  const values = {
+    policy: policyOfEditor(repository),
+    title: name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    data: JSON.stringify({ name, repository }).replaceAll('<', '\\u003c'),
+  };
+  const page = await readFile(`${import.meta.dirname}/editor-page.html`, 'utf8');
+  return Object.entries(values)
+    .reduce((html, [key, value]) => html.replace(`{{${key}}}`, () => value), page)
+    .replace(/\{\{if no repository\}\}\n([^]*)\{\{end\}\}\n/, repository === undefined ? '$1' : '');
 }
-
-const NO_REPOSITORY = `<div id="no-repository" role="note" style="position:fixed;z-index:1;inset:0 0 auto;padding:.5rem 1rem;background:Canvas;color:CanvasText;font:.8125rem/1.4 sans-serif;text-align:center">
-This site does not know its repository yet. On your own computer, run <code>npm run -s dev</code> and open <code>/admin/</code> there. To edit here, name
-the repository below <code>editor:</code> in <code>content/settings/operator.yaml</code>: docs/EDITING.md says how.
-</div>
-`;

@@ -1,6 +1,6 @@
 // @ts-check
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { runTool } from './run-tool.mjs';
 
@@ -24,17 +24,9 @@ const APPLICATIONS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const PLAYWRIGHT_CACHES = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright'];
-const PLAYWRIGHT_BINARIES = [
-  'chrome-linux/chrome',
-  'chrome-linux64/chrome',
-  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  'chrome-win/chrome.exe',
-];
-
 /**
  * Finds the Chromium for browser tests: CHROMIUM_PATH, else the system's own, else one that Playwright fetched before.
- * It downloads nothing.
+ * It downloads nothing. The packages must be installed.
  *
  * @returns {string | null}
  */
@@ -42,7 +34,8 @@ export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isRunnable(named) ? named : null;
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const everywhere = [...onPath, ...APPLICATIONS, ...fromPlaywright()].filter(isRunnable);
+  const { chromium } = createRequire(import.meta.url)('@playwright/test');
+  const everywhere = [...onPath, ...APPLICATIONS, chromium.executablePath()].filter(isRunnable);
   return everywhere.find(isHeadlessShell) ?? everywhere[0] ?? null;
 }
 
@@ -122,14 +115,4 @@ function isRunnable(path) {
   } catch {
     return false;
   }
-}
-
-function fromPlaywright() {
-  return PLAYWRIGHT_CACHES.map((folder) => join(homedir(), folder))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder)
-        .filter((name) => name.startsWith('chromium-'))
-        .flatMap((name) => PLAYWRIGHT_BINARIES.map((binary) => join(folder, name, binary))),
-    );
 }
