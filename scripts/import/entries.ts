@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { comparable } from '#catalogue/check/check-references.ts';
@@ -14,10 +14,7 @@ type Kind = 'authors' | 'categories';
 
 const NAME_OF = { articles: 'title', authors: 'full_name', categories: 'name' } as const;
 /** Stands for a missing portrait, so that the site can be built without it. */
-const PORTRAIT_TO_COME =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">' +
-  '<path fill="lightsteelblue" d="M0 0h400v400H0z"/><circle cx="200" cy="160" r="72" fill="darkslategray"/>' +
-  '<path fill="darkslategray" d="M60 400q20-140 140-140t140 140z"/></svg>\n';
+const PORTRAIT_TO_COME = join(import.meta.dirname, 'portrait-to-come.svg');
 
 /** The entries of the content of a kind, each with its name as names are compared. */
 export function entriesOf(root: string, kind: keyof typeof NAME_OF): { slug: string; name: string }[] {
@@ -68,7 +65,7 @@ export function placeEntries(
         ? { image: portrait.file, alt: name }
         : { image: `./${slug}.svg`, alt: 'A drawing of a person, until there is a portrait' };
       if (!isThere) {
-        writeFileSync(join(root, `content/authors/${slug}.svg`), PORTRAIT_TO_COME);
+        copyFileSync(PORTRAIT_TO_COME, join(root, `content/authors/${slug}.svg`));
         remarks.push(`${file}: ${name} has no portrait. Put one beside the file, and write its name as image.`);
       }
     }
@@ -114,8 +111,8 @@ export function addRedirects(
     seen.add(key);
     const isPossible = /^\/[^\s?#*:]+$/.test(from);
     if (!isPossible || own.has(key)) {
-      const fault = isPossible ? 'is a page of this site, so it' : '';
-      refused.push(`${from} ${fault} can’t be redirected. Change links to it to ${to}.`.replace('  ', ' '));
+      const why = isPossible ? 'is a page of this site, so it can’t be redirected' : 'can’t be redirected';
+      refused.push(`${from} ${why}. Change links to it to ${to}.`);
       continue;
     }
     list.add(document.createNode({ from, to }, { flow: true }));

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Document, parse } from 'yaml';
@@ -97,13 +97,8 @@ function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-const STAND_IN = 'picture-to-come.svg';
 /** Stands for a missing picture, so that the site can be built without it. */
-const PICTURE_TO_COME =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000">' +
-  '<path fill="lightsteelblue" d="M0 0h1600v1000H0z"/><circle cx="1180" cy="330" r="120" fill="cornsilk"/>' +
-  '<path fill="slategray" d="m0 720 420-300 330 260 280-190 570 360v150H0z"/>' +
-  '<path fill="darkslategray" d="M0 840q800-160 1600 0v160H0z"/></svg>\n';
+const STAND_IN = 'picture-to-come.svg';
 /** The length of a card's text, in characters, if the export has no excerpt. */
 const LEAD_IN_LENGTH = 160;
 const LONGEST_LEAD_IN = mostCharacters('articles', 'lead_in') - 1;
@@ -120,7 +115,7 @@ function writeArticle(article: ForeignArticle, root: string, slug: string, at: P
   mkdirSync(join(root, FOLDER), { recursive: true });
   const body = convertBody(article.body, at);
   const head = headOf(article, body.tree, at.picture);
-  if (head.isStandIn) writeFileSync(join(root, FOLDER, STAND_IN), PICTURE_TO_COME);
+  if (head.isStandIn) copyFileSync(join(import.meta.dirname, STAND_IN), join(root, FOLDER, STAND_IN));
   const text = writeMarkdown(head.tree);
   const isUnfinished = head.isStandIn || body.lacksPictures || article.title === '' || text === '';
   const isDraft = article.isDraft || article.time === null || isUnfinished;
