@@ -3,16 +3,13 @@ import { LiveChat } from '#functions/chat/live-chat.ts';
 import { cartForChat } from '#functions/cart/price-cart.ts';
 import type { Env, OutboxMessage } from '#functions/platform/env.ts';
 import { createContext, type Steps } from '#functions/context/context.ts';
-import { eraseOldDetails } from '#functions/timers/erasure.ts';
-import { eraseOldLeads, forgetVisitors } from '#functions/timers/erase-leads.ts';
+import { deleteLeads, deleteTravelDetails, deleteVisitors } from '#functions/timers/retention.ts';
 import { resyncMailingList } from '#functions/leads/mailing-list.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
 import { reconcileEveryMinute, reconcileHourly, runHourly } from '#functions/timers/reconcile.ts';
 import { remind } from '#functions/outbox/remind.ts';
 import { fetchInPreview, type TimerWork } from '#functions/preview.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
-import { forgetMissedSearches } from '#functions/search/missed-searches.ts';
-import { forgetStaffSessions } from '#functions/office/staff-sessions.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
@@ -28,12 +25,10 @@ const HOURLY = '0 * * * *';
 /** Steps that call the payment provider come last, because it may be slow. */
 const HOURLY_WORK: Steps = {
   remind,
-  eraseOldDetails,
-  eraseOldLeads,
-  forgetVisitors,
+  deleteTravelDetails,
+  deleteLeads,
+  deleteVisitors,
   resyncMailingList,
-  forgetEndedSessions: ({ db, now }) => forgetStaffSessions(db, now()),
-  forgetMissedSearches,
   noticeWithdrawnDepartures,
   reconcileHourly,
 };

@@ -112,17 +112,6 @@ export function recordDeclines(db: D1Database, id: string, declines: number, mes
     .bind(id, declines, message);
 }
 
-/** Deletes the guest's details of finished payments: a paid order has its own copy. */
-export async function forgetOldGuests(db: D1Database, before: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE attempts SET guest = '' WHERE guest <> '' AND updated_at < ?1
-       AND state IN ('captured', 'capture-failed', 'cancelled', 'voided', 'refunded', 'disputed')`,
-    )
-    .bind(before)
-    .run();
-}
-
 export async function findAttempt(db: D1Database, id: string): Promise<Attempt | null> {
   return ask(db, findAttemptQuery(db, id));
 }

@@ -19,8 +19,8 @@ export function removeBookedTours(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE carts SET promo_code = '', revision = revision + 1, updated_at = ?3, wishes = (
-         SELECT json_group_array(json(value)) FROM json_each(carts.wishes)
+      `UPDATE carts SET promo_code = '', revision = revision + 1, updated_at = ?3, requested_tours = (
+         SELECT json_group_array(json(value)) FROM json_each(carts.requested_tours)
          WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))
        ) WHERE id = ?1`,
     )

@@ -84,7 +84,7 @@ export async function isPayLinkOpen(db: D1Database, attemptId: string): Promise<
   const row = await db
     .prepare(
       `SELECT 1 FROM pay_later JOIN carts ON carts.id = cart_id
-       WHERE attempt_id = ?1 AND state = 'mailed' AND wishes <> '[]'`,
+       WHERE attempt_id = ?1 AND state = 'mailed' AND requested_tours <> '[]'`,
     )
     .bind(attemptId)
     .first();
@@ -96,7 +96,7 @@ export async function findCartOfPayLink(db: D1Database, token: string, now: numb
   return db
     .prepare(
       `SELECT cart_id AS id FROM pay_later JOIN carts ON carts.id = cart_id
-       WHERE token_hash = ?1 AND state = 'mailed' AND asked_at > ?2 AND wishes <> '[]'`,
+       WHERE token_hash = ?1 AND state = 'mailed' AND asked_at > ?2 AND requested_tours <> '[]'`,
     )
     .bind(await hashText(token), now - LINK_LASTS_MS)
     .first<string>('id');

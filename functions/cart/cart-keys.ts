@@ -103,7 +103,7 @@ function cartKeyRowQuery(db: D1Database, hash: string): Query<Row | null> {
   return query(
     db
       .prepare(
-        `SELECT hash, carts.id, wishes, currency, promo_code, revision, number, waiting, ended_at
+        `SELECT hash, carts.id, requested_tours, currency, promo_code, revision, number, waiting, ended_at
          FROM cart_keys JOIN carts ON carts.id = cart_keys.cart_id WHERE hash = ?1`,
       )
       .bind(hash),
@@ -113,9 +113,4 @@ function cartKeyRowQuery(db: D1Database, hash: string): Query<Row | null> {
 
 function toCartKey(row: Row): CartKey {
   return { hash: row.hash, cart: toStoredCart(row), endedAt: row.ended_at };
-}
-
-/** Deletes keys that ended before an instant. From then on they are unknown. */
-export async function forgetEndedCartKeys(db: D1Database, before: number): Promise<void> {
-  await db.prepare('DELETE FROM cart_keys WHERE ended_at < ?1').bind(before).run();
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { SalesSummary } from '#contract/office.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#domain/currency.ts';
-import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
 import { ask, query, type Query } from '#functions/platform/query.ts';
 
 /** A stored cart: the tours a visitor wants, and never a price. */
@@ -29,14 +28,14 @@ const RequestedTours = v.pipe(
 /** A row of `carts`. */
 export interface CartRow {
   id: string;
-  wishes: string;
+  requested_tours: string;
   currency: string;
   promo_code: string;
   revision: number;
 }
 
 /** The departures in a cart; `?1` is the cart. */
-export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.wishes) WHERE carts.id = ?1`;
+export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.requested_tours) WHERE carts.id = ?1`;
 
 export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
   return ask(db, findCartQuery(db, id));
@@ -44,7 +43,7 @@ export async function findCart(db: D1Database, id: string): Promise<StoredCart |
 
 export function findCartQuery(db: D1Database, id: string): Query<StoredCart | null> {
   return query(
-    db.prepare('SELECT id, wishes, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
+    db.prepare('SELECT id, requested_tours, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
     storedIn,
   );
 }
@@ -57,8 +56,8 @@ export function createCartQuery(
 ): Query<StoredCart | null> {
   const statement = db
     .prepare(
-      `INSERT INTO carts (id, wishes, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-       RETURNING id, wishes, currency, promo_code, revision`,
+      `INSERT INTO carts (id, requested_tours, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+       RETURNING id, requested_tours, currency, promo_code, revision`,
     )
     .bind(cart.id, JSON.stringify(cart.requestedTours), cart.currency, cart.promoCode, now);
   return query(statement, storedIn);
@@ -76,9 +75,9 @@ export function storeToursQuery(
 ): Query<StoredCart | null> {
   const statement = db
     .prepare(
-      `UPDATE carts SET revision = revision + (wishes <> ?2 OR (?3 AND promo_code <> '')),
-         wishes = ?2, promo_code = CASE WHEN ?3 THEN '' ELSE promo_code END, updated_at = ?4
-       WHERE id = ?1 RETURNING id, wishes, currency, promo_code, revision`,
+      `UPDATE carts SET revision = revision + (requested_tours <> ?2 OR (?3 AND promo_code <> '')),
+         requested_tours = ?2, promo_code = CASE WHEN ?3 THEN '' ELSE promo_code END, updated_at = ?4
+       WHERE id = ?1 RETURNING id, requested_tours, currency, promo_code, revision`,
     )
     .bind(id, JSON.stringify(requestedTours), Number(dropsCode), now);
   return query(statement, storedIn);
@@ -120,7 +119,9 @@ export async function pruneCart(
   now: number,
 ): Promise<void> {
   await db
-    .prepare('UPDATE carts SET revision = revision + 1, wishes = ?3, updated_at = ?4 WHERE id = ?1 AND revision = ?2')
+    .prepare(
+      'UPDATE carts SET revision = revision + 1, requested_tours = ?3, updated_at = ?4 WHERE id = ?1 AND revision = ?2',
+    )
     .bind(cart.id, cart.revision, JSON.stringify(requestedTours), now)
     .run();
 }
@@ -129,7 +130,7 @@ export async function pruneCart(
 export async function optionsInCarts(db: D1Database): Promise<SalesSummary['options']> {
   const { results } = await db
     .prepare(
-      `WITH lines AS (SELECT carts.id AS cart, line.value AS line FROM carts, json_each(carts.wishes) AS line),
+      `WITH lines AS (SELECT carts.id AS cart, line.value AS line FROM carts, json_each(carts.requested_tours) AS line),
          options AS (
            SELECT cart, line, 'choice' AS kind, line ->> '$.combinationId' AS id FROM lines
            UNION ALL SELECT cart, line, 'insurance', line ->> '$.insuranceId' FROM lines
@@ -149,32 +150,11 @@ export function forgetCartQuery(db: D1Database, id: string): Query<void> {
   return query(db.prepare('DELETE FROM carts WHERE id = ?1').bind(id), () => undefined);
 }
 
-const FORGOTTEN_AT_ONCE = 500;
-
-/**
- * Deletes some carts unchanged since an instant, with their details. False once none is left. A cart that holds seats or
- * is being paid stays: entering the details does not change it.
- */
-export async function forgetSomeCarts(db: D1Database, before: number): Promise<boolean> {
-  const { results } = await db
-    .prepare(
-      `DELETE FROM carts WHERE id IN (
-         SELECT id FROM carts WHERE updated_at < ?1
-           AND NOT EXISTS (SELECT 1 FROM holds WHERE cart_id = carts.id AND state = 'active')
-           AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = carts.id AND state IN ${UNFINISHED_PAYMENTS})
-         LIMIT ?2)
-       RETURNING id`,
-    )
-    .bind(before, FORGOTTEN_AT_ONCE)
-    .all();
-  return results.length === FORGOTTEN_AT_ONCE;
-}
-
 /** A cart whose currency has left the operator's list is priced in the default one. */
 export function toStoredCart(row: CartRow): StoredCart {
   return {
     id: row.id,
-    requestedTours: v.parse(RequestedTours, row.wishes),
+    requestedTours: v.parse(RequestedTours, row.requested_tours),
     currency: isCurrency(row.currency) ? row.currency : DEFAULT_CURRENCY,
     promoCode: row.promo_code,
     revision: row.revision,

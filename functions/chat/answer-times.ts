@@ -12,9 +12,9 @@ type Line = { readonly conversation: string; readonly writer: 'visitor' | 'staff
 export function usualAnswerTime(sql: SqlStorage, now: number): number | null {
   const lines = sql
     .exec<Line>(
-      `SELECT talk AS conversation, writer, at FROM (
-         SELECT talk, seq, writer, at FROM messages WHERE writer <> 'notice' AND at >= ? ORDER BY at DESC LIMIT ?
-       ) ORDER BY talk, seq`,
+      `SELECT conversation, writer, at FROM (
+         SELECT conversation, seq, writer, at FROM messages WHERE writer <> 'notice' AND at >= ? ORDER BY at DESC LIMIT ?
+       ) ORDER BY conversation, seq`,
       now - ANSWERS_MEASURED_MS,
       MOST_MESSAGES,
     )

@@ -29,7 +29,7 @@ export type StoredConversation = {
 
 export function createConversations(sql: SqlStorage): void {
   sql.exec(`
-    CREATE TABLE IF NOT EXISTS talks (
+    CREATE TABLE IF NOT EXISTS conversations (
       id TEXT PRIMARY KEY, tokenHash TEXT NOT NULL UNIQUE,
       name TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '',
       pagePath TEXT NOT NULL DEFAULT '', pageTitle TEXT NOT NULL DEFAULT '',
@@ -40,14 +40,14 @@ export function createConversations(sql: SqlStorage): void {
       officeMailed INTEGER NOT NULL DEFAULT 0, officeMailedAt INTEGER NOT NULL DEFAULT 0,
       visitorMailed INTEGER NOT NULL DEFAULT 0, visitorMailedAt INTEGER NOT NULL DEFAULT 0
     ) STRICT;
-    CREATE INDEX IF NOT EXISTS talks_by_time ON talks (lastAt);
-    CREATE INDEX IF NOT EXISTS talks_connected ON talks (id) WHERE leftAt IS NULL;
+    CREATE INDEX IF NOT EXISTS conversations_by_time ON conversations (lastAt);
+    CREATE INDEX IF NOT EXISTS conversations_connected ON conversations (id) WHERE leftAt IS NULL;
   `);
 }
 
 export function beginConversation(sql: SqlStorage, tokenHash: string, at: number): void {
   sql.exec(
-    'INSERT INTO talks (id, tokenHash, lastAt, leftAt) VALUES (?1, ?2, ?3, ?3) ON CONFLICT (tokenHash) DO NOTHING',
+    'INSERT INTO conversations (id, tokenHash, lastAt, leftAt) VALUES (?1, ?2, ?3, ?3) ON CONFLICT (tokenHash) DO NOTHING',
     crypto.randomUUID(),
     tokenHash,
     at,
@@ -55,11 +55,13 @@ export function beginConversation(sql: SqlStorage, tokenHash: string, at: number
 }
 
 export function findConversationByToken(sql: SqlStorage, tokenHash: string): StoredConversation | null {
-  return sql.exec<StoredConversation>('SELECT * FROM talks WHERE tokenHash = ?', tokenHash).toArray()[0] ?? null;
+  return (
+    sql.exec<StoredConversation>('SELECT * FROM conversations WHERE tokenHash = ?', tokenHash).toArray()[0] ?? null
+  );
 }
 
 export function findConversation(sql: SqlStorage, id: string): StoredConversation | null {
-  return sql.exec<StoredConversation>('SELECT * FROM talks WHERE id = ?', id).toArray()[0] ?? null;
+  return sql.exec<StoredConversation>('SELECT * FROM conversations WHERE id = ?', id).toArray()[0] ?? null;
 }
 
 export function changeConversation(
@@ -69,14 +71,18 @@ export function changeConversation(
 ): void {
   const columns = Object.keys(changes);
   const values = Object.values(changes);
-  sql.exec(`UPDATE talks SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`, ...values, id);
+  sql.exec(
+    `UPDATE conversations SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
+    ...values,
+    id,
+  );
 }
 
 /** The latest conversations that have messages or a connected visitor. */
 export function latestConversations(sql: SqlStorage, limit: number): StoredConversation[] {
   return sql
     .exec<StoredConversation>(
-      'SELECT * FROM talks WHERE lastSeq > 0 OR leftAt IS NULL ORDER BY lastAt DESC LIMIT ?',
+      'SELECT * FROM conversations WHERE lastSeq > 0 OR leftAt IS NULL ORDER BY lastAt DESC LIMIT ?',
       limit,
     )
     .toArray();
@@ -85,7 +91,7 @@ export function latestConversations(sql: SqlStorage, limit: number): StoredConve
 /** Conversations whose visitor is stored as connected. */
 export function connectedConversations(sql: SqlStorage): string[] {
   return sql
-    .exec<{ id: string }>('SELECT id FROM talks WHERE leftAt IS NULL')
+    .exec<{ id: string }>('SELECT id FROM conversations WHERE leftAt IS NULL')
     .toArray()
     .map(({ id }) => id);
 }
@@ -95,13 +101,13 @@ export function connectedConversations(sql: SqlStorage): string[] {
  * visitors.
  */
 export function deleteConversationsBefore(sql: SqlStorage, before: number): void {
-  const old = 'SELECT id FROM talks WHERE lastAt < ? AND leftAt IS NOT NULL';
-  sql.exec(`DELETE FROM messages WHERE talk IN (${old})`, before);
-  sql.exec(`DELETE FROM mails WHERE talk IN (${old})`, before);
-  sql.exec('DELETE FROM talks WHERE lastAt < ? AND leftAt IS NOT NULL', before);
+  const old = 'SELECT id FROM conversations WHERE lastAt < ? AND leftAt IS NOT NULL';
+  sql.exec(`DELETE FROM messages WHERE conversation IN (${old})`, before);
+  sql.exec(`DELETE FROM mails WHERE conversation IN (${old})`, before);
+  sql.exec('DELETE FROM conversations WHERE lastAt < ? AND leftAt IS NOT NULL', before);
 }
 
 /** When the oldest conversation had its last message; null when there is none. */
 export function oldestConversationAt(sql: SqlStorage): number | null {
-  return sql.exec<{ at: number | null }>('SELECT min(lastAt) AS at FROM talks').one().at;
+  return sql.exec<{ at: number | null }>('SELECT min(lastAt) AS at FROM conversations').one().at;
 }

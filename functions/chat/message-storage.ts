@@ -7,10 +7,10 @@ const COLUMNS = 'seq, id, writer, name, text, at';
 export function createMessages(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS messages (
-      talk TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL,
+      conversation TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL,
       writer TEXT NOT NULL CHECK (writer IN ('visitor', 'staff', 'notice')),
       name TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
-      PRIMARY KEY (talk, seq), UNIQUE (talk, id)
+      PRIMARY KEY (conversation, seq), UNIQUE (conversation, id)
     ) STRICT, WITHOUT ROWID;
   `);
 }
@@ -19,13 +19,13 @@ export function createMessages(sql: SqlStorage): void {
 export function keepMessage(sql: SqlStorage, conversation: string, message: Omit<ChatMessage, 'seq'>): ChatMessage {
   const { seq } = sql
     .exec<{ seq: number }>(
-      'UPDATE talks SET lastSeq = lastSeq + 1, lastAt = ? WHERE id = ? RETURNING lastSeq AS seq',
+      'UPDATE conversations SET lastSeq = lastSeq + 1, lastAt = ? WHERE id = ? RETURNING lastSeq AS seq',
       message.at,
       conversation,
     )
     .one();
   sql.exec(
-    `INSERT INTO messages (talk, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO messages (conversation, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     conversation,
     seq,
     message.id,
@@ -39,7 +39,9 @@ export function keepMessage(sql: SqlStorage, conversation: string, message: Omit
 
 /** The message with an id of its writer: a message that is sent again is found, and not stored twice. */
 export function findMessage(sql: SqlStorage, conversation: string, id: string): ChatMessage | null {
-  const [row] = sql.exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? AND id = ?`, conversation, id).toArray();
+  const [row] = sql
+    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE conversation = ? AND id = ?`, conversation, id)
+    .toArray();
   return row === undefined ? null : toMessage(row);
 }
 
@@ -52,7 +54,7 @@ export function messagesAfter(
 ): ChatMessage[] {
   return sql
     .exec<Row>(
-      `SELECT ${COLUMNS} FROM messages WHERE talk = ? AND seq > ? AND seq <= ? ORDER BY seq`,
+      `SELECT ${COLUMNS} FROM messages WHERE conversation = ? AND seq > ? AND seq <= ? ORDER BY seq`,
       conversation,
       after,
       upTo,
@@ -63,7 +65,7 @@ export function messagesAfter(
 
 export function lastMessage(sql: SqlStorage, conversation: string): ChatMessage | null {
   const [row] = sql
-    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE talk = ? ORDER BY seq DESC LIMIT 1`, conversation)
+    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE conversation = ? ORDER BY seq DESC LIMIT 1`, conversation)
     .toArray();
   return row === undefined ? null : toMessage(row);
 }
@@ -80,7 +82,7 @@ export function countMessages(
 ): number {
   return sql
     .exec<{ count: number }>(
-      'SELECT count(*) AS count FROM messages WHERE talk = ? AND writer = ? AND seq > ? AND at >= ?',
+      'SELECT count(*) AS count FROM messages WHERE conversation = ? AND writer = ? AND seq > ? AND at >= ?',
       conversation,
       from,
       after,
@@ -97,8 +99,8 @@ export function unansweredBy(
   return sql
     .exec<{ messages: number; bytes: number }>(
       `SELECT count(*) AS messages, coalesce(sum(octet_length(text)), 0) AS bytes FROM messages
-       WHERE talk = ?1 AND writer = 'visitor'
-         AND seq > (SELECT coalesce(max(seq), 0) FROM messages WHERE talk = ?1 AND writer = 'staff')`,
+       WHERE conversation = ?1 AND writer = 'visitor'
+         AND seq > (SELECT coalesce(max(seq), 0) FROM messages WHERE conversation = ?1 AND writer = 'staff')`,
       conversation,
     )
     .one();
@@ -107,7 +109,7 @@ export function unansweredBy(
 /** Whether a person has answered in a conversation before. */
 export function hasAnswered(sql: SqlStorage, conversation: string, name: string): boolean {
   const found = sql.exec(
-    `SELECT 1 FROM messages WHERE talk = ? AND writer = 'staff' AND name = ? LIMIT 1`,
+    `SELECT 1 FROM messages WHERE conversation = ? AND writer = 'staff' AND name = ? LIMIT 1`,
     conversation,
     name,
   );

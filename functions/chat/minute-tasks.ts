@@ -63,7 +63,7 @@ function closeStale(chat: ChatState, now: number, onClosed: (socket: WebSocket) 
 
 /** Stores whether connected visitors last saw the office as open. One row. */
 export function createHoursSent(sql: SqlStorage): void {
-  sql.exec('CREATE TABLE IF NOT EXISTS told (hours INTEGER NOT NULL) STRICT');
+  sql.exec('CREATE TABLE IF NOT EXISTS hours_sent (open INTEGER NOT NULL) STRICT');
 }
 
 /** Tells each connected visitor once when the office opens or closes. */
@@ -71,10 +71,10 @@ function sendHours(
   { sql, sockets }: ChatState,
   { open, hours }: { readonly open: boolean; readonly hours: string },
 ): void {
-  const [sent] = sql.exec<{ hours: number }>('SELECT hours FROM told').toArray();
-  if (sent?.hours === Number(open)) return;
-  sql.exec('DELETE FROM told');
-  sql.exec('INSERT INTO told (hours) VALUES (?)', Number(open));
+  const [sent] = sql.exec<{ open: number }>('SELECT open FROM hours_sent').toArray();
+  if (sent?.open === Number(open)) return;
+  sql.exec('DELETE FROM hours_sent');
+  sql.exec('INSERT INTO hours_sent (open) VALUES (?)', Number(open));
   for (const socket of sockets.all()) {
     const connection = sockets.connectionOf(socket);
     if (connection.kind === 'visitor' && connection.greeted) sockets.send(socket, { type: 'hours', open, hours });

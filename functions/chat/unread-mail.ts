@@ -41,12 +41,12 @@ const COLUMNS = {
 export function createMails(sql: SqlStorage): void {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS mails (
-      key TEXT PRIMARY KEY, talk TEXT NOT NULL, side TEXT NOT NULL,
+      key TEXT PRIMARY KEY, conversation TEXT NOT NULL, side TEXT NOT NULL,
       afterSeq INTEGER NOT NULL, upToSeq INTEGER NOT NULL,
       recipient TEXT NOT NULL, siteUrl TEXT NOT NULL, handedOver INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE INDEX IF NOT EXISTS mails_waiting ON mails (key) WHERE handedOver = 0;
-    CREATE INDEX IF NOT EXISTS mails_by_talk ON mails (talk);
+    CREATE INDEX IF NOT EXISTS mails_by_conversation ON mails (conversation);
   `);
 }
 
@@ -105,17 +105,17 @@ export function linesOfMail(sql: SqlStorage, key: string): { mail: PlannedMail; 
   return lines.length === 0 ? null : { mail, lines };
 }
 
-const SELECT_MAIL = 'SELECT key, talk AS conversation, side, afterSeq, upToSeq, recipient, siteUrl FROM mails';
+const SELECT_MAIL = 'SELECT key, conversation, side, afterSeq, upToSeq, recipient, siteUrl FROM mails';
 
 function unreadStretches(sql: SqlStorage, side: MailSide): Unread[] {
   const [read, mailed, writer] = COLUMNS[side];
   return sql
     .exec<Unread & Record<string, SqlStorageValue>>(
-      `SELECT talk AS conversation, email, siteUrl, leftAt, max(${read}, ${mailed}) AS after, max(seq) AS upTo,
+      `SELECT conversation, email, siteUrl, leftAt, max(${read}, ${mailed}) AS after, max(seq) AS upTo,
          min(at) AS firstAt, max(at) AS lastAt, iif(${mailed} > ${read}, ${mailed}At, 0) AS mailedAt
-       FROM talks JOIN messages ON talk = talks.id AND seq > max(${read}, ${mailed}) AND writer = '${writer}'
-       WHERE talks.lastSeq > max(${read}, ${mailed})
-       GROUP BY talks.id`,
+       FROM conversations JOIN messages ON conversation = conversations.id AND seq > max(${read}, ${mailed}) AND writer = '${writer}'
+       WHERE conversations.lastSeq > max(${read}, ${mailed})
+       GROUP BY conversations.id`,
     )
     .toArray();
 }
@@ -128,7 +128,7 @@ function plan(
 ): void {
   const template = side === 'office' ? 'chat-waiting' : 'chat-answer';
   sql.exec(
-    `INSERT INTO mails (key, talk, side, afterSeq, upToSeq, recipient, siteUrl) VALUES (?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO mails (key, conversation, side, afterSeq, upToSeq, recipient, siteUrl) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (key) DO NOTHING`,
     `${template}:${conversation}:${upTo}:${side}`,
     conversation,

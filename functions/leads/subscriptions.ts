@@ -111,7 +111,7 @@ export function confirmedStatement(db: D1Database, { id, round }: Subscription, 
   return db
     .prepare(
       `UPDATE subscriptions SET state = 'confirmed', confirmed_at = coalesce(confirmed_at, ?3), left_at = NULL,
-         told = 'waiting', change = change + 1, tries = 0, next_try_at = ?3
+         sync_state = 'waiting', change = change + 1, tries = 0, next_try_at = ?3
        WHERE id = ?1 AND round = ?2`,
     )
     .bind(id, round, at);
@@ -126,7 +126,7 @@ export async function endSubscription(
   await db
     .prepare(
       `UPDATE subscriptions SET left_at = ?4, asked_to_leave = 0, round = round + 1, confirm_hash = ?3, confirmed_at = NULL,
-         told = CASE WHEN state = 'confirmed' OR told <> 'yes' THEN 'waiting' ELSE told END,
+         sync_state = CASE WHEN state = 'confirmed' OR sync_state <> 'done' THEN 'waiting' ELSE sync_state END,
          change = change + 1, tries = 0, next_try_at = ?4, state = 'unsubscribed'
        WHERE id = ?1 AND round = ?2 AND state <> 'unsubscribed'`,
     )
@@ -161,7 +161,7 @@ export async function takePendingChange(
   return db
     .prepare(
       `UPDATE subscriptions SET taken_until = ?2 WHERE id = (
-         SELECT id FROM subscriptions WHERE told = 'waiting' AND next_try_at <= ?1 AND taken_until <= ?1
+         SELECT id FROM subscriptions WHERE sync_state = 'waiting' AND next_try_at <= ?1 AND taken_until <= ?1
          ORDER BY next_try_at, id LIMIT 1)
        RETURNING id, email, name, state, change, tries`,
     )
@@ -173,7 +173,7 @@ export async function takePendingChange(
 export async function markSynced(db: D1Database, { id, change }: PendingChange, list: string): Promise<void> {
   await db
     .prepare(
-      `UPDATE subscriptions SET taken_until = 0, told_to = ?3, told = CASE WHEN change = ?2 THEN 'yes' ELSE told END
+      `UPDATE subscriptions SET taken_until = 0, synced_to = ?3, sync_state = CASE WHEN change = ?2 THEN 'done' ELSE sync_state END
        WHERE id = ?1`,
     )
     .bind(id, change, list)
@@ -187,8 +187,8 @@ export async function resyncMembers(
 ): Promise<void> {
   await db
     .prepare(
-      `UPDATE subscriptions SET told = 'waiting', change = change + 1, tries = 0, next_try_at = ?2 WHERE id IN (
-         SELECT id FROM subscriptions WHERE state = 'confirmed' AND told <> 'waiting' AND told_to <> ?1 LIMIT ?3)`,
+      `UPDATE subscriptions SET sync_state = 'waiting', change = change + 1, tries = 0, next_try_at = ?2 WHERE id IN (
+         SELECT id FROM subscriptions WHERE state = 'confirmed' AND sync_state <> 'waiting' AND synced_to <> ?1 LIMIT ?3)`,
     )
     .bind(list, at, limit)
     .run();
@@ -205,8 +205,8 @@ export async function markSyncFailed(
       `UPDATE subscriptions SET taken_until = 0,
          tries = tries + (change = ?2),
          next_try_at = CASE WHEN change = ?2 THEN coalesce(?3, next_try_at) ELSE next_try_at END,
-         told = CASE WHEN change = ?2 AND ?3 IS NULL THEN 'given-up' ELSE told END,
-         told_to = CASE WHEN change = ?2 AND ?3 IS NULL THEN ?4 ELSE told_to END
+         sync_state = CASE WHEN change = ?2 AND ?3 IS NULL THEN 'given-up' ELSE sync_state END,
+         synced_to = CASE WHEN change = ?2 AND ?3 IS NULL THEN ?4 ELSE synced_to END
        WHERE id = ?1`,
     )
     .bind(id, change, nextTryAt, list)

@@ -51,10 +51,3 @@ export async function findInInbox(db: D1Database, key: string): Promise<InboxMai
     .first<Omit<InboxMail, 'attachments'> & { attachments: string }>();
   return row && { ...row, attachments: JSON.parse(row.attachments) as Attachment[] };
 }
-
-export async function forgetInboxBefore(db: D1Database, before: number): Promise<void> {
-  await db
-    .prepare('DELETE FROM inbox WHERE key IN (SELECT key FROM inbox WHERE received_at < ?1 LIMIT 500)')
-    .bind(before)
-    .run();
-}

@@ -55,15 +55,6 @@ export async function isSignedOutToken(db: D1Database, hash: string): Promise<bo
   return (await db.prepare('SELECT 1 FROM signed_out_tokens WHERE hash = ?').bind(hash).first()) !== null;
 }
 
-/** Deletes sessions that ended before an instant, and signed-out tokens that expired before it. */
-export async function forgetStaffSessions(db: D1Database, before: number): Promise<void> {
-  await db.batch(
-    ['staff_sessions', 'signed_out_tokens'].map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE ends_at <= ?`).bind(before),
-    ),
-  );
-}
-
 const TRIES_PER_NETWORK = 10;
 
 /** Checks a staff password. */

@@ -52,11 +52,6 @@ export async function giveTryBack(db: D1Database, limits: readonly RateLimit[], 
     .run();
 }
 
-/** Deletes windows that began before an instant. */
-export async function deleteRateLimitsBefore(db: D1Database, before: number): Promise<void> {
-  await db.prepare('DELETE FROM rate_limits WHERE window_start < ?1').bind(before).run();
-}
-
 function windowsOf(limits: readonly RateLimit[], now: number): string {
   return JSON.stringify(limits.map(({ key, limit, windowMs }) => ({ key, limit, start: now - (now % windowMs) })));
 }

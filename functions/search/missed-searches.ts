@@ -2,14 +2,12 @@ import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { dateInUtc } from '#domain/calendar-date.ts';
-import { DAY, HOUR } from '#domain/durations.ts';
+import { HOUR } from '#domain/durations.ts';
 import { countablePhrase } from '#domain/text/search-words.ts';
 
 const SEARCHES_PER_NETWORK = 20;
 /** Bounds what robots can write on a day; a real day has far fewer. */
 const PHRASES_A_DAY = 300;
-/** Long enough to compare a season with the one before. */
-const KEPT_DAYS = 400;
 
 /**
  * Counts a search without a result by its day and phrase; nothing else is kept of it. Drops phrases that may name
@@ -29,14 +27,6 @@ export async function countMiss(context: Context, query: string, networks: reado
        ON CONFLICT (day, phrase) DO UPDATE SET count = count + 1`,
     )
     .bind(dateInUtc(now), phrase, PHRASES_A_DAY)
-    .run();
-}
-
-/** Deletes counts that are too old to compare with. */
-export async function forgetMissedSearches({ db, now }: Context): Promise<void> {
-  await db
-    .prepare('DELETE FROM missed_searches WHERE day < ?1')
-    .bind(dateInUtc(now() - KEPT_DAYS * DAY))
     .run();
 }
 

@@ -118,8 +118,3 @@ export function ranOutInNetworksQuery(
 
 /** On the provider's page no card was sent until the provider declined one or held its money. */
 const CARD_WAS_SENT = `(way = 'card' OR declines > 0 OR attempts.state NOT IN ('created', 'open', 'cancelling', 'cancelled'))`;
-
-/** Deletes the networks of holds that began before an instant. */
-export async function forgetHoldNetworks(db: D1Database, before: number): Promise<void> {
-  await db.prepare('DELETE FROM hold_networks WHERE held_at < ?1').bind(before).run();
-}

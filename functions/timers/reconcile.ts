@@ -3,8 +3,7 @@ import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
 import { carryOutRequests } from '#functions/office/carry-out-requests.ts';
 import { compareOpened, compareReversed, noticeSilence } from '#functions/settlement/compare-with-gateway.ts';
 import { type Context, raiseAlert, runSteps, type Steps, sendSoon } from '#functions/context/context.ts';
-import { fillPersonKeys } from '#functions/timers/fill-person-keys.ts';
-import { FORGET_STEPS } from '#functions/timers/forget-old.ts';
+import { ENDED_STEPS } from '#functions/timers/retention.ts';
 import { unsubscribeAsRequested, syncMailingList } from '#functions/leads/mailing-list.ts';
 import { noticeLateMails } from '#functions/outbox/mail-queue.ts';
 import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
@@ -42,9 +41,8 @@ const MINUTE_STEPS: Steps = {
 };
 
 const HOUR_STEPS: Steps = {
-  fillPersonKeys,
   checkInvariants,
-  ...FORGET_STEPS,
+  ...ENDED_STEPS,
   compareOpened,
   compareReversed,
   noticeSilence,

@@ -184,14 +184,6 @@ export const IDENTITY: readonly Guard[] = [
     fails: 'a name written with',
   },
   {
-    guard: 'orders from before the person key get theirs',
-    file: 'functions/timers/reconcile.ts',
-    text: '  fillPersonKeys,\n',
-    weaker: '',
-    test: 'tests/functions/checkout/same-person.test.ts',
-    fails: 'the hourly work makes the keys of orders from before the key',
-  },
-  {
     guard: 'the key after a payment ends those before it',
     file: 'functions/cart/cart-keys.ts',
     text: 'if (row.waiting === 1 && row.ended_at === null) {',

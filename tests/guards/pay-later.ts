@@ -34,7 +34,7 @@ export const PAY_LATER: readonly Guard[] = [
   {
     guard: 'a link to pay opens no paid cart',
     file: 'functions/bookings/pay-later.ts',
-    text: "AND asked_at > ?2 AND wishes <> '[]'",
+    text: "AND asked_at > ?2 AND requested_tours <> '[]'",
     weaker: 'AND asked_at > ?2',
     test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'while the provider is away the guest is told',
@@ -42,7 +42,7 @@ export const PAY_LATER: readonly Guard[] = [
   {
     guard: 'a link to pay is mailed while there is something to pay',
     file: 'functions/bookings/pay-later.ts',
-    text: "WHERE attempt_id = ?1 AND state = 'mailed' AND wishes <> '[]'",
+    text: "WHERE attempt_id = ?1 AND state = 'mailed' AND requested_tours <> '[]'",
     weaker: "WHERE attempt_id = ?1 AND state = 'mailed'",
     test: 'tests/functions/checkout/provider-away.test.ts',
     fails: 'while the provider is away the guest is told',

@@ -236,7 +236,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a cart is paid for once at a time',
-    file: 'functions/migrations/0002_balance_payments.sql',
+    file: 'functions/migrations/0001_schema.sql',
     text: 'CREATE UNIQUE INDEX attempts_one_open',
     weaker: 'CREATE INDEX attempts_one_open',
     test: 'tests/functions/checkout/take-payment.test.ts',
@@ -276,7 +276,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'a quote never changes',
-    file: 'functions/migrations/0001_bookings.sql',
+    file: 'functions/migrations/0001_schema.sql',
     text: "SELECT RAISE(ABORT, 'a quote never changes');",
     weaker: 'SELECT 1;',
     test: 'tests/functions/platform/schema-guards.test.ts',
@@ -284,7 +284,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'an order has no more money than it costs',
-    file: 'functions/migrations/0001_bookings.sql',
+    file: 'functions/migrations/0001_schema.sql',
     text: 'CHECK (paid_minor >= 0 AND paid_minor <= total_minor)',
     weaker: 'CHECK (paid_minor >= 0)',
     test: 'tests/functions/platform/schema-guards.test.ts',
@@ -292,7 +292,7 @@ export const PAYMENTS: readonly Guard[] = [
   },
   {
     guard: 'one payment makes an order',
-    file: 'functions/migrations/0002_balance_payments.sql',
+    file: 'functions/migrations/0001_schema.sql',
     text: 'CREATE UNIQUE INDEX attempts_one_booking',
     weaker: 'CREATE INDEX attempts_one_booking',
     test: 'tests/functions/platform/schema-guards.test.ts',

@@ -4,7 +4,7 @@ import type { Guard } from './guard.ts';
 export const PERSONAL_DATA: readonly Guard[] = [
   {
     guard: 'a guest who did not pay loses the date of birth after a day',
-    file: 'functions/timers/erasure.ts',
+    file: 'functions/timers/retention.ts',
     text: "`UPDATE guests SET dob = '' WHERE dob <> ''",
     weaker: "`UPDATE guests SET dob = dob WHERE dob <> ''",
     test: 'tests/functions/timers/forget.test.ts',
@@ -12,7 +12,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
   },
   {
     guard: 'a guest keeps the date of birth while the payment is open',
-    file: 'functions/timers/erasure.ts',
+    file: 'functions/timers/retention.ts',
     text: 'WHERE attempts.cart_id = guests.cart_id AND state IN ${UNFINISHED_PAYMENTS})`',
     weaker: "WHERE attempts.cart_id = guests.cart_id AND state = 'none')`",
     test: 'tests/functions/timers/forget.test.ts',
@@ -20,7 +20,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
   },
   {
     guard: 'a payment that took no money loses its copy of the date of birth',
-    file: 'functions/timers/erasure.ts',
+    file: 'functions/timers/retention.ts',
     text: '`UPDATE attempts ${withoutBirth} AND ${ENDED_UNPAID} AND updated_at < ?1`',
     weaker: '`UPDATE attempts ${withoutBirth} AND ${ENDED_UNPAID} AND updated_at < ?1 AND 1 = 2`',
     test: 'tests/functions/timers/forget.test.ts',
@@ -28,7 +28,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
   },
   {
     guard: 'an order whose money never came loses its copy of the date of birth',
-    file: 'functions/timers/erasure.ts',
+    file: 'functions/timers/retention.ts',
     text: "`UPDATE orders ${withoutBirth} AND state = 'capture-failed'",
     weaker: "`UPDATE orders ${withoutBirth} AND state = 'none'",
     test: 'tests/functions/timers/forget.test.ts',
@@ -36,17 +36,17 @@ export const PERSONAL_DATA: readonly Guard[] = [
   },
   {
     guard: 'the reason for an opening is deleted after a year',
-    file: 'functions/timers/forget-old.ts',
-    text: '  forgetReasonsOfOpenings: ended(forgetSomeReasons, REASONS_KEPT),\n',
-    weaker: '',
+    file: 'functions/timers/retention.ts',
+    text: 'kept: 365 * DAY',
+    weaker: 'kept: 9999 * DAY',
     test: 'tests/functions/timers/forget.test.ts',
     fails: 'why sealed details were opened is deleted after a year',
   },
   {
     guard: 'a link to pay is deleted with its cart',
-    file: 'functions/migrations/0016_pay_later.sql',
-    text: 'cart_id TEXT NOT NULL REFERENCES carts (id) ON DELETE CASCADE',
-    weaker: 'cart_id TEXT NOT NULL',
+    file: 'functions/migrations/0001_schema.sql',
+    text: 'cart_id TEXT NOT NULL REFERENCES carts (id) ON DELETE CASCADE,\n  -- SHA-256 of the link',
+    weaker: 'cart_id TEXT NOT NULL,\n  -- SHA-256 of the link',
     test: 'tests/functions/timers/forget.test.ts',
     fails: 'a link to pay goes with its payment, also from a young cart, and with its cart',
   },

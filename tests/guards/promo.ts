@@ -120,7 +120,7 @@ export const PROMO: readonly Guard[] = [
     text: 'AND (max_uses IS NULL OR reserved + used < max_uses)`',
     weaker: '`',
     and: {
-      file: 'functions/migrations/0001_bookings.sql',
+      file: 'functions/migrations/0001_schema.sql',
       text: '  CHECK (max_uses IS NULL OR reserved + used <= max_uses)',
       weaker: '  CHECK (max_uses IS NULL OR max_uses >= 0)',
     },

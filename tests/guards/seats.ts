@@ -225,15 +225,15 @@ export const SEATS: readonly Guard[] = [
   },
   {
     guard: 'a cart whose guest is paying is not cleared away',
-    file: 'functions/cart/carts.ts',
-    text: "           AND NOT EXISTS (SELECT 1 FROM holds WHERE cart_id = carts.id AND state = 'active')\n",
+    file: 'functions/timers/retention.ts',
+    text: "        AND NOT EXISTS (SELECT 1 FROM holds WHERE cart_id = carts.id AND state = 'active')\n",
     weaker: '',
     test: 'tests/functions/checkout/log-out.test.ts',
     fails: 'the month’s clearing keeps an old cart while its guest is paying',
   },
   {
     guard: 'a cart has one hold of a departure',
-    file: 'functions/migrations/0001_bookings.sql',
+    file: 'functions/migrations/0001_schema.sql',
     text: 'CREATE UNIQUE INDEX holds_one_active',
     weaker: 'CREATE INDEX holds_one_active',
     test: 'tests/functions/platform/schema-guards.test.ts',

@@ -12,11 +12,11 @@ export const BOOKING = [
   `INSERT INTO attempts (id, quote_id, cart_id, gateway, state, guest, order_id, created_at, updated_at)
     VALUES ('a', 'q', 'c', 'sandbox', 'captured', '', 'o', 0, 0)`,
   `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,
-      paid_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, created_at, updated_at)
+      paid_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, created_at, updated_at, person)
     VALUES ('o', 'a', 'q', 'c', 'paid', 'Ada O’Brien', 'ada@example.com', '${GUEST}', 'GBP', 129000, 20000, '2027-02-11',
-      '1', 0, 'h', 0, 0)`,
-  `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish)
-    VALUES ('RC7KM2QX', 'o', 'RC10-2027-03-13', 'The Red Centre' || char(10) || 'Start: 13 Mar 2027', 0, '2027-03-13', '2027-03-22')`,
+      '1', 0, 'h', 0, 0, 'person')`,
+  `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id)
+    VALUES ('RC7KM2QX', 'o', 'RC10-2027-03-13', 'The Red Centre' || char(10) || 'Start: 13 Mar 2027', 0, '2027-03-13', '2027-03-22', '')`,
   `INSERT INTO travel_details (order_id, friends, flight_quote, sealed, updated_at) VALUES ('o', '', 0, 'CIPHERTEXT', 0)`,
   `INSERT INTO audit (at, subject, what, detail) VALUES (0, 'o', 'paid', '20000 GBP')`,
 ];

@@ -289,10 +289,10 @@ describe('a visitor’s message', () => {
     await runInDurableObject(stub, (_, { storage }) => {
       storage.sql.exec(
         `WITH RECURSIVE numbers (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)
-         INSERT INTO messages (talk, seq, id, writer, name, text, at)
-         SELECT talks.id, n, n, iif(n < 2000, 'visitor', 'staff'), '', 'more', 0 FROM talks, numbers`,
+         INSERT INTO messages (conversation, seq, id, writer, name, text, at)
+         SELECT conversations.id, n, n, iif(n < 2000, 'visitor', 'staff'), '', 'more', 0 FROM conversations, numbers`,
       );
-      storage.sql.exec('UPDATE talks SET lastSeq = 2000');
+      storage.sql.exec('UPDATE conversations SET lastSeq = 2000');
     });
     tab.send(sendFrame('the last'));
     expect((await tab.waitFor('message', 2)).message).toMatchObject({ seq: 2001, text: 'the last' });

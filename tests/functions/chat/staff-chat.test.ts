@@ -87,7 +87,7 @@ test('the staff chat lists the latest 300 conversations [M156]', async () => {
   await runInDurableObject(stub, (_, { storage }) => {
     storage.sql.exec(
       `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 301)
-       INSERT INTO talks (id, tokenHash, lastSeq, lastAt, leftAt) SELECT 'number ' || n, n, 1, ?1 + n, ?1 + n FROM numbers`,
+       INSERT INTO conversations (id, tokenHash, lastSeq, lastAt, leftAt) SELECT 'number ' || n, n, 1, ?1 + n, ?1 + n FROM numbers`,
       site.now(),
     );
   });

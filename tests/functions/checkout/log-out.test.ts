@@ -6,7 +6,7 @@ import type { Context } from '#functions/context/context.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
-import { forgetVisitors } from '#functions/timers/erase-leads.ts';
+import { deleteVisitors } from '#functions/timers/retention.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { BookingSession } from '#contract/booking-session.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
@@ -294,7 +294,7 @@ test('the month’s clearing keeps an old cart while its guest is paying [P01, P
   site.advance(31 * DAY);
   expect((await visitor.postForm('/api/guest/', details())).status).toBe(200);
 
-  await forgetVisitors(context());
+  await deleteVisitors(context());
 
   expect((await pay(visitor)).status).toBe(200);
 });

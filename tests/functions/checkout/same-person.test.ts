@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
-import { reconcileHourly } from '#functions/timers/reconcile.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, openLink } from '../support/a-booking.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Visitor } from '../support/a-site.ts';
-import { execute, firstRow } from '../support/database.ts';
+import { firstRow } from '../support/database.ts';
 
 const site = aSite([aTour({ departures: [aDeparture({ capacity: 99 })] })]);
 const MARCH = 'RC10-2027-03-13';
@@ -166,16 +165,4 @@ test('the browser that booked, or opened the booking’s link, is told at once [
     'You’ve already booked Tour RC10 on 13 March 2027. Remove it from your cart, or choose another date.',
   ]);
   expect((await wantsToGo(another, guest)).status, 'a booking whose link it did not open').toBe(200);
-});
-
-test('the hourly work makes the keys of orders from before the key [D71]', async () => {
-  const guest = someone();
-  const { orderId } = await aPaidGuest(site, [MARCH], { guest });
-  await execute('UPDATE orders SET person = NULL WHERE id = ?', orderId);
-
-  await reconcileHourly(site.context());
-
-  const again = site.visitor();
-  await wantsToGo(again, { ...guest, last_name: 'MÜLLER' });
-  expect(general(await pay(again))).toBe(REFUSED);
 });

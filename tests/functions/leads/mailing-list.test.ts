@@ -44,7 +44,7 @@ describe('a visitor who asks for the mailing list [P40, D34]', () => {
   test('is on it once they press the button behind the link that was mailed to them, and is welcomed once', async () => {
     const email = anEmail();
     await ask(email, { name: 'Ada' });
-    expect(await stateOf(email)).toMatchObject({ state: 'pending', told: 'yes' });
+    expect(await stateOf(email)).toMatchObject({ state: 'pending', sync_state: 'done' });
     const { confirm } = await linksOf(email);
     expect(await inboxOf(email)).toHaveLength(1);
     const page = await press(confirm);
@@ -55,7 +55,7 @@ describe('a visitor who asks for the mailing list [P40, D34]', () => {
       'Please confirm: newsletter from Saltbush',
       'You’re subscribed: newsletter from Saltbush',
     ]);
-    expect(await stateOf(email)).toMatchObject({ state: 'confirmed', told: 'waiting', name: 'Ada' });
+    expect(await stateOf(email)).toMatchObject({ state: 'confirmed', sync_state: 'waiting', name: 'Ada' });
   });
 
   test('is remembered with the words they agreed to, their version, time and page [P13]', async () => {
@@ -142,7 +142,7 @@ describe('a subscriber who unsubscribes [P40]', () => {
     const page = await press(links.unsubscribe);
     expect(page.text).toContain('data-state="left"');
     expect((await press(links.unsubscribe)).status).toBe(200);
-    expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed', told: 'waiting', left_at: site.now() });
+    expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed', sync_state: 'waiting', left_at: site.now() });
   });
 
   test('does so by their email program’s own button, from whatever page it posts, and every email of the list names it', async () => {
@@ -170,7 +170,7 @@ describe('a subscriber who unsubscribes [P40]', () => {
     const { email, links } = await aMember();
     await execute('UPDATE subscriptions SET asked_to_leave = 1 WHERE email = ?', email);
     await unsubscribeAsRequested(site.context());
-    expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed', told: 'waiting', asked_to_leave: 0 });
+    expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed', sync_state: 'waiting', asked_to_leave: 0 });
     await press(links.confirm);
     expect(await stateOf(email)).toMatchObject({ state: 'unsubscribed' });
 
@@ -263,7 +263,7 @@ async function confirmed(site: Site, email = ADA): Promise<string> {
   const id = `row-${rows}`;
   await execute(
     `INSERT INTO subscriptions (id, email, name, state, confirm_hash, leave_hash, consent_wording, consent_version,
-       consented_at, page, confirmed_at, told, change, next_try_at, created_at)
+       consented_at, page, confirmed_at, sync_state, change, next_try_at, created_at)
      VALUES (?1, ?2, 'Ada', 'confirmed', ?1, ?1, '', '', ?3, '', ?3, 'waiting', 1, ?3, ?3)`,
     id,
     email,
@@ -271,8 +271,8 @@ async function confirmed(site: Site, email = ADA): Promise<string> {
   );
   return id;
 }
-const toldOf = async (id: string) =>
-  (await firstRow<{ told: string }>('SELECT told FROM subscriptions WHERE id = ?', id))!.told;
+const syncStateOf = async (id: string) =>
+  (await firstRow<{ sync_state: string }>('SELECT sync_state FROM subscriptions WHERE id = ?', id))!.sync_state;
 
 beforeEach(async () => {
   await execute('DELETE FROM subscriptions');
@@ -316,11 +316,11 @@ describe.each(Object.entries(SERVICES))('the mailing list at %s [P40]', (name, o
         await tell();
         site.advance(15 * MINUTE);
       }
-      expect(await toldOf(id)).toBe('waiting');
+      expect(await syncStateOf(id)).toBe('waiting');
       service.mood = 'well';
       site.advance(4 * HOUR);
       await Promise.all([tell(), tell(), tell()]);
-      expect(await toldOf(id)).toBe('yes');
+      expect(await syncStateOf(id)).toBe('done');
       expect(service.members()).toEqual({ [ADA_THERE]: 'Ada' });
       expect(logged.filter((line) => line.includes('the newsletter service refuses a change'))).toHaveLength(1);
       expect(logged.join('\n')).not.toMatch(/lovelace|key-us21|api:secret/i);
@@ -342,14 +342,14 @@ describe.each(Object.entries(SERVICES))('the mailing list at %s [P40]', (name, o
     await tell();
     const other = await confirmed(site);
     await tell();
-    expect(await toldOf(other)).toBe('yes');
+    expect(await syncStateOf(other)).toBe('done');
     for (let passed = 0; passed < 16 * DAY; passed += 2 * HOUR) {
       site.advance(2 * HOUR);
       await tell();
     }
-    expect(await toldOf(id)).toBe('given-up');
+    expect(await syncStateOf(id)).toBe('given-up');
     await resyncMailingList(site.context({ fetch: never }));
-    expect(await toldOf(id)).toBe('given-up');
+    expect(await syncStateOf(id)).toBe('given-up');
   });
 
   test('that is switched on later gets the earlier members, each once', async () => {
@@ -357,14 +357,14 @@ describe.each(Object.entries(SERVICES))('the mailing list at %s [P40]', (name, o
     const before = aSite([]);
     const id = await confirmed(before);
     await syncMailingList(before.context());
-    expect([await toldOf(id), service.members()]).toEqual(['yes', {}]);
+    expect([await syncStateOf(id), service.members()]).toEqual(['done', {}]);
 
     const context = site.context({ fetch: service.fetch });
     await resyncMailingList(context);
     await syncMailingList(context);
-    expect([await toldOf(id), service.members()]).toEqual(['yes', { [ADA_THERE]: 'Ada' }]);
+    expect([await syncStateOf(id), service.members()]).toEqual(['done', { [ADA_THERE]: 'Ada' }]);
     await resyncMailingList(context);
-    expect(await toldOf(id)).toBe('yes');
+    expect(await syncStateOf(id)).toBe('done');
   });
 
   test(`a change during the sending of the one before is sent too (${name})`, async () => {
@@ -377,7 +377,7 @@ describe.each(Object.entries(SERVICES))('the mailing list at %s [P40]', (name, o
     };
     await syncMailingList(site.context({ fetch: meanwhile }));
     expect(service.members()).toEqual({});
-    expect(await toldOf(id)).toBe('yes');
+    expect(await syncStateOf(id)).toBe('done');
   });
 
   test('a process that died while it sent a change is made up for', async () => {
@@ -385,10 +385,10 @@ describe.each(Object.entries(SERVICES))('the mailing list at %s [P40]', (name, o
     const id = await confirmed(site);
     await execute('UPDATE subscriptions SET taken_until = ?', site.now() + 2 * MINUTE);
     await syncMailingList(site.context({ fetch: service.fetch }));
-    expect(await toldOf(id)).toBe('waiting');
+    expect(await syncStateOf(id)).toBe('waiting');
     site.advance(3 * MINUTE);
     await syncMailingList(site.context({ fetch: service.fetch }));
-    expect(await toldOf(id)).toBe('yes');
+    expect(await syncStateOf(id)).toBe('done');
   });
 });
 

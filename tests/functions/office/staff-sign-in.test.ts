@@ -4,7 +4,8 @@ import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import type { Env } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
-import { storeStaffSession, forgetStaffSessions } from '#functions/office/staff-sessions.ts';
+import { storeStaffSession } from '#functions/office/staff-sessions.ts';
+import { ENDED_STEPS } from '#functions/timers/retention.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { aSite, ORIGIN } from '../support/a-site.ts';
 import { everyTable, allRows, firstRow } from '../support/database.ts';
@@ -283,9 +284,10 @@ describe('with Cloudflare Access', () => {
     await here.visitor().postForm('/staff/sign-out/', {}, withToken(await tokenFor()));
     expect(await kept()).toBe(before + 1);
     const expires = Date.parse('2026-11-20T03:00:00Z');
-    await forgetStaffSessions(env.DB, expires - 1);
+    const deleteEnded = (now: number) => ENDED_STEPS['deleteSignedOutTokens']!({ ...here.context(), now: () => now });
+    await deleteEnded(expires - 1);
     expect(await kept()).toBe(before + 1);
-    await forgetStaffSessions(env.DB, expires);
+    await deleteEnded(expires);
     expect(await kept()).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import type { Env } from '#functions/platform/env.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Answer, type Site, type Visitor } from '../support/a-site.ts';
 import { CARDS as TEST_CARDS } from '../support/a-shop.ts';
-import { everyTable, execute, firstRow } from '../support/database.ts';
+import { allRows, everyTable, execute, firstRow } from '../support/database.ts';
 import { TEST_KEYS } from '../payments/stripe/fake-stripe.ts';
 
 /** Secrets that may never be readable again, one for each field name. Each is unique. */
@@ -140,6 +140,8 @@ describe('the canary: card and travel details on every way through a booking [P1
     expect([paid.status, more.status]).toEqual([200, 200]);
     const read = await Promise.all(['/api/guest/', '/api/booking/', '/api/cart/'].map((path) => visitor.get(path)));
     await deliver(site);
+    expect(await allRows(`SELECT 1 FROM inbox WHERE recipient = 'canary@example.com'`)).not.toEqual([]);
+    expect(await tracesIn(site, [paid, more, ...read])).toEqual([]);
     await timersRun(site);
 
     expect(await tracesIn(site, [paid, more, ...read])).toEqual([]);
@@ -149,10 +151,6 @@ describe('the canary: card and travel details on every way through a booking [P1
     const bytes = atob(sealed);
     expect(bytes.length).toBeGreaterThan(Object.values(SECRETS).join('').length - 2 * CARD.length - 4);
     for (const trace of TRACES) expect(bytes).not.toMatch(trace);
-    const { count } = (await firstRow<{
-      count: number;
-    }>(`SELECT count(*) AS count FROM inbox WHERE recipient = 'canary@example.com'`))!;
-    expect(count).toBeGreaterThanOrEqual(2);
   });
 });
 

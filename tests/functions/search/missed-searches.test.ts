@@ -2,7 +2,8 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { createContext } from '#functions/context/context.ts';
-import { forgetMissedSearches, MISSED_SEARCHES } from '#functions/search/missed-searches.ts';
+import { MISSED_SEARCHES } from '#functions/search/missed-searches.ts';
+import { ENDED_STEPS } from '#functions/timers/retention.ts';
 import { DAY } from '#domain/durations.ts';
 import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
 import { everyTable, allRows } from '../support/database.ts';
@@ -73,13 +74,14 @@ test('a body that is no search is refused [E20]', async () => {
   expect(await counted()).toEqual([]);
 });
 
-test('counts are forgotten after more than a year [E20]', async () => {
+test('counts are deleted after more than a year [E20]', async () => {
   const site = aSite([]);
   await search(site, 'skiing');
   const later = (days: number) =>
     createContext(site.env, createExecutionContext(), ORIGIN, { now: () => site.now() + days * DAY });
-  await forgetMissedSearches(later(399));
+  const deleteOld = ENDED_STEPS['deleteMissedSearches']!;
+  await deleteOld(later(399));
   expect(await counted()).toHaveLength(1);
-  await forgetMissedSearches(later(402));
+  await deleteOld(later(402));
   expect(await counted()).toEqual([]);
 });

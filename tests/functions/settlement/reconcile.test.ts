@@ -202,6 +202,8 @@ describe('the hour', () => {
     await worker.scheduled(hourly, { ...env, ASSETS, SANDBOX_GATEWAY }, createExecutionContext());
 
     expect(seen).toEqual([null]);
-    expect((await alertsOf(HOUR_FAILED)).at(-1)).toBe('remind eraseOldDetails eraseOldLeads noticeWithdrawnDepartures');
+    expect((await alertsOf(HOUR_FAILED)).at(-1)).toBe(
+      'remind deleteTravelDetails deleteLeads noticeWithdrawnDepartures',
+    );
   });
 });

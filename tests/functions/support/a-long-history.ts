@@ -36,8 +36,8 @@ export async function addHistory({ rows, until, apart, tourDateId, promoCode }: 
     `INSERT INTO cart_keys (hash, cart_id, ended_at) ${n}
      SELECT 'key-' || i, 'past-' || i, NULL FROM n UNION ALL SELECT 'ended-' || i, 'past-' || i, ${at} FROM n`,
     `INSERT INTO guests (cart_id, id, other_names, last_name, email, gender, dob, phone, hear, terms_version,
-       terms_accepted_at) ${n}
-     SELECT 'past-' || i, 'guest-' || i, 'A', 'Guest', ${guest}, 'female', '1998-04-09', '', '', '1', ${at} FROM n`,
+       terms_accepted_at, person) ${n}
+     SELECT 'past-' || i, 'guest-' || i, 'A', 'Guest', ${guest}, 'female', '1998-04-09', '', '', '1', ${at}, 'person-' || i FROM n`,
     `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code, total_minor,
        due_minor, created_at, expires_at) ${n}
      SELECT 'quote-' || i, 'past-' || i, '', 1, 1, 'GBP', '[]', '${promoCode}', 1000, 1000, ${at}, ${at} FROM n`,
@@ -48,12 +48,12 @@ export async function addHistory({ rows, until, apart, tourDateId, promoCode }: 
     `INSERT INTO pay_later (attempt_id, cart_id, token_hash, state, asked_at, tried_at) ${n}
      SELECT 'attempt-' || i, 'past-' || i, 'link-' || i, iif(${isPaid}, 'mailed', 'dropped'), ${at}, ${at} FROM n`,
     `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,
-       paid_minor, terms_version, terms_accepted_at, check_in_hash, check_in_until, remind_on, created_at, updated_at) ${n}
+       paid_minor, terms_version, terms_accepted_at, check_in_hash, check_in_until, remind_on, created_at, updated_at, person) ${n}
      SELECT 'order-' || i, 'attempt-' || i, 'quote-' || i, 'past-' || i, iif(${isPaid}, 'paid', 'capture-failed'),
-       'A Guest', ${guest}, '{}', 'GBP', 1000, iif(${isPaid}, 1000, 0), '1', ${at}, 'hash-' || i, ${at} - 14 * ${DAY}, NULL, ${at}, ${at}
+       'A Guest', ${guest}, '{}', 'GBP', 1000, iif(${isPaid}, 1000, 0), '1', ${at}, 'hash-' || i, ${at} - 14 * ${DAY}, NULL, ${at}, ${at}, 'person-' || i
      FROM n WHERE ${hasOrder}`,
-    `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish) ${n}
-     SELECT 'REF' || i, 'order-' || i, ${soldDate}, 'A trip', 0, '2020-01-01', '2020-01-05' FROM n WHERE ${hasOrder}`,
+    `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id) ${n}
+     SELECT 'REF' || i, 'order-' || i, ${soldDate}, 'A trip', 0, '2020-01-01', '2020-01-05', ${soldDate} FROM n WHERE ${hasOrder}`,
     `INSERT INTO travel_details (order_id, friends, flight_quote, sealed, updated_at) ${n}
      SELECT 'order-' || i, '', 0, '', ${at} FROM n WHERE ${hasOrder}`,
     `INSERT INTO arrivals (order_id, arrival_date, arrival_time, flight, airport, pick_up, departure_flight, updated_at) ${n}

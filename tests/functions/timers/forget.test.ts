@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createExecutionContext } from 'cloudflare:test';
-import { forgetVisitors, eraseOldLeads } from '#functions/timers/erase-leads.ts';
+import { deleteVisitors, deleteLeads } from '#functions/timers/retention.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
-import { eraseOldDetails } from '#functions/timers/erasure.ts';
+import { deleteTravelDetails, ENDED_STEPS } from '#functions/timers/retention.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { reconcileHourly } from '#functions/timers/reconcile.ts';
 import { storeArrival } from '#functions/check-in/arrivals.ts';
@@ -220,7 +220,7 @@ test('all carts unchanged for a month are deleted in one run, however many they 
   await addCarts(1200, now - 30 * DAY - 1);
   await addCarts(3, now - 30 * DAY);
 
-  await forgetVisitors(shop.context());
+  await deleteVisitors(shop.context());
 
   expect(await cartsLeft()).toBe(3);
 });
@@ -232,7 +232,7 @@ test('a run that takes long leaves the rest to the next one [N17]', async () => 
   let asked = 0;
   const slow = { ...shop.context(), now: () => start + 15_000 * asked++ };
 
-  await forgetVisitors(slow);
+  await deleteVisitors(slow);
 
   expect(await cartsLeft()).toBe(703);
 });
@@ -244,11 +244,11 @@ test('a guest who did not pay for a day leaves no date of birth behind [P14]', a
   shop.advance(1);
   const later = await shop.guest(shop.departures);
   shop.advance(DAY / MINUTE - 1);
-  await forgetVisitors(shop.context());
+  await deleteVisitors(shop.context());
   expect(await birthOf(left)).toBe('1990-12-10');
 
   shop.advance(1);
-  await forgetVisitors(shop.context());
+  await deleteVisitors(shop.context());
 
   expect([await birthOf(left), await birthOf(later)]).toEqual(['', '1990-12-10']);
   expect((await findGuest(env.DB, left))?.lastName).toBe('Lovelace');
@@ -260,7 +260,7 @@ test('a guest who stands before their bank keeps the details the payment began w
   const cartId = await challenged(shop);
   shop.advance(DAY / MINUTE + HOUR / MINUTE);
 
-  await forgetVisitors(shop.context());
+  await deleteVisitors(shop.context());
 
   expect((await findGuest(env.DB, cartId))?.dob).toBe('1990-12-10');
 });
@@ -276,11 +276,11 @@ test('nor do payments that took no money, a day after their end, and the orders 
   const birthOf = async (cartId: string) => (await shop.attemptOf(cartId)).guest?.dob;
   const births = () => Promise.all([declined!, notCaptured!, paid!].map(birthOf));
   const born = '1990-12-10';
-  await forgetVisitors(shop.context());
+  await deleteVisitors(shop.context());
   expect(await births()).toEqual([born, born, born]);
 
   shop.advance(DAY / MINUTE + 1);
-  await forgetVisitors(shop.context());
+  await deleteVisitors(shop.context());
 
   expect(await births()).toEqual(['', '', born]);
   expect((await shop.attemptOf(declined!)).guest?.lastName).toBe('Lovelace');
@@ -336,20 +336,20 @@ describe('details given for the trip [P14, N17]', () => {
     const { id, at, context, marks, rowsAbout } = await aSale([aDeparture()]);
     for (const mark of marks) expect(await everyTable()).toContain(mark);
     at('2027-04-21');
-    await eraseOldDetails(context());
+    await deleteTravelDetails(context());
     expect(await rowsAbout()).toEqual({ isErased: false, hasDetails: true });
 
     at('2027-04-22');
-    await eraseOldDetails(context());
+    await deleteTravelDetails(context());
     await reconcileHourly(context());
-    await forgetVisitors(context());
+    await deleteVisitors(context());
 
     expect(await rowsAbout()).toEqual({ isErased: true, hasDetails: false });
     const all = await everyTable();
     for (const mark of marks) expect(all).not.toContain(mark);
     const order = (await findOrder(env.DB, id))!;
     expect([order.guestName, order.state, order.guest.phone]).toEqual(['Ada Lovelace', 'paid', '+61 2 5550 0100']);
-    await eraseOldDetails(context());
+    await deleteTravelDetails(context());
     const audit = await env.DB.prepare(`SELECT at FROM audit WHERE subject = ? AND what = 'details erased'`)
       .bind(id)
       .all();
@@ -359,38 +359,38 @@ describe('details given for the trip [P14, N17]', () => {
   test('is deleted again when it is given once more while the link still answers', async () => {
     const { at, context, answer, rowsAbout } = await aSale([aDeparture()]);
     at('2027-04-22');
-    await eraseOldDetails(context());
+    await deleteTravelDetails(context());
     await answer();
     expect(await rowsAbout()).toEqual({ isErased: false, hasDetails: true });
-    await eraseOldDetails(context());
+    await deleteTravelDetails(context());
     expect(await rowsAbout()).toEqual({ isErased: true, hasDetails: false });
   });
 
   test('waits for the last of several trips', async () => {
     const { at, context, rowsAbout } = await aSale([aDeparture(), aDeparture({ start: '2027-06-01' })]);
     at('2027-06-30');
-    await eraseOldDetails(context());
+    await deleteTravelDetails(context());
     expect((await rowsAbout()).isErased).toBe(false);
     at('2027-07-12');
-    await eraseOldDetails(context());
+    await deleteTravelDetails(context());
     expect((await rowsAbout()).isErased).toBe(true);
   });
 
   test('of an open-dated booking is kept for twelve months and the usual days, and longer while a trip is to come [M156]', async () => {
     const open = await aSale([anOpenDeparture()]);
     open.at('2027-12-19');
-    await eraseOldDetails(open.context());
+    await deleteTravelDetails(open.context());
     expect((await open.rowsAbout()).isErased).toBe(false);
     open.at('2027-12-22');
-    await eraseOldDetails(open.context());
+    await deleteTravelDetails(open.context());
     expect((await open.rowsAbout()).isErased).toBe(true);
 
     const both = await aSale([anOpenDeparture(), aDeparture({ start: '2028-01-15' })]);
     both.at('2028-02-01');
-    await eraseOldDetails(both.context());
+    await deleteTravelDetails(both.context());
     expect((await both.rowsAbout()).isErased).toBe(false);
     both.at('2028-02-25');
-    await eraseOldDetails(both.context());
+    await deleteTravelDetails(both.context());
     expect((await both.rowsAbout()).isErased).toBe(true);
   });
 
@@ -398,10 +398,10 @@ describe('details given for the trip [P14, N17]', () => {
     const { id, at, context, rowsAbout } = await aSale([aDeparture()]);
     await cancelBooking(context(), id);
     at('2026-12-19');
-    await eraseOldDetails(context());
+    await deleteTravelDetails(context());
     expect((await rowsAbout()).isErased).toBe(false);
     at('2026-12-22');
-    await eraseOldDetails(context());
+    await deleteTravelDetails(context());
     expect(await rowsAbout()).toEqual({ isErased: true, hasDetails: false });
   });
 });
@@ -411,7 +411,7 @@ test('mail in the local inbox goes after thirty days [P14]', async () => {
   const mail = { recipient: 'a@example.com', subject: '', html: '', text: '', attachments: [] };
   await putInInbox(env.DB, { ...mail, key: 'old', receivedAt: site.now() - 32 * DAY });
   await putInInbox(env.DB, { ...mail, key: 'new', receivedAt: site.now() - 29 * DAY });
-  await eraseOldDetails(site.context());
+  await ENDED_STEPS['deleteInbox']!(site.context());
   const results = await allRows(`SELECT key FROM inbox WHERE key IN ('old', 'new')`);
   expect(results).toEqual([{ key: 'new' }]);
 });
@@ -434,12 +434,12 @@ describe('what visitors sent with a form [N17]', () => {
     await send(site, form, { email });
     await site.sendMails();
     site.advance(365 * DAY - 1);
-    await eraseOldLeads(site.context());
+    await deleteLeads(site.context());
     expect(await leadsOf(email)).toHaveLength(1);
     expect(await outboxOf(email)).toHaveLength(1);
 
     site.advance(2);
-    await eraseOldLeads(site.context());
+    await deleteLeads(site.context());
     expect([await leadsOf(email), await outboxOf(email)]).toEqual([[], []]);
     expect(await firstRow('SELECT COUNT(*) AS count FROM outbox')).toEqual({ count: 0 });
   });
@@ -449,7 +449,7 @@ describe('what visitors sent with a form [N17]', () => {
     const email = anEmail();
     await send(site, 'brochure', { email });
     site.advance(366 * DAY);
-    await eraseOldLeads(site.context());
+    await deleteLeads(site.context());
     expect(await outboxOf(email)).toHaveLength(1);
   });
 
@@ -459,7 +459,7 @@ describe('what visitors sent with a form [N17]', () => {
     await send(site, 'brochure', { email, website: 'https://spam.example' });
     expect(await leadsOf(email)).toMatchObject([{ suspect: 1 }]);
     site.advance(31 * DAY);
-    await eraseOldLeads(site.context());
+    await deleteLeads(site.context());
     expect(await leadsOf(email)).toEqual([]);
   });
 
@@ -472,7 +472,7 @@ describe('what visitors sent with a form [N17]', () => {
     await become('confirmed', member);
     await become('unsubscribed', left);
     site.advance(2000 * DAY);
-    await eraseOldLeads(site.context());
+    await deleteLeads(site.context());
     expect(await subscriptionsOf(asked)).toEqual([]);
     expect(await subscriptionsOf(member)).toEqual([{ state: 'confirmed' }]);
     expect(await subscriptionsOf(left)).toEqual([{ state: 'unsubscribed' }]);
