@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { printAnswer } from './office/answer.ts';
-import { runDue } from './build/run-due.ts';
+import { runDue } from './deploy/run-due.ts';
 
 /**
  * Says whether the live site has to be built again. It reads `/built.json` of the live site (`LIVE_URL`), so it

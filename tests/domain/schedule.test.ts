@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '#domain/durations.ts';
 import { instantOf, parseLocalTime, stateAt, nextChangeAfter, type Schedule } from '#domain/schedule.ts';
 import { describe, expect, test } from 'vitest';
 import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
-import { isDue } from '../../scripts/build/run-due.ts';
+import { isDue } from '../../scripts/deploy/run-due.ts';
 
 const at = (text: string) => parseLocalTime(text)!;
 const SYDNEY = 'Australia/Sydney';

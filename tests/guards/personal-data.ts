@@ -119,7 +119,7 @@ export const PERSONAL_DATA: readonly Guard[] = [
     file: 'scripts/build/published-media.mjs',
     text: '      bytes.fill(0, at + head, at + size);\n',
     weaker: '',
-    test: 'tests/tooling/private-videos.test.ts',
+    test: 'tests/tooling/built-pages.test.ts',
     fails: 'is published without its place',
   },
   {
