@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { get } from '#contract/endpoint.ts';
 
 /** In minutes; null if too little is known. */
 const minutes = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 /** How soon staff usually answer in the chat, and the questions of the contact form, over the last 30 days. */
-export const checkAnswerTimes = endpoint({
-  method: 'GET',
-  path: '/api/answer-times/',
-  query: null,
-  body: null,
-  response: v.object({ chat_minutes: minutes, question_minutes: minutes }),
-});
+export const checkAnswerTimes = get(
+  '/api/answer-times/',
+  v.object({ chat_minutes: minutes, question_minutes: minutes }),
+);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { get } from '#contract/endpoint.ts';
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 
@@ -37,30 +37,12 @@ export type Category = v.InferOutput<typeof Category>;
 const SLUG_PLACE = '{slug}';
 
 /** Lists all articles, the newest first. The page passes the real address. */
-export const listArticles = endpoint({
-  method: 'GET',
-  path: '/articles.json',
-  query: null,
-  body: null,
-  response: v.array(Article),
-});
+export const listArticles = get('/articles.json', v.array(Article));
 
 /** Returns one article, as the only element of a list. */
-export const oneArticle = endpoint({
-  method: 'GET',
-  path: `/articles/${SLUG_PLACE}.json`,
-  query: null,
-  body: null,
-  response: v.array(Article),
-});
+export const oneArticle = get(`/articles/${SLUG_PLACE}.json`, v.array(Article));
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/categories.json',
-  query: null,
-  body: null,
-  response: v.array(Category),
-});
+export const listCategories = get('/categories.json', v.array(Category));
 
 /** Puts a slug into an address template. */
 export function addressOfArticle(template: string, slug: string): string {

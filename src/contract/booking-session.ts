@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PaidBooking } from '#contract/checkout.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { get, post } from '#contract/endpoint.ts';
 import { HoldAnswer } from '#contract/wire-values.ts';
 
 /** The data of the confirmation. `booking_reference` may hold several references, separated by commas. */
@@ -54,19 +54,7 @@ export type BookingSession = v.InferOutput<typeof BookingSession>;
 export const PAID_ELSEWHERE_TEXT =
   'Your payment went through and your trip is booked. We’ve emailed your confirmation.';
 
-export const loadBookingSession = endpoint({
-  method: 'GET',
-  path: '/api/booking/',
-  query: null,
-  body: null,
-  response: BookingSession,
-});
+export const loadBookingSession = get('/api/booking/', BookingSession);
 
 /** Extends the hold of a guest who has reached the card step, up to the operator's maximum. */
-export const renewSeats = endpoint({
-  method: 'POST',
-  path: '/api/booking/',
-  query: null,
-  body: null,
-  response: BookingSession,
-});
+export const renewSeats = post('/api/booking/', null, BookingSession);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FIELD_LIMITS, FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 import { CURRENCIES } from '#domain/currency.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { get, post } from '#contract/endpoint.ts';
 import { AddonEntry, InsuranceTypeEntry, VisaTypeEntry } from '#contract/extras.ts';
 import { Day, DecimalNumber, DecimalText, Id } from '#contract/wire-values.ts';
 
@@ -115,15 +115,13 @@ export const PostedCart = v.object({
   promo_code: v.optional(PromoForm.entries.promo_code),
 });
 
-export const loadCart = endpoint({
-  method: 'GET',
-  path: '/api/cart/',
-  query: v.object({ promo_code: v.optional(v.string()), currency: v.optional(v.string()) }),
-  body: null,
-  response: Cart,
-});
+export const loadCart = get(
+  '/api/cart/',
+  Cart,
+  v.object({ promo_code: v.optional(v.string()), currency: v.optional(v.string()) }),
+);
 
-export const saveCart = endpoint({ method: 'POST', path: '/api/cart/', query: null, body: PostedCart, response: Cart });
+export const saveCart = post('/api/cart/', PostedCart, Cart);
 
 /** Begins the refusal of a payment when nothing else says why the cart is not the one that the guest saw. */
 export const CART_CHANGED = 'Your cart has changed.';

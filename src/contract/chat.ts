@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { post } from '#contract/endpoint.ts';
 import { Email } from '#contract/guest.ts';
 import { CHAT_TEXT_LIMIT, FIELD_LIMITS } from '#domain/constants.ts';
 
@@ -25,12 +25,10 @@ export const STAFF_CHAT_SOCKET = '/staff/chat/socket/';
 /**
  * Begins a visitor's conversation, or finds the one that this browser began. Sets the cookie that opens the socket.
  */
-export const beginConversation = endpoint({
-  method: 'POST',
-  path: '/api/chat/',
-  query: null,
-  body: v.object({}),
-  response: v.object({
+export const beginConversation = post(
+  '/api/chat/',
+  v.object({}),
+  v.object({
     /** Whether the office is open now. */
     open: v.boolean(),
     /** The office's hours, as text. */
@@ -38,7 +36,7 @@ export const beginConversation = endpoint({
     /** True for a conversation that this browser began before; false for a new one. */
     found: v.boolean(),
   }),
-});
+);
 
 /** `notice` is a message of the server, such as that a person joined. */
 export const ChatMessage = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { post } from '#contract/endpoint.ts';
 import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { Email, oneLine } from '#contract/guest.ts';
 import { parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
@@ -66,10 +66,4 @@ export const ChosenDateForm = v.object({
 export const LostLinkForm = v.object({ email: Email });
 
 /** Answers the same whether or not the address has a booking. A form sent without scripts gets a page as its answer. */
-export const askForLink = endpoint({
-  method: 'POST',
-  path: '/check-in/lost/',
-  query: null,
-  body: LostLinkForm,
-  response: v.object({}),
-});
+export const askForLink = post('/check-in/lost/', LostLinkForm, v.object({}));

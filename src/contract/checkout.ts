@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Cart } from '#contract/cart.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { post } from '#contract/endpoint.ts';
 import { firstFault, REQUIRED, requiredText } from '#contract/errors.ts';
 import { BookedCurrency, Day, DecimalText } from '#contract/wire-values.ts';
 import { cardDigits, isCardNumber, plainDigits } from '#domain/card.ts';
@@ -146,13 +146,11 @@ export const CardChallenge = v.object({ challenge_url: v.string() });
  * guest last saw. If the server has another version or total, it answers 409 with what changed and charges nothing. If
  * the 409 has a `ChallengeBody`, the guest answers Turnstile at the personal step, which holds the seats again.
  */
-export const payByCard = endpoint({
-  method: 'POST',
-  path: '/api/checkout/card/',
-  query: null,
-  body: v.lazy((input) => (hasCardToken(input) ? PayWithToken : PayWithNumber)),
-  response: v.union([PaidBooking, CardChallenge]),
-});
+export const payByCard = post(
+  '/api/checkout/card/',
+  v.lazy((input) => (hasCardToken(input) ? PayWithToken : PayWithNumber)),
+  v.union([PaidBooking, CardChallenge]),
+);
 
 /**
  * A full-page GET to the provider's own page, which takes the payment without any field of ours. The guest

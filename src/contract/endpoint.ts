@@ -17,10 +17,22 @@ export interface Endpoint<Query extends Schema | null, Body extends Schema | nul
   readonly response: Response;
 }
 
-export function endpoint<Query extends Schema | null, Body extends Schema | null, Response extends Schema>(
-  declared: Endpoint<Query, Body, Response>,
-): Endpoint<Query, Body, Response> {
-  return declared;
+/** A call that reads. A query is checked like a body. */
+export function get<Response extends Schema, Query extends Schema | null = null>(
+  path: string,
+  response: Response,
+  query: Query = null as Query,
+): Endpoint<Query, null, Response> {
+  return { method: 'GET', path, query, body: null, response };
+}
+
+/** A call that changes something. */
+export function post<Body extends Schema | null, Response extends Schema>(
+  path: string,
+  body: Body,
+  response: Response,
+): Endpoint<null, Body, Response> {
+  return { method: 'POST', path, query: null, body, response };
 }
 
 /** The values of a form by field name: text, or true or false for a box. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { get } from '#contract/endpoint.ts';
 import { Price } from '#contract/extras.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 
@@ -33,14 +33,12 @@ export type CalendarEvent = v.InferOutput<typeof CalendarEvent>;
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 
 /** Lists the departures of every tour in one month. The month counts from 1. The currency is the visitor's. */
-export const listEvents = endpoint({
-  method: 'GET',
-  path: '/api/calendar/',
-  query: v.object({
+export const listEvents = get(
+  '/api/calendar/',
+  v.array(CalendarEvent),
+  v.object({
     year: v.pipe(wholeNumber, v.minValue(2000), v.maxValue(2200)),
     month: v.pipe(wholeNumber, v.minValue(1), v.maxValue(12)),
     currency: v.optional(v.string()),
   }),
-  body: null,
-  response: v.array(CalendarEvent),
-});
+);

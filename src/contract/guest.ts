@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { get, post } from '#contract/endpoint.ts';
 import { atMost, firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { HoldAnswer } from '#contract/wire-values.ts';
 import { TurnstileAnswer } from '#contract/turnstile.ts';
@@ -126,13 +126,7 @@ export const GuestProfile = v.object({
 export type GuestProfile = v.InferOutput<typeof GuestProfile>;
 
 /** Answers a JSON string that itself holds JSON, or an empty string. The page also accepts a plain object. */
-export const loadGuest = endpoint({
-  method: 'GET',
-  path: '/api/guest/',
-  query: null,
-  body: null,
-  response: v.union([v.string(), GuestProfile]),
-});
+export const loadGuest = get('/api/guest/', v.union([v.string(), GuestProfile]));
 
 export function readGuestProfile(answer: string | GuestProfile): GuestProfile | null {
   if (typeof answer !== 'string') return answer;
@@ -145,13 +139,11 @@ export function readGuestProfile(answer: string | GuestProfile): GuestProfile | 
  * Form-encoded. On success the seats are held as long as `HoldAnswer` says. If a 409 has a `ChallengeBody`, the guest
  * answers Turnstile and sends the form again.
  */
-export const saveGuest = endpoint({
-  method: 'POST',
-  path: '/api/guest/',
-  query: null,
-  body: v.object({ ...GuestForm.entries, ...TurnstileAnswer.entries }),
-  response: v.object({ guest_userid: v.string(), ...HoldAnswer.entries }),
-});
+export const saveGuest = post(
+  '/api/guest/',
+  v.object({ ...GuestForm.entries, ...TurnstileAnswer.entries }),
+  v.object({ guest_userid: v.string(), ...HoldAnswer.entries }),
+);
 
 /** The additional information that is asked for after payment. Every field is optional. */
 export const GuestMoreForm = v.object({
@@ -169,18 +161,6 @@ export type GuestMoreForm = v.InferOutput<typeof GuestMoreForm>;
  * Forgets the visitor and their cart. The answer is a 204 and nothing else: a network that asks for a sign-in
  * answers every request with a page and a 200.
  */
-export const logout = endpoint({
-  method: 'GET',
-  path: '/api/logout/',
-  query: null,
-  body: null,
-  response: v.null(),
-});
+export const logout = get('/api/logout/', v.null());
 
-export const saveGuestMore = endpoint({
-  method: 'POST',
-  path: '/api/guest-more/',
-  query: null,
-  body: GuestMoreForm,
-  response: v.object({}),
-});
+export const saveGuestMore = post('/api/guest-more/', GuestMoreForm, v.object({}));

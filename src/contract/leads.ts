@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { get, post } from '#contract/endpoint.ts';
 import { firstFault, optionalText, REQUIRED, requiredText } from '#contract/errors.ts';
 import { Email, oneLine, ticked } from '#contract/guest.ts';
 import type { LeadForm } from '#domain/text/lead-texts.ts';
@@ -89,37 +89,13 @@ export type MailingListForm = v.InferOutput<typeof MailingListForm>;
 
 const Accepted = v.object({});
 
-export const requestBrochure = endpoint({
-  method: 'POST',
-  path: '/api/brochure/',
-  query: null,
-  body: BrochureForm,
-  response: Accepted,
-});
+export const requestBrochure = post('/api/brochure/', BrochureForm, Accepted);
 
-export const sendQuestion = endpoint({
-  method: 'POST',
-  path: '/api/contact/',
-  query: null,
-  body: ContactForm,
-  response: Accepted,
-});
+export const sendQuestion = post('/api/contact/', ContactForm, Accepted);
 
-export const requestTripNotes = endpoint({
-  method: 'POST',
-  path: '/api/trip-notes/',
-  query: null,
-  body: TripNotesForm,
-  response: Accepted,
-});
+export const requestTripNotes = post('/api/trip-notes/', TripNotesForm, Accepted);
 
-export const subscribe = endpoint({
-  method: 'POST',
-  path: '/api/subscribe-mailinglist/',
-  query: null,
-  body: MailingListForm,
-  response: Accepted,
-});
+export const subscribe = post('/api/subscribe-mailinglist/', MailingListForm, Accepted);
 
 /** The endpoint of each form. */
 export const LEAD_ENDPOINTS = {
@@ -130,13 +106,7 @@ export const LEAD_ENDPOINTS = {
 } as const satisfies Readonly<Record<LeadForm, unknown>>;
 
 /** Returns a token for a form that was just opened, and sets the cookie that must come back with it. */
-export const getFormToken = endpoint({
-  method: 'GET',
-  path: '/api/csrf/',
-  query: null,
-  body: null,
-  response: v.object({ csrfmiddlewaretoken: v.string() }),
-});
+export const getFormToken = get('/api/csrf/', v.object({ csrfmiddlewaretoken: v.string() }));
 
 /** The addresses of the files that the build makes together with the pages. */
 export const BROCHURE_FILE = '/downloads/brochure.pdf';

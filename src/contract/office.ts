@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { get } from '#contract/endpoint.ts';
 import { requiredText, firstFault } from '#contract/errors.ts';
 import { oneLine, ticked } from '#contract/guest.ts';
 
@@ -18,13 +18,7 @@ export const StaffSignInForm = v.object({
 });
 
 /** Returns who is signed in. Answers 401 when nobody is. */
-export const staffSession = endpoint({
-  method: 'GET',
-  path: '/staff/session/',
-  query: null,
-  body: null,
-  response: v.object({ name: v.string() }),
-});
+export const staffSession = get('/staff/session/', v.object({ name: v.string() }));
 
 const REASON_LIMIT = 200;
 const REASON_SHORTEST = 8;
@@ -84,10 +78,4 @@ export const SalesSummary = v.object({
 export type SalesSummary = v.InferOutput<typeof SalesSummary>;
 
 /** Asked with `Authorization: Bearer` and the site's `STANDING_KEY`; 401 without, 429 after too many tries. */
-export const officeSalesSummary = endpoint({
-  method: 'GET',
-  path: '/api/office/standing/',
-  query: null,
-  body: null,
-  response: SalesSummary,
-});
+export const officeSalesSummary = get('/api/office/standing/', SalesSummary);

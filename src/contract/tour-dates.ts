@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { get } from '#contract/endpoint.ts';
 import { AddonEntry, InsuranceTypeEntry, Price, VisaTypeEntry } from '#contract/extras.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { isTourCode } from '#domain/tour.ts';
@@ -60,15 +60,13 @@ const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)
 /**
  * Lists all dates of a tour that start in or after the month. The month counts from 1. The currency is the visitor's.
  */
-export const checkDates = endpoint({
-  method: 'GET',
-  path: '/api/check-dates/',
-  query: v.object({
+export const checkDates = get(
+  '/api/check-dates/',
+  v.array(TourDateEntry),
+  v.object({
     year: v.pipe(wholeNumber, v.minValue(2000), v.maxValue(2200)),
     month: v.pipe(wholeNumber, v.minValue(1), v.maxValue(12)),
     tour: TourCode,
     currency: v.optional(v.string()),
   }),
-  body: null,
-  response: v.array(TourDateEntry),
-});
+);

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { endpoint } from '#contract/endpoint.ts';
+import { get } from '#contract/endpoint.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { TourDateEntry } from '#contract/tour-dates.ts';
 
 /** The public list of tours, for tour dropdowns. */
-export const listTours = endpoint({
-  method: 'GET',
-  path: '/tours.json',
-  query: null,
-  body: null,
-  response: v.array(
+export const listTours = get(
+  '/tours.json',
+  v.array(
     v.object({
       code: v.string(),
       name: v.string(),
@@ -18,7 +15,7 @@ export const listTours = endpoint({
       from: v.object(v.entriesFromList(CURRENCIES, v.number())),
     }),
   ),
-});
+);
 
 /** A tour as partners and search agents read it. `dates` are the entries of `/api/check-dates/`, priced alike. */
 export const Product = v.object({
@@ -37,10 +34,4 @@ export type Product = v.InferOutput<typeof Product>;
  * Lists every tour that can be booked, with its options, prices and availability. It takes no cookie: all readers get
  * the same answer, in the operator's default currency unless they name another.
  */
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/products/',
-  query: v.object({ currency: v.optional(v.string()) }),
-  body: null,
-  response: v.array(Product),
-});
+export const listProducts = get('/api/products/', v.array(Product), v.object({ currency: v.optional(v.string()) }));
