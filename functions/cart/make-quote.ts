@@ -7,7 +7,7 @@ import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_DEPOSIT } from '#domain/constants
 import { isCurrency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { formatPrice, fromDecimalText, type Money } from '#domain/money.ts';
-import { balanceDueDate } from '#domain/payment-plan.ts';
+import { balanceDueDate } from '#domain/price.ts';
 import { finishDate } from '#domain/tour.ts';
 import type { EarlierBooking, SecondBooking } from '#functions/bookings/earlier-bookings.ts';
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';

@@ -1,10 +1,8 @@
-import { isOfAge } from '#domain/ages.ts';
+import { isOfAge, type Departure, findDeparture, finishDate, type Tour } from '#domain/tour.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar-date.ts';
-import { balanceDueDate } from '#domain/payment-plan.ts';
-import { isUpcoming } from '#domain/price.ts';
+import { balanceDueDate, isUpcoming } from '#domain/price.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
-import { type Departure, findDeparture, finishDate, type Tour } from '#domain/tour.ts';
 import { type BookedTrip, isActiveBooking, lastDayToChoose, tripsOf } from '#functions/bookings/booked-trips.ts';
 import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
 import { earlierBookings, notBookedBefore } from '#functions/bookings/earlier-bookings.ts';

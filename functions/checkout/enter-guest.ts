@@ -1,7 +1,7 @@
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { type GuestForm, passportName } from '#contract/guest.ts';
-import { agesText, birthDateReason, hasAgeLimit, isOfAge } from '#domain/ages.ts';
+import { agesText, birthDateReason, hasAgeLimit, isOfAge } from '#domain/tour.ts';
 import { calendarDate, type CalendarDate, parseCalendarDate } from '#domain/calendar-date.ts';
 import { type TourLine, tourLinesOf } from '#domain/cart.ts';
 import { bookedAlready, type EarlierBooking, earlierBookingsQuery } from '#functions/bookings/earlier-bookings.ts';

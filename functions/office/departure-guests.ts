@@ -1,4 +1,4 @@
-import { ageOn } from '#domain/ages.ts';
+import { ageOn } from '#domain/tour.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { money, type Money, toDecimalText } from '#domain/money.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';

@@ -2,7 +2,7 @@ import type { TripGuide } from '#contract/checkout.ts';
 import { type CalendarDate, dateInZone, longDate } from '#domain/calendar-date.ts';
 import { meetingPlace, meetingTime, type Tour } from '#domain/tour.ts';
 import { formatPrice, money, type Money, sum, zero } from '#domain/money.ts';
-import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
+import { DUE_WITHOUT_DATE } from '#domain/price.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import {

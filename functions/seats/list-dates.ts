@@ -12,8 +12,15 @@ import { addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-dat
 import { FEW_SEATS_LEFT } from '#domain/constants.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, priceIn, toDecimalText } from '#domain/money.ts';
-import { decideDeposit } from '#domain/payment-plan.ts';
-import { depositFrom, isUpcoming, priceDeparture, priceFrom, savingText, shownSaleEnd } from '#domain/price.ts';
+import {
+  decideDeposit,
+  depositFrom,
+  isUpcoming,
+  priceDeparture,
+  priceFrom,
+  savingText,
+  shownSaleEnd,
+} from '#domain/price.ts';
 import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 

@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { saveCart } from '#contract/cart.ts';
 import { PaidBooking, payByCard } from '#contract/checkout.ts';
 import { saveGuest, saveGuestMore } from '#contract/guest.ts';
-import type { Ages } from '#domain/ages.ts';
+import type { Ages, Tour } from '#domain/tour.ts';
 import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
-import { decideDeposit } from '#domain/payment-plan.ts';
-import { type DatedDeparture, nextDepartures } from '#domain/price.ts';
+import { decideDeposit, type DatedDeparture, nextDepartures } from '#domain/price.ts';
 import { WORDING } from '#domain/text/wording.ts';
-import type { Tour } from '#domain/tour.ts';
 
 /** A guest who does not exist. */
 interface SeasonGuest {

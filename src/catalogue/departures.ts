@@ -1,8 +1,9 @@
 import { addDays, addMonths, type CalendarDate } from '#domain/calendar-date.ts';
 import { inEachCurrency } from '#domain/currency.ts';
-import { datedId, openDatedId, type Departure, type Sale } from '#domain/tour.ts';
+import { datedId, openDatedId, type Departure, type Sale, type Tour } from '#domain/tour.ts';
 import { daysOf, isInMonths, parseMonths, parsePattern } from '#catalogue/date-pattern.ts';
 import type { DatesEntry, DeparturesFile } from '#catalogue/schema/departures.ts';
+import { createHash } from 'node:crypto';
 
 /** The fields of an entry that say on which days it is. */
 export type DaysOfEntry = Partial<Pick<DatesEntry, (typeof DAYS_OF_ENTRY)[number]>>;
@@ -141,4 +142,25 @@ function isOffered({ withdrawn }: { readonly withdrawn: boolean }): boolean {
 function asSold<Offer extends { default: boolean; withdrawn: boolean; formerly?: string | undefined }>(offer: Offer) {
   const { default: isDefault, withdrawn: _, formerly: __, ...sold } = offer;
   return { ...sold, isDefault };
+}
+
+const BESIDE_THE_SALE: ReadonlySet<string> = new Set(['hasPackingList', 'meeting', 'thumbnail', 'version']);
+
+/**
+ * Gives the version of a tour's facts: the same facts have the same version, and changed facts have another.
+ *
+ * Only what affects a sale counts. The address of the thumbnail changes with each build, and a corrected meeting place
+ * must not ask guests to check their cart.
+ */
+export function contentVersion(tour: Omit<Tour, 'version' | 'thumbnail' | 'meeting' | 'hasPackingList'>): string {
+  return createHash('sha256').update(inOrder(tour)).digest('hex').slice(0, 16);
+}
+
+/** JSON with sorted keys, so that the order of the facts does not matter. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (key, held: unknown) => {
+    if (BESIDE_THE_SALE.has(key)) return undefined;
+    const isRecord = typeof held === 'object' && held !== null && !Array.isArray(held);
+    return isRecord ? Object.fromEntries(Object.entries(held).toSorted(([a], [b]) => (a < b ? -1 : 1))) : held;
+  });
 }

@@ -1,7 +1,11 @@
 import { getCollection, render, type CollectionEntry, type RenderResult } from 'astro:content';
-import { publishStateOf, type PublishState, oncePerBuild } from '#catalogue/build-time.ts';
+import { publishStateOf, type PublishState, oncePerBuild, linksThere } from '#catalogue/build-time.ts';
 import { getOperator } from '#catalogue/settings.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import { listFaqs, type Faq } from '#catalogue/faqs.ts';
+import { listTours, type TourPage } from '#catalogue/tours.ts';
+import { listDestinations } from '#catalogue/destinations.ts';
+import type { Tour } from '#domain/tour.ts';
 
 /** A page of plain text, such as the terms. */
 export interface TextPage {
@@ -39,3 +43,70 @@ async function toPage(entry: CollectionEntry<'pages'>, timeZone: string): Promis
     Content,
   };
 }
+
+/** The content of the home page besides all trips, the latest reviews and the latest articles. */
+export interface Home {
+  readonly lead: string;
+  /** At least one. */
+  readonly slides: readonly TourPage[];
+  /** What to know about visas; empty for an operator whose guests need none. */
+  readonly visas: string;
+  /** At least one. The page shows the terms after them. */
+  readonly questions: readonly Faq[];
+  readonly terms: string;
+}
+
+export async function getHome(): Promise<Home> {
+  const [entry] = await getCollection('home');
+  if (!entry) throw new Error('content/settings/home.yaml is missing');
+  const { lead, slides, visas, questions, terms } = entry.data;
+  const tours = await listTours();
+  const faqs = await listFaqs();
+  return {
+    lead,
+    slides: slides.flatMap((slug) => tours.filter(({ tour }) => tour.slug === slug)),
+    visas: visas ?? '',
+    questions: questions.flatMap((id) => faqs.filter((faq) => faq.id === id)),
+    terms,
+  };
+}
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A top entry: one link, or a label with a list of links. */
+export type HeaderEntry = NavigationLink | { readonly label: string; readonly links: readonly NavigationLink[] };
+
+/** The number of trips in the menu and the footer of every page. The page of all trips lists the others. */
+const MOST_TRIPS_NAMED = 10;
+
+/** The first trips in the operator's order, and the number of all trips. */
+export async function listNamedTours(): Promise<{ readonly tours: readonly Tour[]; readonly count: number }> {
+  const all = await listTours();
+  return { tours: all.slice(0, MOST_TRIPS_NAMED).map(({ tour }) => tour), count: all.length };
+}
+
+export interface Navigation {
+  readonly header: readonly HeaderEntry[];
+  readonly footer: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[];
+}
+
+/** Gives the links of header and footer from `content/settings/navigation.yaml`, with its lists filled in. */
+export const getNavigation = oncePerBuild(async (): Promise<Navigation> => {
+  const [entry] = await getCollection('navigation');
+  if (!entry) throw new Error('content/settings/navigation.yaml is missing');
+  const destinations = await listDestinations();
+  const links = destinations.map(({ slug, name }) => ({ label: name, url: `/destinations/${slug}/` }));
+  const isThere = linksThere(await listPages());
+  return {
+    header: entry.data.header
+      .filter(({ url }) => url === undefined || isThere(url))
+      .map(({ label, url }) => (url === undefined ? { label, links } : { label, url })),
+    footer: entry.data.footer.map(({ title, links: inColumn }) => ({
+      title,
+      links: inColumn.filter(({ url }) => isThere(url)),
+    })),
+  };
+});

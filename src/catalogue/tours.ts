@@ -1,8 +1,7 @@
 import { getImage } from 'astro:assets';
 import { getCollection, getEntry, render, type CollectionEntry, type RenderResult } from 'astro:content';
 import type { Meeting, Tour } from '#domain/tour.ts';
-import { contentVersion } from '#catalogue/content-version.ts';
-import { expandDepartures, identityOf } from '#catalogue/departures.ts';
+import { contentVersion, expandDepartures, identityOf } from '#catalogue/departures.ts';
 import { oncePerBuild } from '#catalogue/build-time.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import { photographsIn, focused, type Photograph, type Picture } from '#catalogue/schema/picture.ts';

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
-import { birthDateReason } from '#domain/ages.ts';
+import { birthDateReason } from '#domain/tour.ts';
 
 export function isTourItem(item: CartItem): boolean {
   return item.tour_combination_id !== undefined;

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { agesText, hasAgeLimit } from '#domain/ages.ts';
+import { agesText, hasAgeLimit, finishDate } from '#domain/tour.ts';
 import type { FullBecause } from '#domain/availability.ts';
 import {
   overlappingTrips,
@@ -12,9 +12,8 @@ import {
 import { CART_MAX_TOURS } from '#domain/constants.ts';
 import { currencySymbol } from '#domain/currency.ts';
 import { toDecimalText } from '#domain/money.ts';
-import { balanceDueDate } from '#domain/payment-plan.ts';
+import { balanceDueDate } from '#domain/price.ts';
 import type { PromoDecision } from '#domain/promo.ts';
-import { finishDate } from '#domain/tour.ts';
 import { styledDate, tripDates } from '#domain/text/trip-text.ts';
 import { PAY_IN_FULL_TEXT, type CartItem, type CartMessage, type PostedCart } from '#contract/cart.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';

@@ -4,7 +4,7 @@ import { isCurrency, type Currency } from '#domain/currency.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { add, formatPrice, fromDecimalText, subtract, sum, zero, type Money } from '#domain/money.ts';
-import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
+import { DUE_WITHOUT_DATE } from '#domain/price.ts';
 import { tripsText } from '#domain/text/booking-texts.ts';
 import { unbroken } from '#domain/text/trip-text.ts';
 

@@ -2,8 +2,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { CART_MAX_TOURS, INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import type { Currency } from '#domain/currency.ts';
 import { add, priceIn, subtract, sum, zero, type Money } from '#domain/money.ts';
-import { decideDeposit } from '#domain/payment-plan.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { decideDeposit, isUpcoming, priceDeparture } from '#domain/price.ts';
 import { decidePromo, type PromoCode, type PromoDecision } from '#domain/promo.ts';
 import { findDeparture, finishDate, tourCodeOf, type Combination, type Departure, type Tour } from '#domain/tour.ts';
 

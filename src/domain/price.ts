@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate, partsOf } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, partsOf, daysBetween } from '#domain/calendar-date.ts';
 import { inCurrency, inEachCurrency, CURRENCIES, type Currency, type PriceList } from '#domain/currency.ts';
 import { add, formatPrice, priceIn, subtract, sum, toWholeUnits, type Money } from '#domain/money.ts';
 import type { Combination, Departure, Tour } from '#domain/tour.ts';
-import { decideDeposit } from '#domain/payment-plan.ts';
+import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
 
 /** The price of a departure on a day: the usual price and the current price, which a running sale lowers. */
 export interface DeparturePrice {
@@ -156,3 +156,28 @@ export function nextDepartures(
     .toSorted((a, b) => a.start.localeCompare(b.start))
     .slice(0, most);
 }
+
+/** Whether a departure may be paid by deposit, and if not, why. */
+export type DepositDecision = { kind: 'allowed' } | { kind: 'too-soon' } | { kind: 'not-offered' };
+
+/**
+ * Decides whether a departure can be paid by deposit. From the day the balance is due (30 days before the start) the
+ * guest pays in full.
+ *
+ * `today` is a day in the operator's zone. An open-dated tour has no start and is never too soon.
+ */
+export function decideDeposit(departure: Departure, today: CalendarDate): DepositDecision {
+  if (departure.start !== null && daysBetween(today, departure.start) <= FULL_PAYMENT_WITHIN_DAYS) {
+    return { kind: 'too-soon' };
+  }
+  return departure.allowDeposit ? { kind: 'allowed' } : { kind: 'not-offered' };
+}
+
+/** The day the rest of a deposit booking is due; null until an open-dated tour has its date. */
+export function balanceDueDate(starts: readonly (CalendarDate | null)[]): CalendarDate | null {
+  const earliest = starts.filter((start) => start !== null).toSorted()[0];
+  return earliest === undefined ? null : addDays(earliest, -FULL_PAYMENT_WITHIN_DAYS);
+}
+
+/** When the balance of trips without a start date is due. */
+export const DUE_WITHOUT_DATE = `${FULL_PAYMENT_WITHIN_DAYS} days before the start date you choose`;

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { departurePricePeriods } from '#features/currency/price-periods.ts';
 import { addDays, calendarDate } from '#domain/calendar-date.ts';
 import { wholeUnits } from '#domain/money.ts';
-import { expandDepartures } from '#catalogue/departures.ts';
+import { expandDepartures, contentVersion } from '#catalogue/departures.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import { cheapestCart } from '../support/a-cart.ts';
 import { aTour, aDeparture } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
-import { contentVersion } from '#catalogue/content-version.ts';
 
 const BUILT = calendarDate('2026-11-26');
 

@@ -7,9 +7,8 @@ import { CHANGES, DATES_AND_PRICES, DOUBTS } from './mistakes/departures.ts';
 import { FIELDS } from './mistakes/fields.ts';
 import { DOUBLES, FILES, PICTURES } from './mistakes/files.ts';
 import { LINKS } from './mistakes/links.ts';
-import { bytes, mdx, OPERATOR, TERMS, type Planted } from './mistakes/planted.ts';
+import { bytes, mdx, OPERATOR, TERMS, type Planted, ARTICLE, contentWith, DEPARTURES, INDEX, mistakesOf, problemsOf, smallFile, type Edits } from './small-content.ts';
 import { COMPONENTS, COMPONENTS_IN_ORDER, HTML, TEXTS, TEXTS_IN_ORDER } from './mistakes/texts.ts';
-import { ARTICLE, contentWith, DEPARTURES, INDEX, mistakesOf, problemsOf, smallFile, type Edits } from './small-content.ts';
 
 /** What the check says of each mistake, by its name: file, line, severity unless mistake, field, fault, remedy. */
 const MESSAGES = new Map(

@@ -1,7 +1,7 @@
 import { markdownToHtml, mdxToJs } from 'satteri';
 import { expect, test } from 'vitest';
 import { columnAlignment, pictureWidths } from '#catalogue/text-rendering.ts';
-import { plainText } from '#catalogue/plain-text.ts';
+import { plainText } from '#domain/text/prose.ts';
 import { pageOf, readVideoAddress } from '#catalogue/schema/video-address.ts';
 
 const hastPlugins = [columnAlignment, pictureWidths];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { expandDepartures } from '#catalogue/departures.ts';
-import type { Home } from '#catalogue/home.ts';
+import type { Home } from '#catalogue/pages.ts';
 import type { Review } from '#catalogue/reviews.ts';
 import { departuresSchema } from '#catalogue/schema/departures.ts';
 import type { Picture } from '#catalogue/schema/picture.ts';

@@ -9,7 +9,7 @@ vi.mock('@myriaddreamin/typst-ts-node-compiler', () => {
 });
 vi.mock('astro:content', () => ({ getEntry: () => undefined }));
 vi.mock('#catalogue/tours.ts', () => ({ listTours: () => [tourOnDisk('tasmania')] }));
-vi.mock('#catalogue/home.ts', () => ({}));
+vi.mock('#catalogue/pages.ts', () => ({}));
 vi.mock('#catalogue/settings.ts', () => ({}));
 vi.mock('#catalogue/reviews.ts', () => ({}));
 

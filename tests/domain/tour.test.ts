@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
-import { datedId, findDeparture, finishDate, isTourCode, openDatedId, startingType, tourCodeOf } from '#domain/tour.ts';
+import {
+  datedId,
+  findDeparture,
+  finishDate,
+  isTourCode,
+  openDatedId,
+  startingType,
+  tourCodeOf,
+  ageOn,
+  agesText,
+  hasAgeLimit,
+  isOfAge,
+} from '#domain/tour.ts';
 import { aDeparture, anInsuranceType, anOpenDeparture, aTour } from '../support/a-tour.ts';
 import { availabilityOf, dateState, whyFull } from '#domain/availability.ts';
-import { ageOn, agesText, hasAgeLimit, isOfAge } from '#domain/ages.ts';
 
 test('every departure has an id of its own, the open-dated one too [M117]', () => {
   expect(datedId('RC10', calendarDate('2027-03-13'))).toBe('RC10-2027-03-13');

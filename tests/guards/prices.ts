@@ -52,10 +52,10 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a deposit is no offer shortly before the start',
-    file: 'src/domain/payment-plan.ts',
+    file: 'src/domain/price.ts',
     text: 'daysBetween(today, departure.start) <= FULL_PAYMENT_WITHIN_DAYS',
     weaker: 'daysBetween(today, departure.start) < FULL_PAYMENT_WITHIN_DAYS',
-    test: 'tests/domain/payment-plan.test.ts',
+    test: 'tests/domain/price.test.ts',
     fails: 'a departure that must be paid in full is "not offered", and "too soon" wins over it',
   },
   {
@@ -76,10 +76,10 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a deposit is no offer where the departure has none',
-    file: 'src/domain/payment-plan.ts',
+    file: 'src/domain/price.ts',
     text: "return departure.allowDeposit ? { kind: 'allowed' } : { kind: 'not-offered' };",
     weaker: "return { kind: 'allowed' };",
-    test: 'tests/domain/payment-plan.test.ts',
+    test: 'tests/domain/price.test.ts',
     fails: 'a departure that must be paid in full is "not offered", and "too soon" wins over it',
   },
   {
@@ -220,7 +220,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a traveller is old enough on the day it starts',
-    file: 'src/domain/ages.ts',
+    file: 'src/domain/tour.ts',
     text: 'if (day < addMonths(born, 12 * minimumAge)) return false;',
     weaker: '',
     test: 'tests/domain/tour.test.ts',
@@ -228,7 +228,7 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a traveller is young enough on the day it starts',
-    file: 'src/domain/ages.ts',
+    file: 'src/domain/tour.ts',
     text: 'return maximumAge === null || day < addMonths(born, 12 * (maximumAge + 1));',
     weaker: 'return true;',
     test: 'tests/domain/tour.test.ts',
@@ -308,10 +308,10 @@ export const PRICES: readonly Guard[] = [
   },
   {
     guard: 'a balance is due before the earliest start',
-    file: 'src/domain/payment-plan.ts',
+    file: 'src/domain/price.ts',
     text: 'filter((start) => start !== null).toSorted()[0]',
     weaker: 'filter((start) => start !== null)[0]',
-    test: 'tests/domain/payment-plan.test.ts',
+    test: 'tests/domain/price.test.ts',
     fails: 'the balance is due thirty days before the earliest start',
   },
   {

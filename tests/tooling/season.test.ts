@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarDate, daysBetween } from '#domain/calendar-date.ts';
-import { ageOn } from '#domain/ages.ts';
+import { ageOn } from '#domain/tour.ts';
 import { planSeason } from '../../scripts/machine/practice-season.ts';
 import { aDeparture, aTour } from '../support/a-tour.ts';
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { longDate } from '#domain/calendar-date.ts';
 import { formatPrice, money as amountOf } from '#domain/money.ts';
-import { DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
+import { DUE_WITHOUT_DATE } from '#domain/price.ts';
 import { dataPromise, FULL_TERMS } from '#domain/text/booking-texts.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';

@@ -1,8 +1,7 @@
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { missingEntry, type Entry } from '#catalogue/check/check-references.ts';
 import { tagFault, lineOfNode, readMdx, type MdxFault } from '#catalogue/check/parsed-text.ts';
-import { fieldName, type ContentProblem } from '#catalogue/check/problem.ts';
-import { suggest, explainMistakes } from '#catalogue/check/explain-issue.ts';
+import { fieldName, type ContentProblem, suggest, explainMistakes } from '#catalogue/check/problem.ts';
 import { excerpt } from '#domain/text/prose.ts';
 import { dirname } from 'node:path';
 import { altFault } from '#catalogue/check/check-field-texts.ts';

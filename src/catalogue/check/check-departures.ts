@@ -1,7 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, inCurrency } from '#domain/currency.ts';
-import type { FieldPath } from '#catalogue/check/problem.ts';
-import type { Explanation } from '#catalogue/check/explain-issue.ts';
+import type { FieldPath, Explanation } from '#catalogue/check/problem.ts';
 import { placeDepartures, placeStarts, startsOf, type PlacedDeparture } from '#catalogue/departures.ts';
 import { entriesIn, type DeparturesFile } from '#catalogue/schema/departures.ts';
 

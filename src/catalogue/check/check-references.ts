@@ -1,8 +1,7 @@
 import type { ContentFile } from '#catalogue/check/content-files.ts';
 import type { ContentKind } from '#catalogue/content-kinds.ts';
-import type { ContentProblem, FieldPath } from '#catalogue/check/problem.ts';
+import { type ContentProblem, type FieldPath, suggest } from '#catalogue/check/problem.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
-import { suggest } from '#catalogue/check/explain-issue.ts';
 import { fieldsOfKind } from '#catalogue/editing/collections.ts';
 import { RESERVED_HASHES, RESERVED_PAGES, RESERVED_SLUGS, SLUG } from '#catalogue/schema/text.ts';
 

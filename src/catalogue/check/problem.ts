@@ -1,3 +1,6 @@
+import { z } from 'astro/zod';
+import { closestTo } from '#domain/text/spelling.ts';
+
 /** A mistake or an advice about a content file, for editors. */
 export interface ContentProblem {
   /** From the repository's root: `content/tours/the-red-centre/index.md`. */
@@ -54,4 +57,134 @@ function withField(field: string, problem: string): string {
   const needsSubject = NEEDS_SUBJECT.test(problem);
   if (field === '') return needsSubject ? `this file ${problem}` : problem;
   return needsSubject ? `“${field}” ${problem}` : `${field}: ${problem}`;
+}
+
+/** Turns an issue of a schema into words for editors. */
+export interface Explanation {
+  readonly path: FieldPath;
+  readonly problem: string;
+  readonly mend: string;
+}
+
+/** What is wrong with a field that YAML reads as null. */
+export const NOTHING = 'is empty';
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a group of fields',
+};
+
+/** Checks data against a schema and reports every mistake at its field. */
+export function explainMistakes(schema: z.ZodType, data: unknown): Explanation[] {
+  const result = schema.safeParse(data, { reportInput: true });
+  return result.success ? [] : result.error.issues.flatMap((issue) => explain(issue, schema, []));
+}
+
+function explain(issue: z.core.$ZodIssue, schema: z.core.$ZodType, above: FieldPath): Explanation[] {
+  const path = [...above, ...issue.path];
+  switch (issue.code) {
+    case 'custom':
+      return [{ path, problem: issue.message, mend: String(issue.params?.['mend'] ?? '') }];
+    case 'unrecognized_keys': {
+      const known = fieldsAt(schema, path);
+      return issue.keys.map((key) => ({ path: [...path, key], problem: 'is not a field', mend: suggest(key, known) }));
+    }
+    case 'invalid_type':
+      return [{ path, problem: wrongKind(issue.expected, issue.input), mend: mendKind(schema, path, issue) }];
+    case 'invalid_value': {
+      if (issue.input === undefined) return [{ path, problem: 'is missing', mend: mendFrom(schema, path, undefined) }];
+      const known = issue.values.map(String);
+      const written = typeof issue.input === 'string' ? issue.input : JSON.stringify(issue.input);
+      return [{ path, problem: `"${written}" is not one of ${known.join(', ')}`, mend: suggest(written, known) }];
+    }
+    case 'too_small':
+    case 'too_big': {
+      const wanted = issue.code === 'too_small' ? issue.minimum : issue.maximum;
+      const problem = Array.isArray(issue.input)
+        ? `should have ${wanted} entries, but has ${issue.input.length}`
+        : issue.message;
+      return [{ path, problem, mend: mendFrom(schema, path, issue.input) }];
+    }
+    case 'invalid_union': {
+      const meant = issue.errors.find((errors) =>
+        errors.some((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
+      );
+      if (meant === undefined) return [{ path, problem: issue.message, mend: mendFrom(schema, path, issue.input) }];
+      return meant.flatMap((error) => explain(error, schema, path));
+    }
+    default:
+      return [{ path, problem: issue.message, mend: mendFrom(schema, path, issue.input) }];
+  }
+}
+
+function wrongKind(expected: string, input: unknown): string {
+  if (input === undefined) return 'is missing';
+  if (input === null) return NOTHING;
+  const kind = Array.isArray(input) ? 'array' : typeof input;
+  return `should be ${KINDS[expected] ?? expected}, but is ${KINDS[kind] ?? kind}`;
+}
+
+/** YAML reads a bare 2027 or yes as a number or a truth; a text that looks like one needs quotation marks. */
+function mendKind(schema: z.core.$ZodType, path: FieldPath, { expected, input }: z.core.$ZodIssueInvalidType): string {
+  const isText = expected === 'string' && (typeof input === 'number' || typeof input === 'boolean');
+  return isText ? `Put it in quotation marks: "${String(input)}".` : mendFrom(schema, path, input);
+}
+
+function mendFrom(schema: z.core.$ZodType, path: FieldPath, input: unknown): string {
+  const purpose = descriptionAt(schema, path) ?? 'Compare it with the same field in another file.';
+  return input === undefined ? `Add ${String(path.at(-1))}. ${purpose}` : purpose;
+}
+
+function fieldsAt(schema: z.core.$ZodType, path: FieldPath): string[] {
+  const found = path.reduce<z.core.$ZodType[]>((schemas, step) => schemas.flatMap((at) => within(at, step)), [schema]);
+  return found.flatMap(plain).flatMap((at) => (at instanceof z.ZodObject ? Object.keys(at.shape) : []));
+}
+
+function descriptionAt(schema: z.core.$ZodType, path: FieldPath): string | undefined {
+  const found = path.reduce<z.core.$ZodType[]>((schemas, step) => schemas.flatMap((at) => within(at, step)), [schema]);
+  return found.map(description).find((text) => text !== undefined);
+}
+
+/** Gives the description of a schema, or of the schema that it wraps. */
+function description(schema: z.core.$ZodType): string | undefined {
+  if (schema instanceof z.ZodType && schema.description !== undefined) return schema.description;
+  return wrapped(schema)
+    .map(description)
+    .find((text) => text !== undefined);
+}
+
+function within(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType[] {
+  return plain(schema).flatMap((at) => {
+    if (at instanceof z.ZodObject) {
+      const field = (at.shape as Record<PropertyKey, z.core.$ZodType>)[step];
+      return field === undefined ? [] : [field];
+    }
+    return at instanceof z.ZodArray ? [at.element] : [];
+  });
+}
+
+/** Gives the schema inside all wrappers. A union gives several. */
+function plain(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const inner = wrapped(schema);
+  return inner.length === 0 ? [schema] : inner.flatMap(plain);
+}
+
+function wrapped(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return [schema.def.innerType];
+  }
+  if (schema instanceof z.ZodPipe)
+    return [schema.def.in, schema.def.out].filter((at) => !(at instanceof z.ZodTransform));
+  return schema instanceof z.ZodUnion ? [...schema.def.options] : [];
+}
+
+/** Suggests the nearest name, as in `Did you mean clay?`, or lists all names. */
+export function suggest(word: string, known: readonly string[]): string {
+  const closest = closestTo(word, known);
+  if (closest !== undefined) return `Did you mean ${closest}?`;
+  return known.length === 0 ? 'There is none yet.' : `There are: ${known.join(', ')}.`;
 }

@@ -1,6 +1,5 @@
 import { isMap, isScalar, isSeq, visit, type Document, type Scalar, type YAMLError } from 'yaml';
-import type { Explanation } from '#catalogue/check/explain-issue.ts';
-import type { FieldPath } from '#catalogue/check/problem.ts';
+import type { Explanation, FieldPath } from '#catalogue/check/problem.ts';
 
 type Words = readonly [problem: string, mend: string];
 

@@ -1,23 +1,19 @@
 import { z } from 'astro/zod';
 import { readVideoAddress } from '#catalogue/schema/video-address.ts';
 import { creditField } from '#catalogue/schema/picture.ts';
-import { complain, count, line, reference } from '#catalogue/schema/text.ts';
+import { complain, count, line, reference, textOf } from '#catalogue/schema/text.ts';
 
 /** The most dates that an article may list. More belong to the calendar of the tour. */
 const MOST_DATES = 6;
 
 const FILE = 'The name of the file beside this one, beginning with ./';
 
-function duration() {
-  const description = 'Minutes and seconds. Example: 2:40';
-  return z
-    .string()
-    .superRefine((text, context) => {
-      if (/^(\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d$/.test(text)) return;
-      complain(context, `"${text}" is not a duration`, 'Write minutes and seconds with a colon, such as 2:40.');
-    })
-    .describe(description);
-}
+const duration = textOf(
+  (text) => /^(\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d$/.test(text),
+  'a duration',
+  'Write minutes and seconds with a colon, such as 2:40.',
+  'Minutes and seconds. Example: 2:40',
+);
 
 /** What `captions` says of a video in which nobody speaks. */
 const NO_CAPTIONS = 'none';
@@ -35,7 +31,7 @@ const video = z
       'Say what can be seen and heard in it, for people who cannot. Example: Tam rolls a tent from the foot.',
     ),
     title: line('What the video is called. Example: How to roll a tent').optional(),
-    duration: duration().optional(),
+    duration: duration.optional(),
     image: line(`The picture shown until the video is played. ${FILE}`).optional(),
     captions: line(`The captions of the video, or ${NO_CAPTIONS}. ${FILE}`).optional(),
   })

@@ -3,7 +3,7 @@ import { addMonths, parseCalendarDate } from '#domain/calendar-date.ts';
 import { ADDONS_MAX } from '#domain/constants.ts';
 import { parseMonths, parsePattern } from '#catalogue/date-pattern.ts';
 import { prices, supplements } from '#catalogue/schema/prices.ts';
-import { complain, count, day, line, someOf, sure } from '#catalogue/schema/text.ts';
+import { complain, count, day, line, someOf, sure, textOf } from '#catalogue/schema/text.ts';
 
 const id = count(1, 999_999, 'A number of its own within this file, never reused. Example: 1').meta({
   title: 'Number',
@@ -57,15 +57,12 @@ const sale = z
   .strictObject({
     prices: prices('The lowered prices.'),
     ends: day('The last day the sale holds. Example: 2027-01-31').meta({ title: 'Last day' }).optional(),
-    ends_in: z
-      .string()
-      .superRefine((weeks, context) => {
-        if (WEEKS.test(weeks)) return;
-        complain(context, `"${weeks}" is not 1 to 12 weeks`, 'Write a number of weeks, such as 5 weeks.');
-      })
-      .optional()
-      .meta({ title: 'Ends in' })
-      .describe('For a demonstration, instead of ends: weeks from the day of each build. Example: 5 weeks'),
+    ends_in: textOf(
+      (weeks) => WEEKS.test(weeks),
+      '1 to 12 weeks',
+      'Write a number of weeks, such as 5 weeks.',
+      'For a demonstration, instead of ends: weeks from the day of each build. Example: 5 weeks',
+    ).optional(),
   })
   .superRefine(({ ends, ends_in: endsIn }, context) => {
     if (ends === undefined && endsIn === undefined) {

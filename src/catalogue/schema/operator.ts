@@ -2,15 +2,10 @@ import { z } from 'astro/zod';
 import { CURRENCIES, DEFAULT_CURRENCY, inCurrency } from '#domain/currency.ts';
 import { WEEKDAYS } from '#domain/opening-hours.ts';
 import { prices } from '#catalogue/schema/prices.ts';
-import { address, complain, count, line, sentences, sure } from '#catalogue/schema/text.ts';
+import { address, complain, count, line, sentences, sure, textOf } from '#catalogue/schema/text.ts';
 
 const email = (description: string) =>
-  z
-    .string()
-    .superRefine((text, context) => {
-      if (!z.email().safeParse(text).success) complain(context, `"${text}" is not an email address`, description);
-    })
-    .describe(description);
+  textOf((text) => z.email().safeParse(text).success, 'an email address', description, description);
 
 const clock = (description: string) =>
   z
@@ -60,13 +55,12 @@ export const operatorSchema = z
       })
       .describe('One line on the home page that says why to trust you; optional.')
       .optional(),
-    time_zone: z
-      .string()
-      .superRefine((zone, context) => {
-        if (isTimeZone(zone)) return;
-        complain(context, `"${zone}" is not a time zone`, 'Write continent and city, such as Europe/Lisbon.');
-      })
-      .describe('The time zone whose midnight starts a new day. Example: Europe/Lisbon'),
+    time_zone: textOf(
+      isTimeZone,
+      'a time zone',
+      'Write continent and city, such as Europe/Lisbon.',
+      'The time zone whose midnight starts a new day. Example: Europe/Lisbon',
+    ),
     price_steps: z
       .strictObject({
         low: prices('Trips below this are in the lowest band.'),
@@ -92,14 +86,12 @@ export const operatorSchema = z
     hold_minutes: count(5, 60, 'How long seats are kept once a guest has given a name. Example: 20'),
     hold_max_minutes: count(5, 120, 'The longest seats are kept for one guest. Example: 40'),
     analytics: z.enum(['none', 'data-layer', 'ga4']).describe('Which analytics format to use. Example: data-layer'),
-    analytics_id: z
-      .string()
-      .superRefine((id, context) => {
-        if (/^(GTM-[A-Z0-9]{4,12}|G-[A-Z0-9]{6,14})$/.test(id)) return;
-        complain(context, `"${id}" is not the id of a tag`, 'Copy it as Google shows it: GTM-AB12CD3 or G-AB12CD34EF.');
-      })
-      .describe('The tag loaded for visitors who allow it; optional. Example: GTM-AB12CD3')
-      .optional(),
+    analytics_id: textOf(
+      (id) => /^(GTM-[A-Z0-9]{4,12}|G-[A-Z0-9]{6,14})$/.test(id),
+      'the id of a tag',
+      'Copy it as Google shows it: GTM-AB12CD3 or G-AB12CD34EF.',
+      'The tag loaded for visitors who allow it; optional. Example: GTM-AB12CD3',
+    ).optional(),
     affiliate: z
       .enum(['none', 'commission-factory'])
       .describe('The affiliate network that learns of bookings from partner sites; optional. Example: none')

@@ -10,6 +10,8 @@ import {
   day,
   scheduled,
   lines,
+  textOf,
+  complainOfDoubles,
 } from '#catalogue/schema/text.ts';
 import { CHAT_TEXT_LIMIT } from '#domain/constants.ts';
 import { z } from 'astro/zod';
@@ -100,13 +102,10 @@ export const searchSchema = z.strictObject({
       }),
     )
     .superRefine((synonyms, context) => {
-      const seen = new Set<string>();
-      for (const [index, { words }] of synonyms.entries()) {
-        for (const word of words.map((each) => each.toLowerCase())) {
-          if (seen.has(word)) complain(context, `"${word}" is listed twice`, 'Remove one of them.', [index, 'words']);
-          seen.add(word);
-        }
-      }
+      const wordsIn = ({ words }: (typeof synonyms)[number]) => words.map((word) => word.toLowerCase());
+      complainOfDoubles(synonyms, wordsIn, (word, index) => {
+        complain(context, `"${word}" is listed twice`, 'Remove one of them.', [index, 'words']);
+      });
     })
     .describe('Words that visitors type, and the words your pages use instead.'),
 });
@@ -117,16 +116,12 @@ export const redirectsSchema = z.strictObject({
     .array(
       z
         .strictObject({
-          from: z
-            .string()
-            .superRefine((from, context) => {
-              if (/^\/[^\s?#*:]*(#[\w-]+)?$/.test(from) && from !== '/') return;
-              complain(context, `"${from}" is not an address of this site`, 'Start it with /. Example: /tours/hills/');
-            })
-            .describe(
-              'The old address, without the site’s name. Example: /tours/hills/, or /faq/#visa for a place on a page',
-            )
-            .meta({ title: 'Old address' }),
+          from: textOf(
+            (from) => /^\/[^\s?#*:]*(#[\w-]+)?$/.test(from) && from !== '/',
+            'an address of this site',
+            'Start it with /. Example: /tours/hills/',
+            'The old address, without the site’s name. Example: /tours/hills/, or /faq/#visa for a place on a page',
+          ).meta({ title: 'Old address' }),
           to: address('The new one. Example: /trips/the-red-centre/').meta({ title: 'New address' }),
         })
         .meta({ inline: true }),
@@ -174,12 +169,13 @@ export const cannedAnswersSchema = z.strictObject({
       }),
     )
     .superRefine((answers, context) => {
-      const seen = new Set<string>();
-      for (const [index, { title }] of answers.entries()) {
-        if (seen.has(title))
+      complainOfDoubles(
+        answers,
+        ({ title }) => [title],
+        (title, index) => {
           complain(context, `"${title}" is listed twice`, 'Give one of them another title.', [index, 'title']);
-        seen.add(title);
-      }
+        },
+      );
     })
     .describe('Saved replies for the chat.'),
 });
@@ -210,25 +206,22 @@ const optional = (description: string) => line(`${description} Optional.`).optio
 
 /** `content/settings/wording.json`: the operator's words in the interface, each with a plain one as its default. */
 export const wordingSchema = z.strictObject({
-  language: z
-    .string()
-    .superRefine((tag, context) => {
-      if (/^en(-[A-Z]{2})?$/.test(tag)) return;
-      complain(context, `"${tag}" is not a kind of English`, 'Write en and the country: en-GB or en-US.');
-    })
-    .describe('The kind of English, which also sets how numbers and times look. Example: en-GB'),
+  language: textOf(
+    (tag) => /^en(-[A-Z]{2})?$/.test(tag),
+    'a kind of English',
+    'Write en and the country: en-GB or en-US.',
+    'The kind of English, which also sets how numbers and times look. Example: en-GB',
+  ),
   countries: lines('Where the trips run, in English. Example: Portugal'),
   offer: line('What you sell and where: title of the home page, share pictures, brochure. Example: Walks in Portugal'),
   groups: optional('What all trips have in common, for search engines. Example: small groups, two guides.'),
   trees_per_trip: count(0, 1000, 'Trees planted for each trip; 0 or left out for none. Example: 10').optional(),
-  pick_up: z
-    .string()
-    .superRefine((place, context) => {
-      if (/^[a-z][a-z -]{1,20}$/.test(place)) return;
-      complain(context, `"${place}" is not a kind of place`, 'Write it in small letters: station, harbour.');
-    })
-    .describe('Where guests are met when they arrive; leave it out if nobody is met. Example: station')
-    .optional(),
+  pick_up: textOf(
+    (place) => /^[a-z][a-z -]{1,20}$/.test(place),
+    'a kind of place',
+    'Write it in small letters: station, harbour.',
+    'Where guests are met when they arrive; leave it out if nobody is met. Example: station',
+  ).optional(),
   visas: optional('The heading about visas in the brochure. Example: Visas for Portugal.'),
   visa_step: optional('A sentence where guests choose a visa. Example: Many visitors need a visa.'),
   booked: optional('The heading of a booking that is paid. Example: You are coming with us.'),

@@ -32,6 +32,31 @@ export function sentences(description: string) {
   return line(description).meta({ editor: { kind: 'text', long: true } });
 }
 
+/** A text of one form: `what` says what another text is not. */
+export function textOf(isRight: (text: string) => boolean, what: string, mend: string, description: string) {
+  return z
+    .string()
+    .superRefine((text, context) => {
+      if (!isRight(text)) complain(context, `"${text}" is not ${what}`, mend);
+    })
+    .meta({ description });
+}
+
+/** Reports each entry whose key an earlier one has. */
+export function complainOfDoubles<Entry>(
+  entries: readonly Entry[],
+  keysOf: (entry: Entry) => readonly string[],
+  report: (key: string, index: number) => void,
+): void {
+  const seen = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    for (const key of keysOf(entry)) {
+      if (seen.has(key)) report(key, index);
+      seen.add(key);
+    }
+  }
+}
+
 /** A list with at least one entry. */
 export function someOf<Entry extends z.ZodType>(entry: Entry, description: string) {
   return z
@@ -100,32 +125,16 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The file name of another entry of a kind, without its ending. A later check looks for the file. */
 export function reference(to: string, description: string) {
-  return z
-    .string()
-    .superRefine((text, context) => {
-      if (SLUG.test(text)) return;
-      complain(
-        context,
-        `"${text}" is not the name of a file`,
-        `Write it without its folder and ending. ${description}`,
-      );
-    })
-    .meta({ description, editor: { kind: 'entry', of: to } });
+  const mend = `Write it without its folder and ending. ${description}`;
+  const isSlug = (text: string) => SLUG.test(text);
+  return textOf(isSlug, 'the name of a file', mend, description).meta({ editor: { kind: 'entry', of: to } });
 }
 
 /** An address: on this site, beginning with a slash, or on another site, beginning with https. */
 export function address(description: string) {
-  return z
-    .string()
-    .superRefine((text, context) => {
-      if (/^(\/|#|https:\/\/)\S*$/.test(text)) return;
-      complain(
-        context,
-        `"${text}" is not an address`,
-        'Start it with / for a page of this site, or with https:// for another.',
-      );
-    })
-    .meta({ description, editor: { kind: 'text' } });
+  const mend = 'Start it with / for a page of this site, or with https:// for another.';
+  const isAddress = (text: string) => /^(\/|#|https:\/\/)\S*$/.test(text);
+  return textOf(isAddress, 'an address', mend, description).meta({ editor: { kind: 'text' } });
 }
 
 /** The answers of an editor to questions of the check: one answer or a list. */

@@ -1,6 +1,17 @@
 import { z } from 'astro/zod';
 import { photographs, picture, type SchemaContext } from '#catalogue/schema/picture.ts';
-import { address, complain, count, line, lines, reference, sentences, someOf, sure } from '#catalogue/schema/text.ts';
+import {
+  address,
+  complain,
+  count,
+  line,
+  lines,
+  reference,
+  sentences,
+  someOf,
+  sure,
+  textOf,
+} from '#catalogue/schema/text.ts';
 
 /** The colours of a poster. Each is a token of the same name. */
 export const INKS = ['clay', 'ocean', 'gum', 'dusk', 'night', 'wattle'] as const;
@@ -18,25 +29,18 @@ export type GallerySize = (typeof GALLERIES)[number];
 const meeting = z.strictObject({
   place: line('The place to look for. Example: The old mill'),
   address: line('Street, town and postcode. Example: 12 Mill Road, New Town 0870'),
-  time: z
-    .string()
-    .superRefine((time, issue) => {
-      if (/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return;
-      complain(issue, `"${time}" is not a time of day`, 'Write hours and minutes, such as 14:00 or 07:30.');
-    })
-    .describe('When guests must be there, in local time. Example: 14:00'),
-  map: z
-    .string()
-    .superRefine((map, issue) => {
-      if (/^https:\/\/\S+$/.test(map)) return;
-      complain(
-        issue,
-        `"${map}" is not the address of a map`,
-        'Find the place on an online map, and copy its link, which starts with https.',
-      );
-    })
-    .describe('A link to the place on an online map. Example: https://www.openstreetmap.org/node/8')
-    .meta({ title: 'Link to a map' }),
+  time: textOf(
+    (time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time),
+    'a time of day',
+    'Write hours and minutes, such as 14:00 or 07:30.',
+    'When guests must be there, in local time. Example: 14:00',
+  ),
+  map: textOf(
+    (map) => /^https:\/\/\S+$/.test(map),
+    'the address of a map',
+    'Find the place on an online map, and copy its link, which starts with https.',
+    'A link to the place on an online map. Example: https://www.openstreetmap.org/node/8',
+  ).meta({ title: 'Link to a map' }),
 });
 
 /** A dot on the route map. A place that comes again, as after a day trip, is drawn once. */
@@ -89,11 +93,9 @@ function degrees(most: number, what: string) {
     .meta({ description: `In degrees: ${what}.`, editor: { kind: 'number', least: -most, most, decimals: true } });
 }
 
-function tourCode() {
-  return z.string().superRefine((code, issue) => {
-    if (/^[A-Z][A-Z0-9]{1,15}$/.test(code)) return;
-    complain(issue, `"${code}" is not a tour code`, 'Write capital letters and digits, letter first, such as HP10.');
-  });
+function tourCode(description: string) {
+  const mend = 'Write capital letters and digits, letter first, such as HP10.';
+  return textOf((code) => /^[A-Z][A-Z0-9]{1,15}$/.test(code), 'a tour code', mend, description);
 }
 
 /** Accommodation of the guests. */
@@ -115,14 +117,10 @@ function stay(context: SchemaContext) {
 export function tourSchema(context: SchemaContext) {
   return z
     .strictObject({
-      code: tourCode().meta({
-        title: 'Code',
-        description: 'Your own code. It stays in bookings, so choose it well. Example: HP10',
-      }),
-      formerly: tourCode()
-        .optional()
-        .describe('The code it was first published with, which bookings keep. Example: HP10')
-        .meta({ title: 'Code before' }),
+      code: tourCode('Your own code. It stays in bookings, so choose it well. Example: HP10'),
+      formerly: tourCode('The code it was first published with, which bookings keep. Example: HP10')
+        .meta({ title: 'Code before' })
+        .optional(),
       name: line('The name on the poster. Example: The High Plains'),
       order: count(0, 9999, 'Where it stands in lists; the lowest comes first. Example: 10').meta({
         title: 'Place in lists',

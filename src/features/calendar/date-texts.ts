@@ -10,8 +10,7 @@ import {
 } from '#domain/calendar-date.ts';
 import { pricePostfix } from '#domain/currency.ts';
 import { add, formatAmount, formatPrice, fromDecimalText, subtract, type Money } from '#domain/money.ts';
-import { balanceDueDate, DUE_WITHOUT_DATE } from '#domain/payment-plan.ts';
-import { savingText } from '#domain/price.ts';
+import { balanceDueDate, DUE_WITHOUT_DATE, savingText } from '#domain/price.ts';
 import { unbroken } from '#domain/text/trip-text.ts';
 
 /**

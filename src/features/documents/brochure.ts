@@ -1,5 +1,5 @@
 import { fromPrice, openDepartures } from '#catalogue/from-price.ts';
-import type { Home } from '#catalogue/home.ts';
+import type { Home } from '#catalogue/pages.ts';
 import type { Review } from '#catalogue/reviews.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 import { socialLinks } from '#catalogue/agency.ts';

@@ -1,6 +1,6 @@
 import type { TourPage } from '#catalogue/tours.ts';
 import { describeRoute, drawRoute } from '#features/tours/route-map.ts';
-import { agesText } from '#domain/ages.ts';
+import { agesText } from '#domain/tour.ts';
 import { daysText, mealsText } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getEntry } from 'astro:content';
-import { plainText } from '#catalogue/plain-text.ts';
+import { plainText } from '#domain/text/prose.ts';
 import { getBookingOperator } from '#catalogue/settings.ts';
 import { listTours } from '#catalogue/tours.ts';
 import { MAIL_COLOURS, type Operator, type SiteBuild } from '#domain/operator.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { getHome } from '#catalogue/home.ts';
+import { getHome } from '#catalogue/pages.ts';
 import { listReviews } from '#catalogue/reviews.ts';
 import { buildDay, getOperator } from '#catalogue/settings.ts';
 import { listTours, type TourPage } from '#catalogue/tours.ts';

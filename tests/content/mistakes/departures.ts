@@ -1,5 +1,4 @@
-import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits } from '../small-content.ts';
-import { article, BANNER, departures, OPERATOR, review, TERMS, type Planted } from './planted.ts';
+import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits, article, BANNER, departures, OPERATOR, review, TERMS, type Planted } from '../small-content.ts';
 
 const PRICES = 'prices: { GBP: 300, USD: 390, EUR: 350, AUD: 580, NZD: 630, CAD: 525 }';
 const TEN_TIMES = 'prices: { GBP: 3000, USD: 3900, EUR: 3500, AUD: 5800, NZD: 6300, CAD: 5250 }';

@@ -1,5 +1,4 @@
-import { ARTICLE, smallFile } from '../small-content.ts';
-import { article, departures, FAQ, HOME, NAVIGATION, OPERATOR, review, tour, type Planted } from './planted.ts';
+import { ARTICLE, smallFile, article, departures, FAQ, HOME, NAVIGATION, OPERATOR, review, tour, type Planted } from '../small-content.ts';
 
 const PRICES = 'content/settings/prices.json';
 

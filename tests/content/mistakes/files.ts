@@ -1,5 +1,4 @@
-import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits } from '../small-content.ts';
-import { article, bytes, FAQ, HOME, mdx, review, text, tour, type Planted } from './planted.ts';
+import { ARTICLE, DEPARTURES, INDEX, smallFile, type Edits, article, bytes, FAQ, HOME, mdx, review, text, tour, type Planted } from '../small-content.ts';
 
 const AGAIN = smallFile(ARTICLE).replace('title: Packing', 'title: Hats');
 const SECOND = smallFile(INDEX).replace('RR03', 'SR04').replace('name: Red Road', 'name: Second Road').replace('order: 1', 'order: 2');

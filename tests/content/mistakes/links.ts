@@ -1,5 +1,4 @@
-import { DEPARTURES, INDEX } from '../small-content.ts';
-import { BANNER, FAQ, mdx, NAVIGATION, OPERATOR, redirects, TERMS, text, tour, type Planted } from './planted.ts';
+import { DEPARTURES, INDEX, BANNER, FAQ, mdx, NAVIGATION, OPERATOR, redirects, TERMS, text, tour, type Planted } from '../small-content.ts';
 
 /** Links and redirects with a wrong target. */
 export const LINKS: readonly Planted[] = [

@@ -1,5 +1,4 @@
-import { ARTICLE, type Edits } from '../small-content.ts';
-import { FAQ, mdx, review, text, type Planted } from './planted.ts';
+import { ARTICLE, type Edits, FAQ, mdx, review, text, type Planted } from '../small-content.ts';
 
 /** Wrong Markdown, and HTML that a text cannot contain. */
 export const TEXTS: readonly Planted[] = [

@@ -1,7 +1,6 @@
 import { addDays, calendarDate, dateInZone, partsOf } from '#domain/calendar-date.ts';
 import { isCardExpired } from '#domain/card.ts';
-import { balanceDueDate, decideDeposit } from '#domain/payment-plan.ts';
-import { isUpcoming, priceDeparture } from '#domain/price.ts';
+import { balanceDueDate, decideDeposit, isUpcoming, priceDeparture } from '#domain/price.ts';
 import { decidePromo } from '#domain/promo.ts';
 import { aPromoCode } from '../../support/a-promo-code.ts';
 import { aDeparture, aSale } from '../../support/a-tour.ts';

@@ -1,6 +1,6 @@
 import { addDays, longDate } from '#domain/calendar-date.ts';
 import { inCurrency } from '#domain/currency.ts';
-import { balanceDueDate } from '#domain/payment-plan.ts';
+import { balanceDueDate } from '#domain/price.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import { CARDS } from '../support/booking.ts';
 import { amountOf } from '../support/check-in.ts';
