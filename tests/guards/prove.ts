@@ -1,16 +1,37 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { parse } from 'yaml';
 import { ROOT, toolEnvironment } from '../../scripts/machine/machine.mjs';
 import { stopToolsOnSignal } from '../../scripts/machine/run-tool.mjs';
 import { MINUTE } from '../../src/domain/durations.ts';
-import type { Guard } from './guard.ts';
 
 /**
  * `npm run -s test:guards` proves that each guard of seats, money, identity and limits has a test that fails without it:
  * in a copy of the project it weakens one guard after the other and runs the guard's test file. Words after `--` choose
  * guards by name, file or test.
  */
+
+/** One place of one file, and a text for it that no longer keeps what the place keeps. */
+interface Weakening {
+  /** From the project's folder. */
+  readonly file: string;
+  /** Occurs once in the file. */
+  readonly text: string;
+  readonly weaker: string;
+}
+
+/** A rule that the code keeps, and the test that fails when the code no longer keeps it. */
+interface Guard extends Weakening {
+  /** What it keeps, in a few words. */
+  readonly guard: string;
+  /** The second place that keeps the same: one alone may go without harm, both may not. */
+  readonly and?: Weakening;
+  /** A test file of the functions or of the units, from the project's folder. */
+  readonly test: string;
+  /** A part of the name of the test that fails. */
+  readonly fails: string;
+}
 
 /** Below the project, so that packages are found in the project's own node_modules. */
 const COPY = join(ROOT, '.cache/guards');
@@ -89,11 +110,12 @@ function write(file: string, code: string): void {
   vitest?.invalidateFile(join(COPY, file));
 }
 
-/** Each list of this folder exports one array of guards. */
-async function allGuards(): Promise<Guard[]> {
-  const lists = globSync('*.ts', { cwd: import.meta.dirname }).filter((name) => !/^(guard|prove)\.ts$/.test(name));
-  const modules = await Promise.all(lists.map((name) => import(`./${name}`) as Promise<Record<string, Guard[]>>));
-  return modules.flatMap((module) => Object.values(module).flat());
+/** Reads the lists of this folder, which have the guards by the file that keeps them. */
+function allGuards(): Guard[] {
+  return globSync('*.yaml', { cwd: import.meta.dirname }).flatMap((list) => {
+    const files = parse(readFileSync(join(import.meta.dirname, list), 'utf8')) as Record<string, Omit<Guard, 'file'>[]>;
+    return Object.entries(files).flatMap(([file, guards]) => guards.map((guard) => ({ file, ...guard })));
+  });
 }
 
 Object.assign(process.env, toolEnvironment());
@@ -103,7 +125,7 @@ removeCopy();
 for (const path of COPIED) cpSync(join(ROOT, path), join(COPY, path), { recursive: true });
 
 const words = process.argv.slice(2);
-const guards = (await allGuards()).filter(({ guard, file, test, fails }) =>
+const guards = allGuards().filter(({ guard, file, test, fails }) =>
   words.every((word) => `${guard} ${file} ${test} ${fails}`.includes(word)),
 );
 const whole = await run([...new Set(guards.map(({ test }) => test))]);
