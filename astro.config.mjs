@@ -69,7 +69,7 @@ const SCRIPTS_TOGETHER = [
   // What islands share with `page-behaviour.ts`, which every page fetches.
   {
     name: 'shared',
-    test: /\/src\/(analytics\/(tag-layer|visit-source)|directives\/(open-island|page-events)|domain\/media-queries|features\/(consent\/consent|tours\/choose-rows)|ui\/sheet-history)\.ts/,
+    test: /\/src\/(analytics\/tag-layer|directives\/(open-island|page-events)|domain\/media-queries|features\/(consent\/consent|tours\/choose-rows)|ui\/sheet-history)\.ts/,
   },
   // What every island begins with.
   {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type AnalyticsEvent, type Product, productOf, productsOf } from '#analytics/events.ts';
-import { trackPurchase } from '#analytics/purchase.ts';
-import { track } from '#analytics/track.ts';
+import { trackPurchase, track } from '#analytics/track.ts';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import type { GuestProfile } from '#contract/guest.ts';
 import { calendarDate } from '#domain/calendar-date.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { onHash } from '#directives/on-hash.ts';
-import { openInHistory } from '#ui/sheet-history.ts';
+import { onHash, openInHistory } from '#ui/sheet-history.ts';
 import { startCalendarButtons } from '#features/calendar/open-calendar.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import { startTerms } from '#features/home/home-page.ts';

@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest';
 import { isInsuranceItem } from '#contract/cart-items.ts';
 import { EMPTY_CART, PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { addDays, calendarDate, type CalendarDate, weekdayOf } from '#domain/calendar-date.ts';
-import { DAY } from '#domain/durations.ts';
 import { formatPrice } from '#domain/money.ts';
 import { dayOf, departureForKey, noonOf } from '#features/calendar/calendar-days.ts';
 import { datesOnPage } from '#features/calendar/Calendar.tsx';
@@ -59,25 +58,6 @@ test.each(ZONES)(
     }
   },
 );
-
-test('control: read by the clock of Greenwich, days would be wrong at both ends of the world [P23]', () => {
-  const wrong = (zone: string, hour: number) => {
-    process.env['TZ'] = zone;
-    return DAYS.filter((day) => {
-      const { [0]: year, [1]: month, [2]: date } = day.split('-').map(Number);
-      return new Date(year!, month! - 1, date, hour).toISOString().slice(0, 10) !== day;
-    }).length;
-  };
-  expect(wrong('Pacific/Kiritimati', 12)).toBe(DAYS.length);
-  expect(wrong('Etc/GMT+12', 12)).toBe(DAYS.length);
-  expect(wrong('Australia/Sydney', 0)).toBe(DAYS.length);
-});
-
-test('control: the clocks do change in these years, and a day is not always 24 hours long [P23]', () => {
-  process.env['TZ'] = 'Europe/London';
-  const lengths = new Set(DAYS.map((day) => noonOf(addDays(day, 1)).getTime() - noonOf(day).getTime()));
-  expect([...lengths].toSorted()).toEqual([DAY - DAY / 24, DAY, DAY + DAY / 24].toSorted());
-});
 
 /** Saturdays and Wednesdays of March, then no departure for more than 40 days, then some summer days. */
 const DEPARTURES = ['03-06', '03-10', '03-13', '03-17', '03-31', '06-02', '06-30', '07-01'].map((date) =>

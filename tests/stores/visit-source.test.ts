@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepVisitSource, visitSource } from '#analytics/visit-source.ts';
+import { keepVisitSource, visitSource } from '#analytics/tag-layer.ts';
 import { stubPage } from '../support/fake-page.ts';
 
 const FIRST = 'https://site.test/trips/the-red-centre/?utm_source=news';

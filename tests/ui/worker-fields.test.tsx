@@ -179,29 +179,6 @@ describe('a form says once what its asterisk means, and marks what may stay empt
   });
 });
 
-describe('control: the comparison sees', () => {
-  const drawn = shapeOf(renderToStaticMarkup(<Field {...EMAIL} defaultValue="" error="Wrong." />));
-
-  test.each([
-    ['another keyboard', { ...EMAIL, inputMode: undefined }],
-    ['another limit', { ...EMAIL, maxLength: 12 }],
-    ['another label', { ...EMAIL, label: 'Mail' }],
-    ['a missing star', { ...EMAIL, required: true }],
-  ])('%s', async (_name, facts) => {
-    expect(shapeOf(await drawnByWorker(field({ ...facts, error: 'Wrong.' })))).not.toEqual(drawn);
-  });
-
-  test('a message that its field does not name', async () => {
-    const markup = await drawnByWorker(field({ ...EMAIL, error: 'Wrong.' }));
-    expect(shapeOf(markup)).toEqual(drawn);
-    expect(shapeOf(markup.replace('aria-describedby="email-error"', ''))).not.toEqual(drawn);
-  });
-
-  test('classes in another order', () => {
-    expect(shapeOf('<b class="small muted">A</b>')).not.toEqual(shapeOf('<b class="muted small">A</b>'));
-  });
-});
-
 /** Attributes that say how one element points to another by its id. */
 const REFERENCES = new Set(['id', 'for', 'aria-describedby', 'aria-labelledby']);
 /** The page focuses its first wrong control by `autofocus`; the dialog does it by script. */

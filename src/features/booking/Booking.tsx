@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { bindBooking, openBooking } from './booking.ts';
 import { reportBrokenBooking } from './booking-state.ts';
 import { keepCartInSync } from '#features/cart/cart.ts';
-import { onDemand } from '#directives/on-demand.ts';
-import { onPageEvent } from '#directives/page-events.ts';
+import { onDemand, onPageEvent } from '#directives/page-events.ts';
 import { importPart } from '#directives/own-scripts.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 

@@ -1,4 +1,4 @@
-import { trackPurchase } from '#analytics/purchase.ts';
+import { trackPurchase } from '#analytics/track.ts';
 import { call } from '#api/call.ts';
 import { loadBookingSession, renewSeats, type BookingSession } from '#contract/booking-session.ts';
 import type { ErrorMap } from '#contract/errors.ts';

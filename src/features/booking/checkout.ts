@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { productsOf, type AnalyticsEvent } from '#analytics/events.ts';
-import { trackPurchase } from '#analytics/purchase.ts';
-import { track } from '#analytics/track.ts';
+import { trackPurchase, track } from '#analytics/track.ts';
 import { call, type Answer } from '#api/call.ts';
 import { CART_CHANGED, CONFIRM_AGAIN, VISA_UNDECIDED_TEXT } from '#contract/cart.ts';
 import { payByCard, seenTotalOf, type PaidBooking } from '#contract/checkout.ts';
@@ -33,7 +32,7 @@ import { runButton } from '#ui/button-state.ts';
 import { notifyCartChanged, $cart, $cartItems, agreeToCart, cartSettled, loadCart } from '#features/cart/cart.ts';
 import { fullTrips, isVisaItem } from '#contract/cart-items.ts';
 import { typedText, type TypedValues } from '#contract/endpoint.ts';
-import { visitSource } from '#analytics/visit-source.ts';
+import { visitSource } from '#analytics/tag-layer.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /** The bank may need this long for a card payment. */

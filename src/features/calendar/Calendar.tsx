@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $cartLoaded, loadCart } from '#features/cart/cart.ts';
-import { onDemand } from '#directives/on-demand.ts';
-import { reportBroken, sendPageEvent } from '#directives/page-events.ts';
+import { onDemand, reportBroken, sendPageEvent } from '#directives/page-events.ts';
 import { openTourDates } from './tour-dates.ts';
 import { importPart } from '#directives/own-scripts.ts';
 import { Boundary } from '#ui/Boundary.tsx';

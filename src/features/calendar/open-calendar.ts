@@ -1,5 +1,5 @@
 import { callIsland } from '#directives/page-events.ts';
-import { onHash } from '#directives/on-hash.ts';
+import { onHash } from '#ui/sheet-history.ts';
 import { openIsland } from '#directives/open-island.ts';
 
 /** The hash that opens the calendar by itself. */

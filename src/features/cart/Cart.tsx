@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { BOOK } from '#contract/book-paths.ts';
-import { onDemand } from '#directives/on-demand.ts';
+import { onDemand, reportBroken } from '#directives/page-events.ts';
 import { importPart } from '#directives/own-scripts.ts';
-import { reportBroken } from '#directives/page-events.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { $cartItemsCount, $cartLoaded, keepCartInSync, loadCart } from './cart.ts';

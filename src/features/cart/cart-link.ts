@@ -1,6 +1,6 @@
 import { callIsland, onPageEvent } from '#directives/page-events.ts';
 import { cartCount, showCartCount } from './cart-count.ts';
-import { onHash } from '#directives/on-hash.ts';
+import { onHash } from '#ui/sheet-history.ts';
 import { openIsland } from '#directives/open-island.ts';
 
 /** The hash that opens the booking flow. */

@@ -1,6 +1,5 @@
-import { reportBroken } from '#directives/page-events.ts';
+import { reportBroken, onDemand } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
-import { onDemand } from '#directives/on-demand.ts';
 import { importPart } from '#directives/own-scripts.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 

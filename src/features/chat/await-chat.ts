@@ -1,4 +1,4 @@
-import { isUsed, onHash } from '#directives/on-hash.ts';
+import { isUsed, onHash } from '#ui/sheet-history.ts';
 import { importPart } from '#directives/own-scripts.ts';
 import { callIsland, onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';

@@ -1,5 +1,4 @@
-import { applyConsentToTags } from '#analytics/tag-layer.ts';
-import { keepVisitSource } from '#analytics/visit-source.ts';
+import { applyConsentToTags, keepVisitSource } from '#analytics/tag-layer.ts';
 import { MEDIA } from '#domain/media-queries.ts';
 import type { Consent, ConsentPurpose } from '#domain/visit/consent.ts';
 import bannerStyles from './consent.css?inline';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { reportBroken, type Shown } from '#directives/page-events.ts';
-import { onDemand } from '#directives/on-demand.ts';
+import { reportBroken, type Shown, onDemand } from '#directives/page-events.ts';
 import { importPart } from '#directives/own-scripts.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 

@@ -1,4 +1,4 @@
-import { onHash } from '#directives/on-hash.ts';
+import { onHash } from '#ui/sheet-history.ts';
 import { importPart } from '#directives/own-scripts.ts';
 
 /** Shows more pictures of home at each click on a phone, and hides the button when all show. */

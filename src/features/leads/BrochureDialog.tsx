@@ -1,7 +1,6 @@
-import { reportBroken } from '#directives/page-events.ts';
+import { reportBroken, dialogOnDemand } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import type { BrochureFacts } from './LeadForms.tsx';
-import { dialogOnDemand } from '#directives/on-demand.ts';
 import { importPart } from '#directives/own-scripts.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 

@@ -1,8 +1,7 @@
-import { reportBroken } from '#directives/page-events.ts';
+import { reportBroken, onDemand } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { ContactFacts } from './LeadForms.tsx';
-import { onDemand } from '#directives/on-demand.ts';
 import { importPart } from '#directives/own-scripts.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 

@@ -1,6 +1,5 @@
-import { reportBroken } from '#directives/page-events.ts';
+import { reportBroken, dialogOnDemand } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
-import { dialogOnDemand } from '#directives/on-demand.ts';
 import type { NotesTour } from './LeadSheets.tsx';
 import { importPart } from '#directives/own-scripts.ts';
 import { Boundary } from '#ui/Boundary.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { AnalyticsTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
-import { visitSource } from '#analytics/visit-source.ts';
+import { visitSource } from '#analytics/tag-layer.ts';
 import { type Answer, call } from '#api/call.ts';
 import { type ErrorMap, type PostedForm, REQUIRED } from '#contract/errors.ts';
 import { isTicked } from '#contract/guest.ts';

@@ -1,5 +1,5 @@
 import { $consent } from '#features/consent/consent.ts';
-import { onHash } from '#directives/on-hash.ts';
+import { onHash } from '#ui/sheet-history.ts';
 import { importPart } from '#directives/own-scripts.ts';
 
 /** Starts what the page of a tour does besides its rooms (`tour-page.ts`). Does nothing on other pages. */
