@@ -89,7 +89,7 @@ export async function openTourDates(settings: CalendarSettings, now = new Date()
  * before it starts, so no date is missed. A failed load is only logged: loaded dates stay; without any, the page's own
  * dates are offered.
  */
-export async function loadTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
+async function loadTourDates(settings: CalendarSettings, now = new Date()): Promise<void> {
   const { url, tour, datesOnPage } = settings;
   const currency = $currency.get();
   const month = { year: String(now.getFullYear()), month: String(now.getMonth() + 1) };
