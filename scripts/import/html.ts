@@ -39,7 +39,7 @@ export function isElement(node: HtmlRoot | HtmlNode | undefined, ...names: reado
   return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 }
 
-export function element(tagName: string, properties: HtmlElement['properties'], children: HtmlChildren): HtmlElement {
+function element(tagName: string, properties: HtmlElement['properties'], children: HtmlChildren): HtmlElement {
   return { type: 'element', tagName, properties, children };
 }
 
@@ -86,7 +86,7 @@ export function elementsIn(node: HtmlRoot | HtmlNode, ...names: readonly string[
 }
 
 /** The tree with each element replaced by what `change` returns, the innermost first. */
-export function replaceElements(
+function replaceElements(
   children: readonly HtmlNode[],
   change: (node: HtmlElement) => readonly HtmlNode[],
 ): HtmlChildren {

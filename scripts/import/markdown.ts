@@ -74,7 +74,7 @@ function textOf(node: MarkdownNode): string {
 }
 
 /** The component of a video of YouTube or Vimeo, or null for another address. */
-export function videoAt(url: string, caption: string, position: MarkdownNode['position']): Component | null {
+function videoAt(url: string, caption: string, position: MarkdownNode['position']): Component | null {
   const video = readVideoAddress(url);
   return video === null || video.kind === 'file' ? null : component('Video', { url, caption }, [], position);
 }
