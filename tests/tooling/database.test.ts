@@ -47,7 +47,9 @@ test('the database of this machine answers as the one in this process, with whic
 }, 180_000);
 
 test('a command says how it is used, and fails', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/office.ts', 'bookings'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/office.ts', 'bookings'], {
+    encoding: 'utf8',
+  });
   expect(stderr).toContain('Choose a command');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });
