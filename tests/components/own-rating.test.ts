@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownRating } from '#features/reviews/own-rating.ts';
+import { ownRating, type Review } from '#catalogue/reviews.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
-import type { Review } from '#catalogue/reviews.ts';
 
 const review = (stars: number, reviewLogo: string): Review => ({
   id: `${reviewLogo}-${stars}`,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { CURRENCIES, inEachCurrency } from '#domain/currency.ts';
 import type { Departure } from '#domain/tour.ts';
-import { fullDates, hasLaterDates, priceGroups } from '#features/documents/price-groups.ts';
-import { chooseReviews, plainText, printedAddress, sentencesOf } from '#features/documents/words.ts';
+import { fullDates, hasLaterDates, priceGroups } from '#features/documents/trip-notes.ts';
+import { chooseReviews, plainText, printedAddress, sentencesOf } from '#features/documents/tour-parts.ts';
 import { reviewsOnDisk, tourOnDisk } from './content-on-disk.ts';
 
 const { tour } = tourOnDisk('the-red-centre');

@@ -12,9 +12,8 @@ import { averageStars } from '#domain/proof.ts';
 import { counted } from '#domain/text/counts.ts';
 import { NO_PRICE } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
-import { tourParts } from './tour-parts.ts';
+import { tourParts, chooseReviews, plainText, printedAddress, sentencesOf, waysOf } from './tour-parts.ts';
 import { printPicture, printCode, typeset, type Imprint } from './typst.ts';
-import { chooseReviews, plainText, printedAddress, sentencesOf, waysOf } from './words.ts';
 
 const COVER = { width: 595, height: 545 };
 const TOUR = { width: 595, height: 222 };

@@ -1,8 +1,10 @@
+import type { Review } from '#catalogue/reviews.ts';
+import type { OperatorPage } from '#catalogue/settings.ts';
 import type { TourPage } from '#catalogue/tours.ts';
-import { describeRoute, drawRoute } from '#features/tours/route-map.ts';
 import { agesText } from '#domain/tour.ts';
 import { daysText, mealsText } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
+import { describeRoute, drawRoute } from '#features/tours/route-map.ts';
 
 /** What both documents show of a tour. */
 export function tourParts(page: TourPage) {
@@ -40,4 +42,66 @@ function mapOf({ itinerary, route }: TourPage) {
     ...(has('flight') ? ['dots: by air'] : []),
   ].join('  ·  ');
   return { ...map, alt: describeRoute(places), caption };
+}
+
+/** The number of reviews that fill a page. */
+const MOST_REVIEWS = 6;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Gives the text of HTML without its markup. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<\/(p|li|h\d|blockquote)>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal));
+    })
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Gives an address without scheme and last slash, as it is printed. */
+export function printedAddress(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+/** A way to reach the operator. `to` is empty where there is nothing to press. */
+interface Way {
+  readonly name: string;
+  readonly value: string;
+  readonly to: string;
+}
+
+/** Lists the ways to reach the operator, the quickest first. */
+export function waysOf({ phone, email, officeHours, postalAddress }: OperatorPage, site: string): Way[] {
+  return [
+    { name: 'Call', value: phone, to: `tel:${phone.replaceAll(' ', '')}` },
+    { name: 'Email', value: email, to: `mailto:${email}` },
+    { name: 'Office hours', value: officeHours, to: '' },
+    { name: 'On the web', value: printedAddress(site), to: `${site}/` },
+    { name: 'Post', value: postalAddress, to: '' },
+  ].filter(({ value }) => value !== '');
+}
+
+/** Chooses the newest review with five stars of each tour. */
+export function chooseReviews(reviews: readonly Review[]): Review[] {
+  const best = reviews.filter(({ stars }) => stars === 5);
+  return best
+    .filter(({ tour }, index) => best.findIndex((other) => other.tour === tour) === index)
+    .slice(0, MOST_REVIEWS);
+}
+
+/**
+ * Gives the first whole sentences that fit within a length. It gives at least one, and cuts that one if it is too long.
+ */
+export function sentencesOf(words: string, longest: number): string {
+  const sentences = words.replaceAll(/\s+/g, ' ').match(/[^.!?…]+(?:[.!?…]+[”’)]*\s*|$)/g) ?? [words];
+  let quote = '';
+  for (const sentence of sentences) {
+    if (quote !== '' && quote.length + sentence.trim().length > longest) break;
+    quote += sentence;
+  }
+  const whole = quote.trim();
+  return whole.length <= longest ? whole : `${whole.slice(0, longest).replace(/\s\S*$/, '')}…`;
 }

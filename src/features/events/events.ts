@@ -1,14 +1,16 @@
 import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
-import { listEvents, type CalendarEvent, BADGES } from '#contract/events.ts';
+import type { EventMonth, TourEvent } from '#catalogue/event-months.ts';
+import { BADGES, type CalendarEvent, listEvents } from '#contract/events.ts';
+import { type CalendarDate, partsOf } from '#domain/calendar-date.ts';
+import { type Currency, inCurrency, inEachCurrency, type PerCurrency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { partsOf, type CalendarDate } from '#domain/calendar-date.ts';
-import { $currency } from '#features/currency/currency.ts';
-import type { Currency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
+import { $currency } from '#features/currency/currency.ts';
+import { type DatePrice, departurePricePeriods } from '#features/currency/price-periods.ts';
 
 /** The address and month of an events calendar. */
-export interface EventsSettings {
+interface EventsSettings {
   /** The endpoint of the events. */
   url: string;
   month: CalendarDate;
@@ -109,4 +111,32 @@ function priceOf(event: CalendarEvent): ShownPrice {
 /** The id of a day's section in the list, which the month links to. */
 export function anchorOf(date: CalendarDate): string {
   return `day-${date}`;
+}
+
+/** The departures of a month as props of the events calendar. */
+export function shownEvents({ events }: EventMonth, today: CalendarDate): ShownEvent[] {
+  return events.map((event) => shownEvent(event, today));
+}
+
+function shownEvent({ page: { tour, ink }, departure, start }: TourEvent, today: CalendarDate): ShownEvent {
+  return {
+    id: departure.id,
+    date: start,
+    title: tour.name,
+    days: tour.days,
+    url: `${tour.url}#show-dates`,
+    ink,
+    picture: tour.thumbnail,
+    isClosed: departure.capacity === 0,
+    prices: departurePricePeriods(departure, today).flatMap(({ from, price }) =>
+      price === null ? [] : [{ from, in: formatted(price) }],
+    ),
+  };
+}
+
+function formatted(price: PerCurrency<DatePrice>): PerCurrency<ShownPrice> {
+  return inEachCurrency((currency) => {
+    const { current, original, includes } = inCurrency(price, currency);
+    return { now: formatPrice(current), was: current.minor < original.minor ? formatPrice(original) : null, includes };
+  });
 }

@@ -1,4 +1,4 @@
-import { markWords } from '#features/search/mark-words.ts';
+import { markWords } from '#features/search/search-faqs.ts';
 import { REVIEWS_INITIAL, REVIEWS_STEP } from '#domain/constants.ts';
 import { findWords } from '#domain/text/find-words.ts';
 import './review-tools.css';

@@ -60,13 +60,13 @@ function showFrom(list: HTMLElement, more: HTMLElement, found: readonly Found[],
 }
 
 function toEntry({ kind, title, url, text, picture }: Found, query: string): HTMLElement {
-  const entry = create('li', 'result');
+  const entry = create('li', 'result card');
   if (picture !== '') {
     const image = create('img', 'result__picture');
     Object.assign(image, { src: picture, alt: '', loading: 'lazy', width: 112, height: 140 });
     entry.append(image);
   }
-  const link = create('a', '');
+  const link = create('a', 'card-link');
   link.href = url;
   link.append(...markedWords(title, query));
   const heading = create('h2', '');
