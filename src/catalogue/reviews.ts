@@ -1,10 +1,9 @@
 import { getCollection } from 'astro:content';
-import type { AggregateRating } from 'schema-dts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { typographicQuotes } from '#domain/text/prose.ts';
 import { oncePerBuild } from '#catalogue/build-time.ts';
 import { focused, type Picture } from '#catalogue/schema/picture.ts';
-import type { CalendarDate } from '#domain/calendar-date.ts';
 import { averageStars } from '#domain/proof.ts';
-import { typographicQuotes } from '#domain/text/prose.ts';
 import type { Tour } from '#domain/tour.ts';
 
 /** A guest's review of a tour. */
@@ -46,7 +45,7 @@ export const listReviews = oncePerBuild(async (): Promise<Review[]> => {
 export const ALL_WIDGET = 'all';
 
 /** The reviews of a tour, as a choice on the reviews page. */
-interface ReviewWidget {
+export interface ReviewWidget {
   /** The hash of the address that chooses it. */
   readonly name: string;
   readonly label: string;
@@ -75,18 +74,4 @@ export function reviewWidgets(tours: readonly Tour[], reviews: readonly Review[]
       ...scoreOf(reviews.filter(({ tour }) => tour === slug)),
     })),
   ];
-}
-
-/**
- * The rating for search engines, as schema.org's AggregateRating; null without any.
- *
- * It counts only reviews that guests left with the operator, whose `review_logo` is the operator's name: search engines
- * refuse ratings that were given on another website.
- */
-export function ownRating(reviews: readonly Review[], operatorName: string): AggregateRating | null {
-  const stars = reviews.filter(({ reviewLogo }) => reviewLogo === operatorName).map((review) => review.stars);
-  const average = averageStars(stars);
-  return average === null
-    ? null
-    : { '@type': 'AggregateRating', ratingValue: average, reviewCount: stars.length, bestRating: 5, worstRating: 1 };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ownRating, type Review } from '#catalogue/reviews.ts';
+import { ownRating } from '#features/reviews/own-rating.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
+import type { Review } from '#catalogue/reviews.ts';
 
 const review = (stars: number, reviewLogo: string): Review => ({
   id: `${reviewLogo}-${stars}`,
