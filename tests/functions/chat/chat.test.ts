@@ -147,16 +147,6 @@ describe('a visitor’s message', () => {
     expect((await (await ada.tab()).waitFor('welcome')).messages).toHaveLength(1);
   });
 
-  test('the same id in two conversations is two messages', async () => {
-    const { browser } = await aChat();
-    const [ada, grace] = [await (await browser()).tab(), await (await browser()).tab()];
-    const id = crypto.randomUUID();
-    ada.send(sendFrame('from Ada', id));
-    grace.send(sendFrame('from Grace', id));
-    expect((await ada.waitFor('message')).message.text).toBe('from Ada');
-    expect((await grace.waitFor('message')).message.text).toBe('from Grace');
-  });
-
   test('reaches no other visitor [P28]', async () => {
     const { browser } = await aChat();
     const [ada, grace] = [await browser(), await browser()];

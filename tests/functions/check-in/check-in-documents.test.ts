@@ -287,11 +287,6 @@ describe('a guest who paid for an open ticket', () => {
     expect(mail).not.toContain("We've secured your space");
   });
 
-  test('beside a trip with a date, only that trip’s seat is called secured', async () => {
-    const { mail } = await paysFor('both@example.com', 'ELSE-2027-03-13', 'RC10-open');
-    expect(mail).toContain(`Thanks for your payment. ${NOT_YET} We've secured your space on Tour ELSE.`);
-  });
-
   test('finds the same under the given sentence, with and without script [M97]', async () => {
     const { paid, page } = await paysFor('page@example.com', 'RC10-open');
     expect(paid.open_tickets).toEqual([{ tour_name: 'Tour RC10', choose_by: '2027-11-20' }]);

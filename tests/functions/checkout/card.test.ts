@@ -301,15 +301,6 @@ test('a declined card asks again on the same page, and a double click is one try
   expect((await visitor.get(address)).text).toContain('This payment has ended.');
 });
 
-test('a challenge on the provider’s page leads through the bank and back [P10]', async () => {
-  const visitor = await aGuest(march);
-  const asked = await payOnPage(visitor, addressOf(await leave(visitor)), '4000 0025 0000 3155');
-  expect(addressOf(asked)).toMatch(/^\/api\/sandbox\/challenge\//);
-  const answered = await visitor.postForm(addressOf(asked), { answer: 'approve' });
-  await visitor.get(addressOf(answered));
-  expect((await sessionOf(visitor)).stage).toBe('paid');
-});
-
 test('a guest who leaves for the page and then types a card here is charged once [P03]', async () => {
   const visitor = await aGuest(march);
   const address = addressOf(await leave(visitor));

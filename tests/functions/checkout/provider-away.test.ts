@@ -140,21 +140,6 @@ test('while the provider is away the guest is told, the seat stays held to its m
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-test('without script the payment page says the same, and pressing again asks for no second mail [E18, N14]', async () => {
-  const { visitor, email } = await aGuest();
-  isAway = true;
-  const page = await visitor.get('/book/payment/');
-  const version = /name="cart_version" value="([^"]+)"/.exec(page.text)![1]!;
-  for (let press = 0; press < 3; press += 1) {
-    const answer = await visitor.postForm('/book/payment/', { installment: '2', cart_version: version });
-    expect(answer.headers.get('location')).toBe('/book/payment/?installment=2');
-  }
-  expect((await visitor.get('/book/payment/')).text).toContain('Our card provider isn’t responding right now.');
-  isAway = false;
-  for (let minute = 0; minute < 3; minute += 1) await aMinute();
-  expect(await payLinksTo(email)).toHaveLength(1);
-});
-
 test('an outage longer than a payment lasts ends in a link, and the page says that the seats are not held [E18, N14]', async () => {
   const { visitor, email } = await aGuest();
   isAway = true;

@@ -109,17 +109,6 @@ describe('the mails of a booking [P06]', () => {
     expect(site.queued).toEqual([]);
     expect(await firstRow(`SELECT 1 FROM outbox WHERE recipient = 'declined@example.com'`)).toBeNull();
   });
-
-  test('a failed payment is mailed to both sides, with the reason', async () => {
-    const { site } = await aSale('fails@example.com', { acct: '4000000000000341' });
-    await deliver(site);
-    const [mail] = await inbox('fails@example.com');
-    expect(mail!.subject).toBe('Your booking didn’t go through: Tour RC10');
-    expect(mail!.text).toContain('didn’t complete it');
-    expect((await inbox('bookings@saltbush.example')).map(({ subject }) => subject)).toContain(
-      'Payment failed: Tour RC10',
-    );
-  });
 });
 
 describe('a mail service that is down [P06]', () => {

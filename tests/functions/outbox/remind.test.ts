@@ -8,9 +8,8 @@ import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { attemptsOfOrder } from '#functions/bookings/attempts.ts';
 import { storeArrival } from '#functions/check-in/arrivals.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
-import type { Mailer } from '#functions/mail/mailer.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { calendarDate } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
@@ -131,49 +130,6 @@ describe('what is missing [D60, P41]', () => {
     expect(await booking.run()).toEqual([]);
   });
 
-  test('an open-dated booking is asked for its details once, and for no balance and no arrival', async () => {
-    const booking = await booked([anOpenDeparture()]);
-    const written: string[] = [];
-    for (let day = 0; day < 200; day += 1) {
-      written.push(...(await booking.run()));
-      booking.shop.advance(DAY);
-    }
-    expect(written).toEqual(['details-first']);
-  });
-
-  test('the date of an open ticket is asked for 90, 30 and 7 days before the last day to choose it', async () => {
-    const booking = await booked([anOpenDeparture()]);
-    await complete(booking);
-    booking.at('2027-08-20', 9);
-    const written: string[] = [];
-    for (let day = 0; day < 100; day += 1) {
-      for (const template of await booking.run()) {
-        const local = new Date(booking.shop.context().now() + 11 * HOUR * MINUTE);
-        written.push(`${template} ${local.toISOString().slice(0, 10)}`);
-      }
-      booking.shop.advance(DAY);
-    }
-    expect(written).toEqual(['date-90 2027-08-22', 'date-30 2027-10-21', 'date-7 2027-11-13']);
-  });
-
-  test('a reminder about details names those that are missing, and the days that are left', async () => {
-    const booking = await booked([aDeparture()], PAID_IN_FULL);
-    await saveTravelDetails(booking.shop.context(), booking.orderId, {
-      ...ANSWERS,
-      passport: '',
-      emergency_number: '',
-    });
-    booking.at('2027-01-12', 9);
-    expect(await booking.run()).toEqual(['details-60']);
-    const key = `details-60:${booking.orderId}:traveller`;
-    expect(await sendMail(booking.shop.context(), key)).toBe('sent');
-    const { subject, text } = (await mailOf(key))!;
-    expect(subject).toMatch(/^Your trip starts in 60 days, and we still need your details: /);
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      'in 60 days, on 13 March 2027. We still need your passport number and an emergency contact’s phone number.',
-    );
-  });
-
   test('a reminder to choose a date names the day and the link, and is dropped once the date is chosen', async () => {
     const booking = await booked([anOpenDeparture()]);
     await complete(booking);
@@ -190,20 +146,6 @@ describe('what is missing [D60, P41]', () => {
     expect(await booking.run()).toEqual(['date-30']);
     await execute(`UPDATE bookings SET start = '2027-12-04' WHERE order_id = ?`, booking.orderId);
     expect(await sendMail(booking.shop.context(), `date-30:${booking.orderId}:traveller`)).toBe('dropped');
-  });
-
-  test('an open-dated booking that gets its date is reminded by that date from then on', async () => {
-    const booking = await booked([anOpenDeparture()]);
-    await complete(booking);
-    booking.at('2026-12-01');
-    expect(await booking.run()).toEqual([]);
-    const day: CalendarDate = calendarDate('2027-03-13');
-    await env.DB.batch([
-      env.DB.prepare('UPDATE bookings SET start = ?2 WHERE order_id = ?1').bind(booking.orderId, day),
-      env.DB.prepare('UPDATE orders SET balance_due = ?2 WHERE id = ?1').bind(booking.orderId, '2027-02-11'),
-    ]);
-    booking.at('2027-01-28');
-    expect(await booking.run()).toEqual(['balance-14']);
   });
 });
 
@@ -258,16 +200,6 @@ describe('a balance [P09, D11]', () => {
     ]);
   });
 
-  test('is not asked for before eight, and a run that was missed is made up for', async () => {
-    const booking = await booked();
-    await complete(booking);
-    booking.at('2027-01-28', 7.9);
-    expect(await booking.run()).toEqual([]);
-    booking.at('2027-02-01', 15);
-    expect(await booking.run()).toEqual(['balance-14']);
-    expect(await booking.run()).toEqual([]);
-  });
-
   test('two runs at the same moment write one reminder', async () => {
     const booking = await booked();
     await complete(booking);
@@ -275,18 +207,6 @@ describe('a balance [P09, D11]', () => {
     await Promise.all([1, 2, 3].map(() => remind(booking.shop.context())));
     expect(await booking.run()).toEqual(['balance-14']);
     expect(booking.shop.queued.filter((key) => key.startsWith('balance-14')).length).toBeGreaterThan(0);
-  });
-
-  test('the reminder says how much is due when, and leads to where it is paid', async () => {
-    const booking = await booked();
-    booking.at('2027-01-28');
-    await booking.run();
-    const key = `balance-14:${booking.orderId}:traveller`;
-    expect(await sendMail(booking.shop.context(), key)).toBe('sent');
-    const mail = await mailOf(key);
-    expect(mail!.subject).toMatch(/^Your balance of £1,090 GBP is due in 14 days: Tour T\d+ \(\w{8}\)$/);
-    expect(mail!.text.replace(/\s+/g, ' ')).toContain('is due in 14 days, on 11 February 2027. Pay it in');
-    expect(mail!.text).toMatch(/Pay the balance\s+http:\/\/localhost:8787\/check-in\/\?token=[\w-]{43}/);
   });
 
   test('that was paid while its reminder waited is not asked for: the reminder is dropped', async () => {
@@ -300,21 +220,6 @@ describe('a balance [P09, D11]', () => {
     expect(await mailOf(key)).toBeNull();
     booking.at('2027-02-08');
     expect(await booking.run()).not.toContain('balance-3');
-  });
-
-  test('a fortnight reminder that the mail service kept back until three days before is dropped for its successor', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const down: Mailer = { deliver: () => Promise.reject(new Error('The mail service does not answer')) };
-    const booking = await booked();
-    await complete(booking);
-    booking.at('2027-01-28');
-    await booking.run();
-    const key = (name: string) => `${name}:${booking.orderId}:traveller`;
-    expect(await sendMail(booking.shop.context(), key('balance-14'), down)).toBe('try-later');
-    booking.at('2027-02-08');
-    expect(await booking.run()).toEqual(['balance-3']);
-    expect(await sendMail(booking.shop.context(), key('balance-14'))).toBe('dropped');
-    expect(await sendMail(booking.shop.context(), key('balance-3'))).toBe('sent');
   });
 
   test('of a cancelled booking is not asked for, and a confirmation that waited is not sent', async () => {
@@ -387,18 +292,6 @@ describe('the office’s list of guests on their way [P41, D84]', () => {
     const results = await allRows(`SELECT recipient FROM outbox WHERE template = 'expected-guests'`);
     expect(results).toEqual([{ recipient: 'bookings@saltbush.example' }]);
     expect(booking.shop.queued.filter((key) => key === keyOf('2027-02-11'))).toHaveLength(1);
-  });
-
-  test('names who is to be asked for what, how to reach them, and the page where it is', async () => {
-    const booking = await booked();
-    const early = await listOf(booking, '2027-02-20');
-    expect(early.subject).toBe('No one lands within 7 days; 1 needs chasing');
-    expect(early.text).toMatch(
-      /Ada Lovelace Missing: travel details Tour T\d+, 13 March 2027 \(\w{8}\) cart-\S+@guest\.example/,
-    );
-    expect(early.text).toContain('http://localhost:8787/staff/departures/');
-    const late = await listOf(booking, '2027-03-06');
-    expect(late.text).toContain('Missing: travel details and arrival');
   });
 
   test('says who lands within seven days, and nothing of health, passport or emergency contact', async () => {

@@ -1,9 +1,7 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { GatewayPayment, PaymentGateway, PaymentMethod, PostedCard } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import { CURRENCIES, type Currency } from '#domain/currency.ts';
 import { money } from '#domain/money.ts';
@@ -203,19 +201,4 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     expect(await gateway.readEvent('{"id":"evt"}', null)).toBeNull();
     expect(await gateway.readEvent('{"id":"evt"}', 't=1,v1=00')).toBeNull();
   });
-});
-
-test('the sandbox goes on with the payments of an earlier version, which knew no other way than the card', async () => {
-  const paid = await runInDurableObject(env.SANDBOX_GATEWAY.getByName('earlier version'), (_, state) => {
-    const { sql } = state.storage;
-    sql.exec('ALTER TABLE payments DROP COLUMN way; ALTER TABLE payments DROP COLUMN return_url');
-    sql.exec(
-      `INSERT INTO payments (id, reference, amount_minor, currency, state, created_at)
-       VALUES ('old', 'old', 129000, 'GBP', 'needs-card', 1)`,
-    );
-    const updated = new SandboxGateway(state, env);
-    updated.open({ key: 'new', reference: 'new', amount: money(1, 'GBP'), way: 'hosted', returnUrl: RETURN_URL });
-    return updated.read('old');
-  });
-  expect(paid).toMatchObject({ id: 'old', state: 'needs-card', hostedUrl: null });
 });

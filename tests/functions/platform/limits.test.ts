@@ -11,7 +11,7 @@ import { anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aChat } from '../support/a-chat.ts';
 import { PASSWORD } from '../support/a-staff-member.ts';
 import { aSite, cardFields, guestFields, type Answer, type Site, type Visitor } from '../support/a-site.ts';
-import { firstRow, execute } from '../support/database.ts';
+import { execute } from '../support/database.ts';
 import { aShop, CARDS } from '../support/a-shop.ts';
 
 /*
@@ -70,26 +70,6 @@ const times = (count: number, ask: (index: number) => Promise<Answer>) =>
 const refusedOf = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 429).length;
 
 test.each<[what: string, limit: number, asked: number, ask: () => Promise<Answer[]>]>([
-  [
-    'declined cards of a network',
-    40,
-    50,
-    async () => {
-      const visitors = await withGuests(50);
-      const declined = cardFields({ acct: '4000 0000 0000 0002' });
-      return times(50, (index) => visitors[index]!.postForm('/api/checkout/card/', declined, HERE));
-    },
-  ],
-  [
-    'refused payments of a cart',
-    15,
-    20,
-    async () => {
-      const [visitor] = await withGuests(1);
-      const unknown = cardFields({ acct: '4111 1111 1111 1111' });
-      return times(20, () => visitor!.postForm('/api/checkout/card/', unknown, address(210)));
-    },
-  ],
   [
     'promo codes of a cart',
     10,
@@ -174,12 +154,6 @@ test('no more cards reach the provider than may be declined, however many carts 
   expect([sent.length, refusedOf(answers)]).toEqual([40, 5]);
 });
 
-test('searches without a result of a network: of many at the same moment twenty are counted [P12]', async () => {
-  await times(25, () => site.visitor().postJson('/api/search/missed/', { query: 'snorkelling with wombats' }, HERE));
-  const counted = await firstRow<{ count: number }>('SELECT SUM(count) AS count FROM missed_searches');
-  expect(counted).toEqual({ count: 20 });
-});
-
 test('payments that succeed leave no try counted for their network [P12]', async () => {
   const visitors = await withGuests(45);
   for (const visitor of visitors) {
@@ -231,16 +205,6 @@ test.each(['::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7
 test('the database stores no network as text, and a request without an address has no network', async () => {
   expect(JSON.stringify(await networksOf(env, '2001:db8:1:2::1'))).not.toMatch(/2001|db8/);
   expect(await networksOf(env, '')).toEqual([]);
-});
-
-test('a new address of the same household begins no more chats than one address would [P12]', async () => {
-  const { site } = await aChat();
-  const statuses: number[] = [];
-  for (let conversation = 0; conversation < 21; conversation += 1) {
-    const from = { 'cf-connecting-ip': `2001:db8:5:1::${conversation.toString(16)}` };
-    statuses.push((await site.visitor().postJson('/api/chat/', {}, from)).status);
-  }
-  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
 });
 
 test('one network begins sixty carts in ten minutes, with any invented cookies, and can still use them [P12]', async () => {
@@ -332,17 +296,6 @@ test('fifteen refused payments of a cart stop it for ten minutes, and no other c
   expect(await pays()).toBe('paid');
   shop.advance(10);
   expect(await payWith(CARDS.good)).toBe('paid');
-});
-
-test('a payment that no card was declined in counts for its cart alone [P12]', async () => {
-  const { shop, pays } = aNetwork('no card');
-  for (let tries = 0; tries < 41; tries += 1) {
-    const request = { cartId: `nobody ${tries}`, card: shop.card('4111111111111111'), installment: 1 };
-    const networks = [{ hash: 'no card', factor: 1 }];
-    const outcome = await payByCard(shop.context(), { ...request, cartVersion: '', returnTo: '/', networks });
-    expect(outcome.kind).toBe('refused');
-  }
-  expect(await pays()).toBe('paid');
 });
 
 /** Fresh windows for each test: no payment that was opened before counts. */
