@@ -14,13 +14,13 @@ import { CARDS } from '../support/a-shop.ts';
 import { alertsOf } from '../support/database.ts';
 
 test('the rest of a deposit booking is paid on the provider’s page, and both sides get a mail [P09]', async () => {
-  const { shop, orderId, order, balance } = await deposited();
+  const { shop, orderId, order, balance, comeBack } = await deposited();
   expect((await order()).paid.minor).toBe(DEPOSIT);
 
   const outcome = await payBalance(shop.context(), { id: orderId });
   expect(outcome).toEqual({ kind: 'pay', url: expect.stringMatching(/^\/api\/sandbox\/pay\/sbx_/) as string });
   await shop.payOnPage(await balance());
-  expect(await settle(shop.context(), (await balance()).id)).toEqual({ kind: 'paid', orderId });
+  expect(await comeBack()).toEqual({ kind: 'paid', orderId });
 
   const paid = await order();
   expect([paid.state, paid.paid.minor, paid.balance.minor]).toEqual(['paid', TOTAL, 0]);
@@ -32,40 +32,21 @@ test('the rest of a deposit booking is paid on the provider’s page, and both s
 });
 
 test('ten clicks on paying the balance lead to one page and one charge [P03]', async () => {
-  const { shop, orderId, balance } = await deposited();
+  const { shop, orderId, balance, comeBack } = await deposited();
 
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => payBalance(shop.context(), { id: orderId })));
   const urls = new Set(outcomes.map((outcome) => (outcome.kind === 'pay' ? outcome.url : outcome.kind)));
   expect(urls.size).toBe(1);
   await shop.payOnPage(await balance());
-  await Promise.all(Array.from({ length: 10 }, async () => settle(shop.context(), (await balance()).id)));
+  await Promise.all(Array.from({ length: 10 }, comeBack));
 
   expect(await moneyAtGateway(orderId)).toEqual([`captured ${TOTAL - DEPOSIT}`, `captured ${DEPOSIT}`]);
   await nothingIsBroken();
 });
 
-test('a balance whose browser never comes back is found by the provider’s message, twice over, or the timer [P04]', async () => {
-  const deposit = await deposited();
-  await payBalance(deposit.shop.context(), { id: deposit.orderId });
-  await deposit.shop.payOnPage(await deposit.balance());
-  const event = { id: crypto.randomUUID(), gatewayId: (await deposit.balance()).gatewayId! };
-  await Promise.all([1, 2].map(() => receiveGatewayEvent(deposit.shop.context(), event)));
-  await receiveGatewayEvent(deposit.shop.context(), event);
-  expect((await deposit.order()).balance.minor).toBe(0);
-
-  const silent = await deposited();
-  await payBalance(silent.shop.context(), { id: silent.orderId });
-  await silent.shop.payOnPage(await silent.balance());
-  silent.shop.advance(2);
-  await reconcileEveryMinute(silent.shop.context());
-  expect((await silent.order()).balance.minor).toBe(0);
-  await nothingIsBroken();
-});
-
 test('a balance that fails at capture leaves the booking as it was, says so by mail, and can be paid again [P09]', async () => {
-  const { shop, orderId, order, balance } = await deposited();
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance(), CARDS.failsAtCapture);
+  const { shop, order, balance, payOnPage, comeBack } = await deposited();
+  await payOnPage(CARDS.failsAtCapture);
   const { id } = await balance();
 
   expect(await settle(shop.context(), id)).toMatchObject({ kind: 'not-charged', state: 'capture-failed' });
@@ -75,9 +56,8 @@ test('a balance that fails at capture leaves the booking as it was, says so by m
   expect(await sendMail(shop.context(), `balance-failed:${id}:traveller`)).toBe('sent');
 
   shop.advance(1);
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance());
-  await settle(shop.context(), (await balance()).id);
+  await payOnPage();
+  await comeBack();
   expect((await order()).balance.minor).toBe(0);
   await nothingIsBroken();
 });
@@ -98,30 +78,29 @@ test('an unfinished page is closed after half an hour, and the next click opens 
 });
 
 test('a balance approved after the booking was cancelled is not taken [P05]', async () => {
-  const { shop, orderId, balance } = await deposited();
+  const { shop, orderId, balance, comeBack } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await cancelBooking(shop.context(), orderId);
   await shop.payOnPage(await balance());
 
-  expect(await settle(shop.context(), (await balance()).id)).toMatchObject({ kind: 'not-charged' });
+  expect(await comeBack()).toMatchObject({ kind: 'not-charged' });
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
   await nothingIsBroken();
 });
 
 test('the page of a balance is closed once its booking was cancelled [P09]', async () => {
-  const { shop, orderId, balance } = await deposited();
+  const { shop, orderId, comeBack } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await cancelBooking(shop.context(), orderId);
 
-  expect(await settle(shop.context(), (await balance()).id)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
+  expect(await comeBack()).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
   await nothingIsBroken();
 });
 
 test('a balance that is being captured while the booking is cancelled goes straight back [P05]', async () => {
-  const { shop, orderId, order, balance } = await deposited();
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance());
+  const { shop, orderId, order, balance, payOnPage } = await deposited();
+  await payOnPage();
   const lost = withLostCapture(sandboxGateway(env));
   await settle(shop.context({ gateway: lost }), (await balance()).id).catch(() => null);
   expect((await balance()).state).toBe('capturing');
@@ -138,9 +117,8 @@ test('a balance that is being captured while the booking is cancelled goes strai
 });
 
 test('one of two payments given back outside leaves the booking, its balance owed again, and an alert [P21]', async () => {
-  const { shop, orderId, order, balance } = await deposited();
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance());
+  const { shop, orderId, order, balance, payOnPage } = await deposited();
+  await payOnPage();
   const { id, gatewayId } = await balance();
   await settle(shop.context(), id);
   await sandboxGateway(env).refund({ key: 'by hand', id: gatewayId! });
@@ -154,36 +132,11 @@ test('one of two payments given back outside leaves the booking, its balance owe
   await nothingIsBroken();
 });
 
-test('a deposit given back outside while the balance is being captured: the booking lives or ends with that capture [P21]', async () => {
-  const end = async (card: string) => {
-    const { shop, orderId, order, balance } = await deposited();
-    await payBalance(shop.context(), { id: orderId });
-    await shop.payOnPage(await balance(), card);
-    const silent = { ...sandboxGateway(env), capture: () => Promise.reject(new Error('No answer')) };
-    await settle(shop.context({ gateway: silent }), (await balance()).id).catch(() => null);
-    const { id, gatewayId } = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
-    await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
-    await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
-    await nothingIsBroken();
-
-    shop.advance(2);
-    await reconcileEveryMinute(shop.context());
-
-    await nothingIsBroken();
-    const { state, paid } = await order();
-    return [state, paid.minor, (await shop.seats(shop.departures[0]!)).sold];
-  };
-
-  expect(await end(CARDS.good)).toEqual(['paid', TOTAL - DEPOSIT, 1]);
-  expect(await end(CARDS.failsAtCapture)).toEqual(['refunded', 0, 0]);
-});
-
 test.each(['good', 'failsAtCapture'] as const)(
   'a deposit given back in the very moment its balance is written down (%s): it is written down all the same [P09, P21]',
   async (card) => {
-    const { shop, orderId, order, balance } = await deposited();
-    await payBalance(shop.context(), { id: orderId });
-    await shop.payOnPage(await balance(), CARDS[card]);
+    const { shop, orderId, order, balance, payOnPage } = await deposited();
+    await payOnPage(CARDS[card]);
     const deposit = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
     const provider = sandboxGateway(env);
     await provider.refund({ key: `by hand ${deposit.id}`, id: deposit.gatewayId! });
@@ -212,9 +165,8 @@ test.each(['good', 'failsAtCapture'] as const)(
 );
 
 test('a booking cancelled in the very moment its balance is written down gives that balance back too [P05 P21]', async () => {
-  const { shop, orderId, order, balance } = await deposited();
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance());
+  const { shop, orderId, order, balance, payOnPage } = await deposited();
+  await payOnPage();
   const provider = sandboxGateway(env);
   let isCaptured = false;
   const capture: PaymentGateway['capture'] = (asked) => {
@@ -243,9 +195,8 @@ test('a booking cancelled in the very moment its balance is written down gives t
 });
 
 test('a disputed balance ends the booking, and cancelling it gives the deposit back too [P21]', async () => {
-  const { shop, orderId, order, balance } = await deposited();
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance());
+  const { shop, orderId, order, balance, payOnPage } = await deposited();
+  await payOnPage();
   const { id, gatewayId } = await balance();
   await settle(shop.context(), id);
   await sandboxStub(env).dispute(gatewayId!);

@@ -1,10 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, onTestFinished, test } from 'vitest';
-import { payBalance } from '#functions/balance/pay-balance.ts';
 import { findCart } from '#functions/cart/carts.ts';
 import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { settle } from '#functions/settlement/settle.ts';
 import { CURRENCIES, isCurrency, type Currency } from '#domain/currency.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, expectReceiptToAddUp } from '../support/a-booking.ts';
@@ -25,12 +23,11 @@ function takeOffTheList(currency: Currency): void {
 }
 
 test('a booking whose currency has left the list is paid to the end and refunded in it [E24]', async () => {
-  const { shop, orderId, order, balance } = await deposited();
+  const { shop, orderId, order, payOnPage, comeBack } = await deposited();
   takeOffTheList('GBP');
 
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance());
-  await settle(shop.context(), (await balance()).id);
+  await payOnPage();
+  await comeBack();
   expect(await order()).toMatchObject({ state: 'paid', currency: 'GBP', paid: { minor: TOTAL, currency: 'GBP' } });
 
   expect(await cancelBooking(shop.context(), orderId)).toEqual({ kind: 'cancelled' });

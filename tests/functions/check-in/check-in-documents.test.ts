@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, test, beforeAll } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { receiptPage } from '#functions/check-in/pages/receipt-page.ts';
 import type { Order } from '#functions/bookings/orders.ts';
@@ -207,55 +207,36 @@ async function aBookingOf(code: string, combinations: string[], combination: num
   const guest = await aPaidGuest(site, [`${code}-2027-03-13`], { combination });
   const page = textOfPage(await guest.open());
   await site.sendMails();
-  const { visitor } = guest;
+  const { visitor, references } = guest;
   const file = await visitor.get('/check-in/trip.ics');
+  const mailTo = async (recipient: string) => {
+    const mails = await allRows<{ text: string }>('SELECT text FROM inbox WHERE recipient = ?', recipient);
+    return mails.find(({ text }) => text.includes(references[0]!))!.text.replace(/\s+/g, ' ');
+  };
   return {
     page,
-    mailTo: (recipient: string) => mailTo(recipient, guest),
+    confirmation: await mailTo(guest.email),
+    toOffice: await mailTo('bookings@saltbush.example'),
     receipt: textOfPage(await visitor.get('/check-in/receipt/')),
     calendar: file.text.replace(/\r\n[ \t]/g, ''),
-    guest,
   };
 }
 
-async function mailTo(recipient: string, { references }: PaidGuest): Promise<string> {
-  const results = await allRows<{ text: string }>('SELECT text FROM inbox WHERE recipient = ?', recipient);
-  const [mail] = results.filter(({ text }) => text.includes(references[0]!));
-  return mail!.text.replace(/\s+/g, ' ');
-}
-
-describe('the option of a tour that a guest booked', () => {
-  let booking: Awaited<ReturnType<typeof aBookingOf>>;
-  beforeAll(async () => {
-    booking = await aBookingOf('REEF', ['Snorkel', DIVER], 2);
-  });
-
-  test('stands in the confirmation and in the office’s email, with the trip and in the price', async () => {
-    for (const recipient of [booking.guest.email, 'bookings@saltbush.example']) {
-      const text = await booking.mailTo(recipient);
-      expect(text).toContain(`Option: ${DIVER}`);
-      expect(text).toContain(`${LINE}: $2,890 AUD`);
-    }
-  });
-
-  test('stands in the check-in area, with the trip and in the price', () => {
-    expect(booking.page).toContain(`Option ${DIVER}`);
-    expect(booking.page).toContain(`${LINE} $2,890 AUD`);
-  });
-
-  test('stands on the receipt', () => {
-    expect(booking.receipt).toContain(`${LINE} $2,890 AUD`);
-  });
-
-  test('stands in the calendar file', () => {
-    expect(booking.calendar).toContain(`DESCRIPTION:${DIVER.replace(',', '\\,')}. Booking Reference`);
-  });
+test('the option of a tour stands with the trip and its price in the area, the documents and the emails', async () => {
+  const { page, receipt, calendar, confirmation, toOffice } = await aBookingOf('REEF', ['Snorkel', DIVER], 2);
+  for (const mail of [confirmation, toOffice]) {
+    expect(mail).toContain(`Option: ${DIVER}`);
+    expect(mail).toContain(`${LINE}: $2,890 AUD`);
+  }
+  expect(page).toContain(`Option ${DIVER}`);
+  for (const text of [page, receipt]) expect(text).toContain(`${LINE} $2,890 AUD`);
+  expect(calendar).toContain(`DESCRIPTION:${DIVER.replace(',', '\\,')}. Booking Reference`);
 });
 
 test('a tour that can be taken in one way shows no option anywhere', async () => {
-  const { page, receipt, calendar, guest, mailTo: textTo } = await aBookingOf('ONE', ['Standard'], 1);
+  const { page, receipt, calendar, confirmation } = await aBookingOf('ONE', ['Standard'], 1);
   expect(receipt).toContain('Tour ONE, Sat 13 Mar 2027 $2,580 AUD');
-  for (const text of [page, receipt, calendar, await textTo(guest.email)]) expect(text).not.toMatch(/Standard|Option/);
+  for (const text of [page, receipt, calendar, confirmation]) expect(text).not.toMatch(/Standard|Option/);
   expect(calendar).toContain('DESCRIPTION:Booking Reference');
 });
 

@@ -130,18 +130,6 @@ test('the provider’s own page is not opened for somebody who booked before [D7
   expect((await stranger.get('/api/booking/')).text).toContain(REFUSED);
 });
 
-test('without script the same words stand on the payment page [D71]', async () => {
-  const guest = someone();
-  await aPaidGuest(site, [MARCH], { guest });
-  const stranger = site.visitor();
-  await stranger.postForm('/book/add/', { tour_date_id: MARCH });
-  expect((await stranger.postForm('/book/details/', guestFields(guest))).headers.get('location')).toBe('/book/visa/');
-
-  await stranger.postForm('/book/payment/', { installment: '1', cart_version: '' });
-
-  expect((await stranger.get('/book/payment/')).text.replaceAll('&#39;', "'")).toContain(REFUSED);
-});
-
 test('the browser that booked, or opened the booking’s link, is told at once [D71]', async () => {
   const guest = someone();
   const booker = site.visitor();

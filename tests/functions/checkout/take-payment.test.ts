@@ -243,8 +243,7 @@ test('a total that differs from the one last shown is refused with both, and not
 
 test('an open payment is not continued for a guest who last saw another total [N02]', async () => {
   const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId, { number: CARDS.declined });
+  const { cartId } = await shop.book({ number: CARDS.declined });
   expect((await shop.pay(cartId, { cartTotal: '1190.00 GBP' })).kind).toBe('conflict');
   expect(await shop.chargesOf(cartId)).not.toContain('captured');
 });
@@ -406,8 +405,7 @@ test('of two callers who renew a hold at once the later end counts, and a hold g
 
 test('an attempt that two callers move goes the way of one of them [P03]', async () => {
   const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId, { number: CARDS.declined });
+  const { cartId } = await shop.book({ number: CARDS.declined });
   const attempt = await shop.attemptOf(cartId);
 
   const moved = await Promise.all(
@@ -454,8 +452,7 @@ test('the last use of a code is set aside for one of two guests who were quoted 
 
 test('a payment opened with other details is closed for one with the current details [P17]', async () => {
   const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId, { number: CARDS.declined });
+  const { cartId } = await shop.book({ number: CARDS.declined });
   await execute(`UPDATE guests SET last_name = 'Byron' WHERE cart_id = ?`, cartId);
 
   expect((await shop.pay(cartId)).kind).toBe('paid');
@@ -470,11 +467,10 @@ const BEGINS = 6;
 const WRITES_OFF = 7;
 
 test('a balance that was paid meanwhile is not asked for again [P09]', async () => {
-  const { shop, orderId, balance } = await deposited();
+  const { shop, orderId, payOnPage, comeBack } = await deposited();
   const db = meanwhile(BEGINS, async () => {
-    await payBalance(shop.context(), { id: orderId });
-    await shop.payOnPage(await balance());
-    await settle(shop.context(), (await balance()).id);
+    await payOnPage();
+    await comeBack();
   });
 
   expect(await payBalance(shop.context({ db }), { id: orderId })).toEqual({ kind: 'nothing-due' });
@@ -491,10 +487,9 @@ test('a balance of a booking that was cancelled meanwhile is not asked for [P09]
 });
 
 test('two payments of a booking given back at the same moment end it, and each counts once [P21]', async () => {
-  const { shop, orderId, order, balance } = await deposited();
-  await payBalance(shop.context(), { id: orderId });
-  await shop.payOnPage(await balance());
-  await settle(shop.context(), (await balance()).id);
+  const { shop, orderId, order, payOnPage, comeBack } = await deposited();
+  await payOnPage();
+  await comeBack();
   const [first, second] = await attemptsOfOrder(env.DB, orderId);
   for (const { id, gatewayId } of [first!, second!]) {
     await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
@@ -551,9 +546,7 @@ test('a refund gives money, seat and promo use back exactly once, however often 
 
 test('a refund that left the payment captured is not written off, and is finished once the money is gone [P21]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId);
-  const { orderId } = await shop.attemptOf(cartId);
+  const { cartId, orderId } = await shop.book();
   const sandbox = sandboxGateway(env);
   const idle = { ...sandbox, refund: async ({ id }: { id: string }) => (await sandbox.read(id))! };
 
@@ -570,9 +563,7 @@ test('a refund that left the payment captured is not written off, and is finishe
 
 test('a dispute event of the provider releases the seat and raises an alert [P21]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId);
-  const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+  const { id, gatewayId, orderId } = await shop.book();
   await sandboxStub(env).dispute(gatewayId!);
 
   await receiveGatewayEvent(shop.context(), { id: `dispute-${id}`, gatewayId: gatewayId! });
@@ -584,8 +575,7 @@ test('a dispute event of the provider releases the seat and raises an alert [P21
 
 test('the hourly check names a payment that no booking accounts for, and is silent about good ones', async () => {
   const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId);
+  await shop.book();
   const gateway = sandboxGateway(env);
   const stray = await gateway.open({
     key: 'stray',
@@ -619,9 +609,7 @@ test('the hourly check reads a listed payment again before it raises an alert', 
 
 test('the hourly check does not judge a payment that moves while it is read', async () => {
   const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId);
-  const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+  const { cartId, id, gatewayId, orderId } = await shop.book();
   const gateway = sandboxGateway(env);
   const aMomentAgo = (await gateway.list(0)).map((payment) =>
     payment.id === gatewayId ? { ...payment, state: 'authorised' as const } : payment,
@@ -642,8 +630,7 @@ test('the hourly check does not judge a payment that moves while it is read', as
 
 test('the hourly check raises an alert for a counter that does not match its rows', async () => {
   const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId);
+  await shop.book();
   const { id } = shop.departures[0]!;
   await execute('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?', id);
 

@@ -48,31 +48,21 @@ describe.each(Object.entries(SERVICES))('mail through %s [P06]', (name, open) =>
     expect(service.sent[0]!.from).toMatch(/^"Saltbush Tours, Pty\. .*Ltd"+ <office@tours\.example>$/);
   });
 
-  test('may have another reply address, and unsubscribe headers [P24, P40]', async () => {
+  test('has the headers it needs: another reply address, the way out of a list, that no person wrote it [P24, P40]', async () => {
     const { service, mailer } = open();
-    await mailer.deliver(mail());
     const unsubscribeUrl = 'https://tours.example/subscribe/leave/?token=x';
-    await mailer.deliver(mail({ key: 'another', replyTo: 'visitor@guest.example', unsubscribeUrl }));
+    await mailer.deliver(mail());
+    await mailer.deliver(mail({ key: 'list', replyTo: 'visitor@guest.example', unsubscribeUrl }));
+    await mailer.deliver(mail({ key: 'answer', automatic: 'auto-replied' }));
+    const list = {
+      'List-Id': '<newsletter.tours.example>',
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
     expect(service.sent.map(({ replyTo, headers }) => [replyTo, headers])).toEqual([
       ['office@tours.example', {}],
-      [
-        'visitor@guest.example',
-        {
-          'List-Id': '<newsletter.tours.example>',
-          'List-Unsubscribe': `<${unsubscribeUrl}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      ],
-    ]);
-  });
-
-  test('says that no person wrote it, where none did', async () => {
-    const { service, mailer } = open();
-    await mailer.deliver(mail());
-    await mailer.deliver(mail({ key: 'another', automatic: 'auto-replied' }));
-    expect(service.sent.map(({ headers }) => headers)).toEqual([
-      {},
-      { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+      ['visitor@guest.example', list],
+      ['office@tours.example', { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }],
     ]);
   });
 

@@ -46,9 +46,7 @@ export async function forgetOthers(): Promise<void> {
 
 export async function booked(departures = [aDeparture()], installment = INSTALLMENT_DEPOSIT): Promise<Booking> {
   const shop = aShop(departures);
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId, { installment });
-  const { orderId } = await shop.attemptOf(cartId);
+  const { orderId } = await shop.book({ installment });
   const seen = new Set<string>();
   return {
     shop,

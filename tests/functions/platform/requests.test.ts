@@ -1,6 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Env } from '#functions/platform/env.ts';
 import worker from '#functions/index.ts';
 import { logFault } from '#functions/platform/log-fault.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
@@ -147,33 +146,6 @@ describe('when something breaks', () => {
   test('health is 503 when the database does not answer', async () => {
     expect((await visitor.get('/api/health')).json()).toEqual({ status: 'ok' });
     expect((await aSite([tour], { DB: broken }).visitor().get('/api/health')).status).toBe(503);
-  });
-
-  test('no log contains what a guest typed, after any fault [N17, P11]', async () => {
-    const said: unknown[] = [];
-    for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-      vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(...words));
-    }
-    const shop = aSite([tour]);
-    const guest = shop.visitor();
-    await guest.wants({ tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 });
-    await guest.postForm('/api/guest/', guestFields({ last_name: 'Canary', email: 'canary@example.com' }));
-    const breaking = aSite([tour], {
-      SANDBOX_GATEWAY: { getByName: () => ({}) } as unknown as Env['SANDBOX_GATEWAY'],
-    }).visitor();
-    for (const [name, value] of guest.cookies) breaking.cookies.set(name, value);
-    await breaking.postForm('/api/checkout/card/', cardFields({ cvv2: '987' }));
-    const failing = aSite([tour], { DB: broken }).visitor();
-    for (const [name, value] of guest.cookies) failing.cookies.set(name, value);
-    expect((await failing.postForm('/api/guest/', guestFields({ last_name: 'Canary' }))).status).toBe(500);
-    expect((await failing.postForm('/check-in/open/', { token: 'A'.repeat(43) })).status).toBe(500);
-    const log = JSON.stringify(said);
-    expect(said.length).toBeGreaterThan(0);
-    for (const secret of ['Canary', 'canary@', '4242', 'A'.repeat(43), guest.cookies.get('cart')!]) {
-      expect(log).not.toContain(secret);
-    }
-    // Random ids may contain these three digits.
-    expect(log).not.toMatch(/\b987\b/);
   });
 });
 

@@ -164,8 +164,7 @@ for (const moment of ['before', 'after'] as const) {
 
   test(`killed just ${moment} any step of giving late money back: no charge, no seat [N11, P05]`, async () => {
     await killedAtEveryStep(moment, async (shop, life) => {
-      const cartId = await shop.guest(shop.departures);
-      await shop.pay(cartId, { number: CARDS.challenge });
+      const { cartId } = await shop.book({ number: CARDS.challenge });
       shop.advance(25);
       for (let rivals = 0; rivals < 2; rivals += 1) await shop.pay(await shop.guest(shop.departures));
       await shop.answerBank(cartId, true);
@@ -182,9 +181,7 @@ for (const moment of ['before', 'after'] as const) {
   test(`killed just ${moment} any step of a refund: the timer finishes it once [N11, P21]`, async () => {
     const ends = new Set<string>();
     await killedAtEveryStep(moment, async (shop, life) => {
-      const cartId = await shop.guest(shop.departures);
-      await shop.pay(cartId);
-      const { orderId } = await shop.attemptOf(cartId);
+      const { cartId, orderId } = await shop.book();
       await cancelBooking(crashingContext(shop, life), orderId).catch(() => null);
       await timePasses(shop);
 
@@ -281,8 +278,7 @@ for (const moment of ['before', 'after'] as const) {
 }
 
 async function bookWithDeposit(shop: Shop): Promise<string> {
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId, { installment: INSTALLMENT_DEPOSIT });
+  const { cartId } = await shop.book({ installment: INSTALLMENT_DEPOSIT });
   return (await shop.attemptOf(cartId)).orderId;
 }
 

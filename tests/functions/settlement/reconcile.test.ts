@@ -135,8 +135,7 @@ describe('the hour', () => {
     ];
     const ids = [];
     for (const [gateway, state] of stays) {
-      const cartId = await shop.guest(shop.departures);
-      await shop.pay(cartId, { context: shop.context({ gateway }) });
+      const { cartId } = await shop.book({ context: shop.context({ gateway }) });
       const attempt = await shop.attemptOf(cartId);
       expect(attempt.state).toBe(state);
       ids.push(attempt.id);
@@ -156,9 +155,7 @@ describe('the hour', () => {
   test('a refund that does not come to an end raises an alert half an hour after it was begun [P21]', async () => {
     const before = await alertsOf(NEVER_ENDS);
     const shop = aShop();
-    const cartId = await shop.guest(shop.departures);
-    await shop.pay(cartId);
-    const { id, orderId } = await shop.attemptOf(cartId);
+    const { id, orderId } = await shop.book();
     shop.advance(3 * 24 * 60);
     const silent = { ...sandboxGateway(env), refund: noAnswer };
     await expect(cancelBooking(shop.context({ gateway: silent }), orderId)).rejects.toThrow();
@@ -174,8 +171,7 @@ describe('the hour', () => {
 
   test('a provider whose lists fail stops no other work, and an alert names what failed', async () => {
     const shop = aShop();
-    const cartId = await shop.guest(shop.departures);
-    await shop.pay(cartId);
+    const { cartId } = await shop.book();
     shop.advance(31 * 24 * 60);
     const { id } = shop.departures[0]!;
     await execute('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?', id);

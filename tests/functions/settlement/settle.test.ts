@@ -51,47 +51,44 @@ test('a challenge without an answer is cancelled when the hold of its seats ends
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });
 
-test('a payment lasts as long as the hold, also when that was renewed beyond half an hour [P01]', async () => {
-  const shop = aShop([seatsOn('2027-03-13', 1)]);
-  const cartId = await challenged(shop);
-  shop.advance(19);
-  await renewHold(shop.context(), cartId);
-
-  shop.advance(19);
+test.each<[how: string, minutes: number, made: () => Promise<[Shop, string]>]>([
+  [
+    'as long as the hold, also when that was renewed beyond half an hour',
+    19,
+    async () => {
+      const shop = aShop([seatsOn('2027-03-13', 1)]);
+      const cartId = await challenged(shop);
+      shop.advance(19);
+      await renewHold(shop.context(), cartId);
+      return [shop, cartId];
+    },
+  ],
+  [
+    'half an hour without seats to hold',
+    29,
+    async () => {
+      const shop = aShop([anOpenDeparture()]);
+      return [shop, await challenged(shop)];
+    },
+  ],
+  [
+    'as long as the first hold that ends of several trips',
+    4,
+    async () => {
+      const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 1)]);
+      const cartId = await challenged(shop);
+      const ends = shop.context().now() + 5 * MINUTE;
+      await execute('UPDATE holds SET expires_at = ? WHERE tour_date_id = ?', ends, shop.departures[0]!.id);
+      return [shop, cartId];
+    },
+  ],
+])('a payment lasts %s; its guest is at the bank for %i minutes [P01, M156]', async (_, minutes, made) => {
+  const [shop, cartId] = await made();
+  shop.advance(minutes);
   await reconcileEveryMinute(shop.context());
   expect((await shop.attemptOf(cartId)).state).toBe('open');
   shop.advance(2);
   await reconcileEveryMinute(shop.context());
-
-  expect((await shop.attemptOf(cartId)).state).toBe('cancelled');
-});
-
-test('a payment without seats to hold is cancelled after half an hour [M156]', async () => {
-  const shop = aShop([anOpenDeparture()]);
-  const cartId = await challenged(shop);
-
-  shop.advance(29);
-  await reconcileEveryMinute(shop.context());
-  expect((await shop.attemptOf(cartId)).state).toBe('open');
-  shop.advance(1);
-  await reconcileEveryMinute(shop.context());
-
-  expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
-});
-
-test('a payment of several trips ends with the first hold that ends [P01]', async () => {
-  const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 1)]);
-  const cartId = await challenged(shop);
-  await execute(
-    'UPDATE holds SET expires_at = ?1 WHERE cart_id = ?2 AND tour_date_id = ?3',
-    shop.context().now() + 5 * MINUTE,
-    cartId,
-    shop.departures[0]!.id,
-  );
-
-  shop.advance(6);
-  await reconcileEveryMinute(shop.context());
-
   expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
 });
 
@@ -221,8 +218,7 @@ test('a cart that is edited gives up its waiting payment, and the next one is fo
 
 test('changing from deposit to full payment closes the first attempt and charges the full price once', async () => {
   const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId, { installment: 2, number: CARDS.declined });
+  const { cartId } = await shop.book({ installment: 2, number: CARDS.declined });
 
   expect((await shop.pay(cartId, { installment: 1 })).kind).toBe('paid');
   expect((await shop.chargesOf(cartId)).toSorted()).toEqual(['cancelled', 'captured']);

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GatewayPayment, PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
-import { payBalance } from '#functions/balance/pay-balance.ts';
 import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
@@ -81,9 +80,8 @@ describe.each(WAYS)('%s', (how) => {
   });
 
   test('authorised for a balance is given back: both mails say why, and the balance is still owed [P09]', async () => {
-    const { shop, orderId, order, balance } = await deposited();
-    await payBalance(shop.context(), { id: orderId });
-    await shop.payOnPage(await balance());
+    const { shop, orderId, order, balance, payOnPage } = await deposited();
+    await payOnPage();
     const { id } = await balance();
     const context = shop.context({ gateway: unlikeWhen('authorised', how) });
 
@@ -117,9 +115,8 @@ describe.each(WAYS)('%s', (how) => {
   });
 
   test('captured for a balance is never booked as paid [P09]', async () => {
-    const { shop, orderId, order, balance } = await deposited();
-    await payBalance(shop.context(), { id: orderId });
-    await shop.payOnPage(await balance());
+    const { shop, order, balance, payOnPage } = await deposited();
+    await payOnPage();
     const { id } = await balance();
 
     await expect(settle(shop.context({ gateway: unlikeWhen('captured', how) }), id)).rejects.toThrow();
@@ -131,9 +128,7 @@ describe.each(WAYS)('%s', (how) => {
 
   test('found in the hour after it was booked raises an alert, and the office is written to once', async () => {
     const shop = aShop();
-    const cartId = await shop.guest(shop.departures);
-    await shop.pay(cartId);
-    const { id, gatewayId } = await shop.attemptOf(cartId);
+    const { id, gatewayId } = await shop.book();
     const before = await alertsOf(GATEWAY_DISAGREES);
     await reconcileHourly(shop.context());
     expect(await alertsOf(GATEWAY_DISAGREES)).toEqual(before);
@@ -154,9 +149,9 @@ describe.each(WAYS)('%s', (how) => {
 
 test('a refund by hand of a captured payment that differs ends the booking [P21]', async () => {
   const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId, { context: shop.context({ gateway: unlikeWhen('captured', '1.00 less') }) });
-  const { id, gatewayId } = await shop.attemptOf(cartId);
+  const { cartId, id, gatewayId } = await shop.book({
+    context: shop.context({ gateway: unlikeWhen('captured', '1.00 less') }),
+  });
   await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
 
   await receiveGatewayEvent(shop.context(), { id: `given back ${id}`, gatewayId: gatewayId! });

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { payBalance } from '#functions/balance/pay-balance.ts';
+import { settle } from '#functions/settlement/settle.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
@@ -15,19 +17,28 @@ interface Deposited {
   readonly orderId: string;
   readonly order: () => Promise<Order>;
   readonly balance: () => Promise<Attempt>;
+  /** The guest pays the balance on the provider's page. */
+  readonly payOnPage: (card?: string) => Promise<void>;
+  /** The guest comes back from there. */
+  readonly comeBack: () => ReturnType<typeof settle>;
 }
 
 /** A booking of one seat with its deposit paid. */
 export async function deposited(): Promise<Deposited> {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
-  const cartId = await shop.guest(shop.departures);
-  await shop.pay(cartId, { installment: INSTALLMENT_DEPOSIT });
-  const { orderId } = await shop.attemptOf(cartId);
+  const { orderId } = await shop.book({ installment: INSTALLMENT_DEPOSIT });
+  const balance = async () =>
+    (await attemptsOfOrder(env.DB, orderId)).findLast(({ purpose }) => purpose === 'balance')!;
   return {
     shop,
     orderId,
     order: async () => (await findOrder(env.DB, orderId))!,
-    balance: async () => (await attemptsOfOrder(env.DB, orderId)).findLast(({ purpose }) => purpose === 'balance')!,
+    balance,
+    payOnPage: async (card) => {
+      await payBalance(shop.context(), { id: orderId });
+      await shop.payOnPage(await balance(), card);
+    },
+    comeBack: async () => settle(shop.context(), (await balance()).id),
   };
 }
 

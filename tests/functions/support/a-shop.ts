@@ -49,6 +49,8 @@ export interface Shop {
   /** Makes a cart with a guest, ready to pay, and returns its id. */
   readonly guest: (departures: readonly Departure[], extras?: GuestExtras) => Promise<string>;
   readonly pay: (cartId: string, how?: PayExtras) => Promise<PaymentOutcome>;
+  /** A guest who has paid for the departures of the shop's own tour, and their payment. */
+  readonly book: (how?: PayExtras) => Promise<Attempt>;
   readonly card: (number?: string) => PostedCard;
   readonly versionOf: (cartId: string) => Promise<string>;
   readonly attemptOf: (cartId: string) => Promise<Attempt>;
@@ -101,7 +103,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
     return attempt;
   };
 
-  return {
+  const shop: Shop = {
     tours,
     departures: [...tour.departures],
     queued,
@@ -111,6 +113,11 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
     context,
     card,
     attemptOf,
+    book: async (how) => {
+      const cartId = await shop.guest(shop.departures);
+      await shop.pay(cartId, how);
+      return attemptOf(cartId);
+    },
     guest: async (wanted, { person, promoCode = '', choices } = {}) => {
       const id = `cart-${crypto.randomUUID()}`;
       const requestedTours = wanted.map((departure) => aRequestedTour(departure, choices));
@@ -169,6 +176,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
       return row ?? { held: 0, sold: 0 };
     },
   };
+  return shop;
 }
 
 function assetsOf(tours: ReadonlyMap<string, Tour>, operator: Operator): Fetcher {
