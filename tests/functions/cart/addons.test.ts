@@ -11,7 +11,7 @@ import type { Tour } from '#domain/tour.ts';
 import { anAddon, aDeparture, anInsuranceType, aTour, aVisaType } from '../../support/a-tour.ts';
 import { prices } from '../../support/prices.ts';
 import { openLink } from '../support/a-booking.ts';
-import { aSite, cardFields, guestFields, type Site, type Visitor } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, aVisitorWith, type Site, type Visitor } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { allRows, firstRow } from '../support/database.ts';
 
@@ -80,8 +80,7 @@ describe('what can be added [P36]', () => {
   });
 
   test('it leaves with its tour, and never comes without it [D02]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march, added(41));
+    const visitor = await aVisitorWith(site, march, added(41));
     expect((await visitor.wants(added(41))).cart()).toMatchObject({ items: [], total: '0.00' });
   });
 

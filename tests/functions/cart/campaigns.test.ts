@@ -4,7 +4,7 @@ import { CAMPAIGNS, ORDER_OF_REFERENCE } from '#functions/office/office-queries.
 import { LONGEST_VISIT_SOURCE } from '#domain/visit/visit-source.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { aSite, cardFields, guestFields, type Visitor } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, aVisitorWith, type Visitor } from '../support/a-site.ts';
 import { allRows, execute, firstRow } from '../support/database.ts';
 
 const departure = aDeparture({ capacity: 50 });
@@ -141,8 +141,7 @@ test('the office sees bookings by campaign, and of who allowed nothing only the 
     await visitor.wants(item);
     await pays(visitor, source);
   }
-  const plain = site.visitor();
-  await plain.wants(item);
+  const plain = await aVisitorWith(site, item);
   await pays(plain);
   const results = await allRows(CAMPAIGNS, begun);
   expect(results.map(({ code, campaign, source, bookings }) => [code, campaign, source, bookings])).toEqual([
@@ -157,8 +156,7 @@ const SOURCE = JSON.stringify({ landing: '/trips/the-red-centre/', utm_source: '
 async function aGuest() {
   guests += 1;
   const email = `source${guests}@example.com`;
-  const visitor = site.visitor();
-  await visitor.wants({ tour_date_id: departure.id, tour_combination_id: 1 });
+  const visitor = await aVisitorWith(site, { tour_date_id: departure.id, tour_combination_id: 1 });
   const enter = (source?: string) =>
     visitor.postForm('/api/guest/', guestFields({ email, ...(source === undefined ? {} : { source }) }));
   const stored = async () =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reconcileHourly } from '#functions/timers/reconcile.ts';
 import { HOUR } from '#domain/durations.ts';
 import { aGuest, general, march, may, pay, sessionOf, site, someone } from '../support/a-guest.ts';
-import type { Visitor } from '../support/a-site.ts';
+import { aVisitorWith, type Visitor } from '../support/a-site.ts';
 import { everyTable, firstRow } from '../support/database.ts';
 
 /** A visitor who has only the cookie, because they planted it in a browser or read it there. */
@@ -38,8 +38,7 @@ async function expectNothing(stranger: Visitor): Promise<void> {
 
 describe('the cart’s cookie from before the guest’s details [P28]', () => {
   test('reads nothing and changes nothing; the guest goes on with a new one', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const planted = visitor.cookies.get('cart');
     expect((await visitor.postForm('/api/guest/', someone())).status).toBe(200);
     expect(visitor.cookies.get('cart')).not.toBe(planted);
@@ -50,8 +49,7 @@ describe('the cart’s cookie from before the guest’s details [P28]', () => {
   });
 
   test('a minute later it is like a cookie that never was: no cart, and a new one with the first trip', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const stranger = whoKnows(visitor.cookies.get('cart'));
     await visitor.postForm('/api/guest/', someone());
     site.advance(60_000);
@@ -64,8 +62,7 @@ describe('the cart’s cookie from before the guest’s details [P28]', () => {
   });
 
   test('an answer that was lost is given again for the same details, and for no others', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const before = visitor.cookies.get('cart')!;
     const details = someone();
     const { guest_userid: id } = (await visitor.postForm('/api/guest/', details)).json() as { guest_userid: string };
@@ -77,8 +74,7 @@ describe('the cart’s cookie from before the guest’s details [P28]', () => {
   });
 
   test('two presses at once leave a cookie that works, whichever answer comes last', async () => {
-    const first = site.visitor();
-    await first.wants(march);
+    const first = await aVisitorWith(site, march);
     const second = whoKnows(first.cookies.get('cart'));
     const details = someone();
     const answers = await Promise.all([first, second].map((tab) => tab.postForm('/api/guest/', details)));
@@ -87,8 +83,7 @@ describe('the cart’s cookie from before the guest’s details [P28]', () => {
   });
 
   test('two tabs with other details at once: one is taken, the other is asked again, and no cookie is lost', async () => {
-    const first = site.visitor();
-    await first.wants(march);
+    const first = await aVisitorWith(site, march);
     const second = whoKnows(first.cookies.get('cart'));
     const answers = await Promise.all([first, second].map((tab) => tab.postForm('/api/guest/', someone())));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

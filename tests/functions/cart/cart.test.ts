@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#domain/durations.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { aDeparture, anInsuranceType, anOpenDeparture, aSale, aTour, aVisaType, noVisa } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, aGuestOf, aVisitorWith } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { beforeCall } from '../support/between-calls.ts';
 import { execute } from '../support/database.ts';
 
-export const redCentre = aTour({ departures: [aDeparture(), aDeparture({ start: '2027-05-01' }), anOpenDeparture()] });
+const redCentre = aTour({ departures: [aDeparture(), aDeparture({ start: '2027-05-01' }), anOpenDeparture()] });
 const coast = aTour({
   code: 'CC7',
   departures: [aDeparture({ start: '2027-04-01', visaTypes: [aVisaType(), noVisa()], sale: aSale() })],
@@ -17,15 +17,15 @@ const alps = aTour({
   code: 'ALP',
   departures: [aDeparture({ start: '2027-06-01', insuranceTypes: [anInsuranceType()], requireInsurance: true })],
 });
-export const soon = aTour({
+const soon = aTour({
   code: 'SOON',
   departures: [aDeparture({ start: '2026-12-20' }), aDeparture({ start: '2026-11-22' })],
 });
-export const site = aSite([redCentre, coast, alps, soon]);
+const site = aSite([redCentre, coast, alps, soon]);
 
-export const march = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };
-export const may = { tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 };
-export const april = { tour_date_id: 'CC7-2027-04-01', tour_combination_id: 1 };
+const march = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };
+const may = { tour_date_id: 'RC10-2027-05-01', tour_combination_id: 1 };
+const april = { tour_date_id: 'CC7-2027-04-01', tour_combination_id: 1 };
 
 describe('reading and writing the cart', () => {
   test('a visitor without a cart gets an empty one, and no cookie for having looked [M106, M136, N18]', async () => {
@@ -82,8 +82,7 @@ describe('reading and writing the cart', () => {
   });
 
   test('a tour leaves with its companions, M118 and a reset visa is 0 [M117]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
+    const visitor = await aVisitorWith(site, march, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
     const reset = (await visitor.wants(march, april, { tour_date_id: april.tour_date_id, visa_id: 0 })).cart();
     expect(reset.items.map((item) => item.visa_id)).toEqual([undefined, undefined, 0]);
     const left = (await visitor.wants(march)).cart();
@@ -114,8 +113,7 @@ describe('reading and writing the cart', () => {
 
   test('a refused code is reported beside its field, and a code that has ended since with the cart [D15, D56]', async () => {
     await addPromoCode(env.DB, 'SHORT');
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     expect((await visitor.get('/api/cart/?promo_code=NOTHING')).cart()).toMatchObject({
       note: '',
       promoCodeError: 'Sorry, this promo code isn’t valid. Please try another.',
@@ -156,16 +154,14 @@ describe('reading and writing the cart', () => {
 
 describe('currency', () => {
   test('switching re-prices every line in the new currency’s own prices and remembers the choice [M03]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     expect((await visitor.get('/api/cart/?currency=GBP')).cart()).toMatchObject({ currency: 'GBP', total: '1290.00' });
     expect(visitor.cookies.get('currency')).toBe('GBP');
     expect((await visitor.wants(march, may)).cart()).toMatchObject({ currency: 'GBP', total: '2580.00' });
   });
 
   test('an unknown code is ignored [M03]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const answer = await visitor.get('/api/cart/?currency=JPY');
     expect(answer.status).toBe(200);
     expect(answer.cart().currency).toBe('AUD');
@@ -179,9 +175,7 @@ describe('currency', () => {
   });
 
   test('a cart cannot change its currency while a payment is open', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(may);
-    await visitor.postForm('/api/guest/', guestFields({ email: 'currency@example.com' }));
+    const visitor = await aGuestOf(site, [may], { email: 'currency@example.com' });
     await visitor.postForm('/api/checkout/card/', cardFields({ acct: '4000000000000002' }));
     const refused = await visitor.get('/api/cart/?currency=EUR');
     expect(refused.status).toBe(409);
@@ -226,9 +220,7 @@ describe('what follows from an edit', () => {
   });
 
   test('leaving forgets guest and cart, gives the seats back and clears the cookies [M85]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
-    await visitor.postForm('/api/guest/', guestFields({ email: 'leaves@example.com' }));
+    const visitor = await aGuestOf(site, [march], { email: 'leaves@example.com' });
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect((await visitor.get('/api/logout/', { 'sec-fetch-site': site })).status).toBe(403);
     }
@@ -249,8 +241,7 @@ test('a cart saved while another tab changes currency and code keeps both, whene
   let call = 0;
   for (let hasHappened = true; hasHappened;) {
     call += 1;
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const other = beforeCall(DB, call, async () => {
       bindings.DB = DB;
       await visitor.get('/api/cart/?currency=NZD');
@@ -272,8 +263,7 @@ describe('promo codes', () => {
   test('a code applies to tour lines in any case of its letters, and a new code replaces it [M138, P08]', async () => {
     await addPromoCode(env.DB, 'WATTLE10');
     await addPromoCode(env.DB, 'HALF', { discount: { kind: 'percent', percent: 50 } });
-    const visitor = site.visitor();
-    await visitor.wants(april, { tour_date_id: april.tour_date_id, visa_id: 7 });
+    const visitor = await aVisitorWith(site, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
     const ten = await visitor.get('/api/cart/?promo_code=%20wattle10%20');
     expect(ten.status).toBe(200);
     expect(ten.cart()).toMatchObject({ promo_code: 'WATTLE10', promo_discount: '198.00', total: '2082.00' });
@@ -282,8 +272,7 @@ describe('promo codes', () => {
 
   test('a rejected code is a 400 with the whole cart, and the code before it stays [M132, M138]', async () => {
     await addPromoCode(env.DB, 'KEEPME');
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     await visitor.get('/api/cart/?promo_code=KEEPME');
     const refused = await visitor.get('/api/cart/?promo_code=WRONG');
     expect(refused.status).toBe(400);
@@ -302,8 +291,7 @@ describe('promo codes', () => {
     await execute(`UPDATE promo_codes SET used = 1 WHERE code = 'SPENT'`);
     await addPromoCode(env.DB, 'OTHERS', { tourCodes: ['CC7'] });
     await addPromoCode(env.DB, 'EUROS', { currencies: ['EUR'] });
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const refusal = async (code: string) => (await visitor.get(`/api/cart/?promo_code=${code}`)).cart().error;
     expect(new Set([await refusal('NOPE'), await refusal('OVER'), await refusal('SPENT')]).size).toBe(1);
     expect(await refusal('OTHERS')).toBe(
@@ -316,8 +304,7 @@ describe('promo codes', () => {
 
   test('posting the cart keeps a code that is not named, and an empty one takes it off [P08]', async () => {
     await addPromoCode(env.DB, 'STAYS');
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     await visitor.get('/api/cart/?promo_code=STAYS');
     expect((await visitor.wants(march, may)).cart()).toMatchObject({ promo_code: 'STAYS', promo_discount: '516.00' });
     const off = await visitor.postJson('/api/cart/', { items: [march], promo_code: '' });
@@ -340,8 +327,7 @@ describe('promo codes', () => {
 
   test('ten tries a minute, then 429 until the next minute, even for a good code [P12]', async () => {
     await addPromoCode(env.DB, 'GOOD');
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await visitor.get(`/api/cart/?promo_code=GUESS${tries}`)).status).toBe(400);
     }
@@ -357,14 +343,12 @@ describe('promo codes', () => {
     await addPromoCode(env.DB, 'OFFICE');
     const here = { 'cf-connecting-ip': '203.0.113.7' };
     for (let tries = 0; tries < 10; tries += 1) {
-      const visitor = site.visitor();
-      await visitor.wants(march);
+      const visitor = await aVisitorWith(site, march);
       const code = tries < 5 ? 'OFFICE' : 'GUESS';
       expect((await visitor.get(`/api/cart/?promo_code=${code}`, here)).status).toBe(code === 'OFFICE' ? 200 : 400);
     }
     for (const expected of [400, 400, 400, 400, 400, 429]) {
-      const visitor = site.visitor();
-      await visitor.wants(march);
+      const visitor = await aVisitorWith(site, march);
       expect((await visitor.get('/api/cart/?promo_code=GUESS', here)).status).toBe(expected);
     }
     const kept = await env.DB.prepare('SELECT key FROM rate_limits').all<{ key: string }>();
@@ -372,8 +356,7 @@ describe('promo codes', () => {
   });
 
   test('a link on another site cannot put a code into a cart or change its currency [P28]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     for (const query of ['promo_code=GOOD', 'currency=EUR']) {
       const answer = await visitor.get(`/api/cart/?${query}`, { 'sec-fetch-site': 'cross-site' });
       expect(answer.status).toBe(403);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, type Answer, type Visitor } from '../support/a-site.ts';
+import { aSite, aVisitorWith, type Answer, type Visitor } from '../support/a-site.ts';
 import { textOfPage } from '../support/a-booking.ts';
 import {
   tour,
@@ -208,8 +208,7 @@ test('a refused form keeps what was typed, marks each field, and puts the focus 
 test('a booking begun without script goes on with it, and one begun with it goes on without [E17]', async () => {
   const plain = await aGuest(MARCH);
   expect((await plain.get('/api/cart/')).cart().items[0]?.tour_date_id).toBe(MARCH);
-  const scripted = site.visitor();
-  await scripted.wants({ tour_date_id: MARCH, tour_combination_id: 1 });
+  const scripted = await aVisitorWith(site, { tour_date_id: MARCH, tour_combination_id: 1 });
   await scripted.postForm('/api/guest/', someone({ other_names: 'Grace' }));
   expect((await scripted.get('/book/details/')).text).toContain('value="Grace"');
   await payOnPage(scripted, toPage(await pay(scripted)));

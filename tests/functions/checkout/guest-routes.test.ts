@@ -6,6 +6,7 @@ import { readGuestProfile, saveGuest } from '#contract/guest.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
 import { aGuest, general, march, pay, sessionOf, site, someone } from '../support/a-guest.ts';
 import { firstRow } from '../support/database.ts';
+import { aVisitorWith } from '../support/a-site.ts';
 
 const YOUNG = { tour_date_id: 'YOUNG-2027-10-02', tour_combination_id: 1 };
 
@@ -31,8 +32,7 @@ describe('the guest', () => {
   });
 
   test('good details give a guest id and hold the seats for twenty minutes [M141, P01]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const answer = await visitor.postForm('/api/guest/', someone());
     const until = new Date(site.now() + 20 * 60_000).toISOString();
     const saved = v.parse(saveGuest.response, answer.json());
@@ -58,8 +58,7 @@ describe('the guest', () => {
     expect(v.parse(saveGuest.response, again.json()).hold_expires_at).toBe(
       new Date(site.now() + 8 * 60_000).toISOString(),
     );
-    const other = site.visitor();
-    await other.wants(one);
+    const other = await aVisitorWith(site, one);
     expect((await other.postForm('/api/guest/', someone())).status).toBe(409);
     site.advance(25 * 60_000);
     expect((await other.postForm('/api/guest/', someone())).status).toBe(200);
@@ -67,14 +66,12 @@ describe('the guest', () => {
   });
 
   test('an open-dated tour has nothing to hold', async () => {
-    const visitor = site.visitor();
-    await visitor.wants({ tour_date_id: 'RC10-open', tour_combination_id: 1 });
+    const visitor = await aVisitorWith(site, { tour_date_id: 'RC10-open', tour_combination_id: 1 });
     expect((await visitor.postForm('/api/guest/', someone())).json()).toMatchObject({ hold_expires_at: null });
   });
 
   test('what is missing is named field by field [M129, M152]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const answer = await visitor.postForm('/api/guest/', { email: 'nobody' });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.errors()).toSorted()).toEqual(['email', 'gender', 'hear', 'last_name', 'tc_terms']);
@@ -89,24 +86,21 @@ describe('the guest', () => {
     [{ dob: '1899-12-31' }, 'dob'],
     [{ tc_terms: '' }, 'tc_terms'],
   ])('%j is refused at its field [M129]', async (fields, field) => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const answer = await visitor.postForm('/api/guest/', someone(fields));
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.errors())).toEqual([field]);
   });
 
   test('a guest born today, by the operator’s clock, is refused at the date of birth [M129]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(march);
+    const visitor = await aVisitorWith(site, march);
     const today = dateInZone(site.now(), 'Australia/Sydney');
     const answer = await visitor.postForm('/api/guest/', someone({ dob: today }));
     expect([answer.status, Object.keys(answer.errors())]).toEqual([400, ['dob']]);
   });
 
   test('a tour takes travellers of the ages it says, on the day it starts [D29]', async () => {
-    const visitor = site.visitor();
-    await visitor.wants(YOUNG);
+    const visitor = await aVisitorWith(site, YOUNG);
     for (const dob of ['2009-10-03', '1991-10-02']) {
       const answer = await visitor.postForm('/api/guest/', someone({ dob }));
       expect(answer.status).toBe(400);
@@ -136,8 +130,7 @@ describe('the guest', () => {
       ['', 'so we need your date of birth.'],
       ['2012-01-01', 'aged 18 to 35 on the start date'],
     ]) {
-      const visitor = site.visitor();
-      await visitor.wants(march);
+      const visitor = await aVisitorWith(site, march);
       await visitor.postForm('/api/guest/', someone({ dob: dob! }));
       const cart = (await visitor.wants(march, YOUNG)).cart();
       expect(cart.items.map(({ ages }) => ages)).toEqual([undefined, '18 to 35']);
@@ -167,8 +160,7 @@ describe('the guest', () => {
   test('a departure without a seat is named, marked in the cart, and said to be sold out only once it is [P02]', async () => {
     const one = { tour_date_id: 'ONE-2027-08-01', tour_combination_id: 1 };
     const early = await aGuest(one);
-    const late = site.visitor();
-    await late.wants(march, one);
+    const late = await aVisitorWith(site, march, one);
     const marks = async () => (await late.get('/api/cart/')).cart().items.map(({ full }) => full);
     expect(await marks()).toEqual([undefined, 'held']);
     expect((await early.get('/api/cart/')).cart().items.map(({ full }) => full)).toEqual([undefined]);

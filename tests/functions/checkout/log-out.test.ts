@@ -13,7 +13,15 @@ import { DAY, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { PASSWORD } from '../support/a-staff-member.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
-import { aSite, guestFields, cardFields, type Answer, type Visitor } from '../support/a-site.ts';
+import {
+  aSite,
+  guestFields,
+  cardFields,
+  aGuestOf,
+  aVisitorWith,
+  type Answer,
+  type Visitor,
+} from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { beforeCall } from '../support/between-calls.ts';
 import { linkIn, payLinksTo, textOf } from '../support/pay-links.ts';
@@ -71,9 +79,9 @@ test.each([
   ['purpose', 'prefetch'],
 ])('a request made ahead of a press changes nothing: %s: %s', async (name, value) => {
   const ahead = { [name]: value };
-  const visitor = staffed.visitor();
-  await visitor.wants({ tour_date_id: DATE, tour_combination_id: 1 });
-  await visitor.postForm('/api/guest/', guestFields({ email: 'ahead@example.com' }));
+  const visitor = await aGuestOf(staffed, [{ tour_date_id: DATE, tour_combination_id: 1 }], {
+    email: 'ahead@example.com',
+  });
 
   const answers = [
     await visitor.get('/api/logout/', ahead),
@@ -118,8 +126,7 @@ function details(): Record<string, string> {
 }
 
 async function withTrip(): Promise<Visitor> {
-  const visitor = site.visitor();
-  await visitor.wants(MARCH);
+  const visitor = await aVisitorWith(site, MARCH);
   return visitor;
 }
 

@@ -10,7 +10,7 @@ export type Turn = (when: 'before' | 'after') => Promise<void>;
 type Parameter = string | number | null;
 
 /** Creates the project's tables in an empty storage, and checks foreign keys from then on. */
-export function migrateInProcess({ sql }: DurableObjectStorage): void {
+function migrateInProcess({ sql }: DurableObjectStorage): void {
   for (const { queries } of env.TEST_MIGRATIONS) for (const query of queries) sql.exec(query);
   // A migration that switches the check off does so until the object's transaction ends, which here is much later.
   sql.exec('PRAGMA defer_foreign_keys = off');
@@ -22,7 +22,7 @@ export function migrateInProcess({ sql }: DurableObjectStorage): void {
  *
  * d1-in-process.test.ts proves for both what the guards rely on.
  */
-export function inProcessD1(storage: DurableObjectStorage, turn: Turn = () => Promise.resolve()): D1Database {
+function inProcessD1(storage: DurableObjectStorage, turn: Turn = () => Promise.resolve()): D1Database {
   const statement = (sql: string, parameters: readonly Parameter[] = []): Statement => {
     const execute = () => storage.sql.exec(sql, ...parameters).toArray();
     const all = async () => {

@@ -20,7 +20,7 @@ import { cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
 import { DEPARTURES, PROMO, type RunEvent, type RandomRun } from './random-run.ts';
 
 /** A gateway over a network: each call waits for its turn before it acts and before its answer arrives. */
-export function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGateway {
+function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGateway {
   const call =
     <Request, Result>(act: (request: Request) => Promise<Result>) =>
     async (request: Request): Promise<Result> => {
@@ -43,12 +43,12 @@ export function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGate
 }
 
 /** Returns what is wrong now; an empty list when everything is right. */
-export type Inspect = (backend: Backend) => Promise<string[]>;
+type Inspect = (backend: Backend) => Promise<string[]>;
 
 class Lost extends Error {}
 
 /** Interrupts a moment at its n-th turn. A call takes a turn before it acts and before its answer arrives. */
-export interface Interruption {
+interface Interruption {
   readonly moment: number;
   readonly turn: number;
   /** The events of the interruption, or `loss`: only this one call is lost. */

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '#domain/durations.ts';
 import { calendarDate, dateInZone } from '#domain/calendar-date.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, arrival, details, type PaidGuest } from '../support/a-booking.ts';
-import { guestFields, type Visitor, type Site } from '../support/a-site.ts';
+import { aGuestOf, type Visitor, type Site } from '../support/a-site.ts';
 import { aStaffedSite, aStaffMember, anOffice, asked, openingsOf, PAGES } from '../support/a-staff-member.ts';
 import { execute } from '../support/database.ts';
 import { A_BUILD } from '../../support/a-build.ts';
@@ -92,9 +92,9 @@ describe('the list of departures', () => {
     await complete.post('details', details);
     await complete.post('arrival', arrival);
     await aPaidGuest(site, [id], { installment: '1' });
-    const holder = site.visitor();
-    await holder.wants({ tour_date_id: id, tour_combination_id: 1 });
-    await holder.postForm('/api/guest/', guestFields({ email: 'holder@example.com' }));
+    await aGuestOf(site, [{ tour_date_id: id, tour_combination_id: 1 }], {
+      email: 'holder@example.com',
+    });
 
     expect(await rowOf(staff, tour.name)).toContain(
       '2 + 1 5 On sale Paid : not due yet 1 Details : 1 missing Arrivals : not due yet',

@@ -16,9 +16,9 @@ import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, type Shop } from '../support/a-shop.ts';
 import { allRows, execute, firstRow } from '../support/database.ts';
 
-export const HOUR = 60;
-export const DAY = 24 * HOUR;
-export const ANSWERS = {
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const ANSWERS = {
   passport: 'P1',
   passport_nationality: 'British',
   emergency_contact: 'Byron',
@@ -38,13 +38,13 @@ interface Booking {
 }
 
 /** Ends other tests' bookings, so that each test has the reminders for itself. */
-export async function forgetOthers(): Promise<void> {
+async function forgetOthers(): Promise<void> {
   await execute('UPDATE orders SET remind_on = NULL, balance_due = NULL');
   await execute('UPDATE orders SET remind_on = NULL');
   await execute(`DELETE FROM outbox WHERE template = 'overdue-balances'`);
 }
 
-export async function booked(departures = [aDeparture()], installment = INSTALLMENT_DEPOSIT): Promise<Booking> {
+async function booked(departures = [aDeparture()], installment = INSTALLMENT_DEPOSIT): Promise<Booking> {
   const shop = aShop(departures);
   const { orderId } = await shop.book({ installment });
   const seen = new Set<string>();
@@ -70,13 +70,13 @@ export async function booked(departures = [aDeparture()], installment = INSTALLM
   };
 }
 
-export async function complete({ shop, orderId }: Booking): Promise<void> {
+async function complete({ shop, orderId }: Booking): Promise<void> {
   await saveTravelDetails(shop.context(), orderId, ANSWERS);
   const arrival = { date: calendarDate('2027-03-12'), time: '', flight: '', airport: '', pickUp: false };
   await storeArrival(env.DB, orderId, { ...arrival, departureFlight: '' }, shop.context().now());
 }
 
-export async function payRest({ shop, orderId }: Booking): Promise<void> {
+async function payRest({ shop, orderId }: Booking): Promise<void> {
   await payBalance(shop.context(), { id: orderId });
   const attempt = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'balance')!;
   await sandboxStub(env).authorise({
@@ -88,9 +88,9 @@ export async function payRest({ shop, orderId }: Booking): Promise<void> {
   await settle(shop.context(), attempt.id);
 }
 
-export const stateOf = async (key: string) =>
+const stateOf = async (key: string) =>
   (await firstRow<{ state: string }>('SELECT state FROM outbox WHERE key = ?', key))?.state;
-export const mailOf = (key: string) =>
+const mailOf = (key: string) =>
   firstRow<{ subject: string; text: string }>('SELECT subject, text FROM inbox WHERE key = ?', key);
 
 afterEach(forgetOthers);

@@ -19,7 +19,7 @@ const RUNS = /^[\s\u0000-\u001f]*(?:javascript|data|vbscript):/i;
  * Lists what in a page could run, fetch, or change its look. The functions write none of it, so each finding comes from
  * typed text. `allowed` are tags of the built page.
  */
-export async function whatRunsIn(html: string, allowed: readonly string[] = []): Promise<string[]> {
+async function whatRunsIn(html: string, allowed: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
   const rewriter = new HTMLRewriter().on('*', {
     element: ({ tagName, attributes }) => {

@@ -7,7 +7,7 @@ import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, type PriceList } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { aSite, ORIGIN, guestFields, type Site } from '../support/a-site.ts';
+import { aSite, ORIGIN, guestFields, aVisitorWith, type Site } from '../support/a-site.ts';
 import { PRODUCTION } from '../support/a-staff-member.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest } from '../support/a-booking.ts';
@@ -131,8 +131,7 @@ test.each([
   const price = `${inCurrency(prices, 'AUD')}.00`;
   const [date] = await datesOf(site);
   expect([date?.price, date?.on_sale]).toEqual([price, prices === SALE]);
-  const visitor = site.visitor();
-  await visitor.wants(JUNE);
+  const visitor = await aVisitorWith(site, JUNE);
   expect((await visitor.get('/api/cart/')).cart()).toMatchObject({ currency: 'AUD', total: price });
 });
 
@@ -157,8 +156,7 @@ test.each([
 
 test('another day moves no clock: a seat is held for its minutes of today [E13]', async () => {
   const site = previewAsOf('2027-02-01');
-  const visitor = site.visitor();
-  await visitor.wants(MARCH);
+  const visitor = await aVisitorWith(site, MARCH);
   const held = await visitor.postForm('/api/guest/', guestFields());
   const { hold_expires_at: expires } = held.json() as { hold_expires_at: string };
   const minutes = (Date.parse(expires) - site.now()) / MINUTE;

@@ -5,7 +5,7 @@ import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { addDays, calendarDate, dateInZone, partsOf } from '#domain/calendar-date.ts';
 import { aDeparture, aSale, aTour } from '../../support/a-tour.ts';
 import { MIDNIGHTS } from '../../domain/zones/decisions-at-midnights.ts';
-import { aSite, cardFields, guestFields, type Site, type Visitor } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, aVisitorWith, type Site, type Visitor } from '../support/a-site.ts';
 import { firstRow } from '../support/database.ts';
 
 const DEPOSIT = '2';
@@ -38,8 +38,7 @@ const pay = (visitor: Visitor, fields: Record<string, string>) =>
 const general = (answer: Awaited<ReturnType<typeof pay>>) => answer.errors()['__all__']?.[0];
 
 async function aGuest(site: Site, email: string, line: object): Promise<Visitor> {
-  const visitor = site.visitor();
-  await visitor.wants(line);
+  const visitor = await aVisitorWith(site, line);
   expect((await visitor.postForm('/api/guest/', guestFields({ email }))).status).toBe(200);
   return visitor;
 }
@@ -64,8 +63,7 @@ test.each(MIDNIGHTS.map((midnight, index) => ({ ...midnight, index })))(
     const early = await aGuest(site, email('early'), inThirtyDays);
     const late = await aGuest(site, email('late'), inThirtyDays);
     const bargain = await aGuest(site, email('bargain'), onSale);
-    const leaving = site.visitor();
-    await leaving.wants(onThatDay);
+    const leaving = await aVisitorWith(site, onThatDay);
 
     goTo(site, instant - 1000);
     const { version, total: saleTotal } = (await bargain.get('/api/cart/')).cart();

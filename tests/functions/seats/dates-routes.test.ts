@@ -14,7 +14,7 @@ import {
   noVisa,
 } from '../../support/a-tour.ts';
 import { prices } from '../../support/prices.ts';
-import { aSite, guestFields, type Answer } from '../support/a-site.ts';
+import { aSite, guestFields, aVisitorWith, type Answer } from '../support/a-site.ts';
 import { execute } from '../support/database.ts';
 
 const redCentre = aTour({
@@ -242,8 +242,7 @@ describe('the product feed [E29]', () => {
   });
 
   test('is the same for every reader: a seat that a visitor holds is taken for the feed', async () => {
-    const visitor = site.visitor();
-    await visitor.wants({ tour_date_id: 'CC7-2027-03-02', tour_combination_id: 1 });
+    const visitor = await aVisitorWith(site, { tour_date_id: 'CC7-2027-03-02', tour_combination_id: 1 });
     await visitor.postForm('/api/guest/', guestFields());
     const [, coastFeed] = v.parse(listProducts.response, (await visitor.get('/api/products/')).json());
     const [, asStranger] = v.parse(listProducts.response, (await site.visitor().get('/api/products/')).json());

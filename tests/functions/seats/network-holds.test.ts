@@ -8,7 +8,7 @@ import { ChallengeBody } from '#contract/turnstile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { alertsOf } from '../support/database.ts';
-import { aSite, cardFields, guestFields, type Answer, type Visitor } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, aVisitorWith, type Answer, type Visitor } from '../support/a-site.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
@@ -30,8 +30,7 @@ function aDepartureOf(
       'cf-connecting-ip': address,
     });
   const newGuest = async () => {
-    const visitor = opened.visitor();
-    expect((await visitor.wants(line)).status).toBe(200);
+    const visitor = await aVisitorWith(opened, line);
     return visitor;
   };
   return {

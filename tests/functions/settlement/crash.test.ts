@@ -67,7 +67,7 @@ function crashingGateway(gateway: PaymentGateway, { live }: Crashing): PaymentGa
   };
 }
 
-export function crashingContext(shop: Shop, life: Crashing) {
+function crashingContext(shop: Shop, life: Crashing) {
   return shop.context({
     db: crashingDatabase(env.DB, life),
     gateway: crashingGateway(sandboxGateway(env), life),
@@ -75,7 +75,7 @@ export function crashingContext(shop: Shop, life: Crashing) {
 }
 
 /** Runs only the timer, for as long as a payment may take. */
-export async function timePasses(shop: Shop) {
+async function timePasses(shop: Shop) {
   for (let minutes = 0; minutes < 50; minutes += 10) {
     shop.advance(10);
     await reconcileEveryMinute(shop.context());
@@ -83,10 +83,7 @@ export async function timePasses(shop: Shop) {
 }
 
 /** Counts steps until the action survives. Each step is tried in a new shop. */
-export async function killedAtEveryStep(
-  moment: Moment,
-  run: (shop: Shop, life: Crashing) => Promise<void>,
-): Promise<number> {
+async function killedAtEveryStep(moment: Moment, run: (shop: Shop, life: Crashing) => Promise<void>): Promise<number> {
   for (let step = 1; step < 60; step += 1) {
     const life = crashing(step, moment);
     const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);

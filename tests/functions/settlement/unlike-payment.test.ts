@@ -13,16 +13,16 @@ import { aShop, orderOf, type Shop } from '../support/a-shop.ts';
 import { alertsOf, firstRow } from '../support/database.ts';
 
 /** The ways in which a provider's payment can differ from the agreed one. */
-export const UNLIKE = {
+const UNLIKE = {
   '1.00 less': (payment) => ({ ...payment, amount: { ...payment.amount, minor: payment.amount.minor - 100 } }),
   'another currency': (payment) => ({ ...payment, amount: { ...payment.amount, currency: 'EUR' } }),
   'another reference': (payment) => ({ ...payment, reference: 'somebody else’s' }),
 } as const satisfies Record<string, (payment: GatewayPayment) => GatewayPayment>;
 
-export type Unlikeness = keyof typeof UNLIKE;
+type Unlikeness = keyof typeof UNLIKE;
 
 /** The sandbox, whose payments in one state differ from the agreement. */
-export function unlikeWhen(state: GatewayPayment['state'], how: Unlikeness): PaymentGateway {
+function unlikeWhen(state: GatewayPayment['state'], how: Unlikeness): PaymentGateway {
   const sandbox = sandboxGateway(env);
   const shown = (payment: GatewayPayment) => (payment.state === state ? UNLIKE[how](payment) : payment);
   return {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as v from 'valibot';
 import { PaidBooking } from '#contract/checkout.ts';
-import { cardFields, guestFields, ORIGIN, aSite, type Answer, type Site, type Visitor } from './a-site.ts';
+import { cardFields, ORIGIN, aSite, aGuestOf, type Answer, type Site, type Visitor } from './a-site.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 
 /** A paid booking, and a browser that opens its link: another one than the guest booked with. */
@@ -32,9 +32,10 @@ export async function aPaidGuest(
 ): Promise<PaidGuest> {
   guests += 1;
   const email = guest['email'] ?? `paid${guests}@example.com`;
-  const booker = site.visitor();
-  await booker.wants(...ids.map((id) => ({ tour_date_id: id, tour_combination_id: combination })));
-  await booker.postForm('/api/guest/', guestFields({ email, ...guest }));
+  const booker = await aGuestOf(site, [...ids.map((id) => ({ tour_date_id: id, tour_combination_id: combination }))], {
+    email,
+    ...guest,
+  });
   const answer = await booker.postForm('/api/checkout/card/', cardFields({ installment }));
   expect(answer.status).toBe(200);
   const paid = v.parse(PaidBooking, answer.json());

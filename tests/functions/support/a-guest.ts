@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as v from 'valibot';
 import { BookingSession } from '#contract/booking-session.ts';
 import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields, type Answer, type Visitor } from './a-site.ts';
+import { aSite, cardFields, guestFields, aVisitorWith, type Answer, type Visitor } from './a-site.ts';
 
 export const tour = aTour({
   departures: [aDeparture({ capacity: 99 }), aDeparture({ start: '2027-05-01' }), anOpenDeparture()],
@@ -37,8 +37,7 @@ export function someone(fields: Record<string, string> = {}): Record<string, str
 
 /** A visitor with these items in the cart and with guest details stored. */
 export async function aGuest(...items: object[]): Promise<Visitor> {
-  const visitor = site.visitor();
-  await visitor.wants(...items);
+  const visitor = await aVisitorWith(site, ...items);
   const answer = await visitor.postForm('/api/guest/', someone());
   expect(answer.status).toBe(200);
   return visitor;

@@ -247,3 +247,17 @@ function queueInto(queued: OutboxMessage[]): Env['OUTBOX_QUEUE'] {
   };
   return { sendBatch } as unknown as Env['OUTBOX_QUEUE'];
 }
+
+/** A visitor with trips in the cart. */
+export async function aVisitorWith(site: Site, ...items: readonly object[]): Promise<Visitor> {
+  const visitor = site.visitor();
+  await visitor.wants(...items);
+  return visitor;
+}
+
+/** A visitor with trips in the cart who has given their details. */
+export async function aGuestOf(site: Site, items: readonly object[], details: Record<string, string>) {
+  const visitor = await aVisitorWith(site, ...items);
+  await visitor.postForm('/api/guest/', guestFields(details));
+  return visitor;
+}

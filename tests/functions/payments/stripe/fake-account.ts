@@ -23,7 +23,7 @@ export type FakeIntent = Pick<
   | 'status'
 > & { payment_method: string | null; latest_charge: string | null };
 
-export type FakeCharge = Pick<
+type FakeCharge = Pick<
   Stripe.Charge,
   | 'id'
   | 'object'
@@ -38,11 +38,11 @@ export type FakeCharge = Pick<
   | 'status'
 > & { payment_intent: string; payment_method_details: { card: CardFacts } };
 
-export type FakeRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
+type FakeRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
   payment_intent: string;
 };
 
-export type FakeDispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
+type FakeDispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
   charge: string;
   payment_intent: string;
 };
@@ -62,7 +62,7 @@ export type FakeSession = Pick<
   | 'url'
 > & { payment_intent: string | null; intent_data: { metadata: Record<string, string> } };
 
-export interface FakeMethod {
+interface FakeMethod {
   readonly id: string;
   readonly object: 'payment_method';
   readonly type: 'card';
@@ -70,7 +70,7 @@ export interface FakeMethod {
   readonly behaviour: CardKind;
 }
 
-export type CardFacts = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'fingerprint'>;
+type CardFacts = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'fingerprint'>;
 
 /** How a card's bank answers. */
 export type CardKind = 'good' | 'declined' | 'stolen' | 'poor' | 'challenged' | 'refused at capture';
@@ -84,14 +84,14 @@ export interface FakeEvent {
 }
 
 /** The bank's reasons, with Stripe's codes. */
-export const DECLINES: Partial<Record<CardKind, { code: string; decline_code?: string }>> = {
+const DECLINES: Partial<Record<CardKind, { code: string; decline_code?: string }>> = {
   declined: { code: 'card_declined', decline_code: 'generic_decline' },
   stolen: { code: 'card_declined', decline_code: 'stolen_card' },
   poor: { code: 'card_declined', decline_code: 'insufficient_funds' },
 };
 
 let made = 0;
-export function newId(prefix: string): string {
+function newId(prefix: string): string {
   made += 1;
   return `${prefix}_${made}Q${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }

@@ -9,12 +9,12 @@ import { money, wholeUnits } from '#domain/money.ts';
 import type { CardKind } from './fake-account.ts';
 import { FakeStripe, TEST_KEYS } from './fake-stripe.ts';
 
-export const RETURN_URL = 'https://tours.example/api/checkout/return/?attempt=a';
+const RETURN_URL = 'https://tours.example/api/checkout/return/?attempt=a';
 
-export type StripeGateway = ReturnType<typeof aStripeGateway>;
+type StripeGateway = ReturnType<typeof aStripeGateway>;
 
 /** A simulated Stripe and the gateway that uses it, on one clock. */
-export function aStripeGateway() {
+function aStripeGateway() {
   let time = Date.now();
   const now = () => time;
   const stripe = new FakeStripe(now);
@@ -46,7 +46,7 @@ export function aStripeGateway() {
   };
 }
 
-export async function authorised(world: StripeGateway) {
+async function authorised(world: StripeGateway) {
   const { id } = await world.open();
   await world.pay(id);
   return id;

@@ -22,7 +22,7 @@ import { FakeStripe, TEST_KEYS, type Fault } from './fake-stripe.ts';
 import { allRows, alertsOf, firstRow } from '../../support/database.ts';
 
 /** A shop that takes its payments through the simulated Stripe. */
-export interface StripeShop extends Shop {
+interface StripeShop extends Shop {
   readonly stripe: FakeStripe;
   readonly live: () => Context;
   readonly payBy: (cartId: string, kind?: CardKind, how?: Partial<PaymentRequest>) => Promise<PaymentOutcome>;
@@ -30,7 +30,7 @@ export interface StripeShop extends Shop {
   readonly moneyOf: (cartId: string) => Promise<string[]>;
 }
 
-export function aStripeShop(departures?: readonly Departure[]): StripeShop {
+function aStripeShop(departures?: readonly Departure[]): StripeShop {
   const shop = aShop(departures);
   const clock = () => shop.context().now();
   const stripe = new FakeStripe(clock);
@@ -52,17 +52,17 @@ export function aStripeShop(departures?: readonly Departure[]): StripeShop {
   };
 }
 
-export async function settled(shop: StripeShop, cartId: string) {
+async function settled(shop: StripeShop, cartId: string) {
   return settle(shop.live(), (await shop.attemptOf(cartId)).id);
 }
 
 /** The order of a cart, if any. */
-export async function orderOf(shop: StripeShop, cartId: string) {
+async function orderOf(shop: StripeShop, cartId: string) {
   return findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
 }
 
 /** Posts a Stripe event to the site. */
-export async function post(shop: StripeShop, event: FakeEvent) {
+async function post(shop: StripeShop, event: FakeEvent) {
   const { body, signature } = await shop.stripe.signed(event);
   const read = await shop.live().gateway.readEvent(body, signature);
   await receiveGatewayEvent(shop.live(), read!);
