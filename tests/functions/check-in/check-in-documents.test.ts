@@ -144,17 +144,10 @@ describe('the calendar file [P37]', () => {
     );
     expect(lines.join('\n')).not.toMatch(/token|check-in\/|TZID|DTSTART:\w+Z/);
   });
-
-  async function payTheBalance({ post, visitor }: PaidGuest): Promise<void> {
-    const provider = (await post('balance')).headers.get('location')!;
-    const once = /name="try" value="([^"]+)"/.exec((await visitor.get(provider)).text)![1]!;
-    const paid = await visitor.postForm(provider, { card: '4242 4242 4242 4242', try: once });
-    await visitor.get(paid.headers.get('location')!);
-  }
   const sequence = (event: string[]) => Number(event.find((line) => line.startsWith('SEQUENCE'))!.split(':')[1]);
 
   test.each([
-    ['is paid', payTheBalance],
+    ['is paid', (guest: PaidGuest) => guest.payBalance()],
     ['is off with its booking', (guest: PaidGuest) => cancelBooking(context(), guest.orderId)],
   ])('takes its reminder out of the guest’s calendar when the balance %s', async (_when, settle) => {
     const guest = await aPaidGuest(site, [MARCH]);

@@ -5,7 +5,7 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { PaidBooking } from '#contract/checkout.ts';
 import { readEcommerce } from '#contract/ecommerce.ts';
 import { aGuest, general, march, may, pay, sessionOf, site, tour } from '../support/a-guest.ts';
-import { cardFields, ORIGIN, aSite, type Visitor } from '../support/a-site.ts';
+import { cardFields, ORIGIN, aSite, payOnPage, type Visitor } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { firstRow, allRows } from '../support/database.ts';
 
@@ -259,13 +259,6 @@ const here = { referer: `${ORIGIN}/trips/red-centre/` };
 const leave = (visitor: Visitor, query = 'installment=1', headers: Record<string, string> = here) =>
   visitor.get(`/api/checkout/redirect/?${query}`, headers);
 const addressOf = (answer: { headers: Headers }) => answer.headers.get('location')!;
-
-/** Fills the provider's page in. */
-async function payOnPage(visitor: Visitor, address: string, card = '4242 4242 4242 4242') {
-  const page = await visitor.get(address);
-  const once = /name="try" value="([^"]+)"/.exec(page.text)![1]!;
-  return visitor.postForm(address, { card, try: once });
-}
 
 test('the provider’s page takes the payment and leads back to a booking that is made [M144, M82]', async () => {
   const visitor = await aGuest(march);

@@ -9,7 +9,7 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields, type Visitor } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, payOnPage, type Visitor } from '../support/a-site.ts';
 import { linkIn, openLink, payLinksTo, textOf } from '../support/pay-links.ts';
 import { allRows } from '../support/database.ts';
 
@@ -127,11 +127,7 @@ test('while the provider is away the guest is told, the seat stays held to its m
   const version = /name="cart_version" value="([^"]+)"/.exec(page.text)![1]!;
   const left = await elsewhere.postForm('/book/payment/', { installment: '1', cart_version: version });
   const address = left.headers.get('location')!;
-  const hosted = await elsewhere.get(address);
-  const paid = await elsewhere.postForm(address, {
-    card: '4242 4242 4242 4242',
-    try: /name="try" value="([^"]+)"/.exec(hosted.text)![1]!,
-  });
+  const paid = await payOnPage(elsewhere, address);
   expect((await elsewhere.get(paid.headers.get('location')!)).headers.get('location')).toBe('/book/done/');
   expect((await elsewhere.get('/book/done/')).text).toContain('Booking Reference');
 

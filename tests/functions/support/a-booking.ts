@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as v from 'valibot';
 import { PaidBooking } from '#contract/checkout.ts';
-import { cardFields, ORIGIN, aSite, aGuestOf, type Answer, type Site, type Visitor } from './a-site.ts';
+import { cardFields, ORIGIN, aSite, aGuestOf, payOnPage, type Answer, type Site, type Visitor } from './a-site.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 
 /** A paid booking, and a browser that opens its link: another one than the guest booked with. */
@@ -14,6 +14,7 @@ export interface PaidGuest {
   readonly token: string;
   readonly orderId: string;
   readonly open: () => Promise<Answer>;
+  readonly payBalance: (card?: string) => Promise<void>;
   /** Sends a form of the page as the browser does, with its token. */
   readonly post: (form: string, fields?: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>;
 }
@@ -46,6 +47,8 @@ export async function aPaidGuest(
     .bind(references[0])
     .first<{ id: string }>();
   const visitor = site.visitor();
+  const post: PaidGuest['post'] = (form, fields = {}, headers = {}) =>
+    visitor.postForm(`/check-in/${form}/`, { token, ...fields }, headers);
   return {
     visitor,
     email,
@@ -54,7 +57,11 @@ export async function aPaidGuest(
     token,
     orderId: row!.id,
     open: () => openLink(visitor, link),
-    post: (form, fields = {}, headers = {}) => visitor.postForm(`/check-in/${form}/`, { token, ...fields }, headers),
+    post,
+    payBalance: async (card) => {
+      const paid = await payOnPage(visitor, (await post('balance')).headers.get('location')!, card);
+      await visitor.get(paid.headers.get('location')!);
+    },
   };
 }
 

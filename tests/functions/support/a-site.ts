@@ -261,3 +261,9 @@ export async function aGuestOf(site: Site, items: readonly object[], details: Re
   await visitor.postForm('/api/guest/', guestFields(details));
   return visitor;
 }
+
+/** Types a card into the provider's own page, and returns its answer. */
+export async function payOnPage(visitor: Visitor, address: string, card = '4242 4242 4242 4242'): Promise<Answer> {
+  const [, once = ''] = /name="try" value="([^"]+)"/.exec((await visitor.get(address)).text) ?? [];
+  return visitor.postForm(address, { card, try: once });
+}
