@@ -137,8 +137,7 @@ function writeArticle(article: ForeignArticle, root: string, slug: string, at: P
     [article.time === null && !article.isDraft, 'published_date: it had none. Write the day it appeared.'],
     [text === '', 'It has no text. Write one below its second ---.'],
   ];
-  const own = faults.flatMap(([isFault, remark]) => (isFault ? [remark] : []));
-  return { file, title, isDraft, remarks: [...article.remarks, ...own, ...head.remarks, ...body.remarks] };
+  return { file, title, isDraft, remarks: [...article.remarks, ...trueOnes(faults), ...head.remarks, ...body.remarks] };
 }
 
 function whenOf(time: string): { publish?: string; published_date?: string } {
@@ -156,42 +155,35 @@ interface Head {
 
 /** The picture of an article: the chosen one, the first of the text, or a placeholder. */
 function headOf({ picture, title }: ForeignArticle, tree: MarkdownRoot, take: (url: string) => Taken): Head {
+  const taken = picture === null ? { missing: null } : take(picture.url);
+  const words = picture === null ? '' : altOf(picture.alt) || altOf(picture.caption);
+  const own = 'file' in taken ? { image: taken.file, alt: words || altOf(nameOf(picture!.url)) || title } : null;
+  const [inText] = tree.children.flatMap(imagesIn);
+  const shown = own ?? (inText === undefined ? null : { image: inText.url, alt: inText.alt ?? '' });
   const [first, ...rest] = tree.children;
-  const isOnly = first?.type === 'paragraph' && first.children.length === 1;
-  const without = (file: string) => (isOnly && imagesIn(first)[0]?.url === file ? { ...tree, children: rest } : tree);
-  const chosen = picture === null ? null : take(picture.url);
-  if (picture !== null && chosen !== null && 'file' in chosen) {
-    const words = altOf(picture.alt) || altOf(picture.caption);
-    return {
-      picture: { image: chosen.file, alt: words || altOf(nameOf(picture.url)) || title },
-      isStandIn: false,
-      remarks: words === '' ? [`pictures: ${picture.url} doesn’t say what it shows. Write its alt.`] : [],
-      tree: without(chosen.file),
-    };
-  }
-  const missing = chosen !== null && 'missing' in chosen ? chosen.missing : null;
-  const lost =
-    missing === null ? [] : [`pictures: ${missing}. Put another beside the file, and write its name as image.`];
-  const [shown] = tree.children.flatMap(imagesIn);
-  if (shown === undefined)
-    return {
-      picture: { image: `./${STAND_IN}`, alt: 'Mountains under the sun, until there is a picture' },
-      isStandIn: true,
-      remarks: [
-        ...lost,
-        'pictures: it has none, so a drawing stands in. Put one beside the file, and write its name as image.',
-      ],
-      tree,
-    };
-  return {
-    picture: { image: shown.url, alt: shown.alt ?? '' },
-    isStandIn: false,
-    remarks: [
-      ...lost,
-      'pictures: the first picture of the text is the one on cards. Write another where it doesn’t fit.',
+  const [beginning] = first?.type === 'paragraph' && first.children.length === 1 ? imagesIn(first) : [];
+  const remarks: [isTrue: boolean, remark: string][] = [
+    [own !== null && words === '', `${picture?.url} doesn’t say what it shows. Write its alt.`],
+    [
+      'missing' in taken && taken.missing !== null,
+      `${'missing' in taken ? taken.missing : ''}. Put another beside the file, and write its name as image.`,
     ],
-    tree: without(shown.url),
+    [
+      own === null && shown !== null,
+      'the first picture of the text is the one on cards. Write another where it doesn’t fit.',
+    ],
+    [shown === null, 'it has none, so a drawing stands in. Put one beside the file, and write its name as image.'],
+  ];
+  return {
+    picture: shown ?? { image: `./${STAND_IN}`, alt: 'Mountains under the sun, until there is a picture' },
+    isStandIn: shown === null,
+    remarks: trueOnes(remarks).map((remark) => `pictures: ${remark}`),
+    tree: beginning !== undefined && beginning.url === shown?.image ? { ...tree, children: rest } : tree,
   };
+}
+
+function trueOnes(remarks: readonly [isTrue: boolean, remark: string][]): string[] {
+  return remarks.flatMap(([isTrue, remark]) => (isTrue ? [remark] : []));
 }
 
 /** The first sentences of the text that fit on a card. */

@@ -117,7 +117,8 @@ function attempt(parse: (text: string) => unknown, text: string): Fields | null 
 }
 
 const YEAR_OR_MONTH = /^\d{4}\D|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
-const ZONE = /:\d{2}.*\d(?:Z| ?(?:GMT|UTC)| ?[+-]\d{2}:?\d{2})$/;
+const ZONE = /\d(?:Z| ?(?:GMT|UTC)| ?[+-]\d{2}:?\d{2})$/;
+const DAY = /^\d{4}\D\d{1,2}\D(\d{1,2})/;
 
 /**
  * A written day or time as `YYYY-MM-DD HH:MM` in the operator's zone, or null. One without a zone is of the operator's
@@ -125,11 +126,14 @@ const ZONE = /:\d{2}.*\d(?:Z| ?(?:GMT|UTC)| ?[+-]\d{2}:?\d{2})$/;
  */
 function readTime(written: string, zoneTime: ZoneTime): string | null {
   if (!YEAR_OR_MONTH.test(written)) return null;
-  const hasZone = ZONE.test(written) || /T.*Z$/.test(written);
+  const hasZone = ZONE.test(written) && /:\d{2}/.test(written);
   const plain = written.replace(/(\d)(?:st|nd|rd|th)\b/, '$1').replace(/(\d)T(\d)/, '$1 $2');
-  const instant = Date.parse(hasZone ? written : `${plain} UTC`);
-  if (Number.isNaN(instant)) return null;
-  return hasZone ? zoneTime(instant) : new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
+  const date = new Date(hasZone ? written : `${plain} UTC`);
+  if (Number.isNaN(date.getTime())) return null;
+  if (hasZone) return zoneTime(date.getTime());
+  // 31 February would become 3 March.
+  if (Number(DAY.exec(plain)?.[1] ?? date.getUTCDate()) !== date.getUTCDate()) return null;
+  return date.toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function pictureIn(fields: Fields): ForeignArticle['picture'] {
