@@ -8,7 +8,6 @@ import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/machine/find-browser.mjs';
 import { AS_OF } from './scripts/testing/test-time.mjs';
 import { proofsFrom } from './tests/support/proofs.ts';
-import './tests/support/provided.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyConsentToTags } from '#analytics/tag-layer.ts';
 import { track } from '#analytics/track.ts';
 import type { Consent } from '#domain/visit/consent.ts';
-import { stubVisit } from '../support/fake-visit.ts';
+import { stubVisit } from '../support/fake-page.ts';
 
 const tour = { code: 'RC10', name: 'The Red Centre' };
 const nothing = { analytics: 'undecided', affiliate: 'undecided', chat: 'undecided' } as const;

@@ -7,7 +7,7 @@ import { calendarDate } from '#domain/calendar-date.ts';
 import { itemsForTour } from '#features/cart/change-items.ts';
 import { aDeparture, aSale, aTour } from '../support/a-tour.ts';
 import { entryOf } from '../support/fake-cart.ts';
-import { stubVisit } from '../support/fake-visit.ts';
+import { stubVisit } from '../support/fake-page.ts';
 
 const tour = { code: 'RC10', name: 'The Red Centre' };
 const product: Product = {

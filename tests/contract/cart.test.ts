@@ -5,7 +5,7 @@ import { cartProblemText, promoRefusalText, toCartMessage } from '#contract/cart
 import { priceCart, type PricedCart } from '#domain/cart.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { CURRENCIES, currencySymbol } from '#domain/currency.ts';
-import { aPricedCart, contextFor, aRequestedTour } from '../support/a-cart.ts';
+import { aPricedCart, contextFor, aRequestedTour, aPromoCode } from '../support/a-cart.ts';
 import {
   aCombination,
   anAddon,
@@ -18,7 +18,6 @@ import {
   noVisa,
   TODAY,
 } from '../support/a-tour.ts';
-import { aPromoCode } from '../support/a-promo-code.ts';
 import { prices } from '../support/prices.ts';
 
 const tour = aTour({

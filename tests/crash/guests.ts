@@ -1,4 +1,4 @@
-import type { Random } from '../support/random-numbers.ts';
+import type { Random } from '../support/seeded.ts';
 import { Down, type Question, type Site } from './killable-site.ts';
 
 const CARDS = {

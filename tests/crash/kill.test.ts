@@ -1,9 +1,8 @@
 import { expect, inject, test } from 'vitest';
-import '../support/provided.ts';
-import { randomNumbers, type Random } from '../support/random-numbers.ts';
+import '../support/proofs.ts';
+import { randomNumbers, type Random } from '../support/seeded.ts';
 import { comeAsGuest, type Tally } from './guests.ts';
-import { waitUntilSettled, runTimer } from './wait-until-settled.ts';
-import { openSite, type Books, type Site } from './killable-site.ts';
+import { waitUntilSettled, runTimer, openSite, type Books, type Site } from './killable-site.ts';
 
 const LANES = 8;
 const MOST_ANSWERS_BETWEEN_KILLS = 24;

@@ -3,7 +3,7 @@ import { priceCart, dueNow } from '#domain/cart.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { priceIn, toWholeUnits } from '#domain/money.ts';
 import type { Departure } from '#domain/tour.ts';
-import { contextFor, priceOne, kindsAndPrices, aRequestedTour, aPricedCart } from '../support/a-cart.ts';
+import { contextFor, priceOne, kindsAndPrices, aRequestedTour, aPricedCart, aPromoCode } from '../support/a-cart.ts';
 import {
   anAddon,
   aDeparture,
@@ -15,7 +15,6 @@ import {
   anOpenDeparture,
   TODAY,
 } from '../support/a-tour.ts';
-import { aPromoCode } from '../support/a-promo-code.ts';
 import { prices } from '../support/prices.ts';
 import { addDays } from '#domain/calendar-date.ts';
 

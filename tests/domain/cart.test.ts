@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { priceCart, tourLinesOf, type RequestedTour, overlappingTrips } from '#domain/cart.ts';
 import { CURRENCIES, inEachCurrency } from '#domain/currency.ts';
 import { formatPrice, priceIn, toWholeUnits } from '#domain/money.ts';
-import { aPricedCart, contextFor, priceOne, kindsAndPrices, aRequestedTour } from '../support/a-cart.ts';
+import { aPricedCart, contextFor, priceOne, kindsAndPrices, aRequestedTour, aPromoCode } from '../support/a-cart.ts';
 import {
   aCombination,
   aDeparture,
@@ -14,7 +14,6 @@ import {
   aVisaType,
   TODAY,
 } from '../support/a-tour.ts';
-import { aPromoCode } from '../support/a-promo-code.ts';
 import { prices } from '../support/prices.ts';
 
 describe('lines and totals', () => {

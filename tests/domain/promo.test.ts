@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { toWholeUnits, wholeUnits } from '#domain/money.ts';
 import { decidePromo, normalisePromoCode, type PromoCode, type PromoLine } from '#domain/promo.ts';
-import { aPromoCode } from '../support/a-promo-code.ts';
+import { aPromoCode } from '../support/a-cart.ts';
 import { TODAY } from '../support/a-tour.ts';
 import { prices } from '../support/prices.ts';
 

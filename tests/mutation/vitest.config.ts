@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { proofsFrom } from '../support/proofs.ts';
-import '../support/provided.ts';
 
 const { sizes, seed } = proofsFrom(process.env);
 

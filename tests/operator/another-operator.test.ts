@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/machine/machine.mjs';
 import { Booking, CARDS } from '../journeys/support/booking.ts';
@@ -7,8 +7,7 @@ import { aTraveller } from '../journeys/support/guest.ts';
 import { theMailTo } from '../journeys/support/mailbox.ts';
 import { demonstrationWords, linesWith } from '../support/demonstration-words.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { NewProject } from './a-new-project.ts';
-import { settingsTypes } from './settings-types.ts';
+import { NewProject, runCommand } from './a-new-project.ts';
 
 /** Hikers with two countries and three currencies, who arrange no visas and meet nobody at an airport. */
 const PATAGONIA = [
@@ -110,3 +109,29 @@ test('another operator has a site that is checked, built and sells, without a ch
     await project.stop();
   }
 });
+
+/** The modules that have a file of settings built in: of all code, only their types could follow the content. */
+const MODULES = ['src/domain/currency.ts', 'src/domain/text/wording.ts'];
+const PLACE = '.cache/settings-types';
+
+/**
+ * Compiles these modules in a copy of the project, with the settings of its operator, and gives the declarations of
+ * what they export. Throws when they do not compile. Where the declarations are those of another copy, the types of
+ * all other code are the same in both.
+ */
+async function settingsTypes(folder: string): Promise<string> {
+  mkdirSync(join(folder, PLACE), { recursive: true });
+  const config = {
+    extends: '../../tsconfig.json',
+    compilerOptions: {
+      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
+      ...{ rootDir: '../..', outDir: 'types', types: [] },
+    },
+    include: [],
+    files: MODULES.map((path) => `../../${path}`),
+  };
+  writeFileSync(join(folder, PLACE, 'tsconfig.json'), JSON.stringify(config));
+  await runCommand(folder, {}, ['tsc', '--project', join(PLACE, 'tsconfig.json')]);
+  const declarations = MODULES.map((path) => join(folder, PLACE, 'types', path.replace(/\.ts$/, '.d.ts')));
+  return declarations.map((path) => readFileSync(path, 'utf8')).join('\n');
+}

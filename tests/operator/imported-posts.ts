@@ -1,12 +1,11 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { parseHTML } from 'linkedom';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { expectNoOverflow } from '../journeys/support/overflow.ts';
 import { openSettled } from '../journeys/support/settled.ts';
-import { serveFolder } from './a-static-site.ts';
-import { runCommand } from './commands.ts';
+import { runCommand } from './a-new-project.ts';
 
 const EXPORTS = join(import.meta.dirname, '../tooling/exports/long');
 
@@ -162,4 +161,26 @@ function partsOf({ html }: ForeignPost): { texts: string[]; hrefs: string[] } {
     texts: texts.filter((text) => lettersOf(text) !== ''),
     hrefs: hrefs.filter((href) => !href.startsWith(OLD_SITE)).map((href) => href.replace(TRACKING, '')),
   };
+}
+
+const ORIGIN = 'http://site.example';
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** Serves a folder of built pages to a browser's page, without functions, and returns its address. */
+export async function serveFolder(page: Page, folder: string): Promise<string> {
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const named = join(folder, decodeURIComponent(pathname));
+    const file = existsSync(named) && statSync(named).isDirectory() ? join(named, 'index.html') : named;
+    if (!existsSync(file)) return route.fulfill({ status: 404, body: '' });
+    const contentType = TYPES[extname(file)];
+    return route.fulfill({ body: readFileSync(file), ...(contentType === undefined ? {} : { contentType }) });
+  });
+  return ORIGIN;
 }

@@ -19,7 +19,7 @@ import { anEmptyCart, ids, march, may, open, withVisas } from '../support/a-page
 import { aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from '../support/a-tour.ts';
 import { cartReplies, entryOf, requestedTour } from '../support/fake-cart.ts';
 import { type Received, type Replies, serve } from '../support/fake-functions.ts';
-import { stubVisit } from '../support/fake-visit.ts';
+import { stubVisit } from '../support/fake-page.ts';
 import { prices } from '../support/prices.ts';
 
 let fake: ReturnType<typeof cartReplies>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { purposesInUse, readConsent } from '#domain/visit/consent.ts';
-import { stubVisit } from '../support/fake-visit.ts';
+import { stubVisit } from '../support/fake-page.ts';
 
 const undecided = { analytics: 'undecided', affiliate: 'undecided', chat: 'undecided' };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leadBanner, type LeadForm } from '#domain/text/lead-texts.ts';
 import type { TypedValues } from '#contract/endpoint.ts';
 import { serve, type Replies } from '../support/fake-functions.ts';
-import { stubVisit } from '../support/fake-visit.ts';
+import { stubVisit } from '../support/fake-page.ts';
 
 const typed = { name: 'Ana', email: 'ana@example.com', consent: true };
 const question = { ...typed, question: 'Is there coffee?' };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $alerts, askForAlerts, notifyOfConversation, readAlerts } from '#features/staff/chat/conversations.ts';
-import { aConversation } from '../support/a-conversation.ts';
+import { aConversation } from '../support/a-chat-page.ts';
 
 const CONVERSATION = aConversation('conversation-of-ada-1', {
   name: 'Ada',

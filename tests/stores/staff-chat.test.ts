@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChatMessage, Conversation, ToStaff } from '#contract/chat.ts';
-import { aConversation as conversation } from '../support/a-conversation.ts';
+import { aConversation as conversation } from '../support/a-chat-page.ts';
 import { serve } from '../support/fake-functions.ts';
 import { stubSockets } from '../support/fake-socket.ts';
 

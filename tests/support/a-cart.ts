@@ -1,5 +1,6 @@
-import { priceCart, type CartLine, type PricedCart, type PricingContext, type RequestedTour } from '#domain/cart.ts';
+import { type CartLine, priceCart, type PricedCart, type PricingContext, type RequestedTour } from '#domain/cart.ts';
 import { toWholeUnits } from '#domain/money.ts';
+import type { PromoCode } from '#domain/promo.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import { aTour, TODAY } from './a-tour.ts';
 
@@ -65,4 +66,19 @@ export function cheapestCart(tour: Tour, departure: Departure, facts: Partial<Pr
 /** The kind of each line, and the amount it adds. */
 export function kindsAndPrices(lines: readonly CartLine[]): [string, number][] {
   return lines.map((line) => [line.kind, toWholeUnits(line.owed)]);
+}
+
+/** Ten percent off every tour without end date, unless a test sets other rules. */
+export function aPromoCode(rules: Partial<PromoCode> = {}): PromoCode {
+  return {
+    code: 'SUMMER10',
+    discount: { kind: 'percent', percent: 10 },
+    validFrom: null,
+    validUntil: null,
+    tourCodes: null,
+    minimumSpend: null,
+    currencies: null,
+    excludesSale: false,
+    ...rules,
+  };
 }

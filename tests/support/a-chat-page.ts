@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ChatMessage, ToVisitor } from '#contract/chat.ts';
+import type { ChatMessage, Conversation, ToVisitor } from '#contract/chat.ts';
 import { serve } from './fake-functions.ts';
 import { stubSockets } from './fake-socket.ts';
 
@@ -44,4 +44,21 @@ export function aChatTab(kept = new Map<string, string>()) {
     return import('#features/chat/chat.ts');
   };
   return { network, kept, asked, answer, load };
+}
+
+/** A conversation in the staff chat whose visitor has just connected. */
+export function aConversation(id: string, facts: Partial<Conversation> = {}): Conversation {
+  return {
+    id,
+    name: '',
+    email: '',
+    page: { path: '/', title: 'Home' },
+    online: true,
+    last: { from: 'visitor', text: 'Hello', at: 1 },
+    unread: 0,
+    readByVisitor: 0,
+    staff: [],
+    done: false,
+    ...facts,
+  };
 }

@@ -4,7 +4,7 @@ import { $cart, $cartFault } from '#features/cart/cart.ts';
 import { forgetNote, $installment } from '#features/cart/booking-memory.ts';
 import { $currency } from '#features/currency/currency.ts';
 import { aDeparture, anOpenDeparture, aTour, aVisaType, noVisa } from './a-tour.ts';
-import { aPromoCode } from './a-promo-code.ts';
+import { aPromoCode } from './a-cart.ts';
 import { cartReplies } from './fake-cart.ts';
 import { serve } from './fake-functions.ts';
 import { stubPage } from './fake-page.ts';

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#domain/currency.ts';
-import { MAIL_COLOURS, type Operator } from '#domain/operator.ts';
+import { MAIL_COLOURS, type Operator, type SiteBuild } from '#domain/operator.ts';
 
 /** An operator in Sydney with a phone and two mailboxes. */
 export function anOperator(facts: Partial<Operator> = {}): Operator {
@@ -35,3 +35,9 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
     ...facts,
   };
 }
+
+/** The build of a site with short terms. */
+export const A_BUILD: SiteBuild = {
+  commit: 'a'.repeat(40),
+  terms: 'Terms and privacy policy\n\n\nIF YOU CANCEL\n\n- Before: all comes back.\n',
+};

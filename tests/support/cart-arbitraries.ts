@@ -14,7 +14,7 @@ import {
   noVisa,
   TODAY,
 } from './a-tour.ts';
-import { aPromoCode } from './a-promo-code.ts';
+import { aPromoCode } from './a-cart.ts';
 import { fc } from './seeded.ts';
 
 /** Whole-unit amounts, each set independently, as an operator may do. */

@@ -1,5 +1,7 @@
+import 'vitest';
+
 /** The sizes of the random runs and of the crash tests. */
-export interface ProofSizes {
+interface ProofSizes {
   /** Random runs of bookings in this process. */
   readonly randomRuns: number;
   /** Random runs in D1, where each call takes a hundred times as long. */
@@ -42,4 +44,13 @@ export function proofsFrom(env: Readonly<Record<string, string | undefined>>): {
   if (size !== 'small' && size !== 'whole') throw new Error(`PROOFS is "small" or "whole", not "${size}"`);
   const own = size === 'whole' ? Date.now() % 2 ** 31 : SMALL_SEED;
   return { sizes: size === 'whole' ? WHOLE : SMALL, seed: seed === undefined ? own : Number(seed) };
+}
+
+/** The values that vitest.config.ts provides to the random runs and the crash tests. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly proofs: ProofSizes;
+    /** The seed of every random choice. */
+    readonly seed: number;
+  }
 }

@@ -2,7 +2,7 @@ import { addDays, calendarDate, dateInZone, partsOf } from '#domain/calendar-dat
 import { isCardExpired } from '#domain/card.ts';
 import { balanceDueDate, decideDeposit, isUpcoming, priceDeparture } from '#domain/price.ts';
 import { decidePromo } from '#domain/promo.ts';
-import { aPromoCode } from '../../support/a-promo-code.ts';
+import { aPromoCode } from '../../support/a-cart.ts';
 import { aDeparture, aSale } from '../../support/a-tour.ts';
 
 /** A midnight in an operator's zone, worked out by hand: the day that begins, and its first instant. */

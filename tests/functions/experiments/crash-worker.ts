@@ -7,8 +7,7 @@ import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconci
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { A_BUILD } from '../../support/a-build.ts';
-import { anOperator } from '../../support/an-operator.ts';
+import { A_BUILD, anOperator } from '../../support/an-operator.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { withoutGuards } from './without-guards.ts';

@@ -4,7 +4,7 @@ import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { openDatedId, type Tour } from '#domain/tour.ts';
-import '../../support/provided.ts';
+import '../../support/proofs.ts';
 import { onBackendInProcess, type Backend } from './backend.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { playRun } from './play-run.ts';

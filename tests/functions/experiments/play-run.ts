@@ -13,7 +13,7 @@ import { WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
 import type { Departure } from '#domain/tour.ts';
 import type { Turn, Backend } from './backend.ts';
 import { prices } from '../../support/prices.ts';
-import { randomNumbers } from '../../support/random-numbers.ts';
+import { randomNumbers } from '../../support/seeded.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { cardFields, guestFields, ORIGIN } from '../support/a-site.ts';

@@ -7,7 +7,7 @@ import { aPaidGuest, textOfPage, arrival, details, type PaidGuest } from '../sup
 import { aGuestOf, type Visitor, type Site } from '../support/a-site.ts';
 import { aStaffedSite, aStaffMember, anOffice, asked, openingsOf, PAGES } from '../support/a-staff-member.ts';
 import { execute } from '../support/database.ts';
-import { A_BUILD } from '../../support/a-build.ts';
+import { A_BUILD } from '../../support/an-operator.ts';
 import { bookSeason, planSeason } from '../../../scripts/machine/practice-season.ts';
 
 const named = (lastName: string) => ({ guest: { other_names: 'Ada', last_name: lastName } });

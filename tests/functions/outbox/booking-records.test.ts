@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findInInbox } from '#functions/mail/inbox.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { A_BUILD } from '../../support/a-build.ts';
+import { A_BUILD, anOperator } from '../../support/an-operator.ts';
 import { aDeparture, anOpenDeparture, aSale, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
 import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
-import { anOperator } from '../../support/an-operator.ts';
 
 const MARCH = 'RC10-2027-03-13';
 const OPEN = 'RC10-open';

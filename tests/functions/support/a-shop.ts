@@ -20,8 +20,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { A_BUILD } from '../../support/a-build.ts';
-import { anOperator } from '../../support/an-operator.ts';
+import { A_BUILD, anOperator } from '../../support/an-operator.ts';
 import { allRows, firstRow } from './database.ts';
 
 export const CARDS = {

@@ -7,8 +7,7 @@ import { sendMail } from '#functions/outbox/send-mail.ts';
 import type { CartMessage } from '#contract/cart.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
-import { A_BUILD } from '../../support/a-build.ts';
-import { anOperator } from '../../support/an-operator.ts';
+import { A_BUILD, anOperator } from '../../support/an-operator.ts';
 import { expectDescribed } from './described-answers.ts';
 
 export const ORIGIN = 'http://localhost:8787';

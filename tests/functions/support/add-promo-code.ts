@@ -1,5 +1,5 @@
 import type { PromoCode } from '#domain/promo.ts';
-import { aPromoCode } from '../../support/a-promo-code.ts';
+import { aPromoCode } from '../../support/a-cart.ts';
 
 /** Adds a code for ten percent off every tour unless its rules differ. `null` uses means unlimited. */
 export async function addPromoCode(

@@ -9,7 +9,7 @@ import { closeBooking, openBooking } from '#features/booking/booking.ts';
 import { HoldNote } from '#features/booking/Progress.tsx';
 import { chooseVisa, loadCart, removeTour } from '#features/cart/cart.ts';
 import { insured, plain, withExtras, withVisa } from '../../support/a-checkout.ts';
-import { aPromoCode } from '../../support/a-promo-code.ts';
+import { aPromoCode } from '../../support/a-cart.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, sent } from '../support/a-booking.tsx';
 import { listen } from '../support/heard.ts';
 

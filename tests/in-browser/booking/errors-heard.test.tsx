@@ -8,7 +8,7 @@ import { $cart, applyPromoCode } from '#features/cart/cart.ts';
 import { buttonFor, type ButtonStore, forgetError, runButton } from '#ui/button-state.ts';
 import { StepButton } from '#ui/Button.tsx';
 import { plain, withVisa } from '../../support/a-checkout.ts';
-import { aPromoCode } from '../../support/a-promo-code.ts';
+import { aPromoCode } from '../../support/a-cart.ts';
 import { refusal } from '../../support/fake-cart.ts';
 import { translatePage } from '../../support/translated-page.ts';
 import { aBookingAt, button, dialog, field, fillCard, fillPersonal, heading } from '../support/a-booking.tsx';

@@ -4,8 +4,7 @@ import { render } from 'vitest-browser-react';
 import { StaffChatScreen } from '#features/staff/chat/StaffChatScreen.tsx';
 import { $connection, $openConversation, $staffChat, followAddress } from '#features/staff/chat/staff-chat.ts';
 import { $histories, $conversations } from '#features/staff/chat/conversations.ts';
-import { aMessage } from '../../support/a-chat-page.ts';
-import { aConversation } from '../../support/a-conversation.ts';
+import { aMessage, aConversation } from '../../support/a-chat-page.ts';
 import { expectAccessible } from '../support/accessible.ts';
 
 const ADA = 'conversation-of-ada';

@@ -1,3 +1,4 @@
+import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions } from 'miniflare';
 import { join } from 'node:path';
 
@@ -30,4 +31,21 @@ export function siteOptions(disk: string, script: string, worker: WorkerOptions 
       },
     ],
   });
+}
+
+/** Bundles a Worker as a deployment does, for a workerd that a test or a benchmark starts. */
+export async function bundleWorker(entryPoint: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entryPoint],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    jsx: 'automatic',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  });
+  return outputFiles[0]!.text;
 }

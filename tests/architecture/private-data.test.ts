@@ -45,3 +45,17 @@ test.each([
 ])('control: none is found where the key is read: %s', (text) => {
   expect(valuesIn(text)).toEqual([]);
 });
+
+test('one module of the functions reads and sets our cookies, so that each has the name and path of its host [P28]', () => {
+  const users = projectFiles('functions/**/*.{ts,tsx}').filter((path) => readProjectFile(path).includes('hono/cookie'));
+  // Staff's session also reads a cookie that Cloudflare Access sets.
+  expect(users).toEqual(['functions/http/cookies.ts', 'functions/office/staff-session.ts']);
+  expect(readProjectFile('functions/office/staff-session.ts')).toContain("import { getCookie } from 'hono/cookie';");
+});
+
+test('a guest’s details for the trip are opened in one place, which records for whom and why [D84]', () => {
+  const readers = projectFiles('{functions,scripts}/**/*.{ts,tsx,mjs}').filter((path) =>
+    /\breveal[<(]/.test(readProjectFile(path)),
+  );
+  expect(readers.toSorted()).toEqual(['functions/office/open-details.ts', 'functions/platform/sealed-data.ts']);
+});
