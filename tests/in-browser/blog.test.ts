@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startPostList } from '#features/blog/blog-page.ts';
+import { hideLaterPosts } from '#features/blog/hide-later-posts.ts';
 import { startArticle } from '#features/blog/article/start-article.ts';
 import '#features/blog/blog.css';
 import '#styles/base.css';
@@ -8,7 +9,7 @@ import '#ui/prose.css';
 
 describe('more posts', () => {
   /** A list of so many posts, three of them shown, on a page so long that only its end reveals more. */
-  function aList(posts: number): HTMLElement {
+  function aList(posts: number, start = startPostList): HTMLElement {
     const list = document.createElement('div');
     list.style.paddingBlockEnd = '9000px';
     const days = Array.from({ length: posts }, (_, index) => index + 1);
@@ -17,7 +18,7 @@ describe('more posts', () => {
     <p data-posts-more hidden></p><button data-posts-button hidden>Show more</button><p role="status" data-posts-status></p>`;
     document.body.append(list);
     onTestFinished(() => list.remove());
-    startPostList(list);
+    start(list);
     return list;
   }
 
@@ -51,6 +52,39 @@ describe('more posts', () => {
     expect(hidden()).toBe(11);
     vi.advanceTimersByTime(1);
     expect(hidden()).toBe(8);
+  });
+
+  test('scrolling reveals posts from three seconds on, past 60 percent of the page, and once in three seconds [M45]', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const list = aList(20, (place) => {
+      Object.assign(place.dataset, { posts: '', listenAfter: '3000' });
+      hideLaterPosts((later) => {
+        startPostList(later);
+        return Promise.resolve();
+      });
+    });
+    const shown = () => list.querySelectorAll('.post:not([hidden])').length;
+    const readTo = (share: number) => {
+      const top = Math.ceil(share * document.documentElement.scrollHeight) - innerHeight;
+      scrollTo({ top, behavior: 'instant' });
+      window.dispatchEvent(new Event('scroll'));
+    };
+    vi.advanceTimersByTime(2999);
+    readTo(0.61);
+    expect(shown()).toBe(3);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBe(6);
+    readTo(0.61);
+    vi.advanceTimersByTime(2999);
+    expect(shown()).toBe(6);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBe(9);
+    readTo(0.59);
+    vi.advanceTimersByTime(3000);
+    expect(shown()).toBe(9);
+    readTo(0.61);
+    expect(shown()).toBe(12);
   });
 
   test('hidden posts have no gap, which WebKit would keep', () => {

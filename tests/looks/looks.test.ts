@@ -3,10 +3,8 @@ import { MINUTE, SECOND } from '#domain/durations.ts';
 import { expect, test } from '../journeys/support/journey.ts';
 import { followRequests, untilAllHasCome } from '../journeys/support/settled.ts';
 import { Visitor } from '../journeys/support/visitor.ts';
-import { VIEWS } from './views.ts';
-import { LOOKS_TIME } from './looks-time.ts';
-import { SCREENS_OF } from './screens-of.ts';
-import { comparison } from './shell.ts';
+import { SCREENS_OF, VIEWS } from './views.ts';
+import { LOOKS_TIME, comparison } from './before-looks.ts';
 
 const PHONE = { hasTouch: true, isMobile: true };
 const SCREENS = {
@@ -28,9 +26,10 @@ const ROUGH = { maxDiffPixelRatio: 0.02 };
 test.skip(comparison.kind === 'none', 'Other browsers draw the pages differently');
 
 for (const [name, open] of Object.entries(VIEWS)) {
-  for (const [width, colours] of SCREENS_OF[name] ?? []) {
-    const picture = `${name}-${width}${colours === 'light' ? '' : `-${colours}`}`;
+  for (const screen of SCREENS_OF[name] ?? []) {
+    const picture = `${name}-${screen}`;
     test(picture, async ({ anotherVisitor }) => {
+      const [width, colours = 'light'] = screen.split('-') as [keyof typeof SCREENS, (keyof typeof COLOURS)?];
       const { page } = await anotherVisitor({ ...SCREENS[width], ...COLOURS[colours] });
       const visitor = new StillVisitor(page, {
         otherNames: 'Frankie',

@@ -6,6 +6,49 @@ import { PAGE_TYPES } from '../journeys/support/page-types.ts';
 import { openSettled, untilAsked } from '../journeys/support/settled.ts';
 import type { Visitor } from '../journeys/support/visitor.ts';
 
+type Screen = `${360 | 768 | 1440}${'' | '-dark' | '-forced'}`;
+
+/** The pictures of each view: every view on one screen at least, a quarter of the pictures dark. */
+export const SCREENS_OF: Readonly<Record<string, readonly Screen[]>> = {
+  home: ['360', '768-dark', '1440'],
+  trips: ['360', '1440'],
+  'trips-filter': ['768'],
+  tour: ['360-dark', '1440'],
+  'tour-overview': ['768'],
+  'tour-past-the-overview': ['360'],
+  consent: ['360'],
+  'cart-bar': ['360'],
+  calendar: ['360', '1440-dark'],
+  'calendar-list': ['768'],
+  'events-calendar': ['1440'],
+  cart: ['360-dark', '1440'],
+  personal: ['1440'],
+  'personal-errors': ['360'],
+  visa: ['360-forced', '768', '1440-forced'],
+  summary: ['360', '1440-dark'],
+  card: ['1440'],
+  'card-errors': ['360-dark'],
+  booked: ['360', '1440'],
+  'additional-information': ['768-dark'],
+  'check-in': ['360', '1440-dark'],
+  menu: ['360-dark', '1440'],
+  reviews: ['768'],
+  contact: ['1440'],
+  'brochure-dialog': ['768-dark'],
+  faq: ['360'],
+  'search-suggestions': ['1440'],
+  blog: ['1440-dark'],
+  article: ['360'],
+  'article-text': ['1440'],
+  author: ['768'],
+  'header-hover': ['1440'],
+  destination: ['768'],
+  'not-found': ['360'],
+  'booking-unsuccessful': ['768-dark'],
+  terms: ['1440'],
+  subscribe: ['360'],
+};
+
 /** What each picture shows, by the name of its file. A view is opened anew for each size and colour scheme. */
 export const VIEWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   home: ({ page }) => openSettled(page, '/'),

@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { expectNoOverflow } from '../journeys/support/overflow.ts';
+import { expectNoOverflow } from '../journeys/support/looks.ts';
 import { openSettled } from '../journeys/support/settled.ts';
 import { runCommand } from './a-new-project.ts';
 

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addDays, longDate, ticketDate } from '#domain/calendar-date.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, setTextSize, expectNoOverflow } from '../support/looks.ts';
 import { CARDS, type Traveller } from '../support/booking.ts';
-import { quietDate, redCentre, type StartDate } from '../support/departures.ts';
+import { quietDate, redCentre, type StartDate, shown } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { theMailTo } from '../support/mailbox.ts';
-import { setTextSize } from '../support/looks.ts';
-import { shown } from '../support/money.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
 
 const PHONE = { width: 360, height: 640 };
 

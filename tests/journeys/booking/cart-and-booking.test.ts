@@ -1,8 +1,7 @@
-import { untilChatButton, hasNoChat } from '../support/chat.ts';
+import { untilChatButton } from '../support/chat.ts';
 import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { stopClock } from '../support/network.ts';
 
 test('the cart opens from its hash, a link and events, and keeps the page behind from scrolling [M19, M83, M87]', async ({
   visitor,
@@ -102,33 +101,6 @@ test('a trip or a currency of another tab is this tab’s too, and nothing that 
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('cart-sync')));
     await expect(page.locator('html')).toHaveAttribute('data-currency', 'GBP');
     expect((await visitor.cart()).currency).toBe('GBP');
-  });
-});
-
-test('who leaves the booking for a chat that is not there gets to contact a second and a half after it has closed [M84]', async ({
-  visitor,
-}) => {
-  const { page, booking } = visitor;
-  const contact = page.getByRole('dialog', { name: 'Contact Us' });
-  const leaveBy = async (link: string) => {
-    await booking.dialog.getByRole('link', { name: link }).click();
-    await expect(booking.dialog).toBeHidden();
-    await page.clock.runFor(1400);
-  };
-  await hasNoChat(page);
-  await page.clock.install();
-  await visitor.hasInCart(quietDate(oceanRoad, 26));
-  await page.goto('/trips/#my-cart');
-  await booking.isAt('Your cart');
-  await stopClock(page);
-
-  await test.step('where there is no chat widget, the chat’s link leads to contact', async () => {
-    await leaveBy('live chat');
-    await expect(contact).toHaveCount(0);
-    await page.clock.runFor(100);
-    await expect(contact).toBeVisible();
-    await contact.getByRole('button', { name: 'Close' }).click();
-    await expect(contact).toHaveCount(0);
   });
 });
 

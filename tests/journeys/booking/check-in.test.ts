@@ -1,15 +1,14 @@
+import type { Download, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import type { Download } from '@playwright/test';
 import { addDays } from '#domain/calendar-date.ts';
 import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
-import { amountOf } from '../support/check-in.ts';
-import { datesOf, oceanRoad, outback, quietDate, redCentre, type StartDate } from '../support/departures.ts';
-import { expectStyledAtOnce } from '../support/first-view.ts';
+import { styledTooLate } from '../../support/first-view.ts';
+import { readPdf } from '../../support/read-pdf.ts';
+import { amountOf } from '../support/booking.ts';
+import { datesOf, oceanRoad, outback, quietDate, redCentre, shown, type StartDate } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectGoodLooks, STILL } from '../support/looks.ts';
 import { mailTo } from '../support/mailbox.ts';
-import { shown } from '../support/money.ts';
-import { printedPages } from '../support/printed-pages.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const DETAILS = ['Passport number', 'Passport nationality', 'Emergency contact’s name', 'Emergency contact’s phone'];
@@ -75,7 +74,7 @@ test('a guest checks in: arrival, details, balance, receipt and calendar file [P
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await expect(amountOf(page, /^Paid$/)).toHaveText(price);
   await expect(page.locator('dt', { hasText: 'Visa ending in 4242' })).toHaveCount(2);
-  expect(await printedPages(page)).toBe(1);
+  expect((await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).pages).toHaveLength(1);
 });
 
 test('without script a lost link comes by mail, and an open-dated trip gets its date [P18, P19, D47, N03]', async ({
@@ -137,3 +136,17 @@ test('has nothing axe can find in the area, which fits small screens and is styl
   await expect(page.getByText('This field is required', { exact: true })).toBeVisible();
   await look('the lost link, error');
 });
+
+/** What the server filled in above the foot is styled without waiting for the foot's styles. */
+export async function expectStyledAtOnce(page: Page, what: string): Promise<void> {
+  const view = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('main ~ link[rel="stylesheet"]')!;
+    return {
+      classes: [...document.querySelectorAll('main [class]')].flatMap((element) => [...element.classList]),
+      styles: [...document.querySelectorAll('head style')].map((style) => style.textContent).join(''),
+      laterStyles: await (await fetch(link.href)).text(),
+    };
+  });
+  expect(view.laterStyles, 'the foot of this page brings no styles').not.toBe('');
+  expect(styledTooLate(view), what).toEqual([]);
+}

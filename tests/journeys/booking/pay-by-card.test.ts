@@ -1,9 +1,8 @@
 import { formatPrice, priceIn } from '#domain/money.ts';
 import { CARDS } from '../support/booking.ts';
-import { oceanRoad, quietDate } from '../support/departures.ts';
+import { oceanRoad, quietDate, shown } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { theMailTo } from '../support/mailbox.ts';
-import { shown } from '../support/money.ts';
 import { answerLater, stopClock } from '../support/network.ts';
 import {
   fillStripeFields,

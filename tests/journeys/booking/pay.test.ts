@@ -2,20 +2,19 @@ import { addDays, longDate } from '#domain/calendar-date.ts';
 import { inCurrency } from '#domain/currency.ts';
 import { balanceDueDate } from '#domain/price.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
-import { CARDS } from '../support/booking.ts';
-import { amountOf } from '../support/check-in.ts';
+import { amountOf, CARDS } from '../support/booking.ts';
 import {
   daintree,
   nearDate,
   oceanRoad,
   quietDate,
   redCentre,
+  shown,
   smallDate,
   type StartDate,
 } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
 import { paidIn, theMailTo } from '../support/mailbox.ts';
-import { shown } from '../support/money.ts';
 
 const WITHIN_30_DAYS = 'Because your Start Date is within 30 Days you need to pay in full.';
 
@@ -165,28 +164,42 @@ test('offers no deposit for a start within 30 days, and says why [M133, M92]', a
   });
 });
 
-test('goes straight to the summary without a visa to choose [M05, M13, M77, M81, M91]', async ({ visitor }) => {
-  const { booking, traveller } = visitor;
-  const date = quietDate(oceanRoad, 11);
-  await visitor.reach('personal', date);
-
-  await test.step('from the personal details straight to the summary', async () => {
-    await expect(booking.stops.getByRole('listitem')).toHaveText([/^Info/, 'Payment', 'Details']);
-    const terms = booking.dialog.getByRole('link', { name: /terms/i }).first();
-    await expect(terms).toHaveAttribute('target', '_blank');
-    await expect(terms).toHaveAttribute('href', '/terms/');
-    await booking.passPersonal(traveller);
-    await booking.isAt('Great Choice! Your Trip Summary');
-    await expect(booking.button).toHaveText('Pay Full Amount Now');
-    await expect(booking.dialog.getByText('We’ll plant 10 trees for your trip.')).toBeVisible();
-    await expect(booking.dialog.getByText('We do not charge Credit Card fees!')).toBeVisible();
-  });
-});
-
 function visaPrice({ visaTypes }: StartDate) {
   return visaTypes.find(({ name }) => name === 'Visitor visa (eVisitor)')!.price!;
 }
 
 function difference(price: StartDate['price'], deposit: StartDate['price']): StartDate['price'] {
   return { ...price, AUD: inCurrency(price, 'AUD') - inCurrency(deposit, 'AUD') };
+}
+
+test('one price in NZD stands on page, calendar, cart, charge, mail and check-in [N02, M03, M04]', async ({
+  visitor,
+}) => {
+  const { page, context, startDates, booking, traveller } = visitor;
+  const date = quietDate(oceanRoad, 14);
+  const price = shown('NZD', date.price);
+  await visitor.openTour(oceanRoad, `?currency=NZD#${date.id}`);
+  const row = page.locator(`[id="${date.id}"]`);
+  await expect(row.locator('[data-in="NZD"]')).toHaveText(price);
+  await expect(row.locator('[data-in="USD"]')).toHaveCSS('display', 'none');
+
+  await visitor.openStartDates();
+  await startDates.choose(date);
+  await expect(startDates.day(date.start)).toHaveAccessibleName(new RegExp(`, ${escape(price)}$`));
+  await expect(startDates.dialog.locator('.stub__price')).toContainText(price);
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+  await expect(booking.dialog.locator('.sum__total')).toContainText(price);
+  await visitor.goOnTo('card', [date]);
+  await expect(booking.foot.getByText(`${price} today, nothing more to pay`)).toBeVisible();
+  await booking.payWith(CARDS.pays);
+  await booking.finish();
+  await booking.dialog.getByRole('link', { name: 'check in area' }).click();
+  await expect(amountOf(page, 'Paid on')).toHaveText(price);
+  await expect(amountOf(page, 'Total')).toHaveText(price);
+  expect(paidIn(await theMailTo(context, traveller.email))).toBe(price);
+});
+
+function escape(text: string): string {
+  return text.replace(/[$.]/g, '\\$&');
 }

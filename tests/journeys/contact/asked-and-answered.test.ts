@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ChatPanel, officeIsOpen } from '../support/chat.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectGoodLooks, expectNoOverflow, STILL } from '../support/looks.ts';
 import { mailTo, theMailTo } from '../support/mailbox.ts';
+import { signInFor } from '../support/operator.ts';
 import { openSettled } from '../support/settled.ts';
 
 /** The address a mail leads to, as it stands in its text. */
@@ -17,6 +19,8 @@ async function fillBrochure(page: Page, name: string, email: string): Promise<vo
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByRole('checkbox', { name: /privacy policy/ }).check();
 }
+
+const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 
 async function begin(chat: ChatPanel, text: string): Promise<void> {
   await chat.open();
@@ -42,28 +46,6 @@ for (const javaScriptEnabled of [true, false]) {
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   });
 }
-
-test('without scripts a question that misses something comes back as it was typed, and then arrives [N03, M57, P24]', async ({
-  anotherVisitor,
-}) => {
-  const { page, context, traveller } = await anotherVisitor({ javaScriptEnabled: false });
-  const question = `Is there room for a didgeridoo? ${traveller.lastName}`;
-  await page.goto('/contact/');
-  const form = page.getByRole('main').locator('form[action="/api/contact/"]');
-  await form.getByRole('textbox', { name: 'Name' }).fill(traveller.lastName);
-  await form.getByRole('textbox', { name: 'Question' }).fill(question);
-  await form.getByRole('button', { name: 'SEND' }).click();
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(form.getByRole('textbox', { name: 'Question' })).toHaveValue(question);
-  await expect(form.locator('.form-error')).toHaveText('The following fields are required.');
-  await form.getByRole('textbox', { name: 'Email' }).fill(traveller.email);
-  await form.getByRole('checkbox', { name: /privacy policy/ }).check();
-  await form.getByRole('button', { name: 'SEND' }).click();
-  await expect(page.getByRole('heading', { name: /sent/i })).toBeVisible();
-  await theMailTo(context, traveller.email);
-  const office = await mailTo(context, 'hello@saltbush.example');
-  expect(office.filter(({ text }) => text.includes(question))).toHaveLength(1);
-});
 
 const main = (page: Page) => page.getByRole('main');
 test('a printed brochure: refused while its script cannot be had, it comes back as it was typed, is put right, and arrives [M62, M67, N03]', async ({
@@ -164,15 +146,8 @@ test('a visitor and staff write to each other, and a message for who is away wai
   await begin(chat, question);
 
   const { page: staff } = await anotherVisitor();
-  await staff.goto('/staff/chat/');
-  await staff.getByLabel('Your name').fill('Tam');
-  await staff.getByLabel('Password').fill('journeys');
-  await staff.getByRole('button', { name: 'Sign in' }).click();
-  await staff
-    .getByRole('navigation', { name: 'Conversations' })
-    .getByRole('link')
-    .filter({ hasText: question })
-    .click();
+  await signInFor(staff, '/staff/chat/');
+  await conversations(staff).getByRole('link').filter({ hasText: question }).click();
   await expect(staff.getByRole('log')).toContainText(question);
   await expect(staff.getByRole('complementary').getByRole('link', { name: /red centre/i })).toBeVisible();
   await expect(chat.mine(question)).toContainText('Seen');
@@ -190,4 +165,52 @@ test('a visitor and staff write to each other, and a message for who is away wai
   if (!(await chat.dialog.isVisible())) await chat.open();
   await expect(chat.log.getByText('Shall we keep you a seat?')).toHaveCount(1);
   await expect(chat.log.getByText(question)).toHaveCount(1);
+});
+
+test('the staff chat is accessible, and on a phone list and conversation are two screens with a way back [P15, N16]', async ({
+  visitor,
+  anotherVisitor,
+}) => {
+  const { page, traveller } = visitor;
+  const question = `${traveller.lastName} asks: https://example.com/${'very-long-address-'.repeat(8)}`;
+  await openSettled(page, '/trips/the-red-centre/');
+  await begin(new ChatPanel(page), question);
+
+  await test.step('axe finds nothing in the list and in a conversation, narrow and wide, light and dark', async () => {
+    const { page: staff } = await anotherVisitor(STILL);
+    await signInFor(staff, '/staff/chat/');
+    const link = conversations(staff).getByRole('link').filter({ hasText: traveller.lastName });
+    await expect(link).toBeVisible();
+    await expectGoodLooks(staff, 'the list');
+    await link.click();
+    await expect(staff.getByRole('log')).toContainText(question);
+    await expectGoodLooks(staff, 'a conversation');
+  });
+
+  await test.step('on a phone back leads from the conversation to the list', async () => {
+    const { page: phone } = await anotherVisitor({
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const box = phone.getByRole('textbox', { name: /^Your answer to/ });
+    await signInFor(phone, '/staff/chat/');
+    await conversations(phone).getByRole('link').filter({ hasText: traveller.lastName }).click();
+    await expect(conversations(phone)).toBeHidden();
+    await phone.getByText('About this visitor').click();
+    await expect(phone.getByRole('link', { name: 'The Red Centre' })).toBeVisible();
+    await expectNoOverflow(phone, 'a conversation');
+    await box.fill('Yes');
+    await box.press('Enter');
+    await expect(box).toHaveValue('Yes\n');
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await expect(phone.getByRole('log').getByText('Yes', { exact: true })).toBeVisible();
+    await phone.goBack();
+    await expect(conversations(phone)).toBeVisible();
+    await expect(phone).toHaveURL('/staff/chat/');
+    await phone.goForward();
+    await expect(conversations(phone)).toBeHidden();
+    await phone.getByRole('button', { name: 'Back to all conversations' }).click();
+    await expect(conversations(phone)).toBeVisible();
+  });
 });

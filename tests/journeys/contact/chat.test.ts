@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { ChatPanel, ChatServer, untilChatButton } from '../support/chat.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectToWeigh, watchScripts } from '../support/scripts.ts';
+import { fillIn, playForm } from '../support/lead-forms.ts';
+import { expectToWeigh, watchScripts } from '../support/network.ts';
 import { openSettled } from '../support/settled.ts';
 
 /** Framework, validation of frames and the panel itself; a chat service's script is several times that. */
@@ -93,5 +95,55 @@ test('opens by the hash, by a link to it and by events of other scripts, and clo
       await page.evaluate((type) => window.dispatchEvent(new CustomEvent(type)), event);
       await expect(page.getByRole('dialog', { name })).toBeVisible();
     }
+  });
+});
+
+const brochureLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Brochure' });
+const brochureDialog = (page: Page) => page.getByRole('dialog', { name: 'Request a brochure' });
+
+test('who pays in pounds is offered a printed one, by keyboard, and can choose otherwise [M63, M65, P15, D61]', async ({
+  visitor: { page },
+}) => {
+  const played = await playForm(page, 'brochure');
+  await openSettled(page, '/faq/?currency=GBP');
+  await brochureLink(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = brochureDialog(page);
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  const email = dialog.getByRole('textbox', { name: 'Email' });
+
+  await test.step('the labels float on focus and drop on blur while empty, and the focus comes back', async () => {
+    const label = dialog.locator('label', { hasText: 'Name' });
+    const size = async () => (await label.boundingBox())!.height;
+    await email.focus();
+    await expect(name).not.toBeFocused();
+    await label.evaluate((text) => Promise.all(text.getAnimations().map(({ finished }) => finished)));
+    const atRest = await size();
+    await name.focus();
+    await expect.poll(size).toBeLessThan(atRest);
+    await email.focus();
+    await expect.poll(size).toBe(atRest);
+    await name.fill('Imogen');
+    await email.focus();
+    await expect.poll(size).toBeLessThan(atRest);
+    await page.keyboard.press('Escape');
+    await expect(brochureLink(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('post is chosen already, and an address is asked for as long as it is', async () => {
+    const post = dialog.getByRole('checkbox', { name: 'Post me a printed copy (UK only)' });
+    const address = dialog.getByRole('textbox', { name: 'Address' });
+    await expect(post).toBeChecked();
+    await post.uncheck();
+    await expect(address).toBeHidden();
+    await post.check();
+    await fillIn(dialog);
+    await address.fill('1 High Street, Leeds');
+    await dialog.getByRole('button', { name: 'SEND ME ONE!' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Your brochure will be posted.' })).toBeVisible();
+    await expect(dialog.getByText('We’ll post you a printed copy')).toBeVisible();
+    expect(played.sent).toMatchObject([{ uk: true, address: '1 High Street, Leeds', currency: 'GBP' }]);
   });
 });

@@ -1,10 +1,10 @@
-import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
-import { consentBanner, consentButton } from '../support/consent.ts';
+import { CARDS } from '../support/booking.ts';
+import { daintree, lowestPrice, quietDate, redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectToWeigh, watchScripts } from '../support/network.ts';
 import { asOperatorWith } from '../support/operator.ts';
-import { openSettled, untilAsked } from '../support/settled.ts';
-
-const PHONE = { viewport: { width: 360, height: 740 } };
+import { hasAllowed, listen } from '../support/sent-analytics.ts';
+import { consentBanner, consentButton, openSettled, untilAsked } from '../support/settled.ts';
 
 test('no question appears when no purpose is in use, nor by itself on the page of a booking [P13]', async ({
   visitor,
@@ -38,73 +38,89 @@ test('the footer’s link opens the choices also while the browser is too busy t
   }
 });
 
-test('asking moves nothing, and covers neither the way to the dates, the cart nor the booking [P13]', async ({
-  anotherVisitor,
-}) => {
-  const visitor = await anotherVisitor(PHONE);
-  const { page, booking } = visitor;
+const TAGS = 'https://www.googletagmanager.com';
 
-  await test.step('they move nothing, and cover neither the way to the dates nor the cart on a phone', async () => {
-    await visitor.hasInCart(quietDate(oceanRoad, 45));
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
+test.describe('the operator’s tag', () => {
+  test.use({ otherOrigins: [TAGS] });
+
+  test('is fetched only after consent, gets the consent first, and is gone when consent is withdrawn [E19, P13]', async ({
+    visitor,
+  }) => {
+    const { page, context } = visitor;
+    const asked: string[] = [];
+    await context.route(`${TAGS}/**`, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_ga=GA1.1;path=/"' });
     });
+    const sent = await listen(context);
+    await asOperatorWith(context, { tag: 'GTM-TEST123' });
     await openSettled(page, redCentre.url);
-    const panel = page.getByRole('button', { name: 'View cart' });
-    await expect(panel).toBeVisible();
-    // What moved while the page loaded is not the question's.
-    await page.evaluate(async () => {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      (window as unknown as { shifts: number[] }).shifts.length = 0;
-    });
     await untilAsked(page);
-    await page.getByRole('button', { name: 'START DATES' }).click({ trial: true });
-    await page.getByRole('link', { name: /^Your cart/ }).click({ trial: true });
-    await panel.click({ trial: true });
-    await consentButton(page, 'No thanks').click();
-    await panel.click({ trial: true });
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-  });
+    expect([asked, sent.order()]).toEqual([[], []]);
 
-  await test.step('they are behind the booking, and the last link of the page can be reached below them', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.evaluate(() => localStorage.clear());
-    await openSettled(page, '/trips/');
-    await untilAsked(page);
-    await page.getByRole('link', { name: 'Privacy choices' }).scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await page.getByRole('link', { name: 'Instagram' }).last().click({ trial: true });
-    // The footer makes the room for them, so no strip of the page's paper shows below it.
-    const { y, height } = (await page.getByRole('contentinfo').boundingBox())!;
-    expect(800 - (y + height)).toBeLessThan(2);
-    await visitor.hasInCart(quietDate(oceanRoad, 46));
-    await page.goto('/trips/#my-cart');
-    await page.reload();
-    await booking.isAt('Your cart');
-    const refuse = page.locator('[data-consent-refuse]');
-    await expect(async () => {
-      await page.keyboard.press('Shift');
-      await expect(refuse).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    const isReached = await refuse.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    expect(isReached).toBe(false);
+    await consentButton(page, 'Yes, that’s fine').click();
+    await expect.poll(() => asked).toEqual([`${TAGS}/gtm.js?id=GTM-TEST123`]);
+    // The tour is being viewed while the visitor allows it.
+    await expect.poll(() => sent.order()).toEqual(['default', 'update', 'gtm.js', 'viewTour']);
+    expect(sent.named('viewTour')).toMatchObject([{ currency: 'AUD', price: lowestPrice(redCentre) }]);
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['_ga']);
+
+    await page.getByRole('link', { name: 'Privacy choices' }).click();
+    await consentButton(page, 'No thanks').click();
+    expect(sent.order().at(-1)).toBe('update');
+    expect(await context.cookies()).toEqual([]);
+    await openSettled(page, '/faq/');
+    expect(asked).toHaveLength(1);
   });
 });
 
-test('without scripts nothing is asked or loaded, and the link leads to the text about it [P13, N03]', async ({
-  anotherVisitor,
+const WHOLE_BOOKING = 185_000;
+
+test('reports a purchase once, over a reload and a second tab, and nothing about the guest; all script of it, visa included, is at most 185 kB compressed [P38, M112]', async ({
+  visitor,
 }) => {
-  const { page } = await anotherVisitor({ javaScriptEnabled: false });
-  await page.goto('/faq/');
-  await page.getByRole('link', { name: 'Privacy choices' }).click();
-  await expect(page).toHaveURL(/\/terms\/#cookies$/);
-  await expect(page.getByText('With JavaScript switched off none of this is loaded')).toBeVisible();
+  const { page, booking, traveller, context } = visitor;
+  const date = quietDate(daintree, 2);
+  const scripts = watchScripts(page);
+  const sent = await listen(context);
+  await hasAllowed(context, 'analytics', 'affiliate', 'chat');
+  await visitor.bookFromPage(date);
+  await visitor.goOnTo('card', [date]);
+  const { total } = await visitor.cart();
+  await booking.payWith(CARDS.pays);
+  await booking.isAt('Additional Information');
+  const reference = await booking.reference();
+  await page.reload();
+  await booking.isAt('Additional Information');
+  const second = await visitor.anotherTab();
+  await second.page.goto('/booking/confirmed/');
+  await expect(second.page.getByRole('heading', { name: 'You’re on the bus.' })).toBeVisible();
+  await booking.givesDetails();
+  await booking.field('Passport number').fill('CANARY-PASSPORT');
+  await booking.field('Medical').fill('CANARY-NOTES');
+  await booking.finish();
+  const link = await booking.dialog.getByRole('link', { name: 'check in area' }).getAttribute('href');
+
+  await expect
+    .poll(() => sent.named('purchase'))
+    .toMatchObject([
+      {
+        ecommerce: {
+          currencyCode: 'AUD',
+          purchase: {
+            actionField: { id: reference, revenue: Number(total), coupon: '' },
+            products: [
+              { id: 'DT06', dateId: date.id, price: date.price.AUD, quantity: 1 },
+              { id: 'DT06-insurance', category: 'insurance', quantity: 1 },
+            ],
+          },
+        },
+      },
+    ]);
+  expect(sent.named('affiliateSale')).toEqual([]);
+  const token = /token=([^&]+)/.exec(link!)![1]!;
+  const secrets = [traveller.lastName, traveller.otherNames, traveller.email, token, 'CANARY', CARDS.pays, '491 570'];
+  for (const secret of secrets) expect(sent.all()).not.toContain(secret);
+  expect(scripts.size).toBeGreaterThan(3);
+  await expectToWeigh(WHOLE_BOOKING, scripts);
 });

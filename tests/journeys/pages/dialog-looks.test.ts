@@ -100,6 +100,10 @@ test('has nothing axe can find in the dialogs of a tour, the search and the list
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectGoodLooks(page, what);
     }
+    const list = page.getByRole('dialog', { name: 'Where you sleep' });
+    const [stay = ''] = await list.getByRole('heading', { level: 3 }).allTextContents();
+    await list.getByRole('button', { name: `See inside ${stay}` }).click();
+    await expect(page.getByRole('dialog', { name: stay })).toBeVisible();
   });
 
   await test.step('the list of destinations, when no more can be chosen', async () => {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { compressedSize } from '../../site/built-site.ts';
 import { oceanRoad, quietDate, redCentre } from '../support/departures.ts';
-import { consentBanner } from '../support/consent.ts';
 import { expect, test } from '../support/journey.ts';
+import { watchScripts, withReact } from '../support/network.ts';
 import { PAGE_TYPES } from '../support/page-types.ts';
-import { watchScripts, withReact } from '../support/scripts.ts';
-import { openSettled, untilAllHasCome, untilAsked, untilIdle } from '../support/settled.ts';
-import { NO_TRACES, type Traces, watchTraces } from './traces.ts';
+import { consentBanner, openSettled, untilAllHasCome, untilAsked, untilIdle } from '../support/settled.ts';
 
 /** The requests of a page, pictures apart, until everything has loaded that loads by itself. */
 const REQUESTS = { article: 12, other: 20 };
@@ -131,16 +130,6 @@ test('who acts is remembered by what they did alone: a currency, a refusal, a tr
   });
 });
 
-test('control: the framework comes with the start dates [N18, M35]', async ({ visitor }) => {
-  const { page, context, startDates } = visitor;
-  const scripts = watchScripts(page);
-  await visitor.openTour(redCentre);
-  await page.getByRole('button', { name: 'START DATES' }).first().click();
-  await expect(startDates.dialog).toBeVisible();
-  expect(await withReact(scripts)).not.toEqual([]);
-  expect(await context.cookies()).toEqual([]);
-});
-
 test('home’s first view on a phone is at most twelve requests and 150 kB', async ({ anotherVisitor }) => {
   const { page, context } = await anotherVisitor({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
   const session = await context.newCDPSession(page);
@@ -231,3 +220,90 @@ async function readToTheEnd(page: Page): Promise<void> {
   });
   await untilIdle(page);
 }
+
+/** What a visit leaves in the browser, by name, and the other hosts it has called. */
+export interface Traces {
+  readonly cookies: string[];
+  readonly local: string[];
+  readonly session: string[];
+  /** Databases and caches that scripts can make. */
+  readonly stores: string[];
+  readonly elsewhere: string[];
+}
+
+export const NO_TRACES: Traces = { cookies: [], local: [], session: [], stores: [], elsewhere: [] };
+
+/** Watches a page from before it is opened. */
+export function watchTraces(page: Page, home: string): { readonly now: () => Promise<Traces> } {
+  const elsewhere: string[] = [];
+  page.context().on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== home) elsewhere.push(origin);
+  });
+  return {
+    now: async () => {
+      const cookies = await page.context().cookies();
+      const kept = await page.evaluate(async () => ({
+        local: Object.keys(localStorage),
+        session: Object.keys(sessionStorage),
+        stores: [
+          ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+          ...(await caches.keys()),
+          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        ],
+      }));
+      return { cookies: cookies.map(({ name }) => name).toSorted(), ...kept, elsewhere: [...elsewhere] };
+    },
+  };
+}
+
+/** The scripts that a page has fetched so far, by address, without those before `forget` was called. */
+function countScripts(page: Page) {
+  const scripts = watchScripts(page);
+  let before = new Set<string>();
+  const texts = () => Promise.all([...scripts].filter(([url]) => !before.has(url)).map(([, text]) => text));
+  return {
+    texts,
+    forget: () => (before = new Set(scripts.keys())),
+    bytes: async () => (await texts()).reduce((sum, text) => sum + compressedSize(text), 0),
+  };
+}
+
+test('islands fetch their script when they are pressed: the calendar at most 123 kB with the framework, and with the booking 165 [N18]', async ({
+  visitor,
+}) => {
+  const { page, startDates, booking } = visitor;
+  const scripts = countScripts(page);
+  await openSettled(page, redCentre.url);
+  expect((await scripts.texts()).join('\n')).not.toMatch(/createRoot|react-datepicker/);
+  scripts.forget();
+  await page.getByRole('button', { name: 'START DATES' }).first().click();
+  await expect(startDates.dialog.getByRole('grid')).toBeVisible();
+  expect((await scripts.texts()).join('\n')).toContain('react-datepicker');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(123_000);
+
+  await visitor.hasInCart(quietDate(redCentre, 12));
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('booking:open')));
+  await booking.isAt('Your cart');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(165_000);
+});
+
+test('the booking alone is at most 125 kB [N18]', async ({ visitor: { page, booking } }) => {
+  const scripts = countScripts(page);
+  await openSettled(page, '/faq/');
+  scripts.forget();
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('booking:open')));
+  await booking.isAt('You have no items in the cart.');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(125_000);
+});
+
+test('a lead form is at most 96 kB with the framework [N18]', async ({ visitor: { page } }) => {
+  const scripts = countScripts(page);
+  await openSettled(page, '/contact/');
+  scripts.forget();
+  await page.getByRole('textbox', { name: 'Name' }).first().focus();
+  await expect(page.locator('main astro-island:not([ssr])').first()).toBeAttached();
+  expect((await scripts.texts()).join('\n')).toContain('hydrateRoot');
+  expect(await scripts.bytes()).toBeLessThanOrEqual(96_000);
+});

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { redCentre } from '../support/departures.ts';
 import { expect, test } from '../support/journey.ts';
-import { isOnTop } from '../support/on-top.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { hasAllowed } from '../support/sent-analytics.ts';
 
@@ -237,5 +236,16 @@ async function longestMovement(page: Page): Promise<number> {
       return Math.max(...transitions, ...animations, 0);
     });
     return Math.max(...longest);
+  });
+}
+
+/**
+ * Whether what stands at the middle of an element is the element itself: nothing covers it, and nothing clips it away. A
+ * part that only waits out of sight, for screen readers and the keyboard, is not on top.
+ */
+export function isOnTop(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 }

@@ -6,8 +6,8 @@ import type { Guest } from '../support/guest.ts';
 import { expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectGoodLooks, ONE_WIDTH, STILL } from '../support/looks.ts';
-import { printedPages } from '../support/printed-pages.ts';
-import { signInFor } from '../support/staff.ts';
+import { readPdf } from '../../support/read-pdf.ts';
+import { signInFor } from '../support/operator.ts';
 
 const date = quietDate(sydney, 4);
 const DEPARTURE = `/staff/departures/${date.id}/`;
@@ -125,7 +125,7 @@ test('the office: departures, guests, what was agreed, arrivals, their details f
     ]) {
       await expect(gone.filter({ visible: true })).toHaveCount(0);
     }
-    expect(await printedPages(page)).toBe(1);
+    expect((await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).pages).toHaveLength(1);
     await page.emulateMedia({ media: null });
   });
 

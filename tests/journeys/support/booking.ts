@@ -135,3 +135,11 @@ export class Booking {
     await this.isAt('You’re on the bus.');
   }
 }
+
+/** The amount beside a name in the list of costs. */
+export function amountOf(page: Page, name: string | RegExp): Locator {
+  return page
+    .locator('.account > div')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .locator('dd');
+}

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { lowestPrices } from '#catalogue/from-price.ts';
-import { addDays, dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
-import { inCurrency } from '#domain/currency.ts';
+import { addDays, type CalendarDate, dateInZone } from '#domain/calendar-date.ts';
 import { FULL_PAYMENT_WITHIN_DAYS } from '#domain/constants.ts';
+import { type Currency, inCurrency, type PriceList } from '#domain/currency.ts';
+import { formatPrice, priceIn, sum } from '#domain/money.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Departure, Tour } from '#domain/tour.ts';
 import { siteNow } from './site-clock.ts';
@@ -104,4 +105,14 @@ function at(dates: readonly StartDate[], position: number, what: string): StartD
 
 function read(file: string): unknown {
   return JSON.parse(readFileSync(new URL(file, CATALOGUE), 'utf8'));
+}
+
+/** Amounts as every page shows them. */
+export function shown(currency: Currency, ...amounts: readonly PriceList[]): string {
+  return formatPrice(
+    sum(
+      amounts.map((prices) => priceIn(prices, currency)),
+      currency,
+    ),
+  );
 }

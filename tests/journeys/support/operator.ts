@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { policyFor, scriptsIn, sourcesOf } from '../../../scripts/build/security-policy.mjs';
 
 interface Settings {
@@ -43,4 +43,13 @@ function withRoot(html: string, { tag, asks, chat }: Settings): string {
     'data-chat="own"',
     `data-chat="${service}" data-chat-account="${account}" data-chat-address="${address}"`,
   );
+}
+
+/** Opens a page for staff, and signs in on the way. */
+export async function signInFor(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Your name').fill('Tam');
+  await page.getByLabel('Password').fill('journeys');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(path);
 }

@@ -1,5 +1,4 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { consentBanner } from './consent.ts';
 
 /** Waits for the text font, which may change the length of the page. */
 export async function untilTextFont(page: Page): Promise<void> {
@@ -66,3 +65,9 @@ export async function untilAsked(page: Page): Promise<void> {
     await expect(consentBanner(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
+
+/** The banner that asks for consent, and lets choose. */
+export const consentBanner = (page: Page) => page.getByRole('region', { name: 'Your privacy choices' });
+
+/** A button of the banner. */
+export const consentButton = (page: Page, name: string) => consentBanner(page).getByRole('button', { name });

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { stripeScript } from '../../support/stripe-script.ts';
-import { watchScripts } from './scripts.ts';
+import { watchScripts } from './network.ts';
 
 /** The host of Stripe's script, for every release. */
 export const STRIPE_ORIGIN = 'https://js.stripe.com';

@@ -1,0 +1,247 @@
+import type { Locator } from '@playwright/test';
+import { CARDS } from '../support/booking.ts';
+import { quietDate, redCentre } from '../support/departures.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectFocusToStayIn, tabTo } from '../support/keyboard.ts';
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const MOST_PRESSES = 29;
+const MOST_FIELDS = 15;
+
+test('a single traveller books on a phone with at most 29 presses and 15 fields, and types nothing twice', async ({
+  anotherVisitor,
+}) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page, booking, startDates, traveller } = visitor;
+  let presses = 0;
+  let fields = 0;
+  await page.exposeFunction('countPress', () => (presses += 1));
+  await page.addInitScript(() => {
+    const { countPress } = window as unknown as { countPress: () => void };
+    window.addEventListener('pointerdown', () => countPress(), { capture: true });
+  });
+  const type = async (field: Locator, text: string) => {
+    fields += 1;
+    await field.tap();
+    await page.keyboard.type(text);
+  };
+  const choose = async (choice: Locator) => {
+    fields += 1;
+    await choice.tap();
+  };
+
+  const date = quietDate(redCentre, 31);
+  await visitor.openTour(redCentre);
+  await page.getByRole('button', { name: 'START DATES' }).first().tap();
+  await expect(startDates.month).toBeVisible();
+  while (!(await startDates.day(date.start).isVisible()))
+    await startDates.dialog.locator('.cal__nav button').last().tap();
+  // The months between are the journey's own, which takes a date that no other journey has.
+  presses = 1;
+  await startDates.day(date.start).tap();
+  await startDates.next.tap();
+
+  await booking.isAt('Your cart');
+  await booking.button.tap();
+
+  await booking.isAt('Personal Information');
+  await type(booking.field('First and middle names'), traveller.otherNames);
+  await type(booking.field('Last name'), traveller.lastName);
+  await type(booking.field('Email'), traveller.email);
+  await choose(booking.dialog.getByRole('radio', { name: 'Female', exact: true }));
+  // A trip with an age limit needs the date of birth.
+  await type(booking.field('Day'), '9');
+  await type(booking.field('Month'), '4');
+  await type(booking.field('Year'), '1998');
+  await booking.field('How did you hear about us?').selectOption('A friend');
+  fields += 1;
+  // The browser's own list takes two presses, which are none of the page.
+  presses += 2;
+  await choose(booking.field('I agree to the terms'));
+  await booking.button.tap();
+
+  await booking.isAt(`Do you need a visa for ${redCentre.name}?`);
+  await choose(booking.dialog.getByRole('radio', { name: 'No visa, thanks' }));
+  await booking.button.tap();
+
+  await booking.isAt('Great Choice! Your Trip Summary');
+  await choose(booking.dialog.getByRole('radio', { name: /^Pay a deposit/ }));
+  await booking.button.tap();
+
+  await booking.isAt('Card Payment Information');
+  await expect(booking.field('Card holder name')).toHaveValue(`${traveller.otherNames} ${traveller.lastName}`);
+  await type(booking.field('Card number'), CARDS.pays);
+  await type(booking.field('Expiry date'), '1234');
+  await type(booking.field('CCV'), '123');
+  await booking.button.tap();
+
+  await expect(booking.dialog.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
+  expect(await booking.reference()).toMatch(/^[A-Z0-9]{8}$/);
+  test.info().annotations.push({ type: 'count', description: `${presses} presses, ${fields} fields` });
+  expect(presses).toBeGreaterThan(15);
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+  expect(fields).toBeLessThanOrEqual(MOST_FIELDS);
+});
+
+/** The answers from NEXT to the cart, with their headers, in bytes. */
+const MOST_BYTES = 8000;
+
+test('from NEXT to the cart a phone waits for two round trips and no script', async ({ anotherVisitor }) => {
+  const visitor = await anotherVisitor(PHONE);
+  const { page, booking, startDates } = visitor;
+  await visitor.openTour(redCentre);
+  await visitor.openStartDates();
+  await startDates.choose(quietDate(redCentre, 32));
+  // The styles of the booking come together with its script.
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ cssRules }) =>
+      [...cssRules].some((rule) => rule.cssText.includes('.booking__foot')),
+    ),
+  );
+  const scripts: string[] = [];
+  const waves: string[][] = [];
+  const answered: Promise<number>[] = [];
+  let open = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    // A request that is sent while none is open waited for those before it.
+    if (open === 0) waves.push([]);
+    open += 1;
+    waves.at(-1)!.push(`${request.method()} ${pathname}`);
+  });
+  page.on('requestfinished', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/api/')) return;
+    open -= 1;
+    answered.push(
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    );
+  });
+  await startDates.next.click();
+  await booking.isAt('Your cart');
+  await expect(booking.button).toBeEnabled();
+  expect(waves.map((wave) => wave.toSorted())).toEqual([
+    ['POST /api/cart/'],
+    ['GET /api/booking/', 'GET /api/cart/', 'GET /api/guest/'],
+  ]);
+  expect((await Promise.all(answered)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_BYTES);
+  // The cart's panel is another part of the page, and comes with the first trip.
+  expect(scripts.filter((url) => url.includes('/Booking.'))).toEqual([]);
+});
+
+test('books a tour from its page to the confirmation by keyboard alone [P15, N16]', async ({ visitor }) => {
+  const { page, startDates, booking, traveller } = visitor;
+  const { keyboard } = page;
+  const date = quietDate(redCentre, 10);
+  const next = async (label: string) => {
+    await expect(booking.button).toHaveText(label);
+    await tabTo(page, booking.button);
+    await keyboard.press('Enter');
+  };
+  const type = async (label: string, text: string) => {
+    await tabTo(page, booking.field(label));
+    await keyboard.type(text);
+  };
+
+  await visitor.turnsClock();
+  await visitor.openTour(redCentre);
+  await tabTo(page, page.getByRole('button', { name: 'START DATES' }).first());
+  await keyboard.press('Enter');
+  await expect(startDates.dialog).toBeVisible();
+  await expect(startDates.dialog.getByText('Loading dates…')).toBeHidden();
+  await tabTo(page, startDates.dialog.locator('[role="gridcell"][tabindex="0"]'));
+  while (!(await startDates.day(date.start).isVisible())) await keyboard.press('PageDown');
+  await walkTo(startDates.day(date.start));
+  await keyboard.press('Enter');
+  await expect(startDates.day(date.start)).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, startDates.next);
+  await keyboard.press('Enter');
+
+  await booking.isAt('Your cart');
+  await expect(booking.heading).toBeFocused();
+  await next('NEXT');
+  await booking.isAt('Personal Information');
+  await expect(booking.heading).toBeFocused();
+  await type('First and middle names', traveller.otherNames);
+  await type('Last name', traveller.lastName);
+  await type('Email', traveller.email);
+  await tabTo(page, booking.dialog.getByRole('radio', { name: 'Female', exact: true }));
+  await keyboard.press('Space');
+  await type('Day', '9');
+  await type('Month', '4');
+  await type('Year', '1998');
+  await type('How did you hear about us?', 'Web search');
+  await tabTo(page, booking.field('I agree to the terms'));
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+
+  await booking.isAt('Do you need a visa for The Red Centre?');
+  await expect(booking.heading).toBeFocused();
+  await next('NEXT');
+  await expect(booking.dialog.getByText('Please select one of the visa options*').first()).toBeVisible();
+  // The error leads to the choice it is about.
+  const visas = booking.dialog.getByRole('radio');
+  await expect(visas.first()).toBeFocused();
+  await keyboard.press('Space');
+  await expect(visas.first()).toBeChecked();
+  await keyboard.press('ArrowDown');
+  await expect(visas.nth(1)).toBeChecked();
+  await tabTo(page, booking.button);
+  await keyboard.press('Enter');
+
+  await booking.isAt('Great Choice! Your Trip Summary');
+  await expect(booking.heading).toBeFocused();
+  await tabTo(page, booking.dialog.getByRole('radio', { name: /^Pay in full/ }));
+  await keyboard.press('ArrowDown');
+  await next('Pay Deposit Now');
+
+  await booking.isAt('Card Payment Information');
+  await expect(booking.heading).toBeFocused();
+  await type('Card number', '4242 4242 4242 4242');
+  await type('Expiry date', '12 / 34');
+  await type('CCV', '123');
+  await keyboard.press('Enter');
+
+  await booking.isAt('Additional Information');
+  await expect(booking.dialog.getByRole('heading', { name: 'You’re booked' })).toBeFocused();
+  await tabTo(page, booking.dialog.getByRole('button', { name: 'Add details now' }));
+  await keyboard.press('Enter');
+  await expect(booking.heading).toBeFocused();
+  await next('confirm booking');
+  await booking.isAt('You’re on the bus.');
+  await expect(booking.heading).toBeFocused();
+  await tabTo(page, booking.dialog.getByRole('link', { name: 'check in area' }));
+
+  async function walkTo(target: ReturnType<typeof startDates.day>): Promise<void> {
+    for (let step = 0; step < 31; step += 1) {
+      const [focused, wanted] = await Promise.all([page.locator(':focus').innerText(), target.innerText()]);
+      if (focused === wanted) return;
+      await keyboard.press(dayIn(focused) < dayIn(wanted) ? 'ArrowRight' : 'ArrowLeft');
+    }
+  }
+});
+
+test('keeps the focus in an open dialog, and gives it back to what opened it [P15]', async ({ visitor }) => {
+  const { page, startDates, booking } = visitor;
+  await visitor.hasInCart(quietDate(redCentre, 11));
+  await visitor.openTour(redCentre);
+  const opener = page.getByRole('button', { name: 'START DATES' }).first();
+  await opener.press('Enter');
+  await expect(startDates.dialog).toBeVisible();
+  await expect(startDates.dialog.getByText('Loading dates…')).toBeHidden();
+  await expectFocusToStayIn(page, startDates.dialog);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  const cart = page.getByRole('link', { name: 'Your cart, 1 trip' });
+  await cart.press('Enter');
+  await booking.isAt('Your cart');
+  await expectFocusToStayIn(page, booking.dialog);
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeFocused();
+});
+
+function dayIn(label: string): number {
+  return Number(/\d+/.exec(label)?.[0]);
+}
