@@ -5,7 +5,7 @@ import { onPageEvent } from '#directives/page-events.ts';
 import { $tourDates, openTourDates } from '#features/calendar/tour-dates.ts';
 import type { Replies } from '../support/fake-functions.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { withLargeText } from './support/large-text.ts';
+import { withLargeText } from './support/browser.ts';
 import { smallTargets } from './support/small-targets.ts';
 import {
   day,

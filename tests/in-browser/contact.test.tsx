@@ -81,6 +81,7 @@ describe('the contact dialog', () => {
       'GET /api/csrf/': () => ({ body: { csrfmiddlewaretoken: 'token' } }),
       'POST /api/contact/': () => ({ body: {} }),
     });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await opens();
     await way(/^Live Chat/).click();
     await expect.element(dialog.getByText('Leave a message and', { exact: false })).toBeVisible();
@@ -89,6 +90,7 @@ describe('the contact dialog', () => {
     await field('Question').fill('Is March too hot?');
     await dialog.getByRole('checkbox', { name: /privacy policy/ }).click();
     await dialog.getByRole('button', { name: 'SEND' }).click();
+    await vi.advanceTimersByTimeAsync(2000);
     await expect.element(dialog.getByRole('heading', { name: 'Message sent.' })).toBeVisible();
     await expect.element(dialog.getByText('We’ve received your message.', { exact: false })).toBeVisible();
     await expect.element(dialog.getByText('Leave a message and', { exact: false })).not.toBeInTheDocument();

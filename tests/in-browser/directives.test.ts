@@ -47,8 +47,12 @@ function anIsland(html: string) {
     },
     /** Both tries fail. Then the network works again, and its answers wait for the test. */
     fail: async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
       network.resolve(new Response('', { status: 503 }));
-      await vi.waitUntil(() => asked.length === 4, 3000);
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1000);
+      vi.useRealTimers();
+      await vi.waitUntil(() => asked.length === 4);
       network = Promise.withResolvers<Response>();
       asked.length = 0;
     },

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fetchOnApproach, fetchParts } from '#directives/fetch-parts.ts';
 import { onPageEvent } from '#directives/page-events.ts';
 import { fetchBehaviour, startPage } from '#layouts/page-script.ts';
-import { tap } from './support/tap.ts';
+import { tap } from './support/browser.ts';
 
 vi.mock('#layouts/page-behaviour.ts', () => ({}));
 

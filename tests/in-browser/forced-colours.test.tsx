@@ -1,14 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { day, dialog, drawCalendar, opened } from './support/start-dates.tsx';
-import '#ui/notice.css';
+import { cdp, page } from 'vitest/browser';
+import { Stops } from '#features/booking/Progress.tsx';
 import '#features/reviews/reviews.css';
-import '#ui/stars.css';
 import '#features/staff/departure-marks.css';
 import '#features/tours/leg.css';
-import { Stops } from '#features/booking/Progress.tsx';
-import { withForcedColours } from './support/forced-colours.ts';
+import '#ui/notice.css';
+import '#ui/stars.css';
+import { day, dialog, drawCalendar, opened } from './support/start-dates.tsx';
 
 /** Whether an element has the colours of what is selected. */
 function isMarked(element: Element): boolean {
@@ -164,3 +163,16 @@ test('forced colours tell done, current and coming steps of a booking apart', as
   const steps = [...container.querySelectorAll('.stops li')].map((step) => fillOf(step, '::before'));
   expect(new Set(steps).size).toBe(3);
 });
+
+/** Draws the test's page with the colours that a visitor forces on every page. */
+export async function withForcedColours(): Promise<void> {
+  const force = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'forced-colors', value },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ],
+    });
+  await force('active');
+  onTestFinished(async () => void (await force('none')));
+}

@@ -9,7 +9,7 @@ import { $installment } from '#features/cart/booking-memory.ts';
 import { $cart } from '#features/cart/cart.ts';
 import { withVisa } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field } from '../support/a-booking.tsx';
-import { withLargeText } from '../support/large-text.ts';
+import { withLargeText } from '../support/browser.ts';
 import { smallTargets } from '../support/small-targets.ts';
 
 const height = (part: string) => document.querySelector(part)!.getBoundingClientRect().height;

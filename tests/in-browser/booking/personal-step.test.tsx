@@ -9,9 +9,8 @@ import { RadioRow } from '#ui/Field.tsx';
 import { guest, tour } from '../../support/a-checkout.ts';
 import { aBookingAt, button, dialog, field, fillPersonal, heading, sent } from '../support/a-booking.tsx';
 import { listen } from '../support/heard.ts';
-import { withLargeText } from '../support/large-text.ts';
+import { withLargeText, tap } from '../support/browser.ts';
 import { expectMarked, shownErrors } from '../support/marked.ts';
-import { tap } from '../support/tap.ts';
 
 let booking: Awaited<ReturnType<typeof aBookingAt>>;
 beforeEach(async () => {

@@ -1,9 +1,14 @@
-import type { Locator } from 'vitest/browser';
-import { cdp } from 'vitest/browser';
+import { onTestFinished } from 'vitest';
+import { cdp, type Locator } from 'vitest/browser';
 
-/** The used parts of the browser's debugging protocol. */
-interface Protocol {
-  send(method: 'Input.dispatchTouchEvent', what: { type: string; touchPoints: object[] }): Promise<unknown>;
+/** Sets the browser's own text size to 200 %, as a visitor can, until the test ends. */
+export async function withLargeText(): Promise<void> {
+  await setTextSize(2);
+  onTestFinished(() => setTextSize(1));
+}
+
+async function setTextSize(times: number): Promise<void> {
+  await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
 }
 
 /** A tap made by the browser itself, with the pointer, focus and click events of a phone. */
@@ -13,7 +18,7 @@ export async function tap(target: Locator): Promise<void> {
   const at = await settledPlace(element);
   const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
   const point = { x: frame.x + at.x + at.width / 2, y: frame.y + at.y + at.height / 2 };
-  const protocol = cdp() as unknown as Protocol;
+  const protocol = cdp();
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
