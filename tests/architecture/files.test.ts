@@ -41,7 +41,7 @@ const MACHINES_TIME = /(?<!evaluate\(\(\) => )(?:Date\.now\(\)|new Date\(\))/;
 
 test('journeys and pictures take the time from the site', () => {
   const tests = projectFiles('tests/{journeys,looks,pictures}/**/*.ts');
-  expect(tests.length).toBeGreaterThan(60);
+  expect(tests.length).toBeGreaterThan(40);
   expect(tests.filter((path) => MACHINES_TIME.test(readProjectFile(path)))).toEqual([
     'tests/journeys/support/site-clock.ts',
   ]);
