@@ -26,7 +26,7 @@ import { departures } from '#functions/office/departure-routes.ts';
 import { questions, salesSummary, staff, staffBooking } from '#functions/office/staff-routes.ts';
 import { requireStaff } from '#functions/office/staff-session.ts';
 import { sandboxChallenge, sandboxPay } from '#functions/payments/sandbox-routes.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { search } from '#functions/search/search-routes.ts';
 import { events, products, tourDates } from '#functions/seats/dates-routes.ts';
 import { webhook, WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';

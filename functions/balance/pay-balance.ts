@@ -1,7 +1,7 @@
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
-import { countOpening, isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/payment-openings.ts';
+import { countOpening, isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
 import { settle, type Settled } from '#functions/settlement/settle.ts';
 import { insertAttempt, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';

@@ -4,7 +4,7 @@ import { findOrderByCheckInHash, type Order, type OrderState } from '#functions/
 import type { Context } from '#functions/context/context.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { hashText, signText } from '#functions/platform/secret-keys.ts';
+import { hashText, signText } from '#functions/platform/secrets.ts';
 
 /**
  * The token of an order's check-in link.

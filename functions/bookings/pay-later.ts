@@ -1,7 +1,7 @@
 import type { Env } from '#functions/platform/env.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { expectChanged } from '#functions/platform/query.ts';
-import { hashText, signText } from '#functions/platform/secret-keys.ts';
+import { hashText, signText } from '#functions/platform/secrets.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { DAY } from '#domain/durations.ts';
 

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
 import type { Context } from '#functions/context/context.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 
 /** Captured money of an order, refunded or not. Instants are epoch milliseconds. */
 export interface PaymentOfOrder {

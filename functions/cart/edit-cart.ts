@@ -10,7 +10,7 @@ import { fullDates } from '#functions/cart/requested-tours.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { runGuarded, queryTogether } from '#functions/platform/query.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import {
   createCartQuery,

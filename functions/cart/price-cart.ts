@@ -8,8 +8,8 @@ import { tourCodeOf } from '#domain/tour.ts';
 import { findCart, type StoredCart } from '#functions/cart/carts.ts';
 import { findPromoCode, type PromoLookup } from '#functions/cart/promo-codes.ts';
 import type { Context } from '#functions/context/context.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
-import { hashText } from '#functions/platform/secret-keys.ts';
+import { logFault } from '#functions/platform/audit.ts';
+import { hashText } from '#functions/platform/secrets.ts';
 
 /** A stored cart at today's prices. */
 export interface PricedStoredCart {

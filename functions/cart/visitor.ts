@@ -9,7 +9,7 @@ import type { AppContext } from '#functions/http/app.ts';
 import { dropCookie, giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
 import { Problem } from '#functions/http/reply.ts';
 import { ask, NOTHING, type Query } from '#functions/platform/query.ts';
-import { hashText } from '#functions/platform/secret-keys.ts';
+import { hashText } from '#functions/platform/secrets.ts';
 
 const CART = 'cart';
 const CART_COUNT = 'cart_count';

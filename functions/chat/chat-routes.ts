@@ -12,9 +12,9 @@ import { dropCookie, giveCookie, isToken, makeToken, readCookie } from '#functio
 import { routePath } from '#functions/http/read-request.ts';
 import { Problem, reply, requireUpgrade, upgraded } from '#functions/http/reply.ts';
 import { requireOwnOrigin } from '#functions/http/request-guards.ts';
-import { usualAnswerTime } from '#functions/leads/questions.ts';
+import { usualAnswerTime } from '#functions/leads/leads.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
-import { hashText } from '#functions/platform/secret-keys.ts';
+import { hashText } from '#functions/platform/secrets.ts';
 import { waitInMinutes } from '#functions/platform/usual-wait.ts';
 
 const NO_CHAT = 'Live chat isn’t available. Please email or call us.';

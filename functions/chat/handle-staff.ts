@@ -1,4 +1,4 @@
-import { EMPTY_MESSAGE, plainText } from '#functions/chat/plain-text.ts';
+import { EMPTY_MESSAGE, plainText } from '#functions/chat/read-frame.ts';
 import { countMessages, findMessage, hasAnswered, messagesAfter } from '#functions/chat/message-storage.ts';
 import {
   storeAndSend,

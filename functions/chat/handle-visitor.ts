@@ -1,4 +1,4 @@
-import { EMPTY_MESSAGE, plainLine, plainText } from '#functions/chat/plain-text.ts';
+import { EMPTY_MESSAGE, plainLine, plainText } from '#functions/chat/read-frame.ts';
 import { countMessages, findMessage, messagesAfter, unansweredBy } from '#functions/chat/message-storage.ts';
 import { storeAndSend, officeHours, sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
 import { closeSocket, type VisitorConnection } from '#functions/chat/sockets.ts';

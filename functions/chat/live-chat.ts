@@ -1,11 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
-import { usualAnswerTime } from '#functions/chat/answer-times.ts';
-import { ChatLimits, type Counted } from '#functions/chat/chat-limits.ts';
+import { usualAnswerTime, createMessages } from '#functions/chat/message-storage.ts';
+import { ChatLimits, type Counted, closeOnFlood, readFrame } from '#functions/chat/read-frame.ts';
 import { handleStaffTyping, handleStaff } from '#functions/chat/handle-staff.ts';
 import { handleVisitor, handleVisitorTyping } from '#functions/chat/handle-visitor.ts';
-import { createMessages } from '#functions/chat/message-storage.ts';
 import { createHoursSent, runMinuteTasks } from '#functions/chat/minute-tasks.ts';
-import { closeOnFlood, readFrame } from '#functions/chat/read-frame.ts';
 import { sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
 import {
   closeSocket,
@@ -25,7 +23,7 @@ import {
 } from '#functions/chat/conversation-storage.ts';
 import { createMails, linesOfMail } from '#functions/chat/unread-mail.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import type { ChatMailFacts } from '#functions/mail/mail-facts.ts';
 import { createContext, type ContextOverrides } from '#functions/context/context.ts';
 import { FromStaff, FromVisitor } from '#contract/chat.ts';

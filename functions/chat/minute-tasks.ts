@@ -7,7 +7,7 @@ import {
   oldestConversationAt,
 } from '#functions/chat/conversation-storage.ts';
 import { mailsForOutbox, markInOutbox, planMails } from '#functions/chat/unread-mail.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { sendSoon } from '#functions/context/context.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import { CHAT_STAFF_SOCKET_MS, CHAT_KEPT_DAYS } from '#domain/constants.ts';

@@ -25,7 +25,7 @@ import { tokenButton } from '#functions/http/html/markup.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { download } from '#functions/http/reply.ts';
 import { noStore } from '#functions/http/request-guards.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 
 const PAGE = '/check-in/';
 const OPEN = '/check-in/open/';

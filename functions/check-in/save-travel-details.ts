@@ -2,7 +2,7 @@ import type { GuestMoreForm } from '#contract/guest.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
-import { Sensitive } from '#functions/platform/sealed-data.ts';
+import { Sensitive } from '#functions/platform/secrets.ts';
 
 type DetailsOutcome = { kind: 'saved' } | { kind: 'not-paid' };
 

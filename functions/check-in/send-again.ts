@@ -1,6 +1,6 @@
 import { type Context, sendSoon } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
-import { signText } from '#functions/platform/secret-keys.ts';
+import { signText } from '#functions/platform/secrets.ts';
 import { ordersToCheckIn } from '#functions/bookings/check-in-link.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { askForMail } from '#functions/platform/outbox.ts';

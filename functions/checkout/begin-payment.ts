@@ -1,44 +1,47 @@
-import type { Context } from '#functions/context/context.ts';
-import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
-import { ageRefusal } from '#functions/checkout/enter-guest.ts';
-import { makeQuote, type QuoteOutcome } from '#functions/cart/make-quote.ts';
-import {
-  conflict,
-  RETRY,
-  refused,
-  methodOf,
-  type Retry,
-  type PaymentOutcome,
-  type PaymentRequest,
-  answerProviderAway,
-} from '#functions/checkout/payment-outcome.ts';
-import { isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/payment-openings.ts';
-import { settleWithRetries } from '#functions/settlement/settle.ts';
-import { newStart, startAttempt, type StartOutcome } from '#functions/checkout/start-attempt.ts';
-import { continuePayment } from '#functions/checkout/try-card.ts';
-import {
-  refuseSecondBooking,
-  earlierBookingsOfGuestQuery,
-  type EarlierBooking,
-} from '#functions/bookings/earlier-bookings.ts';
-import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import { findCartQuery, DATES_OF_CART, findCart, storePromoCode, type StoredCart } from '#functions/cart/carts.ts';
-import { promoOfCartQuery, type PromoLookup } from '#functions/cart/promo-codes.ts';
-import { findGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts';
-import { latestOrderOf } from '#functions/bookings/orders.ts';
-import { mapped, together, type Query } from '#functions/platform/query.ts';
-import { seatCountsQuery } from '#functions/seats/seat-ledger.ts';
-import { seatsToHoldQuery, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { tourLinesOf } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
+import { type Attempt, findUnfinishedAttempt, insertAttempt, newAttempt } from '#functions/bookings/attempts.ts';
+import {
+  type EarlierBooking,
+  earlierBookingsOfGuestQuery,
+  refuseSecondBooking,
+} from '#functions/bookings/earlier-bookings.ts';
+import { findGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts';
+import { latestOrderOf } from '#functions/bookings/orders.ts';
+import { reservePromo, type PromoLookup, promoOfCartQuery } from '#functions/cart/promo-codes.ts';
+import { insertQuote, type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
+import { DATES_OF_CART, findCart, findCartQuery, type StoredCart, storePromoCode } from '#functions/cart/carts.ts';
+import { makeQuote, type QuoteOutcome } from '#functions/cart/make-quote.ts';
+import { ageRefusal } from '#functions/checkout/enter-guest.ts';
+import {
+  answerProviderAway,
+  conflict,
+  methodOf,
+  type PaymentOutcome,
+  type PaymentRequest,
+  refused,
+  type Retry,
+  RETRY,
+} from '#functions/checkout/payment-outcome.ts';
+import { continuePayment } from '#functions/checkout/try-card.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { Network } from '#functions/context/networks.ts';
+import type { PaymentMethod } from '#functions/payments/gateway.ts';
+import { auditStatement } from '#functions/platform/audit.ts';
+import { expectThat, mapped, type Query, runGuarded, together } from '#functions/platform/query.ts';
+import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
+import { seatCountsQuery } from '#functions/seats/seat-ledger.ts';
+import { type SeatsToHold, seatsToHoldQuery } from '#functions/seats/seats-to-hold.ts';
+import { countOpening, isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
+import { settleWithRetries } from '#functions/settlement/settle.ts';
 
 const HOLD_ENDED =
   'Your hold has ended, and this trip is in high demand right now. You haven’t been charged. Please send your personal information again.';
 const NO_GUEST = 'Please fill in your personal information first.';
 
 /** Everything a payment starts from, read at one instant. */
-export interface PaymentBasis {
+interface PaymentBasis {
   readonly stored: StoredCart | null;
   readonly guest: StoredGuest | null;
   /** What the guest has already paid for, of the departures in the cart. */
@@ -143,4 +146,98 @@ async function hasMoved(context: Context, stored: StoredCart): Promise<boolean> 
     findCart(context.db, stored.id),
   ]);
   return running !== null || cart?.revision !== stored.revision;
+}
+
+type StartOutcome =
+  | { readonly kind: 'started'; readonly attempt: Attempt }
+  /** Nothing was written, or the answer was lost: read again. */
+  | { readonly kind: 'unknown'; readonly error: unknown };
+
+/** A payment to start, with the statements that store it. */
+interface NewStart {
+  readonly attempt: Attempt;
+  readonly statements: readonly D1PreparedStatement[];
+}
+
+/** Stores the start of a payment. When a condition fails, nothing is written, and the caller reads again. */
+export async function startAttempt({ db }: Context, { attempt, statements }: NewStart): Promise<StartOutcome> {
+  const outcome = await runGuarded(db, statements);
+  return outcome.kind === 'committed' ? { kind: 'started', attempt } : outcome;
+}
+
+/**
+ * The statements that store the start of a payment before the gateway is called: quote, attempt, reserved
+ * promo use.
+ *
+ * Their batch fails unless the cart is the one that was quoted, its seats are held, the code has a use left, the cart
+ * has no other open attempt, and cart and networks have not opened too many payments.
+ */
+export function newStart(
+  context: Context,
+  quote: Quote,
+  guest: StoredGuest,
+  {
+    way,
+    returnTo,
+    networks = [],
+  }: {
+    readonly way: PaymentMethod;
+    readonly returnTo: string;
+    readonly networks?: readonly Network[];
+  },
+): NewStart {
+  const { db } = context;
+  const now = context.now();
+  const seats = seatLinesOf(quote).map((line) => line.tourDateId);
+  const started = {
+    id: crypto.randomUUID(),
+    quoteId: quote.id,
+    cartId: quote.cartId,
+    guest,
+    orderId: crypto.randomUUID(),
+    purpose: 'booking',
+    way,
+    returnTo,
+    createdAt: now,
+  } as const;
+  const statements = [
+    cartIsStill(db, quote),
+    seatsAreHeld(db, quote.cartId, seats, now),
+    ...countOpening(context, { cartId: quote.cartId, networks }),
+    insertQuote(db, quote),
+    insertAttempt(db, started, context.gateway.name),
+    ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
+    auditStatement(db, {
+      subject: started.id,
+      what: 'created',
+      detail: `${quote.due.minor} ${quote.currency}`,
+      at: now,
+    }),
+  ];
+  return { attempt: newAttempt(started), statements };
+}
+
+function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {
+  return expectThat(
+    db,
+    'EXISTS (SELECT 1 FROM carts WHERE id = ?1 AND revision = ?2)',
+    quote.cartId,
+    quote.cartRevision,
+  );
+}
+
+function seatsAreHeld(
+  db: D1Database,
+  cartId: string,
+  tourDateIds: readonly string[],
+  now: number,
+): D1PreparedStatement {
+  return expectThat(
+    db,
+    `(SELECT COUNT(*) FROM holds WHERE cart_id = ?1 AND state = 'active' AND expires_at > ?2
+       AND tour_date_id IN (SELECT value FROM json_each(?3))) = json_array_length(?3)`,
+    cartId,
+    now,
+    JSON.stringify(tourDateIds),
+  );
 }

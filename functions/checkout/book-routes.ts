@@ -22,7 +22,7 @@ import { enterGuest } from '#functions/checkout/enter-guest.ts';
 import { bookDetails, bookVisa } from '#functions/checkout/pages/book-details.ts';
 import { bookDone, bookNothing, resumePayment } from '#functions/checkout/pages/book-step.ts';
 import { bookPayment, type PaymentPage } from '#functions/checkout/pages/book-payment.ts';
-import { payByCard } from '#functions/checkout/pay-by-card.ts';
+import { payByCard } from '#functions/checkout/take-payment.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import {
   bookPage,
@@ -44,7 +44,7 @@ import { readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem } from '#functions/http/reply.ts';
 import { noStore } from '#functions/http/request-guards.ts';
 import { giveCartKey, keyReplaced, makeCartKey, visitorOf } from '#functions/cart/visitor.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { ask } from '#functions/platform/query.ts';
 import { bookCartPages } from '#functions/checkout/book-cart-routes.ts';
 

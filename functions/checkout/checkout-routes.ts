@@ -13,7 +13,7 @@ import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
 import { saveDetailsOfCart } from '#functions/check-in/save-travel-details.ts';
 import { holdAnswer, readBookingSession } from '#functions/checkout/booking-session.ts';
 import { enterGuest, type Requester } from '#functions/checkout/enter-guest.ts';
-import { payByCard } from '#functions/checkout/pay-by-card.ts';
+import { payByCard } from '#functions/checkout/take-payment.ts';
 import { limitNetworks } from '#functions/context/networks.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { openBooking, rememberPaid } from '#functions/check-in/check-in-cookie.ts';
@@ -33,7 +33,7 @@ import {
   renewPaidCart,
   visitorOf,
 } from '#functions/cart/visitor.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { renewHold } from '#functions/seats/hold-seats.ts';
 import { settle } from '#functions/settlement/settle.ts';

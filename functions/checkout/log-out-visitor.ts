@@ -1,10 +1,16 @@
-import { logOut } from '#functions/cart/log-out.ts';
-import { forgetConversation } from '#functions/chat/chat-routes.ts';
-import type { AppContext } from '#functions/http/app.ts';
-import { forgetToken } from '#functions/check-in/check-in-cookie.ts';
-import { forgetNotices } from '#functions/http/html/notice.ts';
+import { findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
 import { forgetPromoCode } from '#functions/cart/cart-routes.ts';
+import { forgetCartQuery, type StoredCart } from '#functions/cart/carts.ts';
 import { forgetVisitor, visitorOf } from '#functions/cart/visitor.ts';
+import { forgetConversation } from '#functions/chat/chat-routes.ts';
+import { forgetToken } from '#functions/check-in/check-in-cookie.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { AppContext } from '#functions/http/app.ts';
+import { forgetNotices } from '#functions/http/html/notice.ts';
+import { logFault } from '#functions/platform/audit.ts';
+import { queryTogether } from '#functions/platform/query.ts';
+import { releaseSeatsOfDeletedCart } from '#functions/settlement/give-up.ts';
+import { settle } from '#functions/settlement/settle.ts';
 
 /**
  * Logs a visitor out: deletes their cart and details, and every cookie that opens something of theirs, since
@@ -19,4 +25,22 @@ export async function logOutVisitor(c: AppContext): Promise<void> {
   forgetConversation(c);
   forgetPromoCode(c);
   forgetNotices(c);
+}
+
+/**
+ * Logs a visitor out: deletes their cart and details and releases their seats, all in one batch. Orders stay.
+ *
+ * A payment that waits for its guest is closed. One that the bank has approved becomes the booking that was agreed. It
+ * keeps its seats until then, also while the gateway does not answer: the timer settles it later.
+ */
+export async function logOut(context: Context, { id }: Pick<StoredCart, 'id'>): Promise<void> {
+  const { db } = context;
+  const [, attempt] = await queryTogether(db, forgetCartQuery(db, id), findUnfinishedAttemptQuery(db, id), {
+    statements: releaseSeatsOfDeletedCart(db, id, context.now()),
+    read: () => undefined,
+  });
+  if (attempt === null) return;
+  await settle(context, attempt.id).catch((fault: unknown) => {
+    logFault('settle after a log-out', fault);
+  });
 }

@@ -1,7 +1,7 @@
 import { type Context, sendSoon } from '#functions/context/context.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { endPayLater, touchPayLater, waitingPayLaters, type PayLater } from '#functions/bookings/pay-later.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { runGuarded } from '#functions/platform/query.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import { findCart } from '#functions/cart/carts.ts';

@@ -1,30 +1,86 @@
-import type { Context } from '#functions/context/context.ts';
-import { beginCancel } from '#functions/settlement/give-up.ts';
-import { EDITED_WHILE_PAYING, type CurrentPayment, settleWithRetries } from '#functions/settlement/settle.ts';
-import { paymentBasisQuery, beginPayment } from '#functions/checkout/begin-payment.ts';
-import {
-  answer,
-  conflict,
-  isSameWay,
-  RETRY,
-  PAID_OTHERWISE,
-  ROUNDS,
-  STILL_RUNNING,
-  TOO_MANY_CARDS,
-  type Retry,
-  type PaymentOutcome,
-  type PaymentRequest,
-  answerProviderAway,
-} from '#functions/checkout/payment-outcome.ts';
-import { continuePayment } from '#functions/checkout/try-card.ts';
-import type { PostedCard } from '#functions/payments/gateway.ts';
-import { findUnfinishedAttemptQuery, findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
-import { findGuest, type StoredGuest } from '#functions/bookings/guests.ts';
-import { queryTogether } from '#functions/platform/query.ts';
-import { countTryQuery, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { EXPIRED_CARD, EXPIRY_ERROR_KEY, seenTotal } from '#contract/checkout.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import { isCardExpired } from '#domain/card.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { type Attempt, findUnfinishedAttempt, findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
+import { findGuest, type StoredGuest } from '#functions/bookings/guests.ts';
+import { beginPayment, paymentBasisQuery } from '#functions/checkout/begin-payment.ts';
+import {
+  answer,
+  answerProviderAway,
+  conflict,
+  isSameWay,
+  PAID_OTHERWISE,
+  type PaymentOutcome,
+  type PaymentRequest,
+  type Retry,
+  RETRY,
+  ROUNDS,
+  STILL_RUNNING,
+  TOO_MANY_CARDS,
+} from '#functions/checkout/payment-outcome.ts';
+import { continuePayment } from '#functions/checkout/try-card.ts';
+import type { Context } from '#functions/context/context.ts';
+import { limitNetworks } from '#functions/context/networks.ts';
+import type { PostedCard } from '#functions/payments/gateway.ts';
+import { queryTogether } from '#functions/platform/query.ts';
+import { countTryQuery, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { signText } from '#functions/platform/secrets.ts';
+import { beginCancel } from '#functions/settlement/give-up.ts';
+import { type CurrentPayment, EDITED_WHILE_PAYING, settleWithRetries } from '#functions/settlement/settle.ts';
+
+/** Limits: refused payments of a cart, and different declined cards of a network. */
+const REFUSED = { cart: 15, network: 40 } as const;
+const WINDOW_MS = 10 * MINUTE;
+
+/**
+ * Takes a card payment unless too many were refused for this cart, or too many cards in this network.
+ *
+ * Each payment counts before its card is sent, so that no more cards are tried at once than may be declined. Only
+ * refusals stay counted: thieves try stolen cards by the hundred, and a paying guest is refused a few times at most.
+ */
+export async function payByCard(context: Context, request: PaymentRequest): Promise<PaymentOutcome> {
+  const now = context.now();
+  const byCart = { key: `card cart ${request.cartId}`, limit: REFUSED.cart, windowMs: WINDOW_MS };
+  const byNetwork = limitNetworks(request.networks ?? [], {
+    key: 'cards from',
+    limit: REFUSED.network,
+    windowMs: WINDOW_MS,
+  });
+  const outcome = await takePayment(context, request, [byCart, ...byNetwork]);
+  switch (outcome.kind) {
+    case 'too-many-tries':
+      return outcome;
+    case 'refused':
+      await giveTryBack(context.db, await declinedBefore(context, outcome.declined, byNetwork, now), now);
+      return outcome;
+    default:
+      // The guest need not wait for it. If it is lost, the payment counts until the window ends.
+      context.waitUntil(giveTryBack(context.db, [byCart, ...byNetwork], now));
+      return outcome;
+  }
+}
+
+/**
+ * The networks for which a refused payment does not count: all when no card was declined, else those in which this card
+ * was declined before. A card counts once for a network, so that one that is declined in cart after cart in a hostel
+ * blocks no other guest. A card without the provider's fingerprint counts as a different card each time.
+ */
+async function declinedBefore(
+  { db, env }: Context,
+  fingerprint: string | undefined,
+  byNetwork: readonly RateLimit[],
+  now: number,
+): Promise<readonly RateLimit[]> {
+  if (fingerprint === undefined) return byNetwork;
+  if (fingerprint === '') return [];
+  const card = await signText(env, 'LINK_KEY', `card ${fingerprint}`);
+  const isNew = await queryTogether(
+    db,
+    ...byNetwork.map(({ key }) => countTryQuery(db, [{ key: `${card} ${key}`, limit: 1, windowMs: WINDOW_MS }], now)),
+  );
+  return byNetwork.filter((_, index) => !isNew[index]);
+}
 
 /**
  * Pays for a cart, once.

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Context } from '#functions/context/context.ts';
 import { askApi } from '#functions/platform/ask-api.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import type { RateLimit } from '#functions/platform/rate-limits.ts';
-import { signText } from '#functions/platform/secret-keys.ts';
+import { signText } from '#functions/platform/secrets.ts';
 
 /** A network that a request comes from. */
 export interface Network {

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import type { AppContext } from '#functions/http/app.ts';
 import { fillForm, type RefusedForm } from '#functions/http/html/fill-form.ts';
 import type { Markup } from '#functions/http/html/markup.ts';
@@ -60,5 +61,16 @@ function oneFocus(): HTMLRewriter {
       if (isTaken) element.removeAttribute('autofocus');
       isTaken = true;
     },
+  });
+}
+
+/** A page of the demonstration that stands in for another service, such as a bank or a mailbox. */
+export function demonstrationPage(
+  c: AppContext,
+  { title, banner, content }: { title: string; banner: string; content: Markup },
+): Promise<Response> {
+  return fillBuiltPage(c, '/staff/demonstration/', {
+    title,
+    slots: { title: html`${title}`, banner: html`${banner}`, content },
   });
 }

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { cookieName } from '#contract/cookies.ts';
 import type { AppContext } from '#functions/http/app.ts';
-import { toBase64Url } from '#functions/platform/secret-keys.ts';
+import { toBase64Url } from '#functions/platform/secrets.ts';
 
 interface CookieOptions {
   readonly lastsMs: number;

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import * as v from 'valibot';
 import { type ErrorMap, toErrorMap } from '#contract/errors.ts';
 import {
   AUTHORIZATION_SCHEME,
+  BROCHURE_FILE,
   type BrochureForm,
   type ContactForm,
   getFormToken,
@@ -13,6 +15,7 @@ import {
   sendQuestion,
   subscribe,
   TRAP_FIELD,
+  tripNotesFile,
   type TripNotesForm,
 } from '#contract/leads.ts';
 import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
@@ -20,16 +23,16 @@ import { FORM_TIME_TRAP_MS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
 import { leadBanner, type LeadForm } from '#domain/text/lead-texts.ts';
 import { networksFrom } from '#functions/cart/visitor.ts';
-import { readSource, asksTurnstile, passesTurnstile } from '#functions/context/networks.ts';
+import { asksTurnstile, passesTurnstile, readSource } from '#functions/context/networks.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
+import type { Markup } from '#functions/http/html/markup.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { isProvenOwn, ownPageOf } from '#functions/http/request-guards.ts';
 import { mayMailboxBeSentMore, mayNetworkSend, type SentForm, takeLead } from '#functions/leads/take-lead.ts';
-import { thanksFor } from '#functions/leads/pages/lead-thanks.ts';
-import { signText } from '#functions/platform/secret-keys.ts';
+import { signText } from '#functions/platform/secrets.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Filled = BrochureForm | ContactForm | TripNotesForm | MailingListForm;
@@ -274,4 +277,21 @@ function browserOf(c: AppContext): string | null {
 
 function signatureOf(c: AppContext, browser: string, issuedAt: string): Promise<string> {
   return signText(c.env, 'LINK_KEY', `form ${browser} ${issuedAt}`);
+}
+
+/**
+ * The extra thanks of the page without scripts, such as a direct link to the file; null where the built text is enough.
+ */
+function thanksFor(
+  form: LeadForm,
+  { isPosted, tour }: { readonly isPosted: boolean; readonly tour: { readonly slug: string } | null },
+): Markup | null {
+  if (form === 'brochure' && isPosted) {
+    return html`We’ll post you a printed copy, and we’ve emailed you the PDF.
+      <a href="${BROCHURE_FILE}">Read it online</a> in the meantime.`;
+  }
+  if (form === 'trip-notes' && tour !== null) {
+    return html`<a href="${tripNotesFile(tour.slug)}">Open your trip notes</a>. We’ve emailed you the link too.`;
+  }
+  return null;
 }

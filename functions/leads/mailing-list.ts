@@ -1,4 +1,4 @@
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { mailingListFor } from '#functions/leads/mailing-services.ts';
 import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Subscription,
   type TokenPurpose,
 } from '#functions/leads/subscriptions.ts';
-import { hashText } from '#functions/platform/secret-keys.ts';
+import { hashText } from '#functions/platform/secrets.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/context/context.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { signText } from '#functions/platform/secret-keys.ts';
+import { signText } from '#functions/platform/secrets.ts';
 
 /** A subscription to the mailing list, confirmed or not. */
 export interface Subscription {

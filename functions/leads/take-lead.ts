@@ -14,7 +14,7 @@ import {
 } from '#functions/leads/subscriptions.ts';
 import { type LeadMail, leadMailStatement } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
-import { hashText, signText } from '#functions/platform/secret-keys.ts';
+import { hashText, signText } from '#functions/platform/secrets.ts';
 
 /** The content of a form. A field that the form does not have is empty. */
 export type SentForm = Omit<Lead, 'id' | 'form' | 'consentWording' | 'consentVersion' | 'at'>;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { stampInZone } from '#domain/calendar-date.ts';
 import type { App } from '#functions/http/app.ts';
-import { demonstrationPage } from '#functions/http/demonstration-page.ts';
+import { demonstrationPage } from '#functions/http/built-page.ts';
 import { download } from '#functions/http/reply.ts';
 import { noStore } from '#functions/http/request-guards.ts';
 import { findInInbox, listInbox } from '#functions/mail/inbox.ts';

@@ -2,7 +2,7 @@ import { putInInbox } from '#functions/mail/inbox.ts';
 import { headersOf, inBase64, type Mailer, MailRefused } from '#functions/mail/mailer.ts';
 import { addressOf, type ApiAnswer, askApi, faultOf, type Fetch } from '#functions/platform/ask-api.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { hashText } from '#functions/platform/secret-keys.ts';
+import { hashText } from '#functions/platform/secrets.ts';
 
 /** Whether mail goes to the local inbox. Production has no inbox: mail in it would be lost unnoticed. */
 export function hasInbox(env: Pick<Env, 'STAGE' | 'MAIL'>): boolean {

@@ -11,8 +11,8 @@ import type { Arrival } from '#functions/check-in/arrivals.ts';
 import { missingDetails } from '#functions/check-in/save-travel-details.ts';
 import type { Context } from '#functions/context/context.ts';
 import { type Departure, findListedDeparture } from '#functions/office/departures.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
-import { Sensitive } from '#functions/platform/sealed-data.ts';
+import { logFault } from '#functions/platform/audit.ts';
+import { Sensitive } from '#functions/platform/secrets.ts';
 
 /** A departure with all its bookings, nothing sensitive. */
 export interface DepartureFile {

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
-import { Sensitive } from '#functions/platform/sealed-data.ts';
+import { Sensitive } from '#functions/platform/secrets.ts';
 import { auditOf, auditStatement } from '#functions/platform/audit.ts';
 import { bookingsOfDeparture } from '#functions/bookings/departures.ts';
 import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';

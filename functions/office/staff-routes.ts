@@ -11,12 +11,12 @@ import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem, reply } from '#functions/http/reply.ts';
 import { endStaffSession, signInMethod, staffOf, startStaffSession } from '#functions/office/staff-session.ts';
-import { latestQuestions, markAnswered, markUnanswered } from '#functions/leads/questions.ts';
+import { latestQuestions, markAnswered, markUnanswered } from '#functions/leads/leads.ts';
 import { bookingPage, staffSignInForm } from '#functions/office/pages/staff-forms.ts';
 import { questionPlace, questionsList } from '#functions/office/pages/questions-list.ts';
 import { readSalesSummary } from '#functions/office/departures.ts';
 import { tryStaffPassword, trySecret } from '#functions/office/staff-sessions.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 
 const START = '/staff/';
 const CHAT = '/staff/chat/';

@@ -6,8 +6,9 @@ import type { App, AppContext } from '#functions/http/app.ts';
 import { dropCookie, giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
 import { Problem } from '#functions/http/reply.ts';
 import { requireSameOrigin } from '#functions/http/request-guards.ts';
-import { type AccessApplication, readAccessToken } from '#functions/office/access-token.ts';
 import {
+  type AccessApplication,
+  readAccessToken,
   deleteStaffSession,
   findStaffSession,
   isSignedOutToken,
@@ -16,7 +17,7 @@ import {
   storeStaffSession,
 } from '#functions/office/staff-sessions.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { signText } from '#functions/platform/secret-keys.ts';
+import { signText } from '#functions/platform/secrets.ts';
 
 const COOKIE = 'staff';
 const LASTS_MS = 12 * HOUR;

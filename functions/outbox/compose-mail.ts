@@ -1,28 +1,55 @@
+import { tripNotesFile } from '#contract/leads.ts';
+import { isStillDue } from '#domain/check-in/reminders.ts';
+import { gatherOverdue } from '#functions/balance/overdue.ts';
+import { isPayLinkOpen } from '#functions/bookings/pay-later.ts';
+import { chatStub } from '#functions/chat/chat-stub.ts';
+import type { Context } from '#functions/context/context.ts';
+import { findLead } from '#functions/leads/leads.ts';
+import { findSubscription, listLinks, type Subscription } from '#functions/leads/subscriptions.ts';
+import type { LeadFacts, LeadTour, ListFacts } from '#functions/mail/mail-facts.ts';
 import type { Mail, WrittenMail } from '#functions/mail/mailer.ts';
 import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
-import { LETTERS, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
-import { automaticHeader, isToOffice, type WaitingMail } from '#functions/outbox/mail-queue.ts';
-import { composeChatMail, gatherLeadFacts, gatherListFacts } from '#functions/outbox/lead-facts.ts';
-import type { Context } from '#functions/context/context.ts';
+import { LETTERS, writeChatMail, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
 import { gatherMailFacts } from '#functions/outbox/mail-facts.ts';
-import { gatherOverdue } from '#functions/balance/overdue.ts';
-import { isReminder, reminderFacts } from '#functions/outbox/remind.ts';
+import { isReminder, reminderFacts, orderBehind } from '#functions/outbox/remind.ts';
 import {
-  CHAT_MAILS,
-  LEAD_MAILS,
-  LIST_MAILS,
   type BookingMail,
+  CHAT_MAILS,
+  type ChatMail,
+  LEAD_MAILS,
   type LeadMail,
+  LIST_MAILS,
   type ListMail,
   type MailTemplate,
 } from '#functions/platform/outbox.ts';
-import { isPayLinkOpen } from '#functions/bookings/pay-later.ts';
-import { orderBehind } from '#functions/outbox/reminders.ts';
-import { isStillDue } from '#domain/check-in/reminders.ts';
+
+/** An outbox row taken for sending. */
+export interface WaitingMail {
+  readonly key: string;
+  readonly template: MailTemplate;
+  readonly subjectId: string;
+  readonly recipient: string;
+  readonly tries: number;
+  /** How often it was taken for sending, including now. */
+  readonly timesTaken: number;
+}
+
+/** Emails that answer what a visitor just sent with a form. */
+const REPLIES: readonly MailTemplate[] = ['brochure', 'question', 'trip-notes', 'check-in-link'];
+
+function isToOffice({ template, key }: Pick<WaitingMail, 'template' | 'key'>): boolean {
+  return template === 'lead-office' || template === 'chat-waiting' || key.endsWith(':office');
+}
+
+/** What an email says of its origin: see `Mail`. */
+export function automaticHeader(mail: Pick<WaitingMail, 'template' | 'key'>): Pick<Mail, 'automatic'> {
+  if (isToOffice(mail) || mail.template === 'chat-answer') return {};
+  return { automatic: REPLIES.includes(mail.template) ? 'auto-replied' : 'auto-generated' };
+}
 
 /** A written mail, its headers besides the subject, and its files. */
-export type ComposedMail = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl' | 'automatic' | 'attachments'>;
+type ComposedMail = WrittenMail & Pick<Mail, 'replyTo' | 'unsubscribeUrl' | 'automatic' | 'attachments'>;
 
 /**
  * Writes a waiting mail from current data; null when it is no longer true, so that nobody is reminded of a paid balance
@@ -85,4 +112,58 @@ async function isTrue(context: Context, template: BookingMail, subjectId: string
   if (!order?.stands) return false;
   if (!isReminder(template)) return true;
   return isStillDue(template, await reminderFacts(context, order), await context.today());
+}
+
+/** Reads the facts for a mail about a lead; null when the lead was deleted. */
+async function gatherLeadFacts(context: Context, leadId: string): Promise<LeadFacts | null> {
+  const lead = await findLead(context.db, leadId);
+  if (lead === null) return null;
+  const { form, name, email, phone, address, question, currency, page } = lead;
+  return {
+    operator: await context.catalogue.operator(),
+    siteUrl: context.siteUrl,
+    form,
+    visitor: { name, email, phone, address },
+    question,
+    tour: await tourOf(context, lead.tourCode),
+    isPosted: lead.uk,
+    currency,
+    source: lead.source === '' ? [] : Object.entries(JSON.parse(lead.source) as Record<string, string>),
+    page,
+  };
+}
+
+async function tourOf({ catalogue, siteUrl }: Context, code: string): Promise<LeadTour | null> {
+  const tour = await catalogue.tour(code);
+  if (tour === null) return null;
+  const { name, url, slug } = tour;
+  return { name, url: `${siteUrl}${url}`, notesUrl: `${siteUrl}${tripNotesFile(slug)}` };
+}
+
+/** Reads the facts for a mail of the mailing list. */
+async function gatherListFacts(
+  context: Context,
+  subscriptionId: string,
+): Promise<{ readonly subscription: Subscription; readonly facts: ListFacts } | null> {
+  const subscription = await findSubscription(context.db, subscriptionId);
+  if (subscription === null) return null;
+  const links = await listLinks(context, subscription);
+  return {
+    subscription,
+    facts: { operator: await context.catalogue.operator(), name: subscription.name, ...links },
+  };
+}
+
+/**
+ * Writes a mail of the live chat from the chat's current state. The messages are read at the last moment and are in no
+ * table; null when all of them are read or deleted.
+ */
+async function composeChatMail(context: Context, template: ChatMail, key: string): Promise<WrittenMail | null> {
+  const facts = await chatStub(context.env).mailFacts(key);
+  if (facts === null) return null;
+  return writeChatMail(template, {
+    ...facts,
+    operator: await context.catalogue.operator(),
+    siteUrl: context.siteUrl,
+  });
 }

@@ -1,9 +1,9 @@
 import type { TripGuide } from '#contract/checkout.ts';
 import { type CalendarDate, dateInZone, longDate } from '#domain/calendar-date.ts';
-import { meetingPlace, meetingTime, type Tour } from '#domain/tour.ts';
 import { formatPrice, money, type Money, sum, zero } from '#domain/money.ts';
 import { DUE_WITHOUT_DATE } from '#domain/price.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
+import { meetingPlace, meetingTime, type Tour } from '#domain/tour.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import {
   type AgreedLine,
@@ -19,11 +19,11 @@ import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
 import { type Booking, findOrder, type Order } from '#functions/bookings/orders.ts';
 import { payUrl } from '#functions/bookings/pay-later.ts';
 import { paymentsWithCards, refundsOf } from '#functions/bookings/payments.ts';
-import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
+import { findQuote, findTerms, type Quote } from '#functions/bookings/quotes.ts';
+import { tripCalendar } from '#functions/check-in/trip-calendar.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { MailFacts, MailMeeting, MailTrip } from '#functions/mail/mail-facts.ts';
 import type { Attachment } from '#functions/mail/mailer.ts';
-import { bookingFiles } from '#functions/outbox/booking-files.ts';
 import { reminderMail } from '#functions/outbox/remind.ts';
 import type { BookingMail } from '#functions/platform/outbox.ts';
 
@@ -218,4 +218,38 @@ function meetingOf(guide: TripGuide | undefined): MailMeeting | null {
   if (!guide?.start) return null;
   const { start, meeting } = guide;
   return { place: meetingPlace(meeting), time: meetingTime(start, meeting), map: meeting.map };
+}
+
+/** The files of an email that records a booking. Null where there is nothing to attach. */
+interface BookingFiles {
+  /** The terms that the guest agreed to, word for word: a purchase on a durable medium has them. */
+  readonly terms: Attachment | null;
+  /** Null while no trip has a date. */
+  readonly calendar: Attachment | null;
+}
+
+async function bookingFiles(context: Context, order: Order): Promise<BookingFiles> {
+  const [terms, calendar] = await Promise.all([agreedTerms(context, order), tripCalendar(context, order)]);
+  return {
+    terms,
+    calendar: calendar.includes('BEGIN:VEVENT')
+      ? {
+          name: `trip-${order.bookings[0]?.reference ?? 'booking'}.ics`,
+          type: 'text/calendar; charset=utf-8',
+          content: calendar,
+        }
+      : null,
+  };
+}
+
+async function agreedTerms({ catalogue, db }: Context, order: Order): Promise<Attachment | null> {
+  const [{ name, timeZone }, terms] = await Promise.all([catalogue.operator(), findTerms(db, order.termsVersion)]);
+  if (terms === null) return null;
+  const acceptedOn = longDate(dateInZone(order.termsAcceptedAt, timeZone));
+  const references = order.bookings.map(({ reference }) => reference).join(', ');
+  return {
+    name: `terms-${order.termsVersion.replaceAll(/[^\w.-]/g, '-')}.txt`,
+    type: 'text/plain; charset=utf-8',
+    content: `${name}\nTerms version ${order.termsVersion}, accepted on ${acceptedOn}\nBooking ${order.bookings.length > 1 ? 'References' : 'Reference'} ${references}\n\n\n${terms}`,
+  };
 }

@@ -1,13 +1,74 @@
-import type { OutboxMessage } from '#functions/platform/env.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
-import { mailerFor } from '#functions/mail/mailer-for.ts';
-import { MailRefused, type Mailer } from '#functions/mail/mailer.ts';
-import { composeMail } from '#functions/outbox/compose-mail.ts';
-import { type Context, raiseAlert } from '#functions/context/context.ts';
-import { markDropped, markFailed, markSent, takeMail } from '#functions/outbox/mail-queue.ts';
 import { MINUTE } from '#domain/durations.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
+import { mailerFor } from '#functions/mail/mailer-for.ts';
+import { type Mailer, MailRefused } from '#functions/mail/mailer.ts';
+import { composeMail, type WaitingMail } from '#functions/outbox/compose-mail.ts';
+import { auditOnce, logFault, wasAlertedSince } from '#functions/platform/audit.ts';
+import type { OutboxMessage } from '#functions/platform/env.ts';
+import { lastMailSentAt, lateMails } from '#functions/platform/outbox.ts';
 
-export type SendOutcome =
+/** Takes a mail for sending. Null when it was sent or given up, or when another run has it for some time still. */
+async function takeMail(
+  db: D1Database,
+  key: string,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<WaitingMail | null> {
+  return db
+    .prepare(
+      `UPDATE outbox SET taken_until = ?3, times_taken = times_taken + 1
+       WHERE key = ?1 AND state = 'waiting' AND taken_until <= ?2
+       RETURNING key, template, subject_id AS subjectId, recipient, tries, times_taken AS timesTaken`,
+    )
+    .bind(key, now, until)
+    .first<WaitingMail>();
+}
+
+async function markSent(db: D1Database, key: string, at: number): Promise<void> {
+  await db
+    .prepare(`UPDATE outbox SET state = 'sent', sent_at = ?2 WHERE key = ?1 AND state = 'waiting'`)
+    .bind(key, at)
+    .run();
+}
+
+/** Marks a mail as dropped, because it was no longer true: it is not sent and never asked for again. */
+async function markDropped(db: D1Database, key: string): Promise<void> {
+  await db.prepare(`UPDATE outbox SET state = 'dropped' WHERE key = ?1 AND state = 'waiting'`).bind(key).run();
+}
+
+/**
+ * Counts a failed try and releases the mail. Without a next try the mail is dead: it is kept for a person to look at.
+ */
+async function markFailed(db: D1Database, key: string, nextTryAt: number | null): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE outbox SET tries = tries + 1, next_try_at = coalesce(?2, next_try_at), taken_until = 0,
+         state = CASE WHEN ?2 IS NULL THEN 'dead' ELSE state END
+       WHERE key = ?1 AND state = 'waiting'`,
+    )
+    .bind(key, nextTryAt)
+    .run();
+}
+
+const LATE_AFTER = 15 * MINUTE;
+/** A visitor who sent a form was asked to look into their mailbox now. */
+const LATE_FOR_LEADS_AFTER = 5 * MINUTE;
+const AT_ONCE = 100;
+const ALERT = 'emails are not being sent';
+
+/**
+ * Alerts the operator to mail that is not sent after a quarter of an hour, once per outage; an outage ends when a mail
+ * is sent. A single late mail has one alert.
+ */
+export async function noticeLateMails(context: Context): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const late = await lateMails(db, { leads: now - LATE_FOR_LEADS_AFTER, others: now - LATE_AFTER }, AT_ONCE);
+  if (late.length === 0) return;
+  if (!(await wasAlertedSince(db, ALERT, await lastMailSentAt(db)))) await raiseAlert(context, ALERT, late);
+  for (const key of late) await auditOnce(db, { subject: key, what: 'late', at: now });
+}
+
+type SendOutcome =
   | 'sent'
   | 'not-waiting'
   /** It is no longer true, so it is not sent. */

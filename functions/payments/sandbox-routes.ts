@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { cardDigits } from '#domain/card.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
-import { demonstrationPage } from '#functions/http/demonstration-page.ts';
+import { demonstrationPage } from '#functions/http/built-page.ts';
 import { pair } from '#functions/http/html/markup.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { Problem } from '#functions/http/reply.ts';

@@ -2,7 +2,7 @@ import type { Env } from '#functions/platform/env.ts';
 import { NOT_SWITCHED_ON, type PaymentGateway } from '#functions/payments/gateway.ts';
 import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
-import { signText } from '#functions/platform/secret-keys.ts';
+import { signText } from '#functions/platform/secrets.ts';
 
 const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const ONLY_TEST_CARDS = 'This is a demonstration, so no money moves. Please use one of the published test cards.';

@@ -8,10 +8,10 @@ import {
   sharesOf,
   shortened,
   type HoldTimes,
+  countHold,
 } from '#functions/seats/hold-limits.ts';
 import { asksTurnstile, passesTurnstile, type Network } from '#functions/context/networks.ts';
 import { runGuarded, ask, queryTogether } from '#functions/platform/query.ts';
-import { countHold } from '#functions/seats/network-holds.ts';
 import {
   activeHolds,
   expireHolds,

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '#domain/durations.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { mapped, type Query, together } from '#functions/platform/query.ts';
-import { heldByNetworksQuery, type HeldInNetwork, ranOutInNetworksQuery } from '#functions/seats/network-holds.ts';
+import { heldByNetworksQuery, type HeldInNetwork, ranOutInNetworksQuery } from '#functions/seats/hold-limits.ts';
 import { activeHoldsQuery, type Hold, isCartThereQuery, type SeatCount } from '#functions/seats/seat-ledger.ts';
 
 /** Everything that decides whether a cart may hold seats, and for how long, read at one instant. */

@@ -9,7 +9,7 @@ import type { Attempt } from '#functions/bookings/attempts.ts';
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
 import { removeBookedTours } from '#functions/bookings/earlier-bookings.ts';
 import { moveOrder } from '#functions/bookings/orders.ts';
-import { returnUsedPromo } from '#functions/bookings/promo-ledger.ts';
+import { returnUsedPromo } from '#functions/cart/promo-codes.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 import { returnSoldSeats } from '#functions/seats/seat-ledger.ts';
 

@@ -9,7 +9,7 @@ import { auditStatement } from '#functions/platform/audit.ts';
 import { earlierBookings, notBookedBefore, refuseSecondBooking } from '#functions/bookings/earlier-bookings.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 import { insertOrder } from '#functions/bookings/orders.ts';
-import { isPromoReserved, usePromo } from '#functions/bookings/promo-ledger.ts';
+import { isPromoReserved, usePromo } from '#functions/cart/promo-codes.ts';
 import { seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
 import {
   activeHolds,

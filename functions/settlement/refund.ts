@@ -11,7 +11,7 @@ import {
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
 import { runGuarded } from '#functions/platform/query.ts';
 import { cancelOrder, changePaid, findOrder, moveOrder, type Order } from '#functions/bookings/orders.ts';
-import { returnUsedPromo } from '#functions/bookings/promo-ledger.ts';
+import { returnUsedPromo } from '#functions/cart/promo-codes.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import { returnSoldSeats } from '#functions/seats/seat-ledger.ts';
 import type { Money } from '#domain/money.ts';

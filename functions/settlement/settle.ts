@@ -10,7 +10,7 @@ import {
 import { findQuoteQuery, type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { ask, mapped, type Query, queryTogether, together } from '#functions/platform/query.ts';
 import { findCartQuery, type StoredCart } from '#functions/cart/carts.ts';
 import { activeHoldsQuery, type Hold } from '#functions/seats/seat-ledger.ts';

@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
+import { type AttemptState, findAttempt, findAttemptByGatewayId } from '#functions/bookings/attempts.ts';
+import { hasSeenEvent, rememberEvent } from '#functions/bookings/payments.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { App } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/reply.ts';
-import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import type { GatewayEvent } from '#functions/payments/gateway.ts';
+import { differsNow, GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
+import { noticeReversal } from '#functions/settlement/refund.ts';
+import { settle } from '#functions/settlement/settle.ts';
 
 export const WEBHOOK_PATH = '/api/payments/webhook';
 
@@ -14,3 +20,35 @@ export const webhook = new Hono<App>().post(WEBHOOK_PATH, async (c) => {
   await receiveGatewayEvent(context, event);
   return c.json({ received: true });
 });
+
+/** States that do not change here any more. Later changes at the provider, such as a failed refund, need a person. */
+const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 'refunded', 'disputed'];
+
+/**
+ * Handles a provider's event: reads the named payment again at the gateway, and trusts nothing else in the event.
+ *
+ * An event is stored as seen after its effect: a process that dies between the two gets the event again, and settling
+ * again changes nothing. Events may come twice, late, in any order, or before our own call has returned.
+ */
+export async function receiveGatewayEvent(context: Context, event: GatewayEvent): Promise<void> {
+  if (await hasSeenEvent(context.db, event.id)) return;
+  const attempt =
+    (await findAttemptByGatewayId(context.db, event.gatewayId)) ??
+    (event.reference === undefined ? null : await findAttempt(context.db, event.reference));
+  if (attempt !== null) {
+    await settle(context, attempt.id);
+    await lookAtGateway(context, attempt.id);
+  }
+  await rememberEvent(context.db, event.id, context.now());
+}
+
+/** Checks the gateway for a refund, a dispute or a difference of a payment that is finished here. */
+async function lookAtGateway(context: Context, attemptId: string): Promise<void> {
+  const attempt = await findAttempt(context.db, attemptId);
+  if (!attempt?.gatewayId) return;
+  await noticeReversal(context, attempt);
+  if (!OVER.includes(attempt.state)) return;
+  if (await differsNow(context, attempt.id, attempt.gatewayId)) {
+    await raiseAlert(context, GATEWAY_DISAGREES, [attempt.id]);
+  }
+}

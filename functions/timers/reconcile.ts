@@ -1,11 +1,11 @@
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
-import { carryOutRequests } from '#functions/office/carry-out-requests.ts';
+import { carryOutRequests } from '#functions/office/office-requests.ts';
 import { compareOpened, compareReversed, noticeSilence } from '#functions/settlement/compare-with-gateway.ts';
 import { type Context, raiseAlert, runSteps, type Steps, sendSoon } from '#functions/context/context.ts';
 import { ENDED_STEPS } from '#functions/timers/retention.ts';
 import { unsubscribeAsRequested, syncMailingList } from '#functions/leads/mailing-list.ts';
-import { noticeLateMails } from '#functions/outbox/mail-queue.ts';
+import { noticeLateMails } from '#functions/outbox/send-mail.ts';
 import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 import { overdueAttempts, staleAttempts, touchAttempt } from '#functions/bookings/attempts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';

@@ -4,8 +4,7 @@ import { DAY } from '#domain/durations.ts';
 import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
 import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
 import { type Context, repeatUntilDone, type Steps } from '#functions/context/context.ts';
-import { auditStatement } from '#functions/platform/audit.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { auditStatement, logFault } from '#functions/platform/audit.ts';
 import { MAILS_OF_VISITORS } from '#functions/platform/outbox.ts';
 import { expectChanged, runGuarded } from '#functions/platform/query.ts';
 

@@ -57,5 +57,5 @@ test('a guest’s details for the trip are opened in one place, which records fo
   const readers = projectFiles('{functions,scripts}/**/*.{ts,tsx,mjs}').filter((path) =>
     /\breveal[<(]/.test(readProjectFile(path)),
   );
-  expect(readers.toSorted()).toEqual(['functions/office/open-details.ts', 'functions/platform/sealed-data.ts']);
+  expect(readers.toSorted()).toEqual(['functions/office/open-details.ts', 'functions/platform/secrets.ts']);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { automaticHeader } from '#functions/outbox/mail-queue.ts';
+import { automaticHeader } from '#functions/outbox/compose-mail.ts';
 import { headersOf, type Mail } from '#functions/mail/mailer.ts';
 import { bookingMails, otherMails } from './mail-fixtures.ts';
 

@@ -11,7 +11,7 @@ import { countCart } from '#functions/cart/cart-routes.ts';
 import type { Markup } from '#functions/http/html/markup.ts';
 import { setNotice, takeNotice } from '#functions/http/html/notice.ts';
 import { cartKeyOf, visitorOf } from '#functions/cart/visitor.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 
 /** A text for the next page of the booking without script. */
 export interface Notice {

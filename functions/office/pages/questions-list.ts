@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Markup } from '#functions/http/html/markup.ts';
-import type { Question } from '#functions/leads/questions.ts';
+import type { Question } from '#functions/leads/leads.ts';
 import { contact, nothing, routeNumber, state } from '#functions/office/pages/departure-parts.ts';
 import { waitInMinutes } from '#functions/platform/usual-wait.ts';
 import { stampInZone } from '#domain/calendar-date.ts';

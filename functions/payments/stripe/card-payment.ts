@@ -1,6 +1,13 @@
 import type Stripe from 'stripe';
 import type { GatewayPayment, OpenRequest, PaymentGateway } from '#functions/payments/gateway.ts';
-import { isBusy, isRefusal, sendOnce, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
+import {
+  isBusy,
+  isRefusal,
+  sendOnce,
+  type StripeApi,
+  type StripeWorld,
+  toStripe,
+} from '#functions/payments/stripe/client.ts';
 import {
   declinesOf,
   EXPAND_INTENT,
@@ -10,7 +17,6 @@ import {
   referenceOf,
   takesCard,
 } from '#functions/payments/stripe/intent-payment.ts';
-import { toStripe } from '#functions/payments/stripe/stripe-money.ts';
 import { HOUR } from '#domain/durations.ts';
 
 type Authorise = Parameters<PaymentGateway['authorise']>[0];

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import type { GatewayPayment, OpenRequest } from '#functions/payments/gateway.ts';
-import { sendOnce, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
+import { sendOnce, type StripeApi, type StripeWorld, fromStripe, toStripe } from '#functions/payments/stripe/client.ts';
 import { EXPAND_INTENT, intentPayment } from '#functions/payments/stripe/intent-payment.ts';
-import { fromStripe, toStripe } from '#functions/payments/stripe/stripe-money.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /**

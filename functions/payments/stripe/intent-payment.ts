@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardMark, GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
-import type { StripeApi } from '#functions/payments/stripe/client.ts';
+import { type StripeApi, fromStripe } from '#functions/payments/stripe/client.ts';
 import { declineText } from '#functions/payments/gateway.ts';
-import { fromStripe } from '#functions/payments/stripe/stripe-money.ts';
 import type { Money } from '#domain/money.ts';
 
 /** Objects read with every payment intent: the charge and the card. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { env } from 'cloudflare:workers';
 import { payBalance } from '#functions/balance/pay-balance.ts';
-import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { checkInUrl, revokeCheckInLink, storeCheckInHash } from '#functions/bookings/check-in-link.ts';
-import { hashText } from '#functions/platform/secret-keys.ts';
+import { hashText } from '#functions/platform/secrets.ts';
 import { orderWithId } from '#functions/bookings/orders.ts';
 import { createApp } from '#functions/app.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Sensitive } from '#functions/platform/sealed-data.ts';
+import { Sensitive } from '#functions/platform/secrets.ts';
 import { readGuestProfile, saveGuest } from '#contract/guest.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
 import { aGuest, general, march, pay, sessionOf, site, someone } from '../support/a-guest.ts';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Mailer } from '#functions/mail/mailer.ts';
-import { noticeLateMails } from '#functions/outbox/mail-queue.ts';
-import { sendMail } from '#functions/outbox/send-mail.ts';
+import { noticeLateMails, sendMail } from '#functions/outbox/send-mail.ts';
 import { consentText, CONSENT_VERSION } from '#domain/text/lead-texts.ts';
 import { MINUTE } from '#domain/durations.ts';
 import {

@@ -5,7 +5,7 @@ import { findTestCard } from '#functions/payments/test-cards.ts';
 import { limitNetworks, networksOf } from '#functions/context/networks.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
-import { payByCard } from '#functions/checkout/pay-by-card.ts';
+import { payByCard } from '#functions/checkout/take-payment.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aChat } from '../support/a-chat.ts';

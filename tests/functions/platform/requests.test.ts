@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import worker from '#functions/index.ts';
-import { logFault } from '#functions/platform/log-fault.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, type Answer, type Visitor } from '../support/a-site.ts';
 import { allRows, execute } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import type { Env } from '#functions/platform/env.ts';
-import { secretKeyBytes } from '#functions/platform/secret-keys.ts';
+import { secretKeyBytes } from '#functions/platform/secrets.ts';
 import worker from '#functions/index.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { calendarDate } from '#domain/calendar-date.ts';

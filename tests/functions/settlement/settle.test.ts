@@ -4,7 +4,7 @@ import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
 import { holdSeats, renewHold } from '#functions/seats/hold-seats.ts';
 import { priceStoredCart } from '#functions/cart/price-cart.ts';
-import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { ask } from '#functions/platform/query.ts';

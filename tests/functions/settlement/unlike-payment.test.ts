@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GatewayPayment, PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
-import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentMethod, PaymentGateway } from '#functions/payments/gateway.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import { gatewayFor } from '#functions/payments/gateway-for.ts';
-import { fromStripe, toStripe } from '#functions/payments/stripe/stripe-money.ts';
+import { fromStripe, toStripe } from '#functions/payments/stripe/client.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { money, wholeUnits } from '#domain/money.ts';
 import type { CardKind } from './fake-account.ts';

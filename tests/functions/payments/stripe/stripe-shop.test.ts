@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi, beforeEach } from 'vitest';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import type { Context } from '#functions/context/context.ts';
-import { receiveGatewayEvent } from '#functions/settlement/receive-gateway-event.ts';
+import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
