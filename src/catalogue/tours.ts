@@ -1,11 +1,11 @@
 import { getImage } from 'astro:assets';
 import { getCollection, getEntry, render, type CollectionEntry, type RenderResult } from 'astro:content';
-import type { Meeting, Tour } from '#domain/tour.ts';
+import type { Tour } from '#domain/tour.ts';
 import { contentVersion, expandDepartures, identityOf } from '#catalogue/departures.ts';
 import { oncePerBuild } from '#catalogue/build-time.ts';
 import { buildDay } from '#catalogue/settings.ts';
 import { photographsIn, focused, type Photograph, type Picture } from '#catalogue/schema/picture.ts';
-import type { GallerySize, Ink, Way } from '#catalogue/schema/tour.ts';
+import type { GallerySize, TourFile, Way } from '#catalogue/schema/tour.ts';
 import { addMonths, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import type { TripFacts } from '#domain/trip-filter.ts';
 import { lowestPrices, openDepartures } from '#catalogue/from-price.ts';
@@ -43,23 +43,17 @@ export interface Stay {
   readonly pictures: readonly Picture[];
 }
 
+/** The fields that a page shows as the tour's file has them. `destination` is a slug. */
+type AsWritten =
+  'headline' | 'summary' | 'meeting' | 'destination' | 'ink' | 'pace' | 'runs' | 'highlights' | 'included';
+
 /** A tour as its page shows it. `tour` holds what is sold. */
-export interface TourPage {
+export interface TourPage extends Readonly<Pick<TourFile, AsWritten>> {
   readonly tour: Tour;
-  readonly headline: string;
-  readonly summary: string;
-  readonly meeting: Meeting;
-  /** The slug of its destination. */
-  readonly destination: string;
-  readonly ink: Ink;
   readonly hero: Picture;
   readonly gallery: readonly Picture[];
   readonly groupSize: number;
-  readonly pace: string;
-  readonly runs: string;
   readonly route: { readonly kilometres: number; readonly travelled: string; readonly region: string } | null;
-  readonly highlights: readonly string[];
-  readonly included: readonly string[];
   readonly notIncluded: readonly string[];
   readonly itinerary: readonly ItineraryStop[];
   readonly stays: readonly Stay[];
@@ -89,20 +83,12 @@ async function toTourPage(entry: CollectionEntry<'tours'>): Promise<TourPage> {
   const { data } = entry;
   const { Content } = await render(entry);
   return {
+    ...data,
     tour: await toTour(entry),
-    headline: data.headline,
-    summary: data.summary,
-    meeting: data.meeting,
-    destination: data.destination,
-    ink: data.ink,
     hero: focused(data.hero),
     gallery: data.gallery.map(focused),
     groupSize: data.group_size,
-    pace: data.pace,
-    runs: data.runs,
     route: data.route ?? null,
-    highlights: data.highlights,
-    included: data.included,
     notIncluded: data.not_included,
     itinerary: data.itinerary.map((stop) => ({
       day: stop.day,

@@ -93,13 +93,14 @@ describe('the personal step', () => {
     'maya@example.',
     'maya@@example.com',
     'a b@example.com',
+    'maya@example.com\nBcc: x@y.com',
     'maya@example.com, eve@example.com',
     '<maya@example.com>',
     'a..b@example.com',
     '.a@example.com',
     'a.@example.com',
     `${'a'.repeat(65)}@example.com`,
-  ])('%s is none [M129]', (email) => {
+  ])('%j is none [M129]', (email) => {
     expect(errorsIn({ email })).toEqual({ email: ['Enter a valid email address.'] });
   });
 
@@ -129,13 +130,6 @@ describe('the personal step', () => {
   test('other names, date of birth and phone may be empty [M110]', () => {
     expect(errorsIn({ other_names: '', dob: '', phone: '', name: undefined })).toEqual({});
   });
-
-  test.each(['maya', 'maya@', '@example.com', 'maya@example', 'ma ya@example.com', 'maya@example.com\nBcc: x@y.com'])(
-    '%j is no email address [M129]',
-    (email) => {
-      expect(errorsIn({ email })).toEqual({ email: ['Enter a valid email address.'] });
-    },
-  );
 
   test.each([
     ['phone', 30],

@@ -1,6 +1,6 @@
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { missingEntry, type Entry } from '#catalogue/check/check-references.ts';
-import { tagFault, lineOfNode, readMdx, type MdxFault } from '#catalogue/check/parsed-text.ts';
+import { tagFault, lineOfNode, readMdx } from '#catalogue/check/parsed-text.ts';
 import { fieldName, type ContentProblem, suggest, explainMistakes } from '#catalogue/check/problem.ts';
 import { excerpt } from '#domain/text/prose.ts';
 import { dirname } from 'node:path';
@@ -20,6 +20,22 @@ const SHOWN_CODE = 40;
 /** Comments and nothing else: the first end of a comment must be followed by nothing, or by another comment. */
 const IS_NOTE = /^(?:\s*\/\*(?:(?!\*\/)[\s\S])*\*\/)+\s*$/;
 
+/** What the check compares the components of an MDX text with, and where it tells of faults. */
+interface Surroundings {
+  readonly root: string;
+  readonly file: ContentFile;
+  readonly present: readonly ContentFile[];
+  /** The text. Its lines give the line number of a field. */
+  readonly body: string;
+  /** Reports a fault at a line of the text, counted from 1. The field is empty for a fault of the text itself. */
+  readonly tell: (line: number, field: string, problem: string, mend: string) => void;
+}
+
+type Tag = MdxJsxFlowElement | MdxJsxTextElement;
+type Attribute = Tag['attributes'][number];
+/** The component around a node, `text` for any other parent, null at the top. */
+type Within = ComponentName | 'text' | null;
+
 /**
  * Checks the components of a text. It reports unknown components, components in the wrong place, missing or misspelt
  * fields, tours and files that do not exist, and code, which no text may contain.
@@ -27,107 +43,101 @@ const IS_NOTE = /^(?:\s*\/\*(?:(?!\*\/)[\s\S])*\*\/)+\s*$/;
 export function checkComponents(root: string, entry: Entry, present: readonly ContentFile[]): ContentProblem[] {
   const { file, body, bodyLine } = entry.source;
   if (!file.endsWith('.mdx')) return [];
+  const found: ContentProblem[] = [];
+  const tell: Surroundings['tell'] = (line, field, problem, mend) => {
+    found.push({ file, line: bodyLine + line - 1, field, problem, mend, severity: 'mistake' });
+  };
   const text = readMdx(body);
-  const surroundings = { root, file: entry, present, body };
-  const faults =
-    text.kind === 'unreadable' ? [text.fault] : text.nodes.flatMap((node) => checkNode(node, null, surroundings));
-  return faults.map((fault) => ({ ...fault, file, line: bodyLine + fault.line - 1, severity: 'mistake' }));
+  if (text.kind === 'unreadable') tell(text.fault.line, text.fault.field, text.fault.problem, text.fault.mend);
+  else checkNodes(text.nodes, null, { root, file: entry, present, body, tell });
+  return found;
 }
 
-/** `within`: the component around a node, `text` for any other parent, null at the top. */
-function checkNode(node: MdastNode, within: ComponentName | 'text' | null, at: Surroundings): MdxFault[] {
+function checkNodes(nodes: readonly MdastNode[], within: Within, at: Surroundings): void {
+  for (const node of nodes) checkNode(node, within, at);
+}
+
+function checkNode(node: MdastNode, within: Within, at: Surroundings): void {
   const line = lineOfNode(node);
   switch (node.type) {
     case 'mdxjsEsm': {
       const [word = ''] = node.value.split(/\s/);
       const mend = `Remove the line: components work without it. Don’t start a sentence with "${word}".`;
-      return [{ line, field: '', problem: `a line that starts with ${word} is code`, mend }];
+      return at.tell(line, '', `a line that starts with ${word} is code`, mend);
     }
     case 'mdxFlowExpression':
-    case 'mdxTextExpression':
-      if (IS_NOTE.test(node.value)) return [];
-      return [
-        {
-          line,
-          field: '',
-          problem: `{${excerpt(node.value.replaceAll(/\s+/g, ' '), SHOWN_CODE)}} is code, which text can’t hold`,
-          mend: 'Write what it should say, or \\{ for the symbol itself.',
-        },
-      ];
+    case 'mdxTextExpression': {
+      if (IS_NOTE.test(node.value)) return;
+      const code = excerpt(node.value.replaceAll(/\s+/g, ' '), SHOWN_CODE);
+      const mend = 'Write what it should say, or \\{ for the symbol itself.';
+      return at.tell(line, '', `{${code}} is code, which text can’t hold`, mend);
+    }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return checkTag(node, within, at);
     default:
-      return 'children' in node ? node.children.flatMap((child) => checkNode(child, within ?? 'text', at)) : [];
+      if ('children' in node) checkNodes(node.children, within ?? 'text', at);
   }
 }
 
-function checkTag(tag: Tag, within: ComponentName | 'text' | null, at: Surroundings): MdxFault[] {
-  const line = lineOfNode(tag);
+function checkTag(tag: Tag, within: Within, at: Surroundings): void {
   const name = NAMES.find((known) => known === tag.name);
   if (name === undefined) return checkMark(tag, within, at);
   if (at.file.kind !== 'articles') {
     const mend = 'Write it in Markdown: components work only in content/articles.';
-    return [{ line, field: name, problem: 'works only in articles', mend }];
+    return at.tell(lineOfNode(tag), name, 'works only in articles', mend);
   }
-  return [...checkPlace(tag, name, within), ...checkFields(tag, name, at), ...checkContent(tag, name, at)];
+  checkPlace(tag, name, within, at);
+  checkFields(tag, name, at);
+  checkContent(tag, name, at);
 }
 
-function checkMark(tag: Tag, within: ComponentName | 'text' | null, at: Surroundings): MdxFault[] {
+function checkMark(tag: Tag, within: Within, at: Surroundings): void {
   const { name } = tag;
   const line = lineOfNode(tag);
   if (name !== null && /^[A-Z]/.test(name))
-    return [{ line, field: '', problem: `there is no component ${name}`, mend: suggest(name, ALONE) }];
+    return at.tell(line, '', `there is no component ${name}`, suggest(name, ALONE));
   const fields = tag.attributes.map((field) => (field.type === 'mdxJsxAttribute' ? field.name : `{${field.value}}`));
   const fault = tagFault(name ?? '', fields, `, or a component. ${THERE_ARE}`);
-  const inside = tag.children.flatMap((child) => checkNode(child, within ?? 'text', at));
-  if (fault !== null) return [{ line, field: '', ...fault }, ...inside];
-  const code = tag.attributes.find(({ value }) => typeof value === 'object' && value !== null);
-  if (code === undefined) return inside;
-  return [{ line, field: '', problem: `<${name ?? ''}> has code in a field`, mend: 'Write a text.' }, ...inside];
+  const hasCode = tag.attributes.some(({ value }) => typeof value === 'object' && value !== null);
+  if (fault !== null) at.tell(line, '', fault.problem, fault.mend);
+  else if (hasCode) at.tell(line, '', `<${name ?? ''}> has code in a field`, 'Write a text.');
+  checkNodes(tag.children, within ?? 'text', at);
 }
 
-function checkPlace(tag: Tag, name: ComponentName, within: ComponentName | 'text' | null): MdxFault[] {
-  const fault = (problem: string, mend: string) => [{ line: lineOfNode(tag), field: name, problem, mend }];
+function checkPlace(tag: Tag, name: ComponentName, within: Within, at: Surroundings): void {
+  const tell = (problem: string, mend: string) => at.tell(lineOfNode(tag), name, problem, mend);
   if (name === 'Picture') {
-    if (within === 'Gallery') return [];
-    return fault('is outside a gallery', `Write ${asMarkdown(tag)}, or put it between <Gallery> and </Gallery>.`);
+    if (within === 'Gallery') return;
+    return tell('is outside a gallery', `Write ${asMarkdown(tag)}, or put it between <Gallery> and </Gallery>.`);
   }
-  if (within === null && tag.type === 'mdxJsxFlowElement') return [];
-  if (within !== null && within !== 'text') return fault(`is inside a ${within}`, `Write it below </${within}>.`);
-  return fault('is inside a paragraph', 'Put it on lines of its own, with an empty line before and after.');
+  if (within === null && tag.type === 'mdxJsxFlowElement') return;
+  if (within !== null && within !== 'text') return tell(`is inside a ${within}`, `Write it below </${within}>.`);
+  tell('is inside a paragraph', 'Put it on lines of its own, with an empty line before and after.');
 }
 
-function checkContent(tag: Tag, name: ComponentName, at: Surroundings): MdxFault[] {
-  const line = lineOfNode(tag);
-  const fault = (problem: string, mend: string) => ({ line, field: name, problem, mend });
+function checkContent(tag: Tag, name: ComponentName, at: Surroundings): void {
+  const tell = (problem: string, mend: string) => at.tell(lineOfNode(tag), name, problem, mend);
   const content = tag.children.filter((child) => !isNothing(child));
-  if (name === 'Gallery') return checkGallery(tag, content, at);
-  if (name === 'Callout') {
-    const empty = fault('is empty', 'Write its text between <Callout title="…"> and </Callout>.');
-    return content.length === 0 ? [empty] : content.flatMap((child) => checkNode(child, name, at));
-  }
-  if (content.length === 0) return [];
-  return [fault('holds text', 'End its tag with /> and write the text below.')];
+  if (name === 'Gallery') checkGallery(tag, content, at);
+  else if (name === 'Callout') {
+    if (content.length === 0) tell('is empty', 'Write its text between <Callout title="…"> and </Callout>.');
+    checkNodes(content, name, at);
+  } else if (content.length > 0) tell('holds text', 'End its tag with /> and write the text below.');
 }
 
-function checkGallery(gallery: Tag, content: readonly MdastNode[], at: Surroundings): MdxFault[] {
+function checkGallery(gallery: Tag, content: readonly MdastNode[], at: Surroundings): void {
   const pictures = content.filter((child) => 'name' in child && child.name === 'Picture');
   const others = content.filter((child) => !pictures.includes(child));
-  const fault = (node: MdastNode, problem: string, mend: string) => ({
-    line: lineOfNode(node),
-    field: 'Gallery',
-    problem,
-    mend,
-  });
-  const few = 'Add another <Picture image="./name.svg" alt="What it shows" />, or write ![what it shows](./name.svg).';
-  return [
-    ...others.map((node) => fault(node, 'holds more than pictures', `Write ${asPictures(node)} alone.`)),
-    ...(pictures.length < FEWEST_PICTURES && others.length === 0
-      ? [fault(gallery, pictures.length === 0 ? 'has no picture' : 'has one picture', few)]
-      : []),
-    ...pictures.flatMap((picture) => checkNode(picture, 'Gallery', at)),
-  ];
+  for (const node of others) {
+    at.tell(lineOfNode(node), 'Gallery', 'holds more than pictures', `Write ${asPictures(node)} alone.`);
+  }
+  if (pictures.length < FEWEST_PICTURES && others.length === 0) {
+    const mend =
+      'Add another <Picture image="./name.svg" alt="What it shows" />, or write ![what it shows](./name.svg).';
+    at.tell(lineOfNode(gallery), 'Gallery', pictures.length === 0 ? 'has no picture' : 'has one picture', mend);
+  }
+  checkNodes(pictures, 'Gallery', at);
 }
 
 /** Turns pictures in Markdown into pictures of a gallery, which the editor can copy from the message. */
@@ -153,60 +163,39 @@ function isNothing(node: MdastNode): boolean {
   return (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && IS_NOTE.test(node.value);
 }
 
-/** What the check compares the components of an MDX text with. */
-export interface Surroundings {
-  readonly root: string;
-  readonly file: ContentFile;
-  readonly present: readonly ContentFile[];
-  /** The text. Its lines give the line number of a field. */
-  readonly body: string;
-}
-
-export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
-type Attribute = Tag['attributes'][number];
-
 const FILES: Readonly<Record<string, FileKind>> = { image: 'picture', url: 'video', captions: 'captions file' };
 const IS_NUMBER = /^\s*-?\d+(\.\d+)?\s*$/;
 /** One text between quotation marks, with none of them inside it: `"a" + code + "b"` is code. */
 const IS_TEXT = /^\s*(["'])((?:(?!\1)[^\\\n])*)\1\s*$/;
 
 /** Checks the fields of a component: each is known, is a text or a number, and names something that exists. */
-function checkFields(tag: Tag, name: ComponentName, at: Surroundings): MdxFault[] {
-  const fault = (field: string, problem: string, mend: string): MdxFault => ({
-    line: lineOfField(tag, field, at.body),
-    field: fieldName(field === '' ? [name] : [name, field]),
-    problem,
-    mend,
-  });
+function checkFields(tag: Tag, name: ComponentName, at: Surroundings): void {
+  const tell = (field: string, problem: string, mend: string) =>
+    at.tell(lineOfField(tag, field, at.body), fieldName(field === '' ? [name] : [name, field]), problem, mend);
   const data: Record<string, string | number | undefined> = {};
   const unread = new Set<string>();
-  const faults: MdxFault[] = [];
   for (const attribute of tag.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      faults.push(
-        fault('', `{${attribute.value}} is code, which a component can’t hold`, 'Write its fields one by one.'),
-      );
+      tell('', `{${attribute.value}} is code, which a component can’t hold`, 'Write its fields one by one.');
       continue;
     }
     const field = attribute.name;
-    if (field in data || unread.has(field)) faults.push(fault(field, 'is listed twice', 'Remove one.'));
+    if (field in data || unread.has(field)) tell(field, 'is listed twice', 'Remove one.');
     const value = valueOf(attribute);
     if (value !== null) data[field] = value;
     else {
       unread.add(field);
-      faults.push(fault(field, 'is code', `Write ${field}="a text", or ${field}={3} for a number.`));
+      tell(field, 'is code', `Write ${field}="a text", or ${field}={3} for a number.`);
     }
   }
-  const explained = explainMistakes(ARTICLE_COMPONENTS[name], data).filter(({ path }) => !unread.has(String(path[0])));
-  return [
-    ...faults,
-    ...explained.map(({ path, problem, mend }) => fault(String(path[0] ?? ''), problem, mend)),
-    ...Object.entries(data).flatMap(([field, value]) => {
-      if (typeof value !== 'string') return [];
-      const found = field === 'alt' ? altFault(value) : missingFrom(field, value, at);
-      return found ? [fault(field, found.problem, found.mend)] : [];
-    }),
-  ];
+  for (const { path, problem, mend } of explainMistakes(ARTICLE_COMPONENTS[name], data)) {
+    if (!unread.has(String(path[0]))) tell(String(path[0] ?? ''), problem, mend);
+  }
+  for (const [field, value] of Object.entries(data)) {
+    if (typeof value !== 'string') continue;
+    const found = field === 'alt' ? altFault(value) : missingFrom(field, value, at);
+    if (found) tell(field, found.problem, found.mend);
+  }
 }
 
 /** Gives the fault of the tour or the file that a field names, or null. Another check reports an empty field. */

@@ -39,19 +39,16 @@ export function checkRegister(at: Surroundings): ContentProblem[] {
     return [fileMistake(REGISTER, 'was edited by hand', mend)];
   }
   const { register, source } = read;
-  const gone = Object.entries(register.tours).flatMap(([code, tour]) => {
+  const found: ContentProblem[] = [];
+  for (const [code, tour] of Object.entries(register.tours)) {
     const isThere = at.folders.includes(tour.folder) || at.published.some(({ identity }) => identity === code);
     const [next] = upcoming(tour, at.today);
-    if (isThere || next === undefined || source === null) return [];
-    return [
-      source.complaint(
-        ['tours', code],
-        `content/tours/${tour.folder} is missing, and guests may have booked ${named(next)} or later`,
-        'Put the folder back. You can delete it once all its departures are cancelled or past.',
-      ),
-    ];
-  });
-  return [...gone, ...at.published.flatMap((tour) => checkTour(tour, register, at))];
+    if (isThere || next === undefined || source === null) continue;
+    const problem = `content/tours/${tour.folder} is missing, and guests may have booked ${named(next)} or later`;
+    const mend = 'Put the folder back. You can delete it once all its departures are cancelled or past.';
+    found.push(source.complaint(['tours', code], problem, mend));
+  }
+  return [...found, ...at.published.flatMap((tour) => checkTour(tour, register, at))];
 }
 
 function checkTour(tour: PublishedTour, register: Register, at: Surroundings): ContentProblem[] {
@@ -59,7 +56,7 @@ function checkTour(tour: PublishedTour, register: Register, at: Surroundings): C
   if (wrongCode !== null) return [wrongCode];
   const known = register.tours[tour.identity];
   return [
-    ...checkFolder(tour, known, at),
+    ...(known === undefined ? [] : checkFolder(tour, known, at)),
     ...checkDepartures(tour, known, at.today),
     ...(known === undefined ? [] : KEPT.flatMap((list) => checkOffers(tour, list, known[list]))),
   ];
@@ -70,41 +67,32 @@ function checkCode(
   register: Register,
   { folders, published, today }: Surroundings,
 ): ContentProblem | null {
-  const field = [formerly === undefined ? 'code' : 'formerly'];
+  const tell = (problem: string, mend: string) =>
+    index.complaint([formerly === undefined ? 'code' : 'formerly'], problem, mend);
   const known = register.tours[identity];
   if (known === undefined) {
     if (formerly !== undefined)
-      return index.complaint(field, `${formerly} was never published`, 'Remove it, or write the tour’s earlier code.');
+      return tell(`${formerly} was never published`, 'Remove it, or write the tour’s earlier code.');
     const own = Object.entries(register.tours).find(
       ([code, { folder }]) => folder === slug && !published.some((other) => other.identity === code),
     )?.[0];
     if (own === undefined) return null;
-    return index.complaint(
-      field,
-      `the tour was published as ${own}`,
-      `Write code: ${own} again, or formerly: ${own} below it, so that it keeps its seats and bookings.`,
-    );
+    const mend = `Write code: ${own} again, or formerly: ${own} below it, so that it keeps its seats and bookings.`;
+    return tell(`the tour was published as ${own}`, mend);
   }
   const isRenamed = !folders.includes(known.folder) && upcoming(known, today).length > 0;
   if (known.folder === slug || isRenamed) return null;
-  return index.complaint(
-    field,
-    `${identity} was published as the code of content/tours/${known.folder}`,
-    'Give this tour its own code: bookings of the other one keep this one.',
-  );
+  const mend = 'Give this tour its own code: bookings of the other one keep this one.';
+  return tell(`${identity} was published as the code of content/tours/${known.folder}`, mend);
 }
 
 /** A renamed folder is a new address: search engines, newsletters and guests still have the old one. */
-function checkFolder({ slug, index }: PublishedTour, known: RegisteredTour | undefined, { redirects }: Surroundings) {
-  const old = `/trips/${known?.folder ?? slug}/`;
-  if (known === undefined || known.folder === slug || redirects.has(old)) return [];
-  return [
-    index.complaint(
-      ['code'],
-      `the tour was published at ${old}, and nothing redirects from there to /trips/${slug}/`,
-      `Add to content/settings/redirects.yaml: - { from: ${old}, to: /trips/${slug}/ }`,
-    ),
-  ];
+function checkFolder({ slug, index }: PublishedTour, known: RegisteredTour, { redirects }: Surroundings) {
+  const old = `/trips/${known.folder}/`;
+  if (known.folder === slug || redirects.has(old)) return [];
+  const problem = `the tour was published at ${old}, and nothing redirects from there to /trips/${slug}/`;
+  const mend = `Add to content/settings/redirects.yaml: - { from: ${old}, to: /trips/${slug}/ }`;
+  return [index.complaint(['code'], problem, mend)];
 }
 
 function checkDepartures(
@@ -113,29 +101,19 @@ function checkDepartures(
   today: CalendarDate,
 ): ContentProblem[] {
   const seen = known === undefined ? [] : publishedDepartures(known, today);
-  const unknown = file.cancelled.flatMap((departure, entry) =>
-    seen.includes(departure)
-      ? []
-      : [
-          departures.complaint(
-            ['cancelled', entry],
-            `${named(departure)} was never published`,
-            'Remove it, or correct the day.',
-          ),
-        ],
-  );
+  const found: ContentProblem[] = [];
+  for (const [entry, departure] of file.cancelled.entries()) {
+    if (seen.includes(departure)) continue;
+    const problem = `${named(departure)} was never published`;
+    found.push(departures.complaint(['cancelled', entry], problem, 'Remove it, or correct the day.'));
+  }
   const kept = new Set<string>([...running, ...file.cancelled]);
   const gone = known === undefined ? [] : upcoming(known, today).filter((departure) => !kept.has(departure));
-  if (gone.length === 0) return unknown;
+  if (gone.length === 0) return found;
   const all = [...file.cancelled, ...gone].toSorted().join(', ');
-  return [
-    ...unknown,
-    departures.complaint(
-      ['dates'],
-      `${gone.map(named).join(', ')} ${gone.length === 1 ? 'was' : 'were'} published, so guests may have booked`,
-      `Put back what still runs. List the rest under cancelled: [${all}].`,
-    ),
-  ];
+  const were = `${gone.length === 1 ? 'was' : 'were'} published, so guests may have booked`;
+  const mend = `Put back what still runs. List the rest under cancelled: [${all}].`;
+  return [...found, departures.complaint(['dates'], `${gone.map(named).join(', ')} ${were}`, mend)];
 }
 
 function checkOffers(
@@ -143,30 +121,19 @@ function checkOffers(
   list: (typeof KEPT)[number],
   known: Readonly<Record<string, string>>,
 ): ContentProblem[] {
-  const report = (path: FieldPath, problem: string, mend: string) =>
-    departures.complaint([list, ...path], problem, mend);
-  const changed = file[list].flatMap(({ id, name, formerly }, entry) => {
+  const found: ContentProblem[] = [];
+  for (const [entry, { id, name, formerly }] of file[list].entries()) {
     const was = known[String(id)];
-    if (was === undefined || was === name || was === formerly) return [];
-    return [
-      report(
-        [entry, 'name'],
-        `${id} was published as "${was}"`,
-        `If it is the same, write formerly: ${JSON.stringify(was)} below it; if not, give it a new id and keep "${was}" with withdrawn: true.`,
-      ),
-    ];
-  });
-  const gone = Object.entries(known).filter(([id]) => !file[list].some((offer) => String(offer.id) === id));
-  return [
-    ...changed,
-    ...gone.map(([id, name]) =>
-      report(
-        [],
-        `${id}, "${name}", was published and is missing`,
-        'Put it back with its id. To stop offering it, add withdrawn: true.',
-      ),
-    ),
-  ];
+    if (was === undefined || was === name || was === formerly) continue;
+    const mend = `If it is the same, write formerly: ${JSON.stringify(was)} below it; if not, give it a new id and keep "${was}" with withdrawn: true.`;
+    found.push(departures.complaint([list, entry, 'name'], `${id} was published as "${was}"`, mend));
+  }
+  for (const [id, name] of Object.entries(known)) {
+    if (file[list].some((offer) => String(offer.id) === id)) continue;
+    const mend = 'Put it back with its id. To stop offering it, add withdrawn: true.';
+    found.push(departures.complaint([list], `${id}, "${name}", was published and is missing`, mend));
+  }
+  return found;
 }
 
 /** The departures that can still take place: days from today on, and the open date. */
@@ -180,12 +147,12 @@ function named(departure: string): string {
   return departure === 'open' ? 'the open date' : departure;
 }
 
-type Report = (path: FieldPath, problem: string) => ContentProblem;
+type Tell = (path: FieldPath, problem: string) => void;
 
 /**
  * Reports what stood in an earlier register and is missing or changed in the present one. The check only adds to
  * the register, so each of these was edited or removed by hand, or lost in a merge. Without it, a code that moved would
- * look new, and its seats would be sold again.
+ * look new, and its seats would be sold again. What several earlier registers have is told once.
  *
  * `folders` are those of content/tours. A tour may get another folder only when its old folder is gone.
  */
@@ -197,60 +164,46 @@ export function checkRegisterHistory(
   const read = readRegister(root);
   // checkRegister reports a register that cannot be read.
   if (read === null) return [];
-  const found = earlier.flatMap(({ text, commit }) => {
-    const tours = Object.entries(readRegisterText(text)?.tours ?? {});
+  const { register, source } = read;
+  const found = new Map<string, ContentProblem>();
+  for (const { text, commit } of earlier) {
     const mend = `Run git restore --source=${commit} ${REGISTER}, then npm run -s check:content, which adds new ids.`;
-    const report: Report = (path, problem) =>
-      read.source?.complaint(path, problem, mend) ?? fileMistake(REGISTER, problem, mend);
-    if (read.source === null)
-      return tours.length === 0 ? [] : [report([], 'is missing. It lists every id that was published')];
-    return tours.flatMap(([code, was]) => {
-      const is = read.register.tours[code];
-      return is === undefined
-        ? [report(['tours'], `${code} was published and is missing`)]
-        : changesOf(was, is, folders, (path, problem) => report(['tours', code, ...path], problem));
-    });
-  });
-  return found.filter(
-    ({ field, problem }, index) =>
-      found.findIndex((other) => other.field === field && other.problem === problem) === index,
-  );
+    const tell: Tell = (path, problem) => {
+      const key = `${path.join('.')} ${problem}`;
+      if (!found.has(key))
+        found.set(key, source?.complaint(path, problem, mend) ?? fileMistake(REGISTER, problem, mend));
+    };
+    const tours = Object.entries(readRegisterText(text)?.tours ?? {});
+    if (source === null && tours.length > 0) tell([], 'is missing. It lists every id that was published');
+    for (const [code, was] of source === null ? [] : tours) {
+      const is = register.tours[code];
+      if (is === undefined) tell(['tours'], `${code} was published and is missing`);
+      else tellChanges(was, is, folders, (path, problem) => tell(['tours', code, ...path], problem));
+    }
+  }
+  return [...found.values()];
 }
 
 /** What one tour's entry lost. A day leaves `cancelled` when it runs again, which checkRegister follows. */
-function changesOf(
-  was: RegisteredTour,
-  is: RegisteredTour,
-  folders: readonly string[],
-  report: Report,
-): ContentProblem[] {
+function tellChanges(was: RegisteredTour, is: RegisteredTour, folders: readonly string[], tell: Tell): void {
+  if (was.folder !== is.folder && folders.includes(was.folder)) {
+    tell(['folder'], `was ${was.folder}, and content/tours/${was.folder} is still there`);
+  }
+  for (const list of KEPT) {
+    for (const [id, name] of Object.entries(was[list])) {
+      const now = is[list][id];
+      if (now === undefined) tell([list], `${id}, "${name}", was published and is missing`);
+      else if (now !== name) tell([list, id], `${id} was published as "${name}"`);
+    }
+  }
+  for (const pattern of was.patterns ?? []) {
+    if (is.patterns?.some((other) => isSame(pattern, other))) continue;
+    tell(['patterns'], `the pattern ${patternName(pattern)} was published and is missing or changed`);
+  }
   const days = was.departures.filter((departure) => !is.departures.includes(departure)).filter(isInNone(is.patterns));
-  const patterns = (was.patterns ?? []).filter((pattern) => !is.patterns?.some((other) => isSame(pattern, other)));
-  return [
-    ...(was.folder !== is.folder && folders.includes(was.folder)
-      ? [report(['folder'], `was ${was.folder}, and content/tours/${was.folder} is still there`)]
-      : []),
-    ...KEPT.flatMap((list) =>
-      Object.entries(was[list]).flatMap(([id, name]) => {
-        const now = is[list][id];
-        if (now === name) return [];
-        return now === undefined
-          ? [report([list], `${id}, "${name}", was published and is missing`)]
-          : [report([list, id], `${id} was published as "${name}"`)];
-      }),
-    ),
-    ...patterns.map((pattern) =>
-      report(['patterns'], `the pattern ${patternName(pattern)} was published and is missing or changed`),
-    ),
-    ...(days.length === 0
-      ? []
-      : [
-          report(
-            ['departures'],
-            `${days.join(', ')} ${days.length === 1 ? 'was published and is' : 'were published and are'} missing`,
-          ),
-        ]),
-  ];
+  if (days.length === 0) return;
+  const were = days.length === 1 ? 'was published and is' : 'were published and are';
+  tell(['departures'], `${days.join(', ')} ${were} missing`);
 }
 
 /** Whether no pattern stands for a departure. One without an end stands for every later day too. */

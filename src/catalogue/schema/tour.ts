@@ -15,7 +15,6 @@ import {
 
 /** The colours of a poster. Each is a token of the same name. */
 export const INKS = ['clay', 'ocean', 'gum', 'dusk', 'night', 'wattle'] as const;
-export type Ink = (typeof INKS)[number];
 
 /** The means of travel from the place before. The map draws each with its own line. */
 export const WAYS = ['road', 'boat', 'flight'] as const;
