@@ -23,6 +23,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const tooLong = (by: number, most: number) =>
+  `This is ${by} character${by === 1 ? '' : 's'} too long. Please use at most ${most} characters.`;
+
 describe('what the forms accept [M56, M67, M69, M70, M73, M145, M146]', () => {
   test.each(FORM_NAMES)('%s, filled in well, is taken with an empty answer, at both its addresses', async (form) => {
     for (const path of [FORMS[form].path, FORMS[form].path.replace(/\/$/, '')]) {
@@ -49,27 +52,12 @@ describe('what the forms accept [M56, M67, M69, M70, M73, M145, M146]', () => {
 
   test.each<[FormName, object, string, string]>([
     ['brochure', { uk: true }, 'address', 'This field is required'],
-    [
-      'brochure',
-      { address: 'x'.repeat(501) },
-      'address',
-      'This is 1 character too long. Please use at most 500 characters.',
-    ],
-    ['brochure', { name: 'x'.repeat(101) }, 'name', 'This is 1 character too long. Please use at most 100 characters.'],
-    ['contact', { phone: '1'.repeat(31) }, 'phone', 'This is 1 character too long. Please use at most 30 characters.'],
-    [
-      'contact',
-      { question: 'x'.repeat(5001) },
-      'question',
-      'This is 1 character too long. Please use at most 5000 characters.',
-    ],
+    ['brochure', { address: 'x'.repeat(501) }, 'address', tooLong(1, 500)],
+    ['brochure', { name: 'x'.repeat(101) }, 'name', tooLong(1, 100)],
+    ['contact', { phone: '1'.repeat(31) }, 'phone', tooLong(1, 30)],
+    ['contact', { question: 'x'.repeat(5001) }, 'question', tooLong(1, 5000)],
     ['contact', { email: 'ada@' }, 'email', 'Enter a valid email address.'],
-    [
-      'contact',
-      { email: `ada@${'x'.repeat(255)}.com` },
-      'email',
-      'This is 9 characters too long. Please use at most 254 characters.',
-    ],
+    ['contact', { email: `ada@${'x'.repeat(255)}.com` }, 'email', tooLong(9, 254)],
     ['contact', { question: 'a\u0000b' }, 'question', 'Please remove characters that can’t be displayed.'],
     ['contact', { consent: false }, 'consent', 'This field is required'],
     ['trip-notes', { tour_of_interest: 'XX99' }, 'tour_of_interest', 'Please choose one of our trips.'],
