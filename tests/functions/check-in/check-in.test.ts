@@ -122,11 +122,6 @@ describe('the area [P18, D26]', () => {
     expect((await guest.visitor.get('/check-in/')).text).toContain('data-state="unknown"');
   });
 
-  test('another site cannot open a booking in a guest’s browser [P28]', async () => {
-    const guest = await aPaidGuest(site, [MARCH]);
-    expect((await guest.post('open', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  });
-
   test('a link that does not answer closes the booking that was open before', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     expect((await guest.open()).text).toContain('data-state="found"');
@@ -325,11 +320,6 @@ describe('a lost link [P19]', () => {
       if (/^[\w@]+$/.test(email)) expect(page.text).toContain(`value="${email}"`);
     },
   );
-
-  test('another site cannot ask [P28]', async () => {
-    const headers = { origin: 'https://evil.example' };
-    expect((await site.visitor().postForm('/check-in/lost/', { email: 'a@example.com' }, headers)).status).toBe(403);
-  });
 
   test('the page itself is the Worker’s, and asks; its script is answered in JSON', async () => {
     const visitor = site.visitor();

@@ -222,15 +222,6 @@ test('the database holds no token that opens a subscription [P40]', async () => 
   for (const link of Object.values(links)) expect(tables).not.toContain(link.split('token=')[1]);
 });
 
-test('another site cannot confirm a subscription [P28]', async () => {
-  const email = anEmail();
-  await ask(email);
-  const token = (await linksOf(email)).confirm.split('token=')[1]!;
-  const answer = await site.visitor().postForm('/subscribe/confirm/', { token }, { origin: 'https://evil.example' });
-  expect(answer.status).toBe(403);
-  expect(await stateOf(email)).toMatchObject({ state: 'pending' });
-});
-
 const ADA = "Ada.O'Lovelace@example.com";
 const ADA_THERE = ADA.toLowerCase();
 

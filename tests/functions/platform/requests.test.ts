@@ -1,5 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '#functions/app.ts';
 import worker from '#functions/index.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
@@ -77,6 +78,20 @@ describe('every address', () => {
   });
 });
 
+/** The headers of requests that no page of this site made. */
+const FOREIGN: readonly Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+];
+/** These carry a secret of their own: the provider's messages, and the button of an email program. */
+const FROM_ELSEWHERE = ['/api/payments/webhook', '/subscribe/leave'];
+const POSTS = createApp()
+  .routes.filter(({ method, path }) => method === 'POST' && !FROM_ELSEWHERE.includes(path))
+  .map(({ path }) => `${path.replaceAll(/:\w+/g, 'unknown')}/`);
+
 describe('a body', () => {
   test.each([
     ['broken JSON', 'application/json', '{"items":', 400],
@@ -106,19 +121,16 @@ describe('a body', () => {
   });
 
   test('a POST from another site is refused before it is read [P28]', async () => {
-    const foreign: Record<string, string>[] = [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      { 'sec-fetch-site': 'none' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-    ];
-    for (const headers of foreign) {
+    for (const headers of FOREIGN) {
       expect((await visitor.postJson('/api/cart/', { items: [] }, headers)).status).toBe(403);
       expect((await visitor.postForm('/api/guest/', guestFields(), headers)).status).toBe(403);
       expect((await visitor.postForm('/api/checkout/card/', cardFields(), headers)).status).toBe(403);
     }
     expect((await visitor.postJson('/api/cart/', { items: [] }, { origin: 'http://localhost:8787' })).status).toBe(200);
+  });
+
+  test.each(POSTS)('another site cannot post to %s [P28]', async (path) => {
+    for (const headers of FOREIGN) expect([401, 403]).toContain((await visitor.postForm(path, {}, headers)).status);
   });
 });
 
