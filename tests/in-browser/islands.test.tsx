@@ -283,15 +283,6 @@ describe('small islands', () => {
     expect(received.at(-1)?.body).toEqual({ email: 'ada@example.com' });
   });
 
-  test('a lost link that was refused without script keeps what was typed and what is wrong with it [P19]', async () => {
-    const posted = { values: { email: 'ada@' }, errors: { email: ['Enter a valid email address.'] } };
-    const island = prerendered(<LostLink posted={posted} />);
-    island.hydrate();
-    expect(island.faults).toEqual([]);
-    await expect.element(page.getByRole('textbox')).toHaveValue('ada@');
-    await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription(/Enter a valid email address\.$/);
-  });
-
   test('a list without options shows that, before its script has loaded and after [M32]', async () => {
     const island = prerendered(<TourName widgets={[]} />);
     const isSaid = () => [...island.host.querySelectorAll<HTMLElement>('.picker__list')].map((list) => list.innerText);

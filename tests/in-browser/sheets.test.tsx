@@ -6,7 +6,6 @@ import { enterHistory, leaveHistory, onHistory } from '#features/booking/booking
 import { openInHistory } from '#ui/sheet-history.ts';
 import { startMenu } from '#layouts/menu.ts';
 import { ChatPanel } from '#features/chat/ChatPanel.tsx';
-import { ContactDialog } from '#features/leads/ContactDialog.tsx';
 import { CurrencyChooser } from '#features/currency/CurrencyChooser.tsx';
 import { Gallery } from '#features/gallery/Gallery.tsx';
 import { $chat } from '#features/chat/chat.ts';
@@ -119,14 +118,6 @@ describe('the browser’s back', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog('A cabin')).not.toBeInTheDocument();
     await atPage();
-  });
-
-  test('the browser’s back closes a dialog with a form', async () => {
-    await render(<ContactDialog office="" tour="" phone={{ text: '1', url: 'tel:1' }} social={null} />);
-    sendPageEvent('contact:open', {});
-    await expect.element(dialog('Contact Us')).toBeVisible();
-    back();
-    await expect.element(dialog('Contact Us')).not.toBeInTheDocument();
   });
 
   test('the browser’s back closes the chat where it covers a phone, and elsewhere the chat has no entry', async () => {

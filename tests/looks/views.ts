@@ -85,8 +85,7 @@ export const VIEWS: Readonly<Record<string, (visitor: Visitor) => Promise<void>>
   'calendar-list': async (visitor) => {
     await visitor.openTour(reef);
     await visitor.openStartDates();
-    await expect(visitor.startDates.month).toBeVisible();
-    await expect(visitor.startDates.dialog.getByText('Loading dates…')).toBeHidden();
+    await visitor.startDates.haveLoaded();
     const list = visitor.startDates.dialog.getByText('List', { exact: true });
     if (await list.isVisible()) await list.click();
   },

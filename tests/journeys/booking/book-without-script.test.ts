@@ -110,56 +110,56 @@ test('the button of a date opens the booking dialog where scripts run [E17]', as
   await expect(booking.dialog.getByText('1 trip. You won’t pay anything yet.')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages without script, the demonstration’s bank and its inbox are accessible in ${colorScheme}, at every width and at 200 % text [E17]`, async ({
-    anotherVisitor,
-  }) => {
-    const { page, context, traveller } = await anotherVisitor({ colorScheme, viewport: PHONE });
-    const main = page.getByRole('main');
-    const look = async (what: string) => {
-      await expectAccessible(page, what);
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoOverflow(page, `${what} at ${width}`);
-      }
-      await page.setViewportSize({ width: 768, height: 900 });
-      await setTextSize(page, 2);
-      const overflow = await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect.soft(overflow, `${what} with large text`).toBe(0);
-      await setTextSize(page, 1);
-      await page.setViewportSize(PHONE);
-    };
-    const press = (name: string) =>
-      Promise.all([page.waitForEvent('load'), main.getByRole('button', { name }).click()]);
-    await page.goto('/book/');
-    await look('the empty cart');
-    const date = quietDate(redCentre, 24);
-    await page.request.post('/book/add/', { form: { tour_date_id: date.id } });
-    await page.goto('/book/');
-    await look('the cart');
-    await page.goto('/book/details/');
-    await press('NEXT');
-    await look('the refused details');
-    await tellDetails(page, traveller);
-    await page.waitForURL('/book/visa/**');
-    await press('NEXT');
-    await look('the refused visa');
-    await main.getByRole('radio', { name: /^No visa/ }).check();
-    await press('NEXT');
-    await look('the summary');
-    await press('Go to the payment page');
-    await look('the payment page');
-    await payOnPage(page, CARDS.challenged);
-    await expect(heading(page)).toHaveText('Is this you?');
-    await look('the bank');
-    await press('Approve payment');
-    await expect(heading(page)).toHaveText('You’re booked');
-    await look('the confirmation');
-    const { subject } = await theMailTo(context, traveller.email);
-    await page.goto('/inbox/');
-    await look('the inbox');
-    await main.getByRole('link', { name: subject }).click();
-    await expect(heading(page)).toHaveText(subject);
-    await look('an email');
-  });
-}
+test('the pages without script, the demonstration’s bank and its inbox are accessible in light and dark, at every width and at 200 % text [E17]', async ({
+  anotherVisitor,
+}) => {
+  const { page, context, traveller } = await anotherVisitor({ viewport: PHONE });
+  const main = page.getByRole('main');
+  const look = async (what: string) => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${what}, ${colorScheme}`);
+    }
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(page, `${what} at ${width}`);
+    }
+    await page.setViewportSize({ width: 768, height: 900 });
+    await setTextSize(page, 2);
+    const overflow = await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect.soft(overflow, `${what} with large text`).toBe(0);
+    await setTextSize(page, 1);
+    await page.setViewportSize(PHONE);
+  };
+  const press = (name: string) => Promise.all([page.waitForEvent('load'), main.getByRole('button', { name }).click()]);
+  await page.goto('/book/');
+  await look('the empty cart');
+  const date = quietDate(redCentre, 24);
+  await page.request.post('/book/add/', { form: { tour_date_id: date.id } });
+  await page.goto('/book/');
+  await look('the cart');
+  await page.goto('/book/details/');
+  await press('NEXT');
+  await look('the refused details');
+  await tellDetails(page, traveller);
+  await page.waitForURL('/book/visa/**');
+  await press('NEXT');
+  await look('the refused visa');
+  await main.getByRole('radio', { name: /^No visa/ }).check();
+  await press('NEXT');
+  await look('the summary');
+  await press('Go to the payment page');
+  await look('the payment page');
+  await payOnPage(page, CARDS.challenged);
+  await expect(heading(page)).toHaveText('Is this you?');
+  await look('the bank');
+  await press('Approve payment');
+  await expect(heading(page)).toHaveText('You’re booked');
+  await look('the confirmation');
+  const { subject } = await theMailTo(context, traveller.email);
+  await page.goto('/inbox/');
+  await look('the inbox');
+  await main.getByRole('link', { name: subject }).click();
+  await expect(heading(page)).toHaveText(subject);
+  await look('an email');
+});

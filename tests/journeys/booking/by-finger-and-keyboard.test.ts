@@ -33,9 +33,7 @@ test('a single traveller books on a phone with at most 29 presses and 15 fields,
   const date = quietDate(redCentre, 31);
   await visitor.openTour(redCentre);
   await page.getByRole('button', { name: 'START DATES' }).first().tap();
-  await expect(startDates.month).toBeVisible();
-  while (!(await startDates.day(date.start).isVisible()))
-    await startDates.dialog.locator('.cal__nav button').last().tap();
+  await startDates.turnBy(() => startDates.dialog.locator('.cal__nav button').last().tap(), date.start);
   // The months between are the journey's own, which takes a date that no other journey has.
   presses = 1;
   await startDates.day(date.start).tap();
@@ -149,9 +147,9 @@ test('books a tour from its page to the confirmation by keyboard alone [P15, N16
   await tabTo(page, page.getByRole('button', { name: 'START DATES' }).first());
   await keyboard.press('Enter');
   await expect(startDates.dialog).toBeVisible();
-  await expect(startDates.dialog.getByText('Loading dates…')).toBeHidden();
+  await startDates.haveLoaded();
   await tabTo(page, startDates.dialog.locator('[role="gridcell"][tabindex="0"]'));
-  while (!(await startDates.day(date.start).isVisible())) await keyboard.press('PageDown');
+  await startDates.turnBy(() => keyboard.press('PageDown'), date.start);
   await walkTo(startDates.day(date.start));
   await keyboard.press('Enter');
   await expect(startDates.day(date.start)).toHaveAttribute('aria-selected', 'true');
@@ -229,7 +227,7 @@ test('keeps the focus in an open dialog, and gives it back to what opened it [P1
   const opener = page.getByRole('button', { name: 'START DATES' }).first();
   await opener.press('Enter');
   await expect(startDates.dialog).toBeVisible();
-  await expect(startDates.dialog.getByText('Loading dates…')).toBeHidden();
+  await startDates.haveLoaded();
   await expectFocusToStayIn(page, startDates.dialog);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();

@@ -21,9 +21,24 @@ export class StartDates {
     return this.dialog.getByRole('gridcell', { name: new RegExp(`^${spokenDate(date)},`) });
   }
 
+  /** Waits until the dates have loaded, with which the calendar goes to the month of the first. */
+  async haveLoaded(): Promise<void> {
+    await expect(this.dialog.locator('.cal__prompt, .cal__panel[role=group]')).toBeVisible();
+  }
+
+  /** Turns months until the date is visible, by an act that turns one. Each is drawn before the next act. */
+  async turnBy(act: () => Promise<void>, date: CalendarDate): Promise<void> {
+    await this.haveLoaded();
+    while (!(await this.day(date).isVisible())) {
+      const shown = await this.month.innerText();
+      await act();
+      await expect(this.month).not.toHaveText(shown);
+    }
+  }
+
   /** Turns months until the date is visible: the first by hand, the others as fast as the calendar follows. */
   async turnTo(date: CalendarDate): Promise<void> {
-    await expect(this.dialog.getByText('Loading dates…')).toBeHidden();
+    await this.haveLoaded();
     const wanted = titleOf(date);
     const shown = await this.month.innerText();
     if (shown === wanted) return;
@@ -37,9 +52,9 @@ export class StartDates {
     await expect(this.month).not.toHaveText(shown);
     await this.dialog.evaluate(async (dialog, names) => {
       for (const name of names) {
-        const buttons = [...dialog.querySelectorAll('button')];
-        buttons.find((button) => button.ariaLabel === name)?.click();
-        await new Promise((drawn) => requestAnimationFrame(drawn));
+        const find = () => [...dialog.querySelectorAll('button')].find((button) => button.ariaLabel === name);
+        while (find() === undefined) await new Promise((drawn) => requestAnimationFrame(drawn));
+        find()!.click();
       }
     }, months.slice(1));
     await expect(this.month).toHaveText(wanted);
