@@ -157,20 +157,3 @@ export function onDemand<Sheet, Event extends OpeningEvent>(
   if (typeof window !== 'undefined') onPageEvent(event, (detail) => void answer(detail));
   return $sheet;
 }
-
-interface DialogOnDemand<Sheet> {
-  /** The dialog's content, null until it is fetched. The page keeps it, with what was typed into it. */
-  readonly $sheet: ReadableAtom<Sheet | null>;
-  readonly $isOpen: ReadableAtom<boolean>;
-  readonly close: () => void;
-}
-
-/** A dialog that is open or closed and is fetched on its first opening. */
-export function dialogOnDemand<Sheet>(
-  event: OpeningEvent,
-  fetchSheet: () => Promise<Sheet | null>,
-): DialogOnDemand<Sheet> {
-  const $isOpen = atom(false);
-  const $sheet = onDemand(event, fetchSheet, () => $isOpen.set(true));
-  return { $sheet, $isOpen, close: () => $isOpen.set(false) };
-}

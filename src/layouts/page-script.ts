@@ -1,6 +1,6 @@
-import { showCartCount } from '#features/cart/cart-count.ts';
-import { updateDates } from '#features/calendar/dated.ts';
 import { importPart } from '#directives/own-scripts.ts';
+import { updateDates } from '#features/calendar/dated.ts';
+import { showCartCount } from '#features/cart/cart-count.ts';
 
 const NEEDS_BEHAVIOUR =
   '[data-open-dates],[data-open-cart],[data-press],[data-opens],[data-more-pictures],[data-privacy-choices]';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import './notice.css';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import './notice.css';
 
 /** A highlighted note. */
 export function Notice({

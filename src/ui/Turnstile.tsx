@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 import type { TypedValues } from '#contract/endpoint.ts';
+import { TURNSTILE_FIELD } from '#contract/turnstile.ts';
 
 /** The used part of the API of Cloudflare's script. */
 interface TurnstileScript {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ContactDialog } from '#features/leads/ContactDialog.tsx';
+import { ContactDialog } from '#features/leads/LeadDialogs.tsx';
 import { giveConsent, withdrawConsent } from '#features/consent/consent.ts';
 import { type PageEvents, onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { showAnswerTime, showOpening } from '#features/leads/contact-page.ts';

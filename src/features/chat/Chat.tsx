@@ -1,6 +1,6 @@
-import { reportBroken, onDemand } from '#directives/page-events.ts';
 import { useStore } from '@nanostores/react';
 import { importPart } from '#directives/own-scripts.ts';
+import { reportBroken, onDemand } from '#directives/page-events.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 
 // Imported dynamically, because the styles of what the server imports would be in the page's head.

@@ -6,9 +6,9 @@ import { MEDIA } from '#domain/media-queries.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { openInHistory } from '#ui/sheet-history.ts';
+import { $chat, beginChat, isAnswering, type Chat } from './chat.ts';
 import { AddressOffer, Composer } from './Composer.tsx';
 import { Log } from './Log.tsx';
-import { $chat, beginChat, isAnswering, type Chat } from './chat.ts';
 import './chat.css';
 
 /** The live chat: staff, messages and the box. It lies over a corner of the page, or over a whole phone. */

@@ -1,8 +1,8 @@
-import { isUsed, onHash } from '#ui/sheet-history.ts';
 import { importPart } from '#directives/own-scripts.ts';
 import { callIsland, onPageEvent, sendPageEvent } from '#directives/page-events.ts';
 import { CHAT_MEMORY_KEY } from '#domain/visit/consent.ts';
 import { $consent, giveConsent } from '#features/consent/consent.ts';
+import { isUsed, onHash } from '#ui/sheet-history.ts';
 import type { ChatWidget } from './own-chat.ts';
 
 /** The hash that opens the chat. The chat closes when the address loses it. */

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '#contract/chat.ts';
-import type { Chat } from './chat.ts';
 import { clockForGuests, clockInZone, isSameDay } from '#domain/calendar-date.ts';
-import { WORDING } from '#domain/text/wording.ts';
 import { parseUrl } from '#domain/text/parse-url.ts';
+import { WORDING } from '#domain/text/wording.ts';
+import type { Chat } from './chat.ts';
 
 /** The delivery state of a visitor's message. */
 export type Mark = 'Sending' | 'Delivered' | 'Seen';

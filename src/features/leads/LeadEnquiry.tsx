@@ -5,9 +5,9 @@ import { LEAD_BUTTONS, consentParts, leadBanner, type LeadForm as Kind } from '#
 import { newTabName } from '#domain/text/prose.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { StepButton } from '#ui/Button.tsx';
+import { RefusalNote } from '#ui/contract-form.tsx';
 import { Checkbox, Field, RequiredNote } from '#ui/Field.tsx';
 import { Checkmark } from '#ui/Icon.tsx';
-import { RefusalNote } from '#ui/contract-form.tsx';
 import { Turnstile } from '#ui/Turnstile.tsx';
 import type { Lead } from './lead-form.ts';
 

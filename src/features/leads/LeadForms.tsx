@@ -2,8 +2,8 @@ import type { PostedForm } from '#contract/errors.ts';
 import { FIELD_LIMITS } from '#domain/constants.ts';
 import { DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { Checkbox, Field, Select } from '#ui/Field.tsx';
-import { LeadEnquiry, LeadForm, LeadName } from './LeadEnquiry.tsx';
 import { useLead, type Lead } from './lead-form.ts';
+import { LeadEnquiry, LeadForm, LeadName } from './LeadEnquiry.tsx';
 
 interface Facts {
   /** The address that the form is sent to, where it is not our own functions'. */

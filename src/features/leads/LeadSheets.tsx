@@ -1,4 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode, useId } from 'react';
+import { sendPageEvent } from '#directives/page-events.ts';
+import { $consent, askedPurposes } from '#features/consent/consent.ts';
+import { $currency } from '#features/currency/currency.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { leaveSheetEntry, openInHistory } from '#ui/sheet-history.ts';
+import { useLead, type Lead } from './lead-form.ts';
+import { LeadEnquiry, LeadForm, LeadName } from './LeadEnquiry.tsx';
 import {
   BrochureEnquiry,
   useBrochure,
@@ -7,15 +16,6 @@ import {
   useContact,
   type ContactFacts,
 } from './LeadForms.tsx';
-import { $currency } from '#features/currency/currency.ts';
-import { $consent, askedPurposes } from '#features/consent/consent.ts';
-import { sendPageEvent } from '#directives/page-events.ts';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
-import { Icon, type IconName } from '#ui/Icon.tsx';
-import { LeadEnquiry, LeadForm, LeadName } from './LeadEnquiry.tsx';
-import { useLead, type Lead } from './lead-form.ts';
-import { leaveSheetEntry, openInHistory } from '#ui/sheet-history.ts';
-import { Dialog } from '#ui/Dialog.tsx';
 import './lead-sheets.css';
 
 interface SheetProps {

@@ -1,8 +1,8 @@
-import { roughDuration } from '#domain/text/counts.ts';
-import { openingAt, openingElsewhere, openingText, wallClock, type OpeningHours } from '#domain/opening-hours.ts';
-import { MINUTE } from '#domain/durations.ts';
 import { call } from '#api/call.ts';
 import { checkAnswerTimes } from '#contract/answer-times.ts';
+import { MINUTE } from '#domain/durations.ts';
+import { openingAt, openingElsewhere, openingText, wallClock, type OpeningHours } from '#domain/opening-hours.ts';
+import { roughDuration } from '#domain/text/counts.ts';
 
 const CALL_BACK = 'Please call me. The best time is: ';
 

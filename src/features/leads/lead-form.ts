@@ -3,9 +3,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { AnalyticsTour } from '#analytics/events.ts';
-import { track } from '#analytics/track.ts';
 import { visitSource } from '#analytics/tag-layer.ts';
+import { track } from '#analytics/track.ts';
 import { type Answer, call } from '#api/call.ts';
+import { typedAs, type TypedValues } from '#contract/endpoint.ts';
 import { type ErrorMap, type PostedForm, REQUIRED } from '#contract/errors.ts';
 import { isTicked } from '#contract/guest.ts';
 import { AUTHORIZATION_SCHEME, getFormToken, LEAD_ENDPOINTS } from '#contract/leads.ts';
@@ -18,9 +19,8 @@ import {
 } from '#domain/constants.ts';
 import { leadBanner, type LeadForm, leadThanks, type Thanks } from '#domain/text/lead-texts.ts';
 import { $currency } from '#features/currency/currency.ts';
-import { turnstileAnswer } from '#ui/Turnstile.tsx';
-import { typedAs, type TypedValues } from '#contract/endpoint.ts';
 import { type ContractForm, type FieldOf, useContractForm } from '#ui/contract-form.tsx';
+import { turnstileAnswer } from '#ui/Turnstile.tsx';
 
 /** A form is `asking` until it is sent. `ticked` follows `sent` after a delay and draws the checkmark. */
 type LeadStage = 'asking' | 'sent' | 'ticked';

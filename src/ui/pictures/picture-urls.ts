@@ -1,5 +1,5 @@
-import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
+import { getImage } from 'astro:assets';
 
 /** The address of a picture in its largest published size. The original file is not published. */
 export async function fullSizeUrl(image: ImageMetadata): Promise<string> {
