@@ -2,8 +2,7 @@ import { z } from 'astro/zod';
 import { describe, expect, test } from 'vitest';
 import { COLLECTIONS, fieldsOfKind, SETTINGS } from '#catalogue/editing/collections.ts';
 import { editorConfig } from '#catalogue/editing/editor-config.ts';
-import { fieldsOf, type FormField } from '#catalogue/editing/form-field.ts';
-import { CHOSEN } from '#catalogue/editing/form-values.ts';
+import { fieldsOf, type FormField, CHOSEN } from '#catalogue/editing/form-field.ts';
 import { SCHEMAS, type ContentKind } from '#catalogue/content-kinds.ts';
 import type { SchemaContext } from '#catalogue/schema/picture.ts';
 

@@ -203,19 +203,29 @@ function doubtSeatsBefore(file: DeparturesFile, before: DeparturesFile): Doubt[]
   return [tooMany(['capacity'], file.capacity, `there were ${before.capacity} before`)];
 }
 
-function doubtWeekdays({ dates }: DeparturesFile, today: CalendarDate): Doubt[] {
-  const usual = usualWeekdays(dates, today);
+/** Asks at the first day of each entry that is strange. */
+function doubtDays(
+  { dates }: DeparturesFile,
+  isStrange: (day: CalendarDate) => boolean,
+  ask: (day: CalendarDate) => Pick<Doubt, 'problem' | 'answer'>,
+): Doubt[] {
+  return dates.flatMap(({ date = [] }, index) => {
+    const day = date.find(isStrange);
+    return day === undefined ? [] : [{ path: ['dates', index, 'date', date.indexOf(day)], ...ask(day) }];
+  });
+}
+
+function doubtWeekdays(file: DeparturesFile, today: CalendarDate): Doubt[] {
+  const usual = usualWeekdays(file.dates, today);
   if (usual === null) return [];
-  const names = usual.map((weekday) => WEEKDAYS[weekday]!);
-  return dates.flatMap((entry, index) =>
-    (entry.date ?? [])
-      .filter((day) => !usual.includes(weekdayOf(day)))
-      .slice(0, 1)
-      .map((day) => ({
-        path: ['dates', index, 'date', entry.date!.indexOf(day)],
-        problem: `${day} is a ${WEEKDAYS[weekdayOf(day)]!}, but the tour starts on ${names.join(' and ')}`,
-        answer: WEEKDAYS[weekdayOf(day)]!,
-      })),
+  const names = usual.map((weekday) => WEEKDAYS[weekday]!).join(' and ');
+  return doubtDays(
+    file,
+    (day) => !usual.includes(weekdayOf(day)),
+    (day) => {
+      const weekday = WEEKDAYS[weekdayOf(day)]!;
+      return { problem: `${day} is a ${weekday}, but the tour starts on ${names}`, answer: weekday };
+    },
   );
 }
 
@@ -235,32 +245,25 @@ function usualWeekdays(dates: readonly DatesEntry[], today: CalendarDate): numbe
   return isByWeek ? [...new Set(hit.flat())].toSorted((a, b) => a - b) : null;
 }
 
-function doubtYears({ dates }: DeparturesFile, today: CalendarDate): Doubt[] {
+function doubtYears(file: DeparturesFile, today: CalendarDate): Doubt[] {
   const farthest = addMonths(today, FARTHEST_MONTHS);
-  return dates.flatMap((entry, index) =>
-    (entry.date ?? [])
-      .filter((day) => day > farthest)
-      .slice(0, 1)
-      .map((day) => ({
-        path: ['dates', index, 'date', entry.date!.indexOf(day)],
-        problem: `${day} is more than ${FARTHEST_MONTHS / 12} years ahead`,
-        answer: `year ${day.slice(0, 4)}`,
-      })),
+  return doubtDays(
+    file,
+    (day) => day > farthest,
+    (day) => ({
+      problem: `${day} is more than ${FARTHEST_MONTHS / 12} years ahead`,
+      answer: `year ${day.slice(0, 4)}`,
+    }),
   );
 }
 
 /** Finds new dates of a past year, which are slips: nothing is sold on them. */
 function doubtPastDates(file: DeparturesFile, before: DeparturesFile, today: CalendarDate): Doubt[] {
   const old = new Set(before.dates.flatMap(({ date = [] }) => date));
-  return file.dates.flatMap((entry, index) =>
-    (entry.date ?? [])
-      .filter((day) => day.slice(0, 4) < today.slice(0, 4) && !old.has(day))
-      .slice(0, 1)
-      .map((day) => ({
-        path: ['dates', index, 'date', entry.date!.indexOf(day)],
-        problem: `${day} is in a past year`,
-        answer: `year ${day.slice(0, 4)}`,
-      })),
+  return doubtDays(
+    file,
+    (day) => day.slice(0, 4) < today.slice(0, 4) && !old.has(day),
+    (day) => ({ problem: `${day} is in a past year`, answer: `year ${day.slice(0, 4)}` }),
   );
 }
 

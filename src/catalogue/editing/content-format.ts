@@ -1,6 +1,5 @@
 import { parse, isMap, isScalar, parseDocument } from 'yaml';
-import type { FormField } from '#catalogue/editing/form-field.ts';
-import { dataFrom, formFrom, isGroup, type Values, isSame } from '#catalogue/editing/form-values.ts';
+import { type FormField, dataFrom, formFrom, isGroup, type Values, isSame } from '#catalogue/editing/form-field.ts';
 import { writeYaml } from '#catalogue/editing/write-yaml.ts';
 
 /** The property of a form that holds the text of its file, so that a change can be written into it. */

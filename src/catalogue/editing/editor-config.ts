@@ -7,8 +7,14 @@ import {
   type EditorFile,
 } from '#catalogue/editing/collections.ts';
 import { BODY } from '#catalogue/editing/content-format.ts';
-import type { FormField, FormShape, GroupShape, ListShape } from '#catalogue/editing/form-field.ts';
-import { CHOSEN, GROUP } from '#catalogue/editing/form-values.ts';
+import {
+  type FormField,
+  type FormShape,
+  type GroupShape,
+  type ListShape,
+  CHOSEN,
+  GROUP,
+} from '#catalogue/editing/form-field.ts';
 
 /** Where changes go: the repository of the operator's content. */
 export interface EditorRepository {

@@ -9,8 +9,7 @@ import {
   stringify,
   type ToStringOptions,
 } from 'yaml';
-import type { FormField, FormShape } from '#catalogue/editing/form-field.ts';
-import { isGroup, isSame, type Values } from '#catalogue/editing/form-values.ts';
+import { type FormField, type FormShape, isGroup, isSame, type Values } from '#catalogue/editing/form-field.ts';
 
 interface Change {
   readonly source: string;
