@@ -182,7 +182,7 @@ interface Load {
 }
 
 /** Repeats an operation over a number of connections. Any answer other than 200 is an error. */
-export async function load(
+async function load(
   origin: string,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
   steps: readonly Step[],

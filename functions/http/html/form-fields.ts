@@ -152,7 +152,7 @@ export function requiredNote(): Markup {
 }
 
 /** Marks a required control. */
-export function star(): Markup {
+function star(): Markup {
   return html`<span class="req" aria-hidden="true"> *</span>`;
 }
 

@@ -99,7 +99,7 @@ const EXPAND = ['data.payment_intent', ...EXPAND_INTENT.map((field) => `data.pay
  * Includes failed refunds, whose payment has the money again. Searches by refund and dispute, because Stripe can list
  * intents only by the time they were opened.
  */
-export async function listReversed(stripe: StripeApi, since: number): Promise<Stripe.PaymentIntent[]> {
+async function listReversed(stripe: StripeApi, since: number): Promise<Stripe.PaymentIntent[]> {
   const request = { created: { gte: Math.floor(since / 1000) }, limit: 100, expand: EXPAND };
   const found = new Map<string, Stripe.PaymentIntent>();
   const keep = ({ payment_intent: intent }: Stripe.Refund | Stripe.Dispute) => {

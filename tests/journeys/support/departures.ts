@@ -53,15 +53,6 @@ export function smallDate(position: number): StartDate & { readonly capacity: nu
   return { ...date, capacity: date.capacity! };
 }
 
-/** A start date the operator has closed. */
-export function closedDate(tour: Tour): StartDate {
-  return at(
-    laterDates(tour).filter(({ capacity }) => capacity === 0),
-    0,
-    `full dates of ${tour.name}`,
-  );
-}
-
 export function saleDate(tour: Tour, position = 0): StartDate {
   return at(
     laterDates(tour).filter(({ capacity, sale }) => capacity! >= PLENTY && sale !== null),
