@@ -19,7 +19,6 @@ export class Booking {
   readonly dialog: Locator;
   readonly heading: Locator;
   readonly foot: Locator;
-  readonly help: Locator;
   readonly button: Locator;
   readonly back: Locator;
   readonly close: Locator;
@@ -35,7 +34,6 @@ export class Booking {
     // The paid booking stands above the title of the last step.
     this.heading = this.dialog.getByRole('heading', { level: 2 }).last();
     this.foot = this.dialog.locator('.booking__foot');
-    this.help = this.dialog.locator('.booking__help');
     // The step's button changes its text while it works, so it is found by its place.
     this.button = this.foot.getByRole('button').last();
     this.back = this.dialog.getByRole('button', { name: 'Back', exact: true });

@@ -7,14 +7,12 @@ export class StartDates {
   readonly dialog: Locator;
   readonly month: Locator;
   readonly next: Locator;
-  readonly addToCart: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'CHOOSE YOUR START DATE' });
     this.month = this.dialog.getByRole('heading', { level: 3, name: /^[A-Z][a-z]+ \d{4}$/ });
     // The button changes its text while it works, so it is found by its place: the first of the two.
     this.next = this.dialog.getByRole('button', { name: /^(NEXT|please wait|all good|error\b.*)$/ }).first();
-    this.addToCart = this.dialog.getByRole('button', { name: 'Add to Cart' });
   }
 
   day(date: CalendarDate): Locator {
