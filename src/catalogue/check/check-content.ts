@@ -17,6 +17,7 @@ import { appearancesOf, siteAddresses } from '#catalogue/check/site-addresses.ts
 import { checkLinks, checkLinkWords, checkRedirects, redirectsOf } from '#catalogue/check/check-links.ts';
 import { keepRegister, publishedTours, type EarlierRegister, type RegisterUse } from '#catalogue/check/register.ts';
 import { readSource, type SourceFile } from '#catalogue/check/source-file.ts';
+import type { TellOfText } from '#catalogue/check/parsed-text.ts';
 import { checkWriting } from '#catalogue/check/check-writing.ts';
 import { buildInstant } from '#catalogue/build-time.ts';
 import { identityOf } from '#catalogue/departures.ts';
@@ -99,17 +100,14 @@ function checkFiles(root: string, known: readonly ContentFile[], read: readonly 
 /** Checks one file: its fields and its text. */
 function checkEntry(root: string, entry: Entry, present: readonly ContentFile[]): ContentProblem[] {
   const { kind, file, source } = entry;
-  const inText = [
-    ...checkText(root, source),
-    ...checkHeadings(kind, source),
-    ...checkWriting(source),
-    ...checkTagPairs(source),
-  ].map((fault): ContentProblem => ({
-    ...fault,
-    file,
-    line: source.bodyLine + fault.line - 1,
-    severity: 'mistake',
-  }));
+  const inText: ContentProblem[] = [];
+  const tell: TellOfText = (line, problem, mend, field = 'text') => {
+    inText.push({ file, line: source.bodyLine + line - 1, field, problem, mend, severity: 'mistake' });
+  };
+  checkText(root, source, tell);
+  checkHeadings(kind, source, tell);
+  checkWriting(source, tell);
+  checkTagPairs(source, tell);
   return [
     ...checkFields(root, entry, source),
     ...inText,

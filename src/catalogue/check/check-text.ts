@@ -11,7 +11,7 @@ import {
   textNodes,
   allNodes,
   wordsOf,
-  type MdxFault,
+  type TellOfText,
 } from '#catalogue/check/parsed-text.ts';
 import { ARTICLE_COMPONENTS } from '#catalogue/schema/article-components.ts';
 import type { MdastNode } from 'satteri';
@@ -28,79 +28,65 @@ const TAGS_IN_MARKDOWN = '; docs/EDITING.md lists the tags that a text can hold'
  *
  * Tags in MDX are components; another check reads those.
  */
-export function checkText(root: string, source: SourceFile): MdxFault[] {
-  return textNodes(source).flatMap((node) => checkNode(node, root, dirname(source.file)));
-}
-
-function checkNode(node: MdastNode, root: string, folder: string): MdxFault[] {
-  const inside = 'children' in node ? node.children.flatMap((child) => checkNode(child, root, folder)) : [];
-  switch (node.type) {
-    case 'html':
-      return checkHtml(node.value, lineOfNode(node));
-    case 'link':
-    case 'definition':
-      return [...checkLink(node.url, lineOfNode(node)), ...inside];
-    case 'image':
-      return checkPicture(node.url, node.alt ?? '', lineOfNode(node), root, folder);
-    case 'imageReference':
-      return [
-        {
-          line: lineOfNode(node),
-          field: 'text',
-          problem: `the picture [${node.alt ?? ''}] has its file name on another line`,
-          mend: `Write them together: ![${node.alt ?? 'what it shows'}](./name.jpg).`,
-        },
-      ];
-    default:
-      return inside;
+export function checkText(root: string, source: SourceFile, tell: TellOfText): void {
+  for (const node of allNodes(textNodes(source))) {
+    const line = lineOfNode(node);
+    if (node.type === 'html') checkHtml(node.value, line, tell);
+    else if (node.type === 'link' || node.type === 'definition') checkLink(node.url, line, tell);
+    else if (node.type === 'image') checkPicture(node, root, dirname(source.file), tell);
+    else if (node.type === 'imageReference') {
+      const mend = `Write them together: ![${node.alt ?? 'what it shows'}](./name.jpg).`;
+      tell(line, `the picture [${node.alt ?? ''}] has its file name on another line`, mend);
+    }
   }
 }
 
-function checkHtml(html: string, firstLine: number): MdxFault[] {
-  return tagsIn(html).flatMap((tag) => {
+function checkHtml(html: string, firstLine: number, tell: TellOfText): void {
+  for (const tag of tagsIn(html)) {
     const line = firstLine + html.slice(0, tag.at).split('\n').length - 1;
     if (tag.name === null) {
       const isOpenNote = html.startsWith('<!--', tag.at) && !html.includes('-->', tag.at);
-      return [{ line, field: 'text', ...(isOpenNote ? OPEN_NOTE : UNREADABLE) }];
-    }
-    const isClosing = html.startsWith('</', tag.at);
-    if (isClosing) return [];
-    if (Object.hasOwn(ARTICLE_COMPONENTS, tag.name)) {
+      const { problem, mend } = isOpenNote ? OPEN_NOTE : UNREADABLE;
+      tell(line, problem, mend);
+    } else if (html.startsWith('</', tag.at)) {
+      continue;
+    } else if (Object.hasOwn(ARTICLE_COMPONENTS, tag.name)) {
       const mend = 'Rename the file so that its name ends in .mdx.';
-      return [{ line, field: tag.name, problem: 'is a component, but the file is Markdown', mend }];
+      tell(line, 'is a component, but the file is Markdown', mend, tag.name);
+    } else {
+      const fault = tagFault(tag.name, tag.attributes, TAGS_IN_MARKDOWN);
+      if (fault !== null) tell(line, fault.problem, fault.mend);
     }
-    const fault = tagFault(tag.name, tag.attributes, TAGS_IN_MARKDOWN);
-    return fault === null ? [] : [{ line, field: 'text', ...fault }];
-  });
+  }
 }
 
-function checkLink(url: string, line: number): MdxFault[] {
+function checkLink(url: string, line: number, tell: TellOfText): void {
   const address = URL.parse(url, 'https://site.example/');
-  if (address !== null && PROTOCOLS.includes(address.protocol)) return [];
+  if (address !== null && PROTOCOLS.includes(address.protocol)) return;
   const mend = 'Start it with / for a page of this site, https:// for another site, or mailto: or tel:.';
-  return [{ line, field: 'text', problem: `the link to ${url} is not an address`, mend }];
+  tell(line, `the link to ${url} is not an address`, mend);
 }
 
-function checkPicture(url: string, alt: string, line: number, root: string, folder: string): MdxFault[] {
-  const fault = (problem: string, mend: string) => ({ line, field: 'text', problem, mend });
-  const name = decode(url);
-  const isElsewhere = URL.canParse(name) || name.startsWith('//');
-  const missing = isElsewhere
-    ? {
-        problem: `the picture ${url} is on another site. Pages only show their own pictures`,
-        mend: `Put it beside this file, if you may use it, and write ![${alt}](./name.jpg).`,
-      }
-    : fileProblem(root, folder, name, 'picture');
-  const noWords = fault(
-    `the picture ${url} has no description`,
-    `Write what it shows between the brackets: ![The hill at dusk](${url}).`,
-  );
+type Image = Extract<MdastNode, { type: 'image' }>;
+
+function checkPicture(image: Image, root: string, folder: string, tell: TellOfText): void {
+  const { url } = image;
+  const alt = image.alt ?? '';
+  const line = lineOfNode(image);
+  if (alt.trim() === '') {
+    const mend = `Write what it shows between the brackets: ![The hill at dusk](${url}).`;
+    tell(line, `the picture ${url} has no description`, mend);
+  }
   const poor = altFault(alt);
-  return [
-    ...(alt.trim() === '' ? [noWords] : []),
-    ...(poor === null ? [] : [fault(`the description of the picture: ${poor.problem}`, poor.mend)]),
-    ...(missing === null ? [] : [fault(missing.problem, missing.mend)]),
-  ];
+  if (poor !== null) tell(line, `the description of the picture: ${poor.problem}`, poor.mend);
+  const name = decode(url);
+  if (URL.canParse(name) || name.startsWith('//')) {
+    const mend = `Put it beside this file, if you may use it, and write ![${alt}](./name.jpg).`;
+    tell(line, `the picture ${url} is on another site. Pages only show their own pictures`, mend);
+    return;
+  }
+  const missing = fileProblem(root, folder, name, 'picture');
+  if (missing !== null) tell(line, missing.problem, missing.mend);
 }
 
 /** The name of a file on the disk. An address writes its spaces as %20. */
@@ -121,35 +107,30 @@ const FIRST_LEVEL: Partial<Record<ContentKind, number>> = { faqs: 4, reviews: 4 
  * Checks the order of headings: no level above the text's first one, no skipped level, no empty heading (WCAG
  * 1.3.1).
  */
-export function checkHeadings(kind: ContentKind, source: SourceFile): MdxFault[] {
+export function checkHeadings(kind: ContentKind, source: SourceFile, tell: TellOfText): void {
   const first = FIRST_LEVEL[kind] ?? 2;
-  const headings = allNodes(textNodes(source)).filter((node) => node.type === 'heading');
   let above = first - 1;
-  return headings.flatMap((heading) => {
+  for (const heading of allNodes(textNodes(source))) {
+    if (heading.type !== 'heading') continue;
     const line = lineOfNode(heading);
-    const fault = (problem: string, mend: string): MdxFault[] => [{ line, field: 'text', problem, mend }];
     const words = wordsOf(heading);
     const { depth } = heading;
     const before = above;
     above = Math.max(depth, first);
     if (isUnderlined(heading, source.body)) {
-      return fault(
-        `the line of symbols turns this into a heading: "${shortened(words)}"`,
-        'Leave an empty line above the symbols, or write ## before a heading.',
-      );
+      const problem = `the line of symbols turns this into a heading: "${shortened(words)}"`;
+      tell(line, problem, 'Leave an empty line above the symbols, or write ## before a heading.');
+    } else if (words.trim() === '') {
+      tell(line, 'a heading is empty', 'Write its words after the #, or remove the line.');
+    } else if (depth < first) {
+      const problem = `the heading "${words}" is a size that only the page title may use`;
+      tell(line, problem, `Write ${signs(first)} ${words}.`);
+    } else if (depth > before + 1) {
+      const upper = before < first ? 'the title' : signs(before);
+      const problem = `the heading "${words}" skips a level: ${signs(depth)} below ${upper}`;
+      tell(line, problem, `Write ${signs(before + 1)} ${words}.`);
     }
-    if (words.trim() === '') return fault('a heading is empty', 'Write its words after the #, or remove the line.');
-    if (depth < first) {
-      const mend = `Write ${signs(first)} ${words}.`;
-      return fault(`the heading "${words}" is a size that only the page title may use`, mend);
-    }
-    if (depth <= before + 1) return [];
-    const upper = before < first ? 'the title' : signs(before);
-    return fault(
-      `the heading "${words}" skips a level: ${signs(depth)} below ${upper}`,
-      `Write ${signs(before + 1)} ${words}.`,
-    );
-  });
+  }
 }
 
 /** Whether a line of = or - below makes the heading. Editors seldom mean that. */
@@ -174,10 +155,9 @@ const END_IMPLIED = ['li', 'p', 'dd', 'dt', 'td', 'th', 'tr', 'tbody', 'thead', 
  * Finds opening tags without a closing tag, and the reverse. Both break the page around the text. Another check
  * reports tags that a text cannot contain.
  */
-export function checkTagPairs(source: SourceFile): MdxFault[] {
-  if (source.file.endsWith('.mdx')) return [];
+export function checkTagPairs(source: SourceFile, tell: TellOfText): void {
+  if (source.file.endsWith('.mdx')) return;
   const open: { readonly name: string; readonly line: number }[] = [];
-  const faults: MdxFault[] = [];
   for (const node of allNodes(textNodes(source))) {
     if (node.type !== 'html') continue;
     for (const tag of tagsIn(node.value)) {
@@ -189,17 +169,9 @@ export function checkTagPairs(source: SourceFile): MdxFault[] {
         continue;
       }
       const opened = open.findLastIndex((other) => other.name === name);
-      if (opened === -1) {
-        const mend = 'Remove it, or write its opening tag.';
-        faults.push({ line, field: 'text', problem: `</${name}> has no opening tag`, mend });
-      } else open.splice(opened, 1);
+      if (opened === -1) tell(line, `</${name}> has no opening tag`, 'Remove it, or write its opening tag.');
+      else open.splice(opened, 1);
     }
   }
-  const unclosed = open.map(({ name, line }) => ({
-    line,
-    field: 'text',
-    problem: `<${name}> is not closed`,
-    mend: `Write </${name}> after its content.`,
-  }));
-  return [...faults, ...unclosed];
+  for (const { name, line } of open) tell(line, `<${name}> is not closed`, `Write </${name}> after its content.`);
 }

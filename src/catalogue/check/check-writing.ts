@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import { lineOfNode, allNodes, textNodes, wordsOf, type MdxFault } from '#catalogue/check/parsed-text.ts';
+import { lineOfNode, allNodes, textNodes, wordsOf, type TellOfText } from '#catalogue/check/parsed-text.ts';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 
 /** Wrong Markdown that a page would show as it stands. */
@@ -83,49 +83,49 @@ const UNMADE: readonly { readonly line: RegExp; readonly what: string; readonly 
 /**
  * Finds wrong Markdown, syntax of other systems, and text that a page would show as code by accident.
  */
-export function checkWriting(source: SourceFile): MdxFault[] {
-  return allNodes(textNodes(source)).flatMap((node) => {
-    if (node.type === 'text') return checkWords(node);
-    if (node.type === 'paragraph') return checkLines(node);
-    return node.type === 'code' ? checkCode(node, source.body) : [];
-  });
+export function checkWriting(source: SourceFile, tell: TellOfText): void {
+  for (const node of allNodes(textNodes(source))) {
+    if (node.type === 'text') checkWords(node, tell);
+    else if (node.type === 'paragraph') checkLines(node, tell);
+    else if (node.type === 'code') checkCode(node, source.body, tell);
+  }
 }
 
-function checkWords(node: Extract<MdastNode, { type: 'text' }>): MdxFault[] {
+/** Tells of the first slip in a text. The others may follow from it. */
+function checkWords(node: Extract<MdastNode, { type: 'text' }>, tell: TellOfText): void {
   for (const { sign, problem, mend } of SLIPS) {
     const found = sign.exec(node.value);
     if (found === null) continue;
     const line = lineOfNode(node) + node.value.slice(0, found.index).split('\n').length - 1;
-    return [{ line, field: 'text', problem: problem(found[0]), mend }];
+    tell(line, problem(found[0]), mend);
+    return;
   }
-  return [];
 }
 
-function checkLines(node: MdastNode): MdxFault[] {
+/** Finds paragraphs that were meant as something else, and the bullets of a word processor. */
+function checkLines(node: MdastNode, tell: TellOfText): void {
   const lines = wordsOf(node).split('\n');
   const unmade = UNMADE.find(({ line }) => lines.length > 1 && lines.every((text) => line.test(text.trim())));
-  if (unmade === undefined) return checkBullets(node, lines);
-  const problem = `these lines would be one paragraph, not ${unmade.what}`;
-  return [{ line: lineOfNode(node), field: 'text', problem, mend: unmade.mend }];
-}
-
-/** Finds the bullets of a word processor, each of which became a paragraph. */
-function checkBullets(node: MdastNode, lines: readonly string[]): MdxFault[] {
+  if (unmade !== undefined) {
+    tell(lineOfNode(node), `these lines would be one paragraph, not ${unmade.what}`, unmade.mend);
+    return;
+  }
   const index = lines.findIndex((text) => /^\s*[•·▪●◦‣]/.test(text));
-  if (index === -1) return [];
+  if (index === -1) return;
   const problem = `the line begins with ${lines[index]!.trim()[0]!}, which doesn’t make a list`;
-  return [{ line: lineOfNode(node) + index, field: 'text', problem, mend: 'Write - and a space instead.' }];
+  tell(lineOfNode(node) + index, problem, 'Write - and a space instead.');
 }
 
 /** Finds code without fences, which four spaces create, and fences without an end. */
-function checkCode({ position }: MdastNode, body: string): MdxFault[] {
-  if (position === undefined) return [];
+function checkCode({ position }: MdastNode, body: string, tell: TellOfText): void {
+  if (position === undefined) return;
   const lines = body.split('\n').slice(position.start.line - 1, position.end.line);
   const fence = /^\s*(?:>\s*)*(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
-  const fault = (problem: string, mend: string) => [{ line: position.start.line, field: 'text', problem, mend }];
   if (fence === undefined) {
-    return fault('the line starts with four spaces or a tab, so it would show as code', 'Start it at the left edge.');
+    const problem = 'the line starts with four spaces or a tab, so it would show as code';
+    tell(position.start.line, problem, 'Start it at the left edge.');
+  } else if (lines.length === 1 || !lines.at(-1)!.trimEnd().endsWith(fence)) {
+    const mend = `Write ${fence} on a line of its own below the code.`;
+    tell(position.start.line, `${fence} starts code that never ends`, mend);
   }
-  if (lines.length > 1 && lines.at(-1)!.trimEnd().endsWith(fence)) return [];
-  return fault(`${fence} starts code that never ends`, `Write ${fence} on a line of its own below the code.`);
 }

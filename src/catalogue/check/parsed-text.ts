@@ -2,7 +2,7 @@ import { mdxToMdast, markdownToMdast, type MdastNode } from 'satteri';
 import type { SourceFile } from '#catalogue/check/source-file.ts';
 
 /** A fault in an MDX text, at a line of the text counted from 1. */
-export interface MdxFault {
+interface MdxFault {
   readonly line: number;
   /** The component and its field; empty for a fault of the text itself. */
   readonly field: string;
@@ -10,8 +10,11 @@ export interface MdxFault {
   readonly mend: string;
 }
 
+/** Reports a fault of a text at one of its lines, counted from 1. */
+export type TellOfText = (line: number, problem: string, mend: string, field?: string) => void;
+
 /** Parses an MDX text as the build does. Returns its nodes, or the fault that prevents parsing. */
-export type MdxText =
+type MdxText =
   | { readonly kind: 'read'; readonly nodes: readonly MdastNode[] }
   | { readonly kind: 'unreadable'; readonly fault: MdxFault };
 
