@@ -1,8 +1,17 @@
-import { availabilityOf, dateState, type DateState, type FullBecause, whyFull } from '#domain/availability.ts';
+import {
+  availabilityOf,
+  dateState,
+  type DateState,
+  type FullBecause,
+  whyFull,
+  type Departure,
+  findDeparture,
+  startingType,
+  tourCodeOf,
+} from '#domain/tour.ts';
 import { type PricedCart, type RequestedTour, tourLinesOf } from '#domain/cart.ts';
 import { formatPrice } from '#domain/money.ts';
 import { priceDeparture } from '#domain/price.ts';
-import { type Departure, findDeparture, startingType, tourCodeOf } from '#domain/tour.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { StoredCart } from '#functions/cart/carts.ts';
 import { seatsOf } from '#functions/seats/seat-ledger.ts';

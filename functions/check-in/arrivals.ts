@@ -1,7 +1,7 @@
 import type { ArrivalForm } from '#contract/check-in.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { arrivalFault } from '#domain/check-in/readiness.ts';
+import { arrivalFault } from '#domain/check-in.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { Order } from '#functions/bookings/orders.ts';

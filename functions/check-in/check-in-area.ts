@@ -19,7 +19,7 @@ import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import { paymentsOf, type PaymentOfOrder } from '#functions/bookings/payments.ts';
 import type { TripGuide } from '#contract/checkout.ts';
-import { arrivalDoubt } from '#domain/check-in/readiness.ts';
+import { arrivalDoubt } from '#domain/check-in.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Operator } from '#domain/operator.ts';
 

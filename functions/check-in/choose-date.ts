@@ -1,5 +1,4 @@
-import { isOfAge, type Departure, findDeparture, finishDate, type Tour } from '#domain/tour.ts';
-import { availabilityOf } from '#domain/availability.ts';
+import { isOfAge, type Departure, findDeparture, finishDate, type Tour, availabilityOf } from '#domain/tour.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar-date.ts';
 import { balanceDueDate, isUpcoming } from '#domain/price.ts';
 import { styledDate } from '#domain/text/trip-text.ts';

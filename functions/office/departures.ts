@@ -1,6 +1,6 @@
 import type { SalesSummary } from '#contract/office.ts';
 import { addDays, calendarDate, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
-import { type MissingCount, type Readiness, readinessOf } from '#domain/check-in/readiness.ts';
+import { type MissingCount, type Readiness, readinessOf } from '#domain/check-in.ts';
 import { type Meeting, findDeparture, finishDate, type Tour, tourCodeOf } from '#domain/tour.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
 import { countDepartures, type DepartureCount } from '#functions/bookings/departures.ts';

@@ -1,5 +1,5 @@
 import { tripNotesFile } from '#contract/leads.ts';
-import { isStillDue } from '#domain/check-in/reminders.ts';
+import { isStillDue } from '#domain/check-in.ts';
 import { gatherOverdue } from '#functions/balance/overdue.ts';
 import { isPayLinkOpen } from '#functions/bookings/pay-later.ts';
 import { chatStub } from '#functions/chat/chat-stub.ts';

@@ -2,7 +2,7 @@ import type { ExpectedFacts, ExpectedGuestFacts } from '#functions/mail/mail-fac
 import type { Context } from '#functions/context/context.ts';
 import { expectedGuests, type ExpectedGuest } from '#functions/bookings/departures.ts';
 import { addDays, longDate, ticketDate, type CalendarDate } from '#domain/calendar-date.ts';
-import { OFFICE_ARRIVAL_DAYS, OFFICE_ASKS_DETAILS_DAYS } from '#domain/check-in/readiness.ts';
+import { OFFICE_ARRIVAL_DAYS, OFFICE_ASKS_DETAILS_DAYS } from '#domain/check-in.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
 

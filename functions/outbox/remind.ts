@@ -6,7 +6,7 @@ import {
   reminderDue,
   type ReminderFacts,
   REMINDERS,
-} from '#domain/check-in/reminders.ts';
+} from '#domain/check-in.ts';
 import { REMINDER_HOUR } from '#domain/constants.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { tourCodeOf } from '#domain/tour.ts';

@@ -1,5 +1,5 @@
 import { HOUR } from '#domain/durations.ts';
-import type { Reminder } from '#domain/check-in/reminders.ts';
+import type { Reminder } from '#domain/check-in.ts';
 
 /** Mails about a booking or a payment of one. */
 export type BookingMail =

@@ -26,7 +26,7 @@ import {
   type SeatCount,
 } from '#functions/seats/seat-ledger.ts';
 import { ranOutTodayQuery, seatsToHoldQuery, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
-import { whyFull, type FullBecause } from '#domain/availability.ts';
+import { whyFull, type FullBecause } from '#domain/tour.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
 

@@ -7,7 +7,7 @@ import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
 import type { Product } from '#contract/tours.ts';
 import { DATE_IS_FULL, type TourDateEntry } from '#contract/tour-dates.ts';
-import { availabilityOf } from '#domain/availability.ts';
+import { availabilityOf, finishDate, type Departure, type Tour } from '#domain/tour.ts';
 import { addMonths, firstOfMonth, type CalendarDate } from '#domain/calendar-date.ts';
 import { FEW_SEATS_LEFT } from '#domain/constants.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -21,7 +21,6 @@ import {
   savingText,
   shownSaleEnd,
 } from '#domain/price.ts';
-import { finishDate, type Departure, type Tour } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 
 interface Month {

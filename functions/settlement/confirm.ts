@@ -20,9 +20,8 @@ import {
   setCapacity,
   type Hold,
 } from '#functions/seats/seat-ledger.ts';
-import { availabilityOf } from '#domain/availability.ts';
+import { availabilityOf, findDeparture } from '#domain/tour.ts';
 import { bookingReference } from '#domain/booking-reference.ts';
-import { findDeparture } from '#domain/tour.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
 
 const ROUNDS = 5;

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { agesText, hasAgeLimit, finishDate } from '#domain/tour.ts';
-import type { FullBecause } from '#domain/availability.ts';
+import { agesText, hasAgeLimit, finishDate, type FullBecause } from '#domain/tour.ts';
 import {
   overlappingTrips,
   tourLinesOf,

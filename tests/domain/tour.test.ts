@@ -12,9 +12,11 @@ import {
   agesText,
   hasAgeLimit,
   isOfAge,
+  availabilityOf,
+  dateState,
+  whyFull,
 } from '#domain/tour.ts';
 import { aDeparture, anInsuranceType, anOpenDeparture, aTour } from '../support/a-tour.ts';
-import { availabilityOf, dateState, whyFull } from '#domain/availability.ts';
 
 test('every departure has an id of its own, the open-dated one too [M117]', () => {
   expect(datedId('RC10', calendarDate('2027-03-13'))).toBe('RC10-2027-03-13');

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type CalendarDate, monthTitle, ticketDate } from '#domain/calendar-date.ts';
-import type { Readiness } from '#domain/check-in/readiness.ts';
+import type { Readiness } from '#domain/check-in.ts';
 import { mailtoLink } from '#domain/email-address.ts';
 import { type Meeting, meetingPlace } from '#domain/tour.ts';
 import { counted } from '#domain/text/counts.ts';

@@ -1,4 +1,4 @@
-import type { FullBecause } from '#domain/availability.ts';
+import type { FullBecause } from '#domain/tour.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { listDate, MONTHS, parseCalendarDate, type CalendarDate } from '#domain/calendar-date.ts';
 import { tripDates } from '#domain/text/trip-text.ts';

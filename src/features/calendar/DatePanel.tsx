@@ -10,7 +10,7 @@ import {
   fewLeftOn,
   type FewLeft,
 } from './date-texts.ts';
-import type { DateState } from '#domain/availability.ts';
+import type { DateState } from '#domain/tour.ts';
 import { MODAL_LEAVE_MAX_MS } from '#domain/constants.ts';
 import {
   $addButton,

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { dayOf, departureForKey, noonOf } from './calendar-days.ts';
 import { cellLines, spokenDay } from './date-texts.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
-import type { DateState } from '#domain/availability.ts';
+import type { DateState } from '#domain/tour.ts';
 import { addMonths, calendarDate, monthOf, monthTitle, partsOf, type CalendarDate } from '#domain/calendar-date.ts';
 import { START_DATE_CALENDAR_FIRST_DAY } from '#domain/constants.ts';
 import { stateOfDate } from './tour-dates.ts';

@@ -1,5 +1,5 @@
 import { DATE_IS_FULL, DATE_IS_IN_CART, type TourDateEntry } from '#contract/tour-dates.ts';
-import type { DateState } from '#domain/availability.ts';
+import type { DateState } from '#domain/tour.ts';
 import {
   calendarDate,
   daysBetween,

@@ -3,7 +3,7 @@ import type { AnalyticsTour } from '#analytics/events.ts';
 import { track } from '#analytics/track.ts';
 import { call } from '#api/call.ts';
 import { checkDates, type TourDateEntry } from '#contract/tour-dates.ts';
-import { dateState, type DateState } from '#domain/availability.ts';
+import { dateState, type DateState } from '#domain/tour.ts';
 import { calendarDate, longDate } from '#domain/calendar-date.ts';
 import { parseUrl } from '#domain/text/parse-url.ts';
 import { addTour, $cartItems } from '#features/cart/cart.ts';

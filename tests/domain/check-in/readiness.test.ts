@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { arrivalDoubt, arrivalFault, readinessOf, type MissingCount } from '#domain/check-in/readiness.ts';
+import { arrivalDoubt, arrivalFault, readinessOf, type MissingCount } from '#domain/check-in.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 
 const START = calendarDate('2027-03-13');

@@ -14,7 +14,7 @@ import {
   reminderDue,
   type Reminder,
   type ReminderFacts,
-} from '#domain/check-in/reminders.ts';
+} from '#domain/check-in.ts';
 
 const DUE = calendarDate('2027-02-11');
 const START = addDays(DUE, 30);

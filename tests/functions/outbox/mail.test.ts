@@ -7,7 +7,7 @@ import type { Mailer } from '#functions/mail/mailer.ts';
 import { automaticHeader } from '#functions/outbox/compose-mail.ts';
 import { sendMail, noticeLateMails } from '#functions/outbox/send-mail.ts';
 import { CHAT_MAILS, LEAD_MAILS, LIST_MAILS, type MailTemplate } from '#functions/platform/outbox.ts';
-import { REMINDERS } from '#domain/check-in/reminders.ts';
+import { REMINDERS } from '#domain/check-in.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, type Site, type Visitor } from '../support/a-site.ts';
 import { allRows, execute, firstRow, alertsOf } from '../support/database.ts';
