@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
+import { MINUTE } from '#domain/durations.ts';
 import { PaidBooking } from '#contract/checkout.ts';
 import { readEcommerce } from '#contract/ecommerce.ts';
 import { aGuest, general, march, may, pay, sessionOf, site, tour } from '../support/a-guest.ts';
@@ -103,6 +104,8 @@ describe('the card', () => {
     expect(statuses.slice(0, 15)).not.toContain(429);
     const stopped = await pay(visitor);
     expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '600']);
+    site.advance(10 * MINUTE);
+    expect((await pay(visitor)).status).toBe(200);
   });
 });
 

@@ -24,7 +24,7 @@ import type { Departure } from '#domain/tour.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { aShop, CARDS, orderOf, seatsOn, challenged, type Shop } from '../support/a-shop.ts';
-import { aDeparture, anInsuranceType, aVisaType } from '../../support/a-tour.ts';
+import { aDeparture, anInsuranceType } from '../../support/a-tour.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { firstRow, execute, alertsOf } from '../support/database.ts';
 import { deposited, nothingIsBroken } from '../support/a-deposit.ts';
@@ -131,20 +131,6 @@ test('a production site with the sandbox takes no payment and says so [P11]', as
   });
 });
 
-test('an expired card is refused under the expiry’s key', async () => {
-  const shop = aShop();
-  const cartId = await shop.guest(shop.departures);
-  const { takePayment } = await import('#functions/checkout/take-payment.ts');
-  const card = { ...shop.card(), expmonth: 10, expyear: 2026 };
-
-  const outcome = await takePayment(shop.context(), { cartId, card, installment: 1, cartVersion: '', returnTo: '/' });
-
-  expect(outcome).toEqual({
-    kind: 'refused',
-    errors: { expdate_0: ['This card has expired. Please use another card.'] },
-  });
-});
-
 test('a card that fails at capture books nothing, releases the seat and mails both sides', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
@@ -210,16 +196,6 @@ test('two guests pay at once for the last seat: one is booked, the other is not 
   expect(charges.filter((state) => state === 'captured')).toHaveLength(1);
 });
 
-test('a deposit that is not allowed is refused [M133]', async () => {
-  const shop = aShop([aDeparture({ start: '2026-12-01' })]);
-  const cartId = await shop.guest(shop.departures);
-
-  expect(await shop.pay(cartId, { installment: 2 })).toEqual({
-    kind: 'refused',
-    errors: { __all__: ['Because your Start Date is within 30 Days you need to pay in full.'] },
-  });
-});
-
 test('a total that differs from the one last shown is refused with both, and nothing is charged [N02]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
@@ -246,21 +222,6 @@ test('an open payment is not continued for a guest who last saw another total [N
   const { cartId } = await shop.book({ number: CARDS.declined });
   expect((await shop.pay(cartId, { cartTotal: '1190.00 GBP' })).kind).toBe('conflict');
   expect(await shop.chargesOf(cartId)).not.toContain('captured');
-});
-
-test('an undecided visa and an empty cart stand against paying', async () => {
-  const shop = aShop([aDeparture({ visaTypes: [aVisaType()] })]);
-  const undecided = await shop.guest(shop.departures, { choices: { visaId: 0 } });
-  const empty = await shop.guest([]);
-
-  expect(await shop.pay(undecided)).toEqual({
-    kind: 'refused',
-    errors: { __all__: ['Please select one of the visa options*'] },
-  });
-  expect(await shop.pay(empty)).toEqual({
-    kind: 'conflict',
-    errors: { __all__: ['You have no items in the cart.'] },
-  });
 });
 
 test('insurance that is required and was declined is refused', async () => {
@@ -518,30 +479,6 @@ test('a mail that two deliveries carry at once is handed over once [P06]', async
 
   expect(outcomes.toSorted()).toEqual(['not-waiting', 'sent']);
   expect(handedOver).toEqual([key]);
-});
-
-test('a refund gives money, seat and promo use back exactly once, however often it is asked for [P21]', async () => {
-  await addPromoCode(env.DB, 'BACK', {}, 1);
-  const shop = aShop([seatsOn('2027-03-13', 1)]);
-  const cartId = await shop.guest(shop.departures, { promoCode: 'BACK' });
-  await shop.pay(cartId);
-  const { orderId } = await shop.attemptOf(cartId);
-
-  const outcomes = await Promise.all([1, 2, 3].map(() => cancelBooking(shop.context(), orderId)));
-  await cancelBooking(shop.context(), orderId);
-
-  expect(outcomes.map(({ kind }) => kind)).toContain('cancelled');
-  expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
-  expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-  expect(await firstRow(`SELECT reserved, used FROM promo_codes WHERE code = 'BACK'`)).toEqual({
-    reserved: 0,
-    used: 0,
-  });
-  expect(new Set(shop.queued.filter((key) => key.startsWith('refunded')))).toEqual(
-    new Set([`refunded:${orderId}:traveller`, `refunded:${orderId}:office`]),
-  );
-  expect((await shop.pay(await shop.guest(shop.departures))).kind).toBe('paid');
 });
 
 test('a refund that left the payment captured is not written off, and is finished once the money is gone [P21]', async () => {

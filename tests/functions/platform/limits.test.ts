@@ -283,21 +283,6 @@ test('a card that is declined in one network counts in another too [P12]', async
   expect(await other.pays()).toBe('too-many-tries');
 });
 
-test('fifteen refused payments of a cart stop it for ten minutes, and no other cart of its network [P12]', async () => {
-  const { shop, pays } = aNetwork('one cart');
-  const cartId = await shop.guest(shop.departures);
-  const payWith = async (number: string) => {
-    const request = { cartId, card: shop.card(number), installment: 1, cartVersion: '', returnTo: '/' };
-    return (await payByCard(shop.context(), { ...request, networks: [{ hash: 'one cart', factor: 1 }] })).kind;
-  };
-  for (let tries = 0; tries < 15; tries += 1) expect(await payWith('4111111111111111')).toBe('refused');
-
-  expect(await payWith(CARDS.good)).toBe('too-many-tries');
-  expect(await pays()).toBe('paid');
-  shop.advance(10);
-  expect(await payWith(CARDS.good)).toBe('paid');
-});
-
 /** Fresh windows for each test: no payment that was opened before counts. */
 const WINDOW = 10 * MINUTE;
 const TOO_MANY =
