@@ -62,8 +62,8 @@ const workerd = () =>
  *
  * Random runs and kills (`experiments`, `crash`) have two sizes, defined in tests/support/proofs.ts. `npm test` runs
  * the small size with one fixed seed: it reaches every state, and each control finds its fault. `npm run test:long` sets
- * PROOFS=whole, which takes a fresh seed and prints it. PROOFS_SEED repeats a run. The tests that kill the process before and after every step
- * (tests/functions/settlement/crash.test.ts and crash-balance.test.ts) have one size.
+ * PROOFS=whole, which takes a fresh seed and prints it. PROOFS_SEED repeats a run. The tests that kill the process before
+ * and after every step (tests/functions/settlement/crash.test.ts) have one size.
  */
 export default defineConfig({
   test: {

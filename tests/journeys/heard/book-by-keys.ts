@@ -43,7 +43,7 @@ export async function bookByKeys(visitor: Visitor, date: StartDate, keys: readon
   await heard.begin('START DATES');
   await heard.press('Enter', async () => {
     await expect(startDates.dialog).toBeVisible();
-    await expect(startDates.dialog.getByText('Loading dates…')).toBeHidden();
+    await startDates.haveLoaded();
   });
   await heard.pressUntil('Tab', hasFocus(startDates.dialog.locator('[role="gridcell"][tabindex="0"]')));
   for (const key of keys) await heard.press(key);
