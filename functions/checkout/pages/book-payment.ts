@@ -5,7 +5,7 @@ import { bookStep, type StepNotice } from '#functions/checkout/pages/book-step.t
 import { fullTripList, tripList, tripSum } from '#functions/checkout/pages/book-trips.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { dueText, moneyOf, promoText, type CartMoney } from '#contract/cart-money.ts';
-import { fullTrips, isVisaItem } from '#contract/cart-items.ts';
+import { fullTrips, isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import { seenTotalOf } from '#contract/checkout.ts';
 import type { Cart } from '#contract/cart.ts';
 import { PROMO_FIELD } from '#contract/guest-fields.ts';
@@ -20,6 +20,7 @@ import {
   SEATS_NOT_HELD,
 } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/prose.ts';
+import { openDatedId } from '#domain/tour.ts';
 import { roughDuration } from '#domain/text/counts.ts';
 
 export interface PaymentPage {
@@ -45,7 +46,7 @@ export function bookPayment(page: PaymentPage): Markup {
   return bookStep(
     { step: { kind: 'summary' }, hasVisa: cart.items.some(isVisaItem), title: STEP_TITLES.summary, notices },
     html`${fullTripList(cart)} ${cart.overlap === '' ? '' : html`<p class="notice">${cart.overlap}</p>`}
-      <p>${heldText(page.heldMinutes)}</p>
+      ${isDated(cart) ? html`<p>${heldText(page.heldMinutes)}</p>` : ''}
       <div class="book__two">
         <div class="stack stack--wide">
           ${tripList(cart)} ${money === null || fullTrips(cart.items).length > 0 ? '' : payForm(page, money)}
@@ -68,6 +69,11 @@ export function bookPayment(page: PaymentPage): Markup {
         </div>
       </div>`,
   );
+}
+
+/** An open date has no seats to hold. */
+function isDated({ items }: Cart): boolean {
+  return items.some((item) => isTourItem(item) && item.tour_date_id !== openDatedId(item.tour_code));
 }
 
 function heldText(minutes: number | null): string {

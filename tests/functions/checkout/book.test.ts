@@ -14,6 +14,7 @@ import {
   FULL,
   SOON,
   VISA,
+  OPEN,
   someone,
   toPage,
   add,
@@ -66,6 +67,13 @@ test('a trip is booked by forms alone: date, cart, details, visa, payment, provi
   expect((await visitor.get(link!)).status).toBe(200);
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(0);
   expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+test('an open date has no seat to hold, so its payment page says nothing of a hold [E17]', async () => {
+  const open = textOfPage(await (await aGuest(OPEN)).get('/book/payment/'));
+  expect(open).toContain('Great Choice! Your Trip Summary');
+  expect(open).not.toMatch(/holding your seats|hold has ended/);
+  expect(textOfPage(await (await aGuest(OPEN, MARCH)).get('/book/payment/'))).toContain('We’re holding your seats');
 });
 
 test('a browser that blocks cookies is told why the cart is empty, and no other is [E17]', async () => {

@@ -1,5 +1,14 @@
 import { expect } from 'vitest';
-import { aCombination, aDeparture, anAddon, anInsuranceType, aTour, aVisaType, noVisa } from '../../support/a-tour.ts';
+import {
+  aCombination,
+  aDeparture,
+  anAddon,
+  anInsuranceType,
+  anOpenDeparture,
+  aTour,
+  aVisaType,
+  noVisa,
+} from '../../support/a-tour.ts';
 import { prices } from '../../support/prices.ts';
 import { aSite, guestFields, payOnPage as payOnProvidersPage, type Answer, type Visitor } from './a-site.ts';
 
@@ -30,7 +39,8 @@ const visa = aTour({
   code: 'VISA',
   departures: [aDeparture({ start: '2027-09-01', visaTypes: [aVisaType({ isDefault: false }), noVisa()] })],
 });
-export const site = aSite([tour, extras, visa]);
+const anyDay = aTour({ code: 'ANY', departures: [anOpenDeparture({ id: 'ANY-open' })] });
+export const site = aSite([tour, extras, visa, anyDay]);
 
 export const MARCH = 'RC10-2027-03-13';
 export const LAST = 'RC10-2027-05-01';
@@ -40,6 +50,7 @@ export const NEXT = 'RC10-2027-03-20';
 export const FULL = 'RC10-2027-06-01';
 export const SOON = 'RC10-2026-12-01';
 export const VISA = 'VISA-2027-09-01';
+export const OPEN = 'ANY-open';
 
 let people = 0;
 /** The details of a guest with a new address. */
