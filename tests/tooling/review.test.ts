@@ -29,7 +29,7 @@ function aReview(input: Partial<ReviewInput>) {
 const moneyOf = (base: Departure[], head: Departure[]) =>
   aReview({ offers: { base: offers(...base), head: offers(...head) } }).markdown;
 
-test('a change of prices, a sold seat, a page and its text is one document [E09 E10 E11 N04 N06 N07 N15]', () => {
+test('a change of prices, a sold seat, a page and its text is one document [E09 E10 E11 N04 N06 N07 N15]', async () => {
   const first = aDeparture({ start: '2027-03-13', capacity: 12, price: prices(1290) });
   const second = { ...first, ...aDeparture({ start: '2027-03-20', capacity: 12, price: prices(1290) }) };
   const last = aDeparture({ start: '2027-05-01', capacity: 12, price: prices(900) });
@@ -61,46 +61,7 @@ test('a change of prices, a sold seat, a page and its text is one document [E09 
     preview: 'https://offers.saltbush.example',
   });
   expect(ok).toBe(false);
-  expect(markdown).toMatchInlineSnapshot(`
-    "## Review: this change against \`main (a1b2c3d)\`
-
-    **This change can't go live yet:** mistakes 1, sold seats 1, lost addresses 2.
-
-    Try it: https://offers.saltbush.example
-
-    ### Mistakes
-
-        content/articles/camels.md
-          line 7  “hero, alt” is missing.
-                  Say what the picture shows.
-
-
-    ### Sold seats
-
-    - The capacity of \`RC10-2027-05-01\` was 12 and is 2, below 2 seats sold and 1 held. Write \`capacity: 3\` or more: at 3 no more seats are sold.
-
-    ### Lost addresses
-
-    2 addresses would stop working. Put the pages back, or add to \`content/settings/redirects.yaml\`:
-
-          - { from: '/blog/#on-foot', to: '/blog/' }
-          - { from: '/blog/camels/', to: '/blog/dromedaries/' }
-
-    ### Doubts
-
-        content/articles/camels.md
-          line 2  (question) “published_date” is missing.
-                  Give it a day.
-
-
-    ### Money
-
-    | Departures | What | Was → will be |
-    | --- | --- | --- |
-    | <details><summary>2 departures of RC10</summary>2027-03-13, 2027-03-20</details> | Price | GBP 1,290, USD 1,677, EUR 1,548, AUD 2,580, NZD 2,838, CAD 2,322 → **GBP 1,350, USD 1,755, EUR 1,620, AUD 2,700, NZD 2,970, CAD 2,430** |
-    | \`RC10-2027-05-01\` | Capacity | 12 → **2** |
-    "
-  `);
+  await expect(markdown).toMatchFileSnapshot('review.txt');
 });
 
 test('a change that changes nothing says so, and passes [E11]', () => {
