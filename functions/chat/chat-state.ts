@@ -4,12 +4,13 @@ import { findConversation, type StoredConversation } from '#functions/chat/conve
 import type { Context } from '#functions/context/context.ts';
 import type { ChatMessage, Conversation, ConversationCart } from '#contract/chat.ts';
 import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
+import type { Store } from '#functions/store/store.ts';
 
 /**
  * What the handlers of both sides need: the stored conversations, the connections, the clock and the services' context.
  */
 export interface ChatState {
-  readonly sql: SqlStorage;
+  readonly store: Store;
   readonly sockets: Sockets;
   readonly now: () => number;
   /** The services' context. Links in mails use the given address of the site. */
@@ -28,10 +29,10 @@ export async function officeHours(
 
 /** A conversation as it is sent to the staff chat. */
 export function describeConversation(
-  { sql, sockets }: Pick<ChatState, 'sql' | 'sockets'>,
+  { store, sockets }: Pick<ChatState, 'store' | 'sockets'>,
   conversation: StoredConversation,
 ): Conversation {
-  const last = lastMessage(sql, conversation.id);
+  const last = lastMessage(store, conversation.id);
   return {
     id: conversation.id,
     name: conversation.name,
@@ -39,7 +40,7 @@ export function describeConversation(
     page: { path: conversation.pagePath, title: conversation.pageTitle },
     online: sockets.ofConversation(conversation.id).length > 0,
     last: last === null ? { from: '', text: '', at: 0 } : { from: last.from, text: last.text, at: last.at },
-    unread: countMessages(sql, conversation.id, { from: 'visitor', after: conversation.readByStaff }),
+    unread: countMessages(store, conversation.id, { from: 'visitor', after: conversation.readByStaff }),
     readByVisitor: conversation.readByVisitor,
     staff: sockets.staffNames(conversation.id),
     done: conversation.done === 1,
@@ -47,19 +48,19 @@ export function describeConversation(
 }
 
 /** Sends a changed conversation to every staff connection. */
-export function sendConversation(chat: Pick<ChatState, 'sql' | 'sockets'>, id: string): void {
-  const conversation = findConversation(chat.sql, id);
+export function sendConversation(chat: Pick<ChatState, 'store' | 'sockets'>, id: string): void {
+  const conversation = findConversation(chat.store, id);
   if (conversation !== null)
     chat.sockets.sendToStaff({ type: 'conversation', conversation: describeConversation(chat, conversation) });
 }
 
 /** Stores a message, then sends it to both sides. A message that is not stored is not sent. */
 export function storeAndSend(
-  { sql, sockets, now }: ChatState,
+  { store, sockets, now }: ChatState,
   conversation: string,
   draft: Omit<ChatMessage, 'seq' | 'at'>,
 ): void {
-  const message = keepMessage(sql, conversation, { ...draft, at: now() });
+  const message = keepMessage(store, conversation, { ...draft, at: now() });
   sockets.sendToVisitor(conversation, { type: 'message', message });
   sockets.sendToStaff({ type: 'message', conversation, message });
 }

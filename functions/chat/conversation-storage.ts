@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 /** A stored conversation with one visitor's browser. Its messages are in message-storage.ts. */
 export type StoredConversation = {
   /** The id in the staff chat. It gives no access. */
@@ -27,26 +28,8 @@ export type StoredConversation = {
   readonly visitorMailedAt: number;
 };
 
-export function createConversations(sql: SqlStorage): void {
-  sql.exec(`
-    CREATE TABLE IF NOT EXISTS conversations (
-      id TEXT PRIMARY KEY, tokenHash TEXT NOT NULL UNIQUE,
-      name TEXT NOT NULL DEFAULT '', email TEXT NOT NULL DEFAULT '',
-      pagePath TEXT NOT NULL DEFAULT '', pageTitle TEXT NOT NULL DEFAULT '',
-      cartId TEXT NOT NULL DEFAULT '', siteUrl TEXT NOT NULL DEFAULT '',
-      lastSeq INTEGER NOT NULL DEFAULT 0,
-      readByStaff INTEGER NOT NULL DEFAULT 0, readByVisitor INTEGER NOT NULL DEFAULT 0,
-      done INTEGER NOT NULL DEFAULT 0, lastAt INTEGER NOT NULL, leftAt INTEGER,
-      officeMailed INTEGER NOT NULL DEFAULT 0, officeMailedAt INTEGER NOT NULL DEFAULT 0,
-      visitorMailed INTEGER NOT NULL DEFAULT 0, visitorMailedAt INTEGER NOT NULL DEFAULT 0
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS conversations_by_time ON conversations (lastAt);
-    CREATE INDEX IF NOT EXISTS conversations_connected ON conversations (id) WHERE leftAt IS NULL;
-  `);
-}
-
-export function beginConversation(sql: SqlStorage, tokenHash: string, at: number): void {
-  sql.exec(
+export function beginConversation(store: Store, tokenHash: string, at: number): void {
+  store.run(
     'INSERT INTO conversations (id, tokenHash, lastAt, leftAt) VALUES (?1, ?2, ?3, ?3) ON CONFLICT (tokenHash) DO NOTHING',
     crypto.randomUUID(),
     tokenHash,
@@ -54,24 +37,22 @@ export function beginConversation(sql: SqlStorage, tokenHash: string, at: number
   );
 }
 
-export function findConversationByToken(sql: SqlStorage, tokenHash: string): StoredConversation | null {
-  return (
-    sql.exec<StoredConversation>('SELECT * FROM conversations WHERE tokenHash = ?', tokenHash).toArray()[0] ?? null
-  );
+export function findConversationByToken(store: Store, tokenHash: string): StoredConversation | null {
+  return store.get<StoredConversation>('SELECT * FROM conversations WHERE tokenHash = ?', tokenHash);
 }
 
-export function findConversation(sql: SqlStorage, id: string): StoredConversation | null {
-  return sql.exec<StoredConversation>('SELECT * FROM conversations WHERE id = ?', id).toArray()[0] ?? null;
+export function findConversation(store: Store, id: string): StoredConversation | null {
+  return store.get<StoredConversation>('SELECT * FROM conversations WHERE id = ?', id);
 }
 
 export function changeConversation(
-  sql: SqlStorage,
+  store: Store,
   id: string,
   changes: Partial<Omit<StoredConversation, 'id' | 'tokenHash'>>,
 ): void {
   const columns = Object.keys(changes);
   const values = Object.values(changes);
-  sql.exec(
+  store.run(
     `UPDATE conversations SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
     ...values,
     id,
@@ -79,35 +60,30 @@ export function changeConversation(
 }
 
 /** The latest conversations that have messages or a connected visitor. */
-export function latestConversations(sql: SqlStorage, limit: number): StoredConversation[] {
-  return sql
-    .exec<StoredConversation>(
-      'SELECT * FROM conversations WHERE lastSeq > 0 OR leftAt IS NULL ORDER BY lastAt DESC LIMIT ?',
-      limit,
-    )
-    .toArray();
+export function latestConversations(store: Store, limit: number): StoredConversation[] {
+  return store.all<StoredConversation>(
+    'SELECT * FROM conversations WHERE lastSeq > 0 OR leftAt IS NULL ORDER BY lastAt DESC LIMIT ?',
+    limit,
+  );
 }
 
 /** Conversations whose visitor is stored as connected. */
-export function connectedConversations(sql: SqlStorage): string[] {
-  return sql
-    .exec<{ id: string }>('SELECT id FROM conversations WHERE leftAt IS NULL')
-    .toArray()
-    .map(({ id }) => id);
+export function connectedConversations(store: Store): string[] {
+  return store.all<{ id: string }>('SELECT id FROM conversations WHERE leftAt IS NULL').map(({ id }) => id);
 }
 
 /**
  * Deletes conversations whose last message is older than an instant, and their messages. Not those of connected
  * visitors.
  */
-export function deleteConversationsBefore(sql: SqlStorage, before: number): void {
+export function deleteConversationsBefore(store: Store, before: number): void {
   const old = 'SELECT id FROM conversations WHERE lastAt < ? AND leftAt IS NOT NULL';
-  sql.exec(`DELETE FROM messages WHERE conversation IN (${old})`, before);
-  sql.exec(`DELETE FROM mails WHERE conversation IN (${old})`, before);
-  sql.exec('DELETE FROM conversations WHERE lastAt < ? AND leftAt IS NOT NULL', before);
+  store.run(`DELETE FROM messages WHERE conversation IN (${old})`, before);
+  store.run(`DELETE FROM mails WHERE conversation IN (${old})`, before);
+  store.run('DELETE FROM conversations WHERE lastAt < ? AND leftAt IS NOT NULL', before);
 }
 
 /** When the oldest conversation had its last message; null when there is none. */
-export function oldestConversationAt(sql: SqlStorage): number | null {
-  return sql.exec<{ at: number | null }>('SELECT min(lastAt) AS at FROM conversations').one().at;
+export function oldestConversationAt(store: Store): number | null {
+  return store.get<{ at: number | null }>('SELECT min(lastAt) AS at FROM conversations')!.at;
 }

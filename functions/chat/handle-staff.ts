@@ -66,7 +66,7 @@ async function welcome(chat: ChatState, socket: WebSocket, connection: StaffConn
     type: 'welcome',
     me: connection.name,
     staff,
-    conversations: latestConversations(chat.sql, CHAT_CONVERSATIONS_LISTED).map((conversation) =>
+    conversations: latestConversations(chat.store, CHAT_CONVERSATIONS_LISTED).map((conversation) =>
       describeConversation(chat, conversation),
     ),
     open: isOpen,
@@ -80,14 +80,19 @@ async function open(
   connection: StaffConnection,
   { conversation: id, after }: Frame<'open'>,
 ): Promise<void> {
-  const conversation = findConversation(chat.sql, id);
+  const conversation = findConversation(chat.store, id);
   if (conversation === null) {
     chat.sockets.send(socket, { type: 'refused', id, text: NO_SUCH_CONVERSATION });
     return;
   }
   switchTo(chat, socket, connection, id);
   const cart = await chat.cartOf(conversation.cartId);
-  chat.sockets.send(socket, { type: 'history', conversation: id, messages: messagesAfter(chat.sql, id, after), cart });
+  chat.sockets.send(socket, {
+    type: 'history',
+    conversation: id,
+    messages: messagesAfter(chat.store, id, after),
+    cart,
+  });
 }
 
 /** Switches the connection to another conversation, or to none. */
@@ -103,16 +108,16 @@ function receiveMessage(
   connection: StaffConnection,
   { conversation: id, id: messageId, text }: Frame<'send'>,
 ): void {
-  const { sql, sockets } = chat;
+  const { store, sockets } = chat;
   const refuse = (why: string) => sockets.send(socket, { type: 'refused', id: messageId, text: why });
-  if (findConversation(sql, id) === null) return refuse(NO_SUCH_CONVERSATION);
-  const kept = findMessage(sql, id, messageId);
+  if (findConversation(store, id) === null) return refuse(NO_SUCH_CONVERSATION);
+  const kept = findMessage(store, id, messageId);
   if (kept !== null) return sockets.send(socket, { type: 'message', conversation: id, message: kept });
   const plain = plainText(text);
   if (plain === '') return refuse(EMPTY_MESSAGE);
   const lately = { from: 'staff', since: chat.now() - MINUTE } as const;
-  if (countMessages(sql, id, lately) >= CHAT_ANSWERS_PER_MINUTE) return refuse(TOO_FAST);
-  if (!hasAnswered(sql, id, connection.name)) announceStaff(chat, id, connection.name);
+  if (countMessages(store, id, lately) >= CHAT_ANSWERS_PER_MINUTE) return refuse(TOO_FAST);
+  if (!hasAnswered(store, id, connection.name)) announceStaff(chat, id, connection.name);
   storeAndSend(chat, id, { id: messageId, from: 'staff', name: connection.name, text: plain });
   sendConversation(chat, id);
 }
@@ -128,17 +133,17 @@ function announceStaff(chat: ChatState, conversation: string, name: string): voi
 }
 
 function markDone(chat: ChatState, { conversation: id, done }: Frame<'done'>): void {
-  if (findConversation(chat.sql, id)?.done === (done ? 1 : 0)) return;
-  changeConversation(chat.sql, id, { done: done ? 1 : 0 });
+  if (findConversation(chat.store, id)?.done === (done ? 1 : 0)) return;
+  changeConversation(chat.store, id, { done: done ? 1 : 0 });
   sendConversation(chat, id);
 }
 
 function markRead(chat: ChatState, { conversation: id, seq }: Frame<'read'>): void {
-  const conversation = findConversation(chat.sql, id);
+  const conversation = findConversation(chat.store, id);
   if (conversation === null) return;
   const readByStaff = Math.min(seq, conversation.lastSeq);
   if (readByStaff <= conversation.readByStaff) return;
-  changeConversation(chat.sql, id, { readByStaff });
+  changeConversation(chat.store, id, { readByStaff });
   chat.sockets.sendToVisitor(id, { type: 'read', seq: readByStaff });
   sendConversation(chat, id);
 }

@@ -27,7 +27,7 @@ export async function handleVisitor(
   connection: VisitorConnection,
   frame: Exclude<FromVisitor, { type: 'typing' }>,
 ): Promise<void> {
-  const conversation = findConversation(chat.sql, connection.conversation);
+  const conversation = findConversation(chat.store, connection.conversation);
   if (conversation === null) {
     closeSocket(socket, 1008, 'This chat has been deleted. Please start a new one.');
     return;
@@ -51,8 +51,8 @@ export async function handleVisitor(
   }
 }
 
-export function handleVisitorTyping({ sql, sockets }: ChatState, { conversation: id }: VisitorConnection): void {
-  const conversation = findConversation(sql, id);
+export function handleVisitorTyping({ store, sockets }: ChatState, { conversation: id }: VisitorConnection): void {
+  const conversation = findConversation(store, id);
   if (conversation !== null)
     sockets.sendToStaff({ type: 'typing', conversation: id, name: conversation.name, from: 'visitor' });
 }
@@ -65,14 +65,14 @@ async function welcome(
 ): Promise<void> {
   const { open, hours } = await officeHours(chat.context());
   // Reads and sends in one step, so that no message is missed between the history and the messages that follow it.
-  const conversation = findConversation(chat.sql, connection.conversation);
+  const conversation = findConversation(chat.store, connection.conversation);
   if (conversation === null) return;
   chat.sockets.update<VisitorConnection>(socket, { greeted: true });
   chat.sockets.send(socket, {
     type: 'welcome',
     open,
     hours,
-    messages: messagesAfter(chat.sql, conversation.id, after),
+    messages: messagesAfter(chat.store, conversation.id, after),
     readByStaff: conversation.readByStaff,
     readByVisitor: conversation.readByVisitor,
     introduced: conversation.email !== '',
@@ -85,23 +85,23 @@ function receiveMessage(
   conversation: StoredConversation,
   { id, text }: Frame<'send'>,
 ): void {
-  const { sql, sockets } = chat;
-  const kept = findMessage(sql, conversation.id, id);
+  const { store, sockets } = chat;
+  const kept = findMessage(store, conversation.id, id);
   if (kept !== null) return sockets.send(socket, { type: 'message', message: kept });
   const plain = plainText(text);
   const refuse = (why: string, again: boolean) => sockets.send(socket, { type: 'refused', id, text: why, again });
   if (plain === '') return refuse(EMPTY_MESSAGE, false);
   if (
-    countMessages(sql, conversation.id, { from: 'visitor', since: chat.now() - MINUTE }) >= CHAT_MESSAGES_PER_MINUTE
+    countMessages(store, conversation.id, { from: 'visitor', since: chat.now() - MINUTE }) >= CHAT_MESSAGES_PER_MINUTE
   ) {
     return refuse(TOO_FAST, true);
   }
-  if (countMessages(sql, conversation.id, { from: 'visitor' }) >= CHAT_MESSAGES_PER_CONVERSATION)
+  if (countMessages(store, conversation.id, { from: 'visitor' }) >= CHAT_MESSAGES_PER_CONVERSATION)
     return refuse(TOO_LONG, false);
-  const waiting = unansweredBy(sql, conversation.id);
+  const waiting = unansweredBy(store, conversation.id);
   const bytes = waiting.bytes + new TextEncoder().encode(plain).length;
   if (waiting.messages >= CHAT_MESSAGES_UNANSWERED || bytes > CHAT_BYTES_UNANSWERED) return refuse(UNANSWERED, false);
-  if (conversation.done === 1) changeConversation(sql, conversation.id, { done: 0 });
+  if (conversation.done === 1) changeConversation(store, conversation.id, { done: 0 });
   storeAndSend(chat, conversation.id, { id, from: 'visitor', name: '', text: plain });
   sendConversation(chat, conversation.id);
 }
@@ -109,7 +109,7 @@ function receiveMessage(
 function markRead(chat: ChatState, conversation: StoredConversation, { seq }: Frame<'read'>): void {
   const readByVisitor = Math.min(seq, conversation.lastSeq);
   if (readByVisitor <= conversation.readByVisitor) return;
-  changeConversation(chat.sql, conversation.id, { readByVisitor });
+  changeConversation(chat.store, conversation.id, { readByVisitor });
   sendConversation(chat, conversation.id);
 }
 
@@ -119,7 +119,7 @@ function updatePage(chat: ChatState, conversation: StoredConversation, { path, t
   if (/^\/[/\\]/.test(pagePath)) return;
   const pageTitle = plainLine(title);
   if (pagePath === conversation.pagePath && pageTitle === conversation.pageTitle) return;
-  changeConversation(chat.sql, conversation.id, { pagePath, pageTitle });
+  changeConversation(chat.store, conversation.id, { pagePath, pageTitle });
   sendConversation(chat, conversation.id);
 }
 
@@ -127,6 +127,6 @@ function introduce(chat: ChatState, conversation: StoredConversation, { name, em
   const plainName = plainLine(name);
   chat.sockets.sendToVisitor(conversation.id, { type: 'introduced' });
   if (plainName === conversation.name && email === conversation.email) return;
-  changeConversation(chat.sql, conversation.id, { name: plainName, email });
+  changeConversation(chat.store, conversation.id, { name: plainName, email });
   sendConversation(chat, conversation.id);
 }

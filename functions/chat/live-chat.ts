@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
-import { usualAnswerTime, createMessages } from '#functions/chat/message-storage.ts';
+import { usualAnswerTime } from '#functions/chat/message-storage.ts';
 import { ChatLimits, type Counted, closeOnFlood, readFrame } from '#functions/chat/read-frame.ts';
 import { handleStaffTyping, handleStaff } from '#functions/chat/handle-staff.ts';
 import { handleVisitor, handleVisitorTyping } from '#functions/chat/handle-visitor.ts';
-import { createHoursSent, runMinuteTasks } from '#functions/chat/minute-tasks.ts';
+import { runMinuteTasks } from '#functions/chat/minute-tasks.ts';
 import { sendConversation, type ChatState } from '#functions/chat/chat-state.ts';
 import {
   closeSocket,
@@ -17,11 +17,10 @@ import type { Network } from '#functions/context/networks.ts';
 import {
   beginConversation,
   changeConversation,
-  createConversations,
   findConversation,
   findConversationByToken,
 } from '#functions/chat/conversation-storage.ts';
-import { createMails, linesOfMail } from '#functions/chat/unread-mail.ts';
+import { linesOfMail } from '#functions/chat/unread-mail.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import type { ChatMailFacts } from '#functions/mail/mail-facts.ts';
@@ -29,6 +28,8 @@ import { createContext, type ContextOverrides } from '#functions/context/context
 import { FromStaff, FromVisitor } from '#contract/chat.ts';
 import { CHAT_SOCKETS_PER_CONVERSATION } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
+import { CHAT_MIGRATIONS } from '#functions/chat/chat-schema.ts';
+import { Store } from '#functions/store/store.ts';
 
 const WAKE_EVERY_MS = MINUTE;
 const MEASURE_EVERY_MS = 10 * MINUTE;
@@ -41,7 +42,7 @@ const INTERNAL_ERROR = 1011;
  * hibernation; its memory does not. So it stores each change before it sends it.
  */
 export abstract class LiveChat extends DurableObject<Env> implements ChatState {
-  readonly sql: SqlStorage;
+  readonly store: Store;
   readonly sockets: Sockets;
   readonly #limits = new ChatLimits();
   #answerTime: { readonly at: number; readonly usual: number | null } | null = null;
@@ -50,12 +51,9 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    this.sql = state.storage.sql;
+    this.store = new Store(state.storage);
+    this.store.migrate(CHAT_MIGRATIONS);
     this.sockets = new Sockets(state);
-    createConversations(this.sql);
-    createMessages(this.sql);
-    createMails(this.sql);
-    createHoursSent(this.sql);
   }
 
   readonly now = (): number => (this.overrides.now ?? Date.now)();
@@ -67,12 +65,12 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
 
   /** Whether there is a conversation of a cookie's hash. */
   hasConversation(tokenHash: string): boolean {
-    return findConversationByToken(this.sql, tokenHash) !== null;
+    return findConversationByToken(this.store, tokenHash) !== null;
   }
 
   /** Begins the conversation of a new cookie. */
   beginConversation(tokenHash: string): void {
-    beginConversation(this.sql, tokenHash, this.now());
+    beginConversation(this.store, tokenHash, this.now());
   }
 
   /**
@@ -88,14 +86,14 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
   usualAnswerTime(): number | null {
     const now = this.now();
     if (this.#answerTime === null || now - this.#answerTime.at >= MEASURE_EVERY_MS)
-      this.#answerTime = { at: now, usual: usualAnswerTime(this.sql, now) };
+      this.#answerTime = { at: now, usual: usualAnswerTime(this.store, now) };
     return this.#answerTime.usual;
   }
 
   /** The facts of a chat mail; null when its messages were read meanwhile. */
   mailFacts(key: string): Omit<ChatMailFacts, 'operator' | 'siteUrl'> | null {
-    const found = linesOfMail(this.sql, key);
-    const conversation = found && findConversation(this.sql, found.mail.conversation);
+    const found = linesOfMail(this.store, key);
+    const conversation = found && findConversation(this.store, found.mail.conversation);
     if (!conversation) return null;
     const lines = found.lines.map(({ name, text, at }) => ({ name, text, at }));
     return {
@@ -114,14 +112,14 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
       const name = decodeURIComponent(header('staff'));
       return this.sockets.accept({ kind: 'staff', name, greeted: false, open: null, since: this.now() });
     }
-    const conversation = findConversationByToken(this.sql, header('tokenHash'));
+    const conversation = findConversationByToken(this.store, header('tokenHash'));
     if (conversation === null) return new Response(null, { status: 401 });
     if (this.sockets.ofConversation(conversation.id).length >= CHAT_SOCKETS_PER_CONVERSATION)
       return new Response(null, { status: 429 });
     const networks = JSON.parse(header('networks')) as Network[];
     const connection: VisitorConnection = { kind: 'visitor', conversation: conversation.id, networks, greeted: false };
     if (!this.#limits.mayConnect(countedOf(connection), this.now())) return new Response(null, { status: 429 });
-    changeConversation(this.sql, conversation.id, {
+    changeConversation(this.store, conversation.id, {
       leftAt: null,
       cartId: header('cartId'),
       siteUrl: header('siteUrl'),
@@ -192,8 +190,8 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
       return;
     }
     const isGone = this.sockets.ofConversation(connection.conversation).every((other) => other === socket);
-    if (!isGone || findConversation(this.sql, connection.conversation)?.leftAt !== null) return;
-    changeConversation(this.sql, connection.conversation, { leftAt: this.now() });
+    if (!isGone || findConversation(this.store, connection.conversation)?.leftAt !== null) return;
+    changeConversation(this.store, connection.conversation, { leftAt: this.now() });
     sendConversation(this, connection.conversation);
   }
 

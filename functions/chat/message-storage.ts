@@ -1,31 +1,19 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import { ANSWERS_MEASURED_MS, usualWait } from '#functions/platform/usual-wait.ts';
+import type { Store } from '#functions/store/store.ts';
 
 type Row = { seq: number; id: string; writer: ChatMessage['from']; name: string; text: string; at: number };
 
 const COLUMNS = 'seq, id, writer, name, text, at';
 
-export function createMessages(sql: SqlStorage): void {
-  sql.exec(`
-    CREATE TABLE IF NOT EXISTS messages (
-      conversation TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL,
-      writer TEXT NOT NULL CHECK (writer IN ('visitor', 'staff', 'notice')),
-      name TEXT NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
-      PRIMARY KEY (conversation, seq), UNIQUE (conversation, id)
-    ) STRICT, WITHOUT ROWID;
-  `);
-}
-
 /** Stores a message as the conversation's next one. Its id must be new in this conversation. */
-export function keepMessage(sql: SqlStorage, conversation: string, message: Omit<ChatMessage, 'seq'>): ChatMessage {
-  const { seq } = sql
-    .exec<{ seq: number }>(
-      'UPDATE conversations SET lastSeq = lastSeq + 1, lastAt = ? WHERE id = ? RETURNING lastSeq AS seq',
-      message.at,
-      conversation,
-    )
-    .one();
-  sql.exec(
+export function keepMessage(store: Store, conversation: string, message: Omit<ChatMessage, 'seq'>): ChatMessage {
+  const { seq } = store.get<{ seq: number }>(
+    'UPDATE conversations SET lastSeq = lastSeq + 1, lastAt = ? WHERE id = ? RETURNING lastSeq AS seq',
+    message.at,
+    conversation,
+  )!;
+  store.run(
     `INSERT INTO messages (conversation, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     conversation,
     seq,
@@ -39,41 +27,39 @@ export function keepMessage(sql: SqlStorage, conversation: string, message: Omit
 }
 
 /** The message with an id of its writer: a message that is sent again is found, and not stored twice. */
-export function findMessage(sql: SqlStorage, conversation: string, id: string): ChatMessage | null {
-  const [row] = sql
-    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE conversation = ? AND id = ?`, conversation, id)
-    .toArray();
-  return row === undefined ? null : toMessage(row);
+export function findMessage(store: Store, conversation: string, id: string): ChatMessage | null {
+  const row = store.get<Row>(`SELECT ${COLUMNS} FROM messages WHERE conversation = ? AND id = ?`, conversation, id);
+  return row && toMessage(row);
 }
 
 /** The messages after a number, in order, up to another number if it is given. */
 export function messagesAfter(
-  sql: SqlStorage,
+  store: Store,
   conversation: string,
   after: number,
   upTo = Number.MAX_SAFE_INTEGER,
 ): ChatMessage[] {
-  return sql
-    .exec<Row>(
+  return store
+    .all<Row>(
       `SELECT ${COLUMNS} FROM messages WHERE conversation = ? AND seq > ? AND seq <= ? ORDER BY seq`,
       conversation,
       after,
       upTo,
     )
-    .toArray()
     .map(toMessage);
 }
 
-export function lastMessage(sql: SqlStorage, conversation: string): ChatMessage | null {
-  const [row] = sql
-    .exec<Row>(`SELECT ${COLUMNS} FROM messages WHERE conversation = ? ORDER BY seq DESC LIMIT 1`, conversation)
-    .toArray();
-  return row === undefined ? null : toMessage(row);
+export function lastMessage(store: Store, conversation: string): ChatMessage | null {
+  const row = store.get<Row>(
+    `SELECT ${COLUMNS} FROM messages WHERE conversation = ? ORDER BY seq DESC LIMIT 1`,
+    conversation,
+  );
+  return row && toMessage(row);
 }
 
 /** The number of one side's messages after a number and since an instant. */
 export function countMessages(
-  sql: SqlStorage,
+  store: Store,
   conversation: string,
   {
     from,
@@ -81,40 +67,36 @@ export function countMessages(
     since = 0,
   }: { readonly from: ChatMessage['from']; readonly after?: number; readonly since?: number },
 ): number {
-  return sql
-    .exec<{ count: number }>(
-      'SELECT count(*) AS count FROM messages WHERE conversation = ? AND writer = ? AND seq > ? AND at >= ?',
-      conversation,
-      from,
-      after,
-      since,
-    )
-    .one().count;
+  return store.get<{ count: number }>(
+    'SELECT count(*) AS count FROM messages WHERE conversation = ? AND writer = ? AND seq > ? AND at >= ?',
+    conversation,
+    from,
+    after,
+    since,
+  )!.count;
 }
 
 /** What the visitor has sent since staff last answered. */
 export function unansweredBy(
-  sql: SqlStorage,
+  store: Store,
   conversation: string,
 ): { readonly messages: number; readonly bytes: number } {
-  return sql
-    .exec<{ messages: number; bytes: number }>(
-      `SELECT count(*) AS messages, coalesce(sum(octet_length(text)), 0) AS bytes FROM messages
+  return store.get<{ messages: number; bytes: number }>(
+    `SELECT count(*) AS messages, coalesce(sum(octet_length(text)), 0) AS bytes FROM messages
        WHERE conversation = ?1 AND writer = 'visitor'
          AND seq > (SELECT coalesce(max(seq), 0) FROM messages WHERE conversation = ?1 AND writer = 'staff')`,
-      conversation,
-    )
-    .one();
+    conversation,
+  )!;
 }
 
 /** Whether a person has answered in a conversation before. */
-export function hasAnswered(sql: SqlStorage, conversation: string, name: string): boolean {
-  const found = sql.exec(
+export function hasAnswered(store: Store, conversation: string, name: string): boolean {
+  const found = store.get(
     `SELECT 1 FROM messages WHERE conversation = ? AND writer = 'staff' AND name = ? LIMIT 1`,
     conversation,
     name,
   );
-  return found.toArray().length > 0;
+  return found !== null;
 }
 
 function toMessage({ writer, ...row }: Row): ChatMessage {
@@ -130,16 +112,14 @@ type Line = { readonly conversation: string; readonly writer: 'visitor' | 'staff
  * The usual time until staff answer in the chat, in milliseconds; null if too little is known. A question begins with a
  * visitor's message and ends with the next one of staff.
  */
-export function usualAnswerTime(sql: SqlStorage, now: number): number | null {
-  const lines = sql
-    .exec<Line>(
-      `SELECT conversation, writer, at FROM (
+export function usualAnswerTime(store: Store, now: number): number | null {
+  const lines = store.all<Line>(
+    `SELECT conversation, writer, at FROM (
          SELECT conversation, seq, writer, at FROM messages WHERE writer <> 'notice' AND at >= ? ORDER BY at DESC LIMIT ?
        ) ORDER BY conversation, seq`,
-      now - ANSWERS_MEASURED_MS,
-      MOST_MESSAGES,
-    )
-    .toArray();
+    now - ANSWERS_MEASURED_MS,
+    MOST_MESSAGES,
+  );
   return usualWait(waitsIn(lines));
 }
 

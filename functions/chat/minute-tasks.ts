@@ -28,14 +28,14 @@ export async function runMinuteTasks(chat: ChatState, onClosed: (socket: WebSock
   closeStale(chat, now, onClosed);
   const hours = await officeHours(chat.context());
   sendHours(chat, hours);
-  const nextMail = planMails(chat.sql, {
+  const nextMail = planMails(chat.store, {
     now,
     isOpen: hours.open,
     officeEmail: officeFor(await chat.context().catalogue.operator()),
   });
   const retry = (await moveToOutbox(chat)) ? null : now + RETRY_MS;
-  deleteConversationsBefore(chat.sql, now - CHAT_KEPT_DAYS * DAY);
-  const oldest = oldestConversationAt(chat.sql);
+  deleteConversationsBefore(chat.store, now - CHAT_KEPT_DAYS * DAY);
+  const oldest = oldestConversationAt(chat.store);
   // One minute later, because a conversation is deleted when it is older than the limit, not when it is as old.
   const nextErasure = oldest === null ? null : oldest + CHAT_KEPT_DAYS * DAY + RETRY_MS;
   const times = [nextMail, retry, nextErasure].filter((time) => time !== null);
@@ -43,7 +43,7 @@ export async function runMinuteTasks(chat: ChatState, onClosed: (socket: WebSock
 }
 
 function closeStale(chat: ChatState, now: number, onClosed: (socket: WebSocket) => void): void {
-  const { sql, sockets } = chat;
+  const { store, sockets } = chat;
   for (const socket of sockets.silent(now)) {
     closeSocket(socket, GONE_AWAY, 'The connection was silent for too long.');
     onClosed(socket);
@@ -54,27 +54,22 @@ function closeStale(chat: ChatState, now: number, onClosed: (socket: WebSocket) 
     onClosed(socket);
   }
   // After a crash the ends of connections were not reported.
-  for (const conversation of connectedConversations(sql)) {
+  for (const conversation of connectedConversations(store)) {
     if (sockets.ofConversation(conversation).length > 0) continue;
-    changeConversation(sql, conversation, { leftAt: now });
+    changeConversation(store, conversation, { leftAt: now });
     sendConversation(chat, conversation);
   }
 }
 
-/** Stores whether connected visitors last saw the office as open. One row. */
-export function createHoursSent(sql: SqlStorage): void {
-  sql.exec('CREATE TABLE IF NOT EXISTS hours_sent (open INTEGER NOT NULL) STRICT');
-}
-
 /** Tells each connected visitor once when the office opens or closes. */
 function sendHours(
-  { sql, sockets }: ChatState,
+  { store, sockets }: ChatState,
   { open, hours }: { readonly open: boolean; readonly hours: string },
 ): void {
-  const [sent] = sql.exec<{ open: number }>('SELECT open FROM hours_sent').toArray();
+  const sent = store.get<{ open: number }>('SELECT open FROM hours_sent');
   if (sent?.open === Number(open)) return;
-  sql.exec('DELETE FROM hours_sent');
-  sql.exec('INSERT INTO hours_sent (open) VALUES (?)', Number(open));
+  store.run('DELETE FROM hours_sent');
+  store.run('INSERT INTO hours_sent (open) VALUES (?)', Number(open));
   for (const socket of sockets.all()) {
     const connection = sockets.connectionOf(socket);
     if (connection.kind === 'visitor' && connection.greeted) sockets.send(socket, { type: 'hours', open, hours });
@@ -87,7 +82,7 @@ function sendHours(
  */
 async function moveToOutbox(chat: ChatState): Promise<boolean> {
   let isDone = true;
-  for (const mail of mailsForOutbox(chat.sql)) {
+  for (const mail of mailsForOutbox(chat.store)) {
     const context = chat.context(mail.siteUrl);
     try {
       const row = {
@@ -98,7 +93,7 @@ async function moveToOutbox(chat: ChatState): Promise<boolean> {
         at: context.now(),
       } as const;
       await outboxStatement(context.db, row).run();
-      markInOutbox(chat.sql, mail.key);
+      markInOutbox(chat.store, mail.key);
       sendSoon(context, [mail.key]);
     } catch (fault) {
       logFault(`mail ${mail.key}`, fault);

@@ -2,6 +2,7 @@ import { messagesAfter } from '#functions/chat/message-storage.ts';
 import { changeConversation, findConversation } from '#functions/chat/conversation-storage.ts';
 import type { ChatMessage } from '#contract/chat.ts';
 import { CHAT_GONE_MS, CHAT_MAIL_PAUSE_MS, CHAT_NEXT_MAIL_MS, CHAT_UNREAD_MS } from '#domain/constants.ts';
+import type { Store } from '#functions/store/store.ts';
 
 /** The recipient of a chat mail: the office gets visitors' messages, a visitor gets staff's answers. */
 export type MailSide = 'office' | 'visitor';
@@ -38,18 +39,6 @@ const COLUMNS = {
   visitor: ['readByVisitor', 'visitorMailed', 'staff'],
 } as const;
 
-export function createMails(sql: SqlStorage): void {
-  sql.exec(`
-    CREATE TABLE IF NOT EXISTS mails (
-      key TEXT PRIMARY KEY, conversation TEXT NOT NULL, side TEXT NOT NULL,
-      afterSeq INTEGER NOT NULL, upToSeq INTEGER NOT NULL,
-      recipient TEXT NOT NULL, siteUrl TEXT NOT NULL, handedOver INTEGER NOT NULL DEFAULT 0
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS mails_waiting ON mails (key) WHERE handedOver = 0;
-    CREATE INDEX IF NOT EXISTS mails_by_conversation ON mails (conversation);
-  `);
-}
-
 /**
  * When unread messages are mailed; null while their reader is connected.
  *
@@ -70,15 +59,15 @@ function mailDue(side: MailSide, unread: Unread, isOpen: boolean): number | null
  * null when none is.
  */
 export function planMails(
-  sql: SqlStorage,
+  store: Store,
   { now, isOpen, officeEmail }: { readonly now: number; readonly isOpen: boolean; readonly officeEmail: string },
 ): number | null {
   let next: number | null = null;
   for (const side of ['office', 'visitor'] as const) {
-    for (const unread of unreadStretches(sql, side)) {
+    for (const unread of unreadStretches(store, side)) {
       const due = mailDue(side, unread, isOpen);
       if (due !== null && due <= now)
-        plan(sql, side, unread, { now, recipient: side === 'office' ? officeEmail : unread.email });
+        plan(store, side, unread, { now, recipient: side === 'office' ? officeEmail : unread.email });
       else if (due !== null) next = Math.min(next ?? due, due);
     }
   }
@@ -86,48 +75,46 @@ export function planMails(
 }
 
 /** Planned mails that are not in the outbox yet. */
-export function mailsForOutbox(sql: SqlStorage): PlannedMail[] {
-  return sql.exec<PlannedMail>(`${SELECT_MAIL} WHERE handedOver = 0`).toArray();
+export function mailsForOutbox(store: Store): PlannedMail[] {
+  return store.all<PlannedMail>(`${SELECT_MAIL} WHERE handedOver = 0`);
 }
 
-export function markInOutbox(sql: SqlStorage, key: string): void {
-  sql.exec('UPDATE mails SET handedOver = 1 WHERE key = ?', key);
+export function markInOutbox(store: Store, key: string): void {
+  store.run('UPDATE mails SET handedOver = 1 WHERE key = ?', key);
 }
 
 /** The messages of a mail that are still unread; null when all were read or deleted. */
-export function linesOfMail(sql: SqlStorage, key: string): { mail: PlannedMail; lines: ChatMessage[] } | null {
-  const [mail] = sql.exec<PlannedMail>(`${SELECT_MAIL} WHERE key = ?`, key).toArray();
-  const conversation = mail && findConversation(sql, mail.conversation);
-  if (mail === undefined || !conversation) return null;
+export function linesOfMail(store: Store, key: string): { mail: PlannedMail; lines: ChatMessage[] } | null {
+  const mail = store.get<PlannedMail>(`${SELECT_MAIL} WHERE key = ?`, key);
+  const conversation = mail && findConversation(store, mail.conversation);
+  if (!conversation) return null;
   const [read, , writer] = COLUMNS[mail.side];
-  const unread = messagesAfter(sql, conversation.id, Math.max(mail.afterSeq, conversation[read]), mail.upToSeq);
+  const unread = messagesAfter(store, conversation.id, Math.max(mail.afterSeq, conversation[read]), mail.upToSeq);
   const lines = unread.filter(({ from }) => from === writer);
   return lines.length === 0 ? null : { mail, lines };
 }
 
 const SELECT_MAIL = 'SELECT key, conversation, side, afterSeq, upToSeq, recipient, siteUrl FROM mails';
 
-function unreadStretches(sql: SqlStorage, side: MailSide): Unread[] {
+function unreadStretches(store: Store, side: MailSide): Unread[] {
   const [read, mailed, writer] = COLUMNS[side];
-  return sql
-    .exec<Unread & Record<string, SqlStorageValue>>(
-      `SELECT conversation, email, siteUrl, leftAt, max(${read}, ${mailed}) AS after, max(seq) AS upTo,
+  return store.all<Unread>(
+    `SELECT conversation, email, siteUrl, leftAt, max(${read}, ${mailed}) AS after, max(seq) AS upTo,
          min(at) AS firstAt, max(at) AS lastAt, iif(${mailed} > ${read}, ${mailed}At, 0) AS mailedAt
        FROM conversations JOIN messages ON conversation = conversations.id AND seq > max(${read}, ${mailed}) AND writer = '${writer}'
        WHERE conversations.lastSeq > max(${read}, ${mailed})
        GROUP BY conversations.id`,
-    )
-    .toArray();
+  );
 }
 
 function plan(
-  sql: SqlStorage,
+  store: Store,
   side: MailSide,
   { conversation, after, upTo, siteUrl }: Unread,
   { now, recipient }: { readonly now: number; readonly recipient: string },
 ): void {
   const template = side === 'office' ? 'chat-waiting' : 'chat-answer';
-  sql.exec(
+  store.run(
     `INSERT INTO mails (key, conversation, side, afterSeq, upToSeq, recipient, siteUrl) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (key) DO NOTHING`,
     `${template}:${conversation}:${upTo}:${side}`,
@@ -139,7 +126,7 @@ function plan(
     siteUrl,
   );
   changeConversation(
-    sql,
+    store,
     conversation,
     side === 'office' ? { officeMailed: upTo, officeMailedAt: now } : { visitorMailed: upTo, visitorMailedAt: now },
   );

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '#functions/platform/env.ts';
+import { Store } from '#functions/store/store.ts';
 import {
   type CardMark,
   type GatewayPayment,
@@ -51,6 +52,21 @@ type Row = {
 
 const CHALLENGE_DECLINED = declineText({ code: 'authentication_required' });
 
+const MIGRATIONS = [
+  `
+  CREATE TABLE payments (
+    id TEXT PRIMARY KEY, reference TEXT NOT NULL, amount_minor INTEGER NOT NULL, currency TEXT NOT NULL,
+    way TEXT NOT NULL, return_url TEXT NOT NULL, state TEXT NOT NULL,
+    brand TEXT NOT NULL DEFAULT '', last4 TEXT NOT NULL DEFAULT '',
+    fails_at_capture INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
+    declines INTEGER NOT NULL DEFAULT 0, decline_message TEXT NOT NULL DEFAULT '',
+    created_at INTEGER NOT NULL, reversed_at INTEGER
+  ) STRICT;
+  CREATE INDEX payments_by_time ON payments (created_at);
+  CREATE TABLE answers (key TEXT PRIMARY KEY, answer TEXT NOT NULL) STRICT;
+  `,
+];
+
 /**
  * A simulated payment provider with its own storage, its own clock, idempotency keys, manual capture and challenges.
  *
@@ -58,41 +74,18 @@ const CHALLENGE_DECLINED = declineText({ code: 'authentication_required' });
  * provider. A Durable Object runs one call at a time and commits its writes before it answers.
  */
 export class SandboxGateway extends DurableObject<Env> {
-  readonly #sql: SqlStorage;
+  readonly #store: Store;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    this.#sql = state.storage.sql;
-    this.#sql.exec(`
-      CREATE TABLE IF NOT EXISTS payments (
-        id TEXT PRIMARY KEY, reference TEXT NOT NULL, amount_minor INTEGER NOT NULL, currency TEXT NOT NULL,
-        state TEXT NOT NULL, brand TEXT NOT NULL DEFAULT '', last4 TEXT NOT NULL DEFAULT '',
-        fails_at_capture INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
-        declines INTEGER NOT NULL DEFAULT 0, decline_message TEXT NOT NULL DEFAULT '', created_at INTEGER NOT NULL
-      ) STRICT;
-      CREATE INDEX IF NOT EXISTS payments_by_time ON payments (created_at);
-      CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, answer TEXT NOT NULL) STRICT;
-    `);
-    this.#addColumns({
-      way: "TEXT NOT NULL DEFAULT 'card'",
-      return_url: "TEXT NOT NULL DEFAULT '/'",
-      reversed_at: 'INTEGER',
-    });
-  }
-
-  /** Adds columns of later versions to an existing local table, which keeps its payments. */
-  #addColumns(columns: Readonly<Record<string, string>>): void {
-    const rows = this.#sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('payments')`).toArray();
-    const present = new Set(rows.map(({ name }) => name));
-    for (const [name, type] of Object.entries(columns)) {
-      if (!present.has(name)) this.#sql.exec(`ALTER TABLE payments ADD COLUMN ${name} ${type}`);
-    }
+    this.#store = new Store(state.storage);
+    this.#store.migrate(MIGRATIONS);
   }
 
   open({ key, reference, amount, way, returnUrl }: OpenRequest): GatewayPayment {
     return this.#once(`open ${key}`, () => {
       const id = `sbx_${crypto.randomUUID().replaceAll('-', '')}`;
-      this.#sql.exec(
+      this.#store.run(
         `INSERT INTO payments (id, reference, amount_minor, currency, way, return_url, state, created_at)
          VALUES (?, ?, ?, ?, ?, ?, 'needs-card', ?)`,
         id,
@@ -144,13 +137,13 @@ export class SandboxGateway extends DurableObject<Env> {
   }
 
   list(since: number): GatewayPayment[] {
-    const rows = this.#sql.exec<Row>('SELECT * FROM payments WHERE created_at >= ? ORDER BY created_at', since);
-    return rows.toArray().map(toPayment);
+    const rows = this.#store.all<Row>('SELECT * FROM payments WHERE created_at >= ? ORDER BY created_at', since);
+    return rows.map(toPayment);
   }
 
   listReversed(since: number): GatewayPayment[] {
-    const rows = this.#sql.exec<Row>('SELECT * FROM payments WHERE reversed_at >= ? ORDER BY reversed_at', since);
-    return rows.toArray().map(toPayment);
+    const rows = this.#store.all<Row>('SELECT * FROM payments WHERE reversed_at >= ? ORDER BY reversed_at', since);
+    return rows.map(toPayment);
   }
 
   challenge(id: string): Challenge | null {
@@ -186,7 +179,7 @@ export class SandboxGateway extends DurableObject<Env> {
 
   #try({ id }: Row, { card, behaviour }: { card: CardMark; behaviour: CardBehaviour }): void {
     const failsAtCapture = behaviour.kind === 'fail-at-capture' ? 1 : 0;
-    this.#sql.exec(
+    this.#store.run(
       'UPDATE payments SET brand = ?, last4 = ?, fails_at_capture = ?, tries = tries + 1 WHERE id = ?',
       card.brand,
       card.last4,
@@ -198,7 +191,7 @@ export class SandboxGateway extends DurableObject<Env> {
   }
 
   #decline(id: string, message: string): void {
-    this.#sql.exec(
+    this.#store.run(
       `UPDATE payments SET state = 'needs-card', declines = declines + 1, decline_message = ? WHERE id = ?`,
       message,
       id,
@@ -208,26 +201,26 @@ export class SandboxGateway extends DurableObject<Env> {
   #reverse(id: string, to: 'refunded' | 'disputed'): void {
     if (this.#row(id).state !== 'captured') return;
     this.#move(id, to);
-    this.#sql.exec('UPDATE payments SET reversed_at = ? WHERE id = ?', Date.now(), id);
+    this.#store.run('UPDATE payments SET reversed_at = ? WHERE id = ?', Date.now(), id);
   }
 
   #move(id: string, state: GatewayState): void {
-    this.#sql.exec('UPDATE payments SET state = ? WHERE id = ?', state, id);
+    this.#store.run('UPDATE payments SET state = ? WHERE id = ?', state, id);
   }
 
   /** Runs an action once per key. The same key returns the first answer, even if the payment changed since. */
   #once(key: string, act: () => string): GatewayPayment {
-    return this.ctx.storage.transactionSync(() => {
-      const [known] = this.#sql.exec<{ answer: string }>('SELECT answer FROM answers WHERE key = ?', key).toArray();
+    return this.#store.transaction(() => {
+      const known = this.#store.get<{ answer: string }>('SELECT answer FROM answers WHERE key = ?', key);
       if (known) return JSON.parse(known.answer) as GatewayPayment;
       const answer = toPayment(this.#row(act()));
-      this.#sql.exec('INSERT INTO answers (key, answer) VALUES (?, ?)', key, JSON.stringify(answer));
+      this.#store.run('INSERT INTO answers (key, answer) VALUES (?, ?)', key, JSON.stringify(answer));
       return answer;
     });
   }
 
   #find(id: string): Row | null {
-    return this.#sql.exec<Row>('SELECT * FROM payments WHERE id = ?', id).toArray()[0] ?? null;
+    return this.#store.get<Row>('SELECT * FROM payments WHERE id = ?', id);
   }
 
   #row(id: string): Row {

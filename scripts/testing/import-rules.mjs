@@ -39,7 +39,7 @@ const FEATURES = [
  * nothing of each other. What puts the Worker together (`app.ts`, `index.ts`) lies in no room and may use them all.
  */
 const ROOMS = [
-  ['platform'],
+  ['platform', 'store'],
   ['payments', 'mail'],
   ['context', 'http'],
   ['bookings', 'seats'],

@@ -291,10 +291,10 @@ async function said({ site, stub }: Chat, ...conversations: readonly (readonly S
   await runInDurableObject(stub, (chat) => {
     for (const messages of conversations) {
       const token = crypto.randomUUID();
-      beginConversation(chat.sql, token, now);
-      const { id } = findConversationByToken(chat.sql, token)!;
+      beginConversation(chat.store, token, now);
+      const { id } = findConversationByToken(chat.store, token)!;
       for (const [from, at] of messages)
-        keepMessage(chat.sql, id, { id: crypto.randomUUID(), from, name: 'Mia', text: 'Hello', at: now - at });
+        keepMessage(chat.store, id, { id: crypto.randomUUID(), from, name: 'Mia', text: 'Hello', at: now - at });
     }
   });
 }

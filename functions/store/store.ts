@@ -1,0 +1,62 @@
+/** What SQLite stores. A boolean would be bound as text, so it is no value. */
+export type Value = string | number | null | ArrayBuffer;
+
+/**
+ * The SQL of a Durable Object: synchronous, so that nothing changes between two statements of a transaction.
+ *
+ * It is the only code that knows of the object's storage. Rows are typed by whoever reads them.
+ */
+export class Store {
+  readonly #storage: DurableObjectStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  /** The first row, or null without one. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- A row is typed by its reader.
+  get<Row extends object>(sql: string, ...values: readonly Value[]): Row | null {
+    return this.all<Row>(sql, ...values)[0] ?? null;
+  }
+
+  all<Row extends object>(sql: string, ...values: readonly Value[]): Row[] {
+    return this.#storage.sql.exec(sql, ...values).toArray() as object[] as Row[];
+  }
+
+  /** Runs a statement that changes rows and returns how many it changed; those that a foreign key deletes don't count. */
+  run(sql: string, ...values: readonly Value[]): number {
+    this.#storage.sql.exec(sql, ...values);
+    return this.get<{ changed: number }>('SELECT changes() AS changed')!.changed;
+  }
+
+  /**
+   * Runs work as a whole or not at all: what it throws undoes it. Work that waits is refused, because SQLite would keep
+   * what it wrote before it threw. A transaction inside another is undone alone.
+   */
+  transaction<Result>(work: () => Result): Result {
+    return this.#storage.transactionSync(() => {
+      const result = work();
+      if (isPromise(result))
+        throw new Error('A transaction cannot wait: do what needs the network before or after it.');
+      return result;
+    });
+  }
+
+  /**
+   * Brings the schema up to date: runs, in one transaction, the migrations that this storage has not seen. A migration is
+   * never changed after a deployment; the next one is added at the end of the list.
+   */
+  migrate(migrations: readonly string[]): void {
+    this.transaction(() => {
+      this.#storage.sql.exec('CREATE TABLE IF NOT EXISTS migrations (done INTEGER NOT NULL) STRICT');
+      const done = this.get<{ done: number }>('SELECT done FROM migrations')?.done ?? 0;
+      for (const migration of migrations.slice(done)) this.#storage.sql.exec(migration);
+      this.#storage.sql.exec('DELETE FROM migrations');
+      this.run('INSERT INTO migrations (done) VALUES (?)', migrations.length);
+    });
+  }
+}
+
+function isPromise(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value;
+}
