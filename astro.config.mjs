@@ -86,7 +86,7 @@ const SCRIPTS_TOGETHER = [
   // What the islands share that sell.
   {
     name: 'cart',
-    test: /\/src\/(features\/(calendar\/tour-dates|cart\/(cart|booking-memory))|contract\/(extras|tour-dates|cart|cart-items)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
+    test: /\/src\/(features\/(calendar\/tour-dates|cart\/(cart|booking-memory))|contract\/(book-paths|extras|tour-dates|cart|cart-items)|domain\/(availability|cart|payment-plan|price|promo|text\/trip-text|tour))\.ts/,
   },
 ];
 
