@@ -124,7 +124,8 @@ function coloursByPlace(): Record<string, string> {
     const above = element.parentElement && element !== document.body ? `${placeOf(element.parentElement)} > ` : '';
     return `${above}${[element.localName, ...element.classList].join('.')}`;
   };
-  const elements = [...document.querySelectorAll('body, body *:not(script, style, svg *)')];
+  // A script marks the opening hours of today when it comes: at another moment in each tab.
+  const elements = [...document.querySelectorAll('body, body *:not(script, style, svg *, [data-days], [data-days] *)')];
   return Object.fromEntries(
     elements.map((element) => {
       const { color, backgroundColor, borderBlockStartColor } = getComputedStyle(element);
