@@ -92,8 +92,7 @@ async function runStages(folder, stages, { isFresh, asOf }) {
   const env = {
     WIREIT_CACHE: 'none',
     WIREIT_LOGGER: 'simple',
-    // Most stages wait for a browser or a Worker in between: a third fills that time on two processors.
-    WIREIT_PARALLEL: '3',
+    WIREIT_PARALLEL: '2',
     WIREIT_FAILURES: 'continue',
     ...(asOf !== undefined && { AS_OF: asOf }),
     ...(browser?.kind === 'found' && { CHROMIUM_PATH: browser.path }),
