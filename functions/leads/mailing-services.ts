@@ -61,7 +61,7 @@ function needed(setting: string | undefined, name: string): string {
 
 /** Throws unless a service did what it was asked. */
 function expectDone(service: 'listmonk' | 'Mailchimp', answer: ApiAnswer): void {
-  if (!answer.ok) throw new Error(faultOf(service, answer, answer.body['title'] ?? ''));
+  if (!answer.ok) throw new Error(faultOf(service, answer, answer.body['title']));
 }
 
 const Found = v.object({ data: v.object({ results: v.array(v.object({ id: v.number() })) }) });
