@@ -19,13 +19,13 @@ import {
   securityHeaders,
 } from '#functions/http/request-guards.ts';
 import { videos } from '#functions/http/videos.ts';
-import { leads } from '#functions/leads/lead-routes.ts';
-import { mailingList, UNSUBSCRIBE_PATH } from '#functions/leads/list-routes.ts';
-import { inbox } from '#functions/mail/inbox-routes.ts';
+import { leads } from '#functions/leads/lead-routes.tsx';
+import { mailingList, UNSUBSCRIBE_PATH } from '#functions/leads/list-routes.tsx';
+import { inbox } from '#functions/mail/inbox-routes.tsx';
 import { departures } from '#functions/office/departure-routes.ts';
 import { questions, salesSummary, staff, staffBooking } from '#functions/office/staff-routes.ts';
 import { requireStaff } from '#functions/office/staff-session.ts';
-import { sandboxChallenge, sandboxPay } from '#functions/payments/sandbox-routes.ts';
+import { sandboxChallenge, sandboxPay } from '#functions/payments/sandbox-routes.tsx';
 import { logFault } from '#functions/platform/audit.ts';
 import { search } from '#functions/search/search-routes.ts';
 import { events, products, tourDates } from '#functions/seats/dates-routes.ts';

@@ -20,7 +20,7 @@ import { tripCalendar } from '#functions/check-in/trip-calendar.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { forgetToken, openBooking, type OpenBooking, rememberToken } from '#functions/check-in/check-in-cookie.ts';
-import type { RefusedForm } from '#functions/http/html/fill-form.ts';
+import type { RefusedForm } from '#functions/http/fill-form.tsx';
 import { tokenButton } from '#functions/http/html/markup.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { download } from '#functions/http/reply.ts';

@@ -38,7 +38,7 @@ import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { saveVisitorCart, switchVisitorCurrency } from '#functions/cart/cart-routes.ts';
 import { rememberPaid } from '#functions/check-in/check-in-cookie.ts';
 import { guestSenderOf, TOO_MANY_FORMS } from '#functions/checkout/checkout-routes.ts';
-import { takeReturn } from '#functions/http/html/notice.ts';
+import { takeReturn } from '#functions/http/notice.ts';
 import { paidAs } from '#functions/checkout/paid-cart.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem } from '#functions/http/reply.ts';

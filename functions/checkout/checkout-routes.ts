@@ -17,7 +17,7 @@ import { payByCard } from '#functions/checkout/take-payment.ts';
 import { limitNetworks } from '#functions/context/networks.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { openBooking, rememberPaid } from '#functions/check-in/check-in-cookie.ts';
-import { setNotice, setReturn, takeNotice, takeReturn } from '#functions/http/html/notice.ts';
+import { setNotice, setReturn, takeNotice, takeReturn } from '#functions/http/notice.ts';
 import { logOutVisitor } from '#functions/checkout/log-out-visitor.ts';
 import { paidAs, syncCartCount } from '#functions/checkout/paid-cart.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';

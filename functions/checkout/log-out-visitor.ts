@@ -6,7 +6,7 @@ import { forgetConversation } from '#functions/chat/chat-routes.ts';
 import { forgetToken } from '#functions/check-in/check-in-cookie.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { AppContext } from '#functions/http/app.ts';
-import { forgetNotices } from '#functions/http/html/notice.ts';
+import { forgetNotices } from '#functions/http/notice.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { queryTogether } from '#functions/platform/query.ts';
 import { releaseSeatsOfDeletedCart } from '#functions/settlement/give-up.ts';

@@ -1,6 +1,7 @@
-import { html } from 'hono/html';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { AppContext } from '#functions/http/app.ts';
-import { fillForm, type RefusedForm } from '#functions/http/html/fill-form.ts';
+import { fillForm, type RefusedForm } from '#functions/http/fill-form.tsx';
 import type { Markup } from '#functions/http/html/markup.ts';
 
 interface Filling {
@@ -8,8 +9,8 @@ interface Filling {
   readonly title?: string;
   /** The value of the page's `data-state`; without one it stays as built. */
   readonly state?: string;
-  /** Markup by name for the elements marked `data-fill`, in the content and in the staff's side bar. */
-  readonly slots?: Readonly<Record<string, Markup>>;
+  /** What is drawn, by name, in the elements marked `data-fill`, in the content and in the staff's side bar. */
+  readonly slots?: Readonly<Record<string, ReactNode | Markup>>;
   /** The page's form that was refused. The page's title starts with the error. */
   readonly refused?: RefusedForm;
   /** Adds an error mark before the title, so that a screen reader announces the error first. */
@@ -34,7 +35,7 @@ export async function fillBuiltPage(
   page.headers.set('content-security-policy', "frame-ancestors 'none'");
   page.headers.delete('etag');
   const filled = new Map(
-    await Promise.all(Object.entries(slots).map(async ([name, markup]) => [name, String(await markup)] as const)),
+    await Promise.all(Object.entries(slots).map(async ([name, part]) => [name, await draw(part)] as const)),
   );
   const fill = {
     element: (element: Element) => {
@@ -53,24 +54,38 @@ export async function fillBuiltPage(
   return c.newResponse(answer.body, answer);
 }
 
-/** Leaves the focus to the first that asks for it. HTML allows no second. */
+/** Parts that are still drawn with `html` of Hono are markup already. */
+async function draw(part: ReactNode | Markup): Promise<string> {
+  const node = await part;
+  return node instanceof String ? String(node) : renderToStaticMarkup(node);
+}
+
+/** What a page begins at: a notice, or a control with an error, which a row of radio buttons says as a group. */
+const BEGINNINGS = [
+  '[autofocus]',
+  ...['input[aria-invalid]', 'textarea[aria-invalid]', 'select[aria-invalid]', 'fieldset[aria-invalid] input'],
+];
+
+/** Gives the focus to the first. HTML allows no second. */
 function oneFocus(): HTMLRewriter {
   let isTaken = false;
-  return new HTMLRewriter().on('main [autofocus]', {
-    element: (element) => {
+  const focus = {
+    element: (element: Element) => {
       if (isTaken) element.removeAttribute('autofocus');
+      else element.setAttribute('autofocus', '');
       isTaken = true;
     },
-  });
+  };
+  return BEGINNINGS.reduce((rewriter, selector) => rewriter.on(`main ${selector}`, focus), new HTMLRewriter());
 }
 
 /** A page of the demonstration that stands in for another service, such as a bank or a mailbox. */
 export function demonstrationPage(
   c: AppContext,
-  { title, banner, content }: { title: string; banner: string; content: Markup },
+  { title, banner, content }: { title: string; banner: string; content: ReactNode },
 ): Promise<Response> {
   return fillBuiltPage(c, '/staff/demonstration/', {
     title,
-    slots: { title: html`${title}`, banner: html`${banner}`, content },
+    slots: { title, banner, content },
   });
 }

@@ -2,20 +2,23 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
-type Look = 'main' | 'quiet' | 'link';
+type Look = 'main' | 'quiet' | 'small' | 'link';
 
 interface Props {
   children: ReactNode;
   look?: Look;
   wide?: boolean;
   type?: 'button' | 'submit';
+  /** What a form sends of the button that was pressed. */
+  name?: string;
+  value?: string;
   onPress?: () => void;
 }
 
 /** A button whose action needs no waiting. Use StepButton for an action that takes time. */
-export function Button({ children, look = 'main', wide = false, type = 'button', onPress }: Props) {
+export function Button({ children, look = 'main', wide = false, type = 'button', onPress, ...sent }: Props) {
   return (
-    <button className={classNames(look, wide)} type={type} onClick={onPress}>
+    <button className={classNames(look, wide)} type={type} {...sent} onClick={onPress}>
       {children}
     </button>
   );
@@ -100,6 +103,6 @@ export function StepNote({ state, pendingLabel = STATES.pending }: { state: Step
 }
 
 function classNames(look: Look, wide: boolean): string {
-  const names = { main: 'btn', quiet: 'btn btn--quiet', link: 'text-link' }[look];
+  const names = { main: 'btn', quiet: 'btn btn--quiet', small: 'btn btn--small btn--quiet', link: 'text-link' }[look];
   return wide ? `${names} btn--wide` : names;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Star } from '#ui/Field.tsx';
 import './choice.css';
 
 /** A group of choice cards: one can be chosen, or several with `many`. `errorId` names the message of the group. */
@@ -6,6 +7,7 @@ export function Choices({
   legend,
   hideLegend = false,
   many = false,
+  required = false,
   errorId,
   hidesError = false,
   children,
@@ -13,7 +15,8 @@ export function Choices({
   legend: string;
   hideLegend?: boolean;
   many?: boolean;
-  errorId?: string;
+  required?: boolean;
+  errorId?: string | undefined;
   /** Leaves the error to screen readers. */
   hidesError?: boolean;
   children: ReactNode;
@@ -26,7 +29,10 @@ export function Choices({
       data-invalid={errorId !== undefined && !hidesError ? '' : undefined}
       aria-describedby={errorId}
     >
-      <legend className={hideLegend ? 'sr' : 'choices__legend'}>{legend}</legend>
+      <legend key={legend} className={hideLegend ? 'sr' : 'choices__legend'}>
+        {legend}
+        {required && <Star />}
+      </legend>
       {children}
     </fieldset>
   );
@@ -34,7 +40,7 @@ export function Choices({
 
 interface Props {
   name: string;
-  value: number;
+  value: number | string;
   title: string;
   hint?: string;
   /** The content at the end of the card, such as a price. */
@@ -43,7 +49,8 @@ interface Props {
   disabled?: boolean;
   /** Uses a checkbox instead of a radio button. */
   many?: boolean;
-  onChoose: (checked: boolean) => void;
+  /** Without it, as on a page of the Worker, the browser alone keeps the choice. */
+  onChoose?: (checked: boolean) => void;
 }
 
 /** A choice card with a radio button or checkbox. */
@@ -66,7 +73,7 @@ export function Choice({
         value={value}
         checked={checked}
         disabled={disabled}
-        onChange={(event) => onChoose(event.target.checked)}
+        onChange={(event) => onChoose?.(event.target.checked)}
       />
       <span>
         <b>{title}</b>

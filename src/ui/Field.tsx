@@ -16,6 +16,8 @@ import type { SelectOption } from '#ui/select-options.ts';
 /** What every control takes. */
 interface ControlProps<Control> {
   name: string;
+  /** An id that others know, such as on a page of the Worker. By default React gives one. */
+  id?: string;
   required?: boolean | undefined;
   error?: string | undefined;
   /** Leaves the error to screen readers: the red mark is gone too, but whoever comes to the field hears the error. */
@@ -39,7 +41,8 @@ function stateOf({ required = false, error, hidesError = false }: Marked, ...des
   };
 }
 
-function Star() {
+/** Marks a required control. */
+export function Star() {
   return (
     <span className="req" aria-hidden="true">
       {' *'}
@@ -51,7 +54,17 @@ function Optional() {
   return <span className="field__optional"> (optional)</span>;
 }
 
-function FieldError({ id, error, hidesError }: { id: string } & Pick<Marked, 'error' | 'hidesError'>) {
+function Hint({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className="field__hint" id={id}>
+      {text}
+    </p>
+  );
+}
+
+/** What is wrong with a control. */
+export function FieldError({ id, error, hidesError }: { id: string } & Pick<Marked, 'error' | 'hidesError'>) {
   if (error === undefined) return null;
   return (
     <p className={hidesError ? 'sr' : 'field__error'} id={id}>
@@ -67,6 +80,8 @@ export interface FieldProps extends ControlProps<HTMLInputElement & HTMLTextArea
   defaultValue?: string | undefined;
   /** A sentence about the field for screen readers. */
   description?: string;
+  /** A sentence under the field. */
+  hint?: string | undefined;
   /** The id of an error text that several fields share. */
   sharedErrorId?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -91,23 +106,29 @@ export function Field({
   error: found,
   hidesError,
   description,
+  hint,
   sharedErrorId,
   type = 'text',
   mark = '',
   ...field
 }: FieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = field.id ?? ownId;
   const cut = useCutPaste(type === 'tel' ? field.maxLength : undefined);
   const error = found ?? cut.message;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const aboutId = description === undefined ? undefined : `${id}-about`;
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
   const shared = {
     id,
-    placeholder: ' ',
-    ...stateOf({ required, error: error ?? sharedErrorId, hidesError }, sharedErrorId ?? errorId, aboutId),
+    placeholder: type === 'date' || type === 'time' ? undefined : ' ',
+    // An empty date that is required is `:invalid`, from which the style sheet knows that it is empty.
+    required: required === true && type === 'date',
+    ...stateOf({ required, error: error ?? sharedErrorId, hidesError }, sharedErrorId ?? errorId, aboutId, hintId),
   };
+  const frame = { id, label, required, optional, hint, error, hidesError };
   return (
-    <FieldFrame id={id} label={label} required={required} optional={optional} error={error} hidesError={hidesError}>
+    <FieldFrame {...frame}>
       {type === 'textarea' ? (
         <textarea {...field} {...shared} />
       ) : (
@@ -128,11 +149,12 @@ interface FrameProps extends Marked {
   label: string;
   /** Says that the field may stay empty. */
   optional?: boolean | undefined;
+  hint?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of a control in a box: its label, the mark of a required or an optional one, and its error. */
-export function FieldFrame({ id, label, required, optional, error, hidesError, children }: FrameProps) {
+/** The frame of a control in a box: its label, the mark of a required or an optional one, its hint and its error. */
+export function FieldFrame({ id, label, required, optional, hint, error, hidesError, children }: FrameProps) {
   return (
     <div className="field">
       {children}
@@ -141,6 +163,7 @@ export function FieldFrame({ id, label, required, optional, error, hidesError, c
         {required && <Star />}
         {optional && <Optional />}
       </label>
+      <Hint id={`${id}-hint`} text={hint} />
       <FieldError id={`${id}-error`} error={error} hidesError={hidesError} />
     </div>
   );
@@ -152,11 +175,23 @@ interface SelectProps extends ControlProps<HTMLSelectElement> {
   options: readonly (string | SelectOption)[];
   defaultValue?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** The text without a choice, whose value is empty. Null where one option is always chosen. */
+  prompt?: string | null;
 }
 
-/** The browser's own select. Without a choice it shows a prompt, and its value is empty. */
-export function Select({ label, options, required, error, hidesError, defaultValue = '', ...field }: SelectProps) {
-  const id = useId();
+/** The browser's own select. */
+export function Select({
+  label,
+  options,
+  required,
+  error,
+  hidesError,
+  defaultValue = '',
+  prompt = 'Choose one',
+  ...field
+}: SelectProps) {
+  const ownId = useId();
+  const id = field.id ?? ownId;
   const choices = options.map((option) => (typeof option === 'string' ? { name: option, value: option } : option));
   return (
     <FieldFrame id={id} label={label} required={required} error={error} hidesError={hidesError}>
@@ -166,7 +201,7 @@ export function Select({ label, options, required, error, hidesError, defaultVal
         defaultValue={choices.some(({ value }) => value === defaultValue) ? defaultValue : ''}
         {...stateOf({ required, error, hidesError }, error === undefined ? undefined : `${id}-error`)}
       >
-        <option value="">Choose one</option>
+        {prompt !== null && <option value="">{prompt}</option>}
         {choices.map(({ name, value }) => (
           <option key={value} value={value}>
             {name}
@@ -185,7 +220,8 @@ interface CheckboxProps extends ControlProps<HTMLInputElement> {
 
 /** A checkbox with its label beside it and its error below. */
 export function Checkbox({ children, required, error, hidesError, ...box }: CheckboxProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = box.id ?? ownId;
   const errorId = `${id}-error`;
   return (
     <div>
@@ -217,8 +253,9 @@ interface RadioRowProps extends ControlProps<HTMLInputElement> {
  * A choice among five or fewer, in a row: one press where a select takes two. The page has to import `radio-row.css`,
  * which the pages of most forms don't need.
  */
-export function RadioRow({ label, options, required, error, hidesError, defaultValue, ...field }: RadioRowProps) {
-  const errorId = useId();
+export function RadioRow({ id, label, options, required, error, hidesError, defaultValue, ...field }: RadioRowProps) {
+  const ownId = useId();
+  const errorId = `${id ?? ownId}-error`;
   return (
     <fieldset
       className="radio-row"
@@ -263,11 +300,7 @@ export function FieldGroup({ legend, hidesLegend, required, hint, error, hidesEr
         {required ? <Star /> : <Optional />}
       </legend>
       <div className="form__parts">{children(error === undefined ? undefined : errorId)}</div>
-      {hint !== undefined && (
-        <p className="field__hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <Hint id={hintId} text={hint} />
       <FieldError id={errorId} error={error} hidesError={hidesError} />
     </fieldset>
   );

@@ -42,6 +42,8 @@ export async function bundleWorker(entryPoint: string): Promise<string> {
     format: 'esm',
     target: 'es2024',
     jsx: 'automatic',
+    // The built pages have the styles.
+    loader: { '.css': 'empty' },
     conditions: ['workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -127,11 +127,11 @@ function arrivalForm(token: string, values: Readonly<Record<string, string>>, po
 
 function pickUp(chosen: string, error: string | undefined): Markup {
   const errorId = error === undefined ? undefined : 'pick_up-error';
-  const option = (value: string, title: string, hint: string, takesFocus = false) =>
-    choice({ name: 'pick_up', value, title, hint, isChosen: value === chosen, takesFocus });
+  const option = (value: string, title: string, hint: string) =>
+    choice({ name: 'pick_up', value, title, hint, isChosen: value === chosen });
   return choices(
     { legend: `Would you like us to pick you up at the ${WORDING.pick_up}?`, required: true, errorId },
-    html`${option('yes', 'Yes, please', `We’ll need your ${WORDING.pick_up} and arrival time.`, error !== undefined)}
+    html`${option('yes', 'Yes, please', `We’ll need your ${WORDING.pick_up} and arrival time.`)}
     ${option('no', 'No thanks', 'I’ll make my own way.')}
     ${error === undefined ? '' : html`<p class="field__error" id="${errorId}">${error}</p>`}`,
   );

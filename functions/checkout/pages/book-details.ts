@@ -103,7 +103,7 @@ export function bookVisa(
       ${error === null ? '' : html`<p class="form-error" id="visa-error" role="alert">${error}</p>`}
       ${choices(
         { legend: VISA_LEGEND, hideLegend: true, errorId: error === null ? undefined : 'visa-error' },
-        types.map((type, index) =>
+        types.map((type) =>
           choice({
             name: 'visa_id',
             value: String(type.id),
@@ -111,7 +111,6 @@ export function bookVisa(
             hint: type.hint,
             amount: type.price === null ? '' : formatPrice(fromDecimalText(type.price, currency)),
             isChosen: type.id === chosen,
-            takesFocus: error !== null && index === 0,
           }),
         ),
       )}

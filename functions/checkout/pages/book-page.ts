@@ -9,7 +9,7 @@ import type { AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { countCart } from '#functions/cart/cart-routes.ts';
 import type { Markup } from '#functions/http/html/markup.ts';
-import { setNotice, takeNotice } from '#functions/http/html/notice.ts';
+import { setNotice, takeNotice } from '#functions/http/notice.ts';
 import { cartKeyOf, visitorOf } from '#functions/cart/visitor.ts';
 import { logFault } from '#functions/platform/audit.ts';
 

@@ -5,8 +5,7 @@ import { type Markup, price } from '#functions/http/html/markup.ts';
 
 /**
  * The controls of forms that the Worker draws. Each is drawn as its twin in `src/ui/`, which
- * `tests/ui/worker-fields.test.tsx` compares (decision 025). What only a page does: the first wrong control takes the
- * focus by `autofocus`, and a control may have a hint.
+ * `tests/ui/worker-fields.test.tsx` compares (decision 025). A control may have a hint.
  */
 
 interface FieldFacts extends Omit<GuestField, 'type' | 'required' | 'optional'> {
@@ -62,7 +61,7 @@ export function checkbox(facts: {
 }): Markup {
   const { name, label, checked, required = false, error } = facts;
   const state = html`${required ? html`aria-required="true"` : ''}
-  ${error === undefined ? '' : html`aria-invalid="true" data-invalid="" aria-describedby="${name}-error" autofocus`}`;
+  ${error === undefined ? '' : html`aria-invalid="true" data-invalid="" aria-describedby="${name}-error"`}`;
   return html`<div>
     <label class="check">
       <input type="checkbox" name="${name}" ${checked ? html`checked` : ''} ${state} />
@@ -116,16 +115,10 @@ export function radioRow(facts: OptionsFacts): Markup {
   >
     <legend class="form__legend">${label}${required ? star() : ''}</legend>
     <div>
-      ${options.map((option, index) => {
+      ${options.map((option) => {
         const text = typeof option === 'string' ? option : option.value;
         return html`<label>
-          <input
-            type="radio"
-            name="${name}"
-            value="${text}"
-            ${text === value ? html`checked` : ''}
-            ${error !== undefined && index === 0 ? html`autofocus` : ''}
-          />
+          <input type="radio" name="${name}" value="${text}" ${text === value ? html`checked` : ''} />
           ${text}
         </label>`;
       })}
@@ -172,7 +165,7 @@ function attributesOf(facts: FieldFacts): Markup {
 function describedBy({ name, error, hint }: Pick<FieldFacts, 'name' | 'error' | 'hint'>): Markup | '' {
   const ids = [error === undefined ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`].filter(Boolean);
   const described = ids.length === 0 ? '' : html`aria-describedby="${ids.join(' ')}"`;
-  return html`${described} ${error === undefined ? '' : html`aria-invalid="true" data-invalid="" autofocus`}`;
+  return html`${described} ${error === undefined ? '' : html`aria-invalid="true" data-invalid=""`}`;
 }
 
 function notes({ name, error, hint }: Pick<FieldFacts, 'name' | 'error' | 'hint'>): Markup {
@@ -218,7 +211,6 @@ export function choice({
   isChosen,
   isOff = false,
   many = false,
-  takesFocus = false,
 }: {
   readonly name: string;
   readonly value: string;
@@ -229,7 +221,6 @@ export function choice({
   readonly isOff?: boolean;
   /** Uses a checkbox instead of a radio button. */
   readonly many?: boolean;
-  readonly takesFocus?: boolean;
 }): Markup {
   return html`<label class="choice">
     <input
@@ -238,7 +229,6 @@ export function choice({
       value="${value}"
       ${isChosen ? html`checked` : ''}
       ${isOff ? html`disabled` : ''}
-      ${takesFocus ? html`autofocus` : ''}
     />
     <span><b>${title}</b>${hint === '' ? '' : html`<span class="small muted">${hint}</span>`}</span>
     ${amount === '' ? '' : price({ amount })}

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { type ErrorMap, toErrorMap } from '#contract/errors.ts';
 import {
@@ -27,7 +27,6 @@ import { asksTurnstile, passesTurnstile, readSource } from '#functions/context/n
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
-import type { Markup } from '#functions/http/html/markup.ts';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { reply } from '#functions/http/reply.ts';
 import { isProvenOwn, ownPageOf } from '#functions/http/request-guards.ts';
@@ -285,13 +284,21 @@ function signatureOf(c: AppContext, browser: string, issuedAt: string): Promise<
 function thanksFor(
   form: LeadForm,
   { isPosted, tour }: { readonly isPosted: boolean; readonly tour: { readonly slug: string } | null },
-): Markup | null {
+): ReactNode {
   if (form === 'brochure' && isPosted) {
-    return html`We’ll post you a printed copy, and we’ve emailed you the PDF.
-      <a href="${BROCHURE_FILE}">Read it online</a> in the meantime.`;
+    return (
+      <>
+        We’ll post you a printed copy, and we’ve emailed you the PDF. <a href={BROCHURE_FILE}>Read it online</a> in the
+        meantime.
+      </>
+    );
   }
   if (form === 'trip-notes' && tour !== null) {
-    return html`<a href="${tripNotesFile(tour.slug)}">Open your trip notes</a>. We’ve emailed you the link too.`;
+    return (
+      <>
+        <a href={tripNotesFile(tour.slug)}>Open your trip notes</a>. We’ve emailed you the link too.
+      </>
+    );
   }
   return null;
 }

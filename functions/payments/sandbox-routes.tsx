@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 import * as v from 'valibot';
 import { cardDigits } from '#domain/card.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { demonstrationPage } from '#functions/http/built-page.ts';
-import { pair } from '#functions/http/html/markup.ts';
+import { Pair } from '#functions/http/page-parts.tsx';
 import { readBody } from '#functions/http/read-request.ts';
 import { Problem } from '#functions/http/reply.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
 
 const CHALLENGE_PATH = '/api/sandbox/challenge/:id';
 const CHALLENGE_TITLE = 'Is this you?';
@@ -19,20 +20,30 @@ const CHALLENGE_BANNER = 'Demonstration Bank. This isn’t a real bank, and no m
 export const sandboxChallenge = new Hono<App>()
   .get(CHALLENGE_PATH, async (c) => {
     const challenge = await readChallenge(c);
-    const content = challenge.isOpen
-      ? html`<p>A payment needs your approval.</p>
-          <div class="demonstration__card">
-            <dl>
-              ${pair('Amount', formatPrice(challenge.amount))}
-              ${pair('Card', `${challenge.card?.brand ?? 'Card'} ending in ${challenge.card?.last4 ?? ''}`)}
-            </dl>
-            <form class="demonstration__buttons" method="post">
-              <button class="btn" name="answer" value="approve">Approve payment</button>
-              <button class="btn btn--quiet" name="answer" value="decline">Decline</button>
-            </form>
-          </div>`
-      : html`<p>This payment has already been approved or declined.</p>
-          <p><a class="text-link" href="${challenge.returnUrl}">Go back to your booking</a></p>`;
+    const content = challenge.isOpen ? (
+      <>
+        <p>A payment needs your approval.</p>
+        <div className="demonstration__card">
+          <dl>
+            <Pair name="Amount">{formatPrice(challenge.amount)}</Pair>
+            <Pair name="Card">{`${challenge.card?.brand ?? 'Card'} ending in ${challenge.card?.last4 ?? ''}`}</Pair>
+          </dl>
+          <form className="demonstration__buttons" method="post">
+            <Button type="submit" name="answer" value="approve">
+              Approve payment
+            </Button>
+            <Button type="submit" look="quiet" name="answer" value="decline">
+              Decline
+            </Button>
+          </form>
+        </div>
+      </>
+    ) : (
+      <>
+        <p>This payment has already been approved or declined.</p>
+        <WayBack href={challenge.returnUrl}>Go back to your booking</WayBack>
+      </>
+    );
     return demonstrationPage(c, { title: CHALLENGE_TITLE, banner: CHALLENGE_BANNER, content });
   })
   .post(CHALLENGE_PATH, async (c) => {
@@ -86,31 +97,51 @@ export const sandboxPay = new Hono<App>()
 type Payment = Awaited<ReturnType<typeof readPayment>>;
 
 function showPage(c: AppContext, { amount, isOpen, declineMessage, returnUrl }: Payment) {
-  const content = isOpen
-    ? html`${declineMessage === '' ? '' : html`<p class="notice notice--error" role="alert">${declineMessage}</p>`}
-        <div class="demonstration__card">
-          <dl>${pair('Amount', formatPrice(amount))}</dl>
-          <form method="post">
-            <input type="hidden" name="try" value="${crypto.randomUUID()}" />
-            <div class="field">
-              <input
-                id="card"
-                name="card"
-                inputmode="numeric"
-                autocomplete="off"
-                value="4242 4242 4242 4242"
-                placeholder=" "
-                required
-              />
-              <label for="card">Card number</label>
-            </div>
-            <div><button class="btn">Pay ${formatPrice(amount)}</button></div>
-          </form>
-        </div>
-        <p><a class="text-link" href="${returnUrl}">Cancel and go back</a></p>`
-    : html`<p>This payment has ended.</p>
-        <p><a class="text-link" href="${returnUrl}">Go back to your booking</a></p>`;
+  const content = isOpen ? (
+    <>
+      {declineMessage !== '' && (
+        <p className="notice notice--error" role="alert">
+          {declineMessage}
+        </p>
+      )}
+      <div className="demonstration__card">
+        <dl>
+          <Pair name="Amount">{formatPrice(amount)}</Pair>
+        </dl>
+        <form method="post">
+          <input type="hidden" name="try" value={crypto.randomUUID()} />
+          <Field
+            id="card"
+            name="card"
+            label="Card number"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue="4242 4242 4242 4242"
+          />
+          <div>
+            <Button type="submit">{`Pay ${formatPrice(amount)}`}</Button>
+          </div>
+        </form>
+      </div>
+      <WayBack href={returnUrl}>Cancel and go back</WayBack>
+    </>
+  ) : (
+    <>
+      <p>This payment has ended.</p>
+      <WayBack href={returnUrl}>Go back to your booking</WayBack>
+    </>
+  );
   return demonstrationPage(c, { title: PAY_TITLE, banner: PAY_BANNER, content });
+}
+
+function WayBack({ href, children }: { href: string; children: string }) {
+  return (
+    <p>
+      <a className="text-link" href={href}>
+        {children}
+      </a>
+    </p>
+  );
 }
 
 async function readPayment(c: AppContext) {

@@ -1,6 +1,8 @@
-import { html } from 'hono/html';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { PostedForm } from '#contract/errors.ts';
 import { isTicked } from '#contract/guest.ts';
+import { FieldError } from '#ui/Field.tsx';
 
 /** A refused form of a built page, sent without script. */
 export interface RefusedForm {
@@ -14,14 +16,14 @@ export interface RefusedForm {
 }
 
 /**
- * Fills a form of a built page exactly as its island renders it: values, ticks, messages at their fields, and focus. The
+ * Fills a form of a built page exactly as its island renders it: values, ticks and messages at their fields. The
  * island's props get the same data, so that hydration matches.
  */
 export function fillForm(rewriter: HTMLRewriter, { action, component, banner, posted }: RefusedForm): HTMLRewriter {
   const { values, errors } = posted;
   const form = `main form[action="${action}"]`;
   /** The error message of the last control, until its field ends. */
-  let message: ReturnType<typeof html> | null = null;
+  let message: ReactElement | null = null;
   /** The chosen value of the last list. */
   let chosen: string | null = null;
 
@@ -44,13 +46,12 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
     control.setAttribute('aria-invalid', 'true');
     control.setAttribute('data-invalid', '');
     control.setAttribute('aria-describedby', errorId);
-    control.setAttribute('autofocus', '');
-    message = html`<p class="field__error" id="${errorId}">${said}</p>`;
+    message = <FieldError id={errorId} error={said} />;
   };
   const addMessage = (field: Element, place: 'before' | 'after') => {
     message = null;
-    field.onEndTag(async (end) => {
-      if (message !== null) end[place](await message, { html: true });
+    field.onEndTag((end) => {
+      if (message !== null) end[place](renderToStaticMarkup(message), { html: true });
       message = null;
     });
   };
@@ -62,9 +63,9 @@ export function fillForm(rewriter: HTMLRewriter, { action, component, banner, po
       },
     })
     .on(form, {
-      element: async (element) => {
+      element: (element) => {
         if (banner === null) return;
-        element.prepend(await html`<p class="form-error">${banner}</p>`, { html: true });
+        element.prepend(renderToStaticMarkup(<p className="form-error">{banner}</p>), { html: true });
       },
     })
     .on(`${form} .field`, { element: (field) => addMessage(field, 'before') })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { type Markup, tokenButton } from '#functions/http/html/markup.ts';
+import { TokenButton } from '#functions/http/page-parts.tsx';
 import { readBody } from '#functions/http/read-request.ts';
 import { noStore } from '#functions/http/request-guards.ts';
 import { CONFIRM_PAGE, UNSUBSCRIBE_PAGE } from '#functions/leads/subscriptions.ts';
@@ -21,7 +21,12 @@ export const mailingList = new Hono<App>()
   .get('/subscribe/confirm', async (c) => {
     const token = c.req.query('token') ?? '';
     if ((await openListLink(c.var.context, 'confirm', token)) === null) return expired(c);
-    return fillBuiltPage(c, PAGE, { state: 'confirm', slots: { action: confirmButton(token) } });
+    const action = (
+      <TokenButton action={CONFIRM_PAGE} token={token}>
+        Confirm subscription
+      </TokenButton>
+    );
+    return fillBuiltPage(c, PAGE, { state: 'confirm', slots: { action } });
   })
   .post('/subscribe/confirm', async (c) => {
     const subscription = await openListLink(c.var.context, 'confirm', await postedToken(c));
@@ -32,7 +37,12 @@ export const mailingList = new Hono<App>()
   .get(UNSUBSCRIBE_PATH, async (c) => {
     const token = c.req.query('token') ?? '';
     if ((await openListLink(c.var.context, 'unsubscribe', token)) === null) return expired(c);
-    return fillBuiltPage(c, PAGE, { state: 'leave', slots: { action: unsubscribeButton(token) } });
+    const action = (
+      <TokenButton action={UNSUBSCRIBE_PAGE} token={token}>
+        Unsubscribe
+      </TokenButton>
+    );
+    return fillBuiltPage(c, PAGE, { state: 'leave', slots: { action } });
   })
   // Mail programs post here themselves, with the token in the address and their own body (RFC 8058).
   .post(UNSUBSCRIBE_PATH, async (c) => {
@@ -49,12 +59,4 @@ async function postedToken(c: AppContext): Promise<string> {
 
 function expired(c: AppContext): Promise<Response> {
   return fillBuiltPage(c, PAGE, { state: 'expired', status: 404 });
-}
-
-function confirmButton(token: string): Markup {
-  return tokenButton(CONFIRM_PAGE, token, 'Confirm subscription');
-}
-
-function unsubscribeButton(token: string): Markup {
-  return tokenButton(UNSUBSCRIBE_PAGE, token, 'Unsubscribe');
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 import { stampInZone } from '#domain/calendar-date.ts';
 import type { App } from '#functions/http/app.ts';
 import { demonstrationPage } from '#functions/http/built-page.ts';
@@ -21,17 +20,19 @@ export const inbox = new Hono<App>()
     const { timeZone } = await c.var.context.catalogue.operator();
     const mails = await listInbox(c.env.DB);
     const content =
-      mails.length === 0
-        ? html`<p>No emails yet. Book a trip and its confirmation arrives here.</p>`
-        : html`<ul class="demonstration__list" role="list">
-            ${mails.map(
-              ({ key, subject, recipient, receivedAt }) =>
-                html`<li>
-                  <a href="${pathOf(key)}">${subject}</a><br />
-                  <span class="demonstration__fine">to ${recipient}, ${stampInZone(receivedAt, timeZone)}</span>
-                </li>`,
-            )}
-          </ul>`;
+      mails.length === 0 ? (
+        <p>No emails yet. Book a trip and its confirmation arrives here.</p>
+      ) : (
+        <ul className="demonstration__list" role="list">
+          {mails.map(({ key, subject, recipient, receivedAt }) => (
+            <li key={key}>
+              <a href={pathOf(key)}>{subject}</a>
+              <br />
+              <span className="demonstration__fine">{`to ${recipient}, ${stampInZone(receivedAt, timeZone)}`}</span>
+            </li>
+          ))}
+        </ul>
+      );
     return demonstrationPage(c, { title: 'Inbox', banner: BANNER, content });
   })
   .get('/inbox/:key', async (c) => {
@@ -39,27 +40,35 @@ export const inbox = new Hono<App>()
     const mail = await findInInbox(c.env.DB, c.req.param('key'));
     if (mail === null) return c.notFound();
     const path = pathOf(mail.key);
-    const content = html`<p class="demonstration__fine">
-        To ${mail.recipient}, ${stampInZone(mail.receivedAt, timeZone)}
-      </p>
-      <p><a class="text-link" href="/inbox/">All emails</a></p>
-      <iframe
-        title="The email as guests see it"
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        src="${path}html/"
-      ></iframe>
-      ${
-        mail.attachments.length === 0
-          ? ''
-          : html`<h2>Attachments</h2>
-              <ul>
-                ${mail.attachments.map(
-                  ({ name }, index) => html`<li><a href="${path}attachments/${index}/">${name}</a></li>`,
-                )}
-              </ul>`
-      }
-      <h2>Plain text version</h2>
-      <pre>${mail.text}</pre>`;
+    const content = (
+      <>
+        <p className="demonstration__fine">{`To ${mail.recipient}, ${stampInZone(mail.receivedAt, timeZone)}`}</p>
+        <p>
+          <a className="text-link" href="/inbox/">
+            All emails
+          </a>
+        </p>
+        <iframe
+          title="The email as guests see it"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          src={`${path}html/`}
+        />
+        {mail.attachments.length > 0 && (
+          <>
+            <h2>Attachments</h2>
+            <ul>
+              {mail.attachments.map(({ name }, index) => (
+                <li key={index}>
+                  <a href={`${path}attachments/${index}/`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <h2>Plain text version</h2>
+        <pre>{mail.text}</pre>
+      </>
+    );
     return demonstrationPage(c, { title: mail.subject, banner: BANNER, content });
   })
   .get('/inbox/:key/attachments/:index', async (c) => {

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { PostedForm } from '#contract/errors.ts';
+import { Button } from '#ui/Button.tsx';
+
+/** A name and its value in a list of facts or of sums. */
+export function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The message above a refused form. */
+export function FormError({ posted }: { posted: PostedForm | null }) {
+  if (posted === null) return null;
+  return (
+    <p className="form-error" role="alert">
+      {posted.errors['__all__']?.[0] ?? 'Please fix the fields marked below and try again.'}
+    </p>
+  );
+}
+
+/**
+ * Returns what a control of a page has by its name: the name as its id, the value that was sent or is known, and the
+ * first message of a refused form.
+ */
+export function controlsOf(posted: PostedForm | null, known: Readonly<Record<string, string>> = {}) {
+  const values = posted?.values ?? known;
+  return (name: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name] ?? '',
+    error: posted?.errors[name]?.[0],
+  });
+}
+
+interface TokenButtonProps {
+  action: string;
+  token: string;
+  /** Where the form leads, if it has several places. */
+  to?: string;
+  children: ReactNode;
+}
+
+/** The button on the page of a mail's link. Mail scanners open links but press no buttons. */
+export function TokenButton({ action, token, to = '', children }: TokenButtonProps) {
+  return (
+    <form className="form" method="post" action={action}>
+      <input type="hidden" name="token" value={token} />
+      {to !== '' && <input type="hidden" name="to" value={to} />}
+      <div>
+        <Button type="submit">{children}</Button>
+      </div>
+    </form>
+  );
+}
