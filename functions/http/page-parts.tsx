@@ -3,9 +3,9 @@ import type { PostedForm } from '#contract/errors.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** A name and its value in a list of facts or of sums. */
-export function Pair({ name, children }: { name: string; children: ReactNode }) {
+export function Pair({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={isTotal ? 'account__total' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

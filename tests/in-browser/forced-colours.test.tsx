@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { cdp, page } from 'vitest/browser';
-import { Stops } from '#features/booking/Progress.tsx';
+import { Stops } from '#features/booking/Stops.tsx';
 import '#features/reviews/reviews.css';
 import '#features/staff/departure-marks.css';
 import '#features/tours/leg.css';
@@ -159,7 +159,7 @@ test('forced colours tell sold, held and free seats apart, and the states of a d
 });
 
 test('forced colours tell done, current and coming steps of a booking apart', async () => {
-  const { container } = await render(<Stops step={{ kind: 'summary' }} />);
+  const { container } = await render(<Stops step={{ kind: 'summary' }} hasVisa={false} />);
   const steps = [...container.querySelectorAll('.stops li')].map((step) => fillOf(step, '::before'));
   expect(new Set(steps).size).toBe(3);
 });

@@ -4,9 +4,10 @@ import '#ui/ticket.css';
 import './pass.css';
 import './booking.css';
 import { Foot, Help } from './Foot.tsx';
-import { HoldNote, Stops } from './Progress.tsx';
+import { HoldNote } from './HoldNote.tsx';
+import { Stops } from './Stops.tsx';
 import { TripsAside, TripsPeek } from './Trips.tsx';
-import { $booking, $givesDetails } from './booking-state.ts';
+import { $booking, $givesDetails, $hasVisaStep } from './booking-state.ts';
 import { canGoBack, closeBooking, loadBooking } from './booking.ts';
 import { Confirmation } from './Confirmation.tsx';
 import type { BookingStep } from '#domain/booking-steps.ts';
@@ -32,6 +33,7 @@ const STEPS_WITH_TRIPS_BESIDE = ['personal', 'visa', 'card'];
 export function BookingDialog() {
   const booking = useStore($booking);
   const count = useStore($cartItemsCount);
+  const hasVisa = useStore($hasVisaStep);
   const givesDetails = useStore($givesDetails);
   const { open, exit, phase, paying, step, heldUntil } = booking;
   const wasOpen = useRef(false);
@@ -61,7 +63,7 @@ export function BookingDialog() {
           </button>
         )}
         <p className="booking__name">Your booking</p>
-        {isReady && !isEmpty && <Stops step={step} />}
+        {isReady && !isEmpty && <Stops step={step} hasVisa={hasVisa} />}
         <button className="icon-btn" type="button" aria-label="Close booking" onClick={closeBooking}>
           <Icon name="close" />
         </button>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import '#ui/ticket.css';
 import './booking.css';
 import './confirmation.css';
+import { Account, OpenTickets } from './Paid.tsx';
 import { Passes } from './Pass.tsx';
 import { StepFrame } from '#features/booking/steps/StepFrame.tsx';
 import { $booking, $payment } from './booking-state.ts';
@@ -10,11 +11,9 @@ import type { PaymentDetails } from '#contract/booking-session.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { Checkmark, Icon } from '#ui/Icon.tsx';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { BOOKED_TITLE, openTicketText, thanksForPayment, unbroken } from '#domain/text/trip-text.ts';
+import { BOOKED_TITLE, thanksForPayment } from '#domain/text/trip-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { longDate } from '#domain/calendar-date.ts';
-import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { newTabName } from '#domain/text/prose.ts';
 import { paidTrips } from '#domain/text/booking-texts.ts';
 import { useEffect, useState } from 'react';
@@ -138,43 +137,10 @@ function Bought({ payment }: { payment: PaymentDetails }) {
   return (
     <>
       <Account account={payment.account} />
-      <Passes payment={payment} />
+      <Passes payment={payment} place="dialog" />
       <Keep payment={payment} />
     </>
   );
-}
-
-/** What was paid, and the balance with its due date. */
-function Account({ account }: Pick<PaymentDetails, 'account'>) {
-  if (account === undefined) return null;
-  const balance = fromDecimalText(account.left, account.currency);
-  const due = account.left_due;
-  return (
-    <dl className="account">
-      <div>
-        <dt>Paid today</dt>
-        <dd>{formatPrice(fromDecimalText(account.paid, account.currency))}</dd>
-      </div>
-      <div>
-        <dt>{due ? `Balance due by ${unbroken(longDate(due))}` : 'Balance'}</dt>
-        <dd>{balance.minor === 0 ? 'Nothing to pay' : formatPrice(balance)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** For each trip without a date: that no seat is secured, by when to choose one, and where. */
-function OpenTickets({ payment }: { payment: PaymentDetails | null }) {
-  return payment?.open_tickets?.map(({ tour_name: trip, choose_by: day }) => {
-    const text = openTicketText(trip, day);
-    return (
-      <Notice icon="calendar" key={trip}>
-        <span key={text}>
-          {text} <a href={payment.checkin_url}>Choose my date</a>
-        </span>
-      </Notice>
-    );
-  });
 }
 
 /** What is left to give once the trip is booked. The first words keep the given sentence from sounding like a condition. */

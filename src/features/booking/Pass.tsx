@@ -1,54 +1,72 @@
+import type { ReactNode } from 'react';
 import '#features/booking/pass.css';
 import type { PaymentDetails } from '#contract/booking-session.ts';
 import type { TripGuide } from '#contract/checkout.ts';
 import { meetingTime } from '#domain/tour.ts';
 import { newTabName } from '#domain/text/prose.ts';
-import { paidTrips, type PaidTrip } from '#domain/text/booking-texts.ts';
+import { paidTrips } from '#domain/text/booking-texts.ts';
 
-/** The trips of a payment, each as a boarding pass. The functions draw the same one (`functions/http/html/pass.ts`). */
-export function Passes({ payment }: { payment: PaymentDetails }) {
+/** Where the passes are shown: under the title of a dialog, which a link must not close, or on a page. */
+type Place = 'dialog' | 'page';
+
+/** The trips of a payment, each as a boarding pass. */
+export function Passes({ payment, place }: { payment: PaymentDetails; place: Place }) {
   const { trip_name: names, booking_reference: references, guides = [] } = payment;
-  return paidTrips(names, references).map((trip) => (
+  return paidTrips(names, references).map(({ name, reference, dates }) => (
     <Pass
-      key={trip.reference}
-      trip={trip}
-      guide={guides.find(({ booking_reference: reference }) => reference === trip.reference)}
-    />
+      key={reference}
+      name={name}
+      reference={reference}
+      guide={guides.find((guide) => guide.booking_reference === reference)}
+      place={place}
+    >
+      {dates !== '' && (
+        <div>
+          <dt>Dates</dt>
+          <dd>{dates}</dd>
+        </div>
+      )}
+    </Pass>
   ));
 }
 
-/** Where to be, the dates, what to read before the trip, and the reference on the stub. */
-function Pass({ trip, guide }: { trip: PaidTrip; guide: TripGuide | undefined }) {
+interface Props {
+  name: string;
+  reference: string;
+  /** Undefined where the guest needs none any more. */
+  guide: TripGuide | undefined;
+  place: Place;
+  /** Pairs of a description list: dates, option, traveller. */
+  children: ReactNode;
+}
+
+/** A booked trip: where to be, its facts, what to read before it, and its reference on the stub. */
+export function Pass({ name, reference, guide, place, children }: Props) {
   return (
     <div className="ticket pass">
       <div className="pass__main">
-        <h3>{trip.name}</h3>
+        {place === 'page' ? <h2>{name}</h2> : <h3>{name}</h3>}
         <dl>
-          {guide && <BeAt guide={guide} />}
-          {trip.dates !== '' && (
-            <div>
-              <dt>Dates</dt>
-              <dd>{trip.dates}</dd>
-            </div>
-          )}
+          {guide && <BeAt guide={guide} place={place} />}
+          {children}
         </dl>
         {guide && (
           <p className="cluster">
-            <NewTab href={guide.trip_notes} name="Trip notes (PDF)" />
-            {guide.packing_list !== '' && <NewTab href={guide.packing_list} name="Packing list" />}
+            <PassLink href={guide.trip_notes} name="Trip notes (PDF)" place={place} />
+            {guide.packing_list !== '' && <PassLink href={guide.packing_list} name="Packing list" place={place} />}
           </p>
         )}
       </div>
       <div className="ticket__tear" role="presentation" />
       <div className="pass__stub">
         <span className="ticket-type">Booking Reference</span>
-        <span className="pass__ref">{trip.reference}</span>
+        <span className="pass__ref">{reference}</span>
       </div>
     </div>
   );
 }
 
-function BeAt({ guide: { start, meeting } }: { guide: TripGuide }) {
+function BeAt({ guide: { start, meeting }, place }: { guide: TripGuide; place: Place }) {
   if (start === null) return null;
   return (
     <div className="pass__meeting">
@@ -57,14 +75,29 @@ function BeAt({ guide: { start, meeting } }: { guide: TripGuide }) {
         <b>{meeting.place}</b>
         <span>{meeting.address}</span>
         <span>{meetingTime(start, meeting)}</span>
-        <NewTab href={meeting.map} name="Map" />
+        <PassLink href={meeting.map} name="Map" of={` of ${meeting.place}`} place={place} />
       </dd>
     </div>
   );
 }
 
-/** A link that leaves the confirmation open. */
-function NewTab({ href, name }: { href: string; name: string }) {
+interface PassLinkProps {
+  href: string;
+  name: string;
+  /** What a page with several passes adds for screen readers. */
+  of?: string;
+  place: Place;
+}
+
+function PassLink({ href, name, of = '', place }: PassLinkProps) {
+  if (place === 'page') {
+    return (
+      <a className="text-link" href={href}>
+        <span>{name}</span>
+        {of !== '' && <span className="sr">{of}</span>}
+      </a>
+    );
+  }
   return (
     <a className="text-link" href={href} target="_blank" rel="noopener" aria-label={newTabName(name)}>
       {name}

@@ -6,7 +6,7 @@ import { clockForGuests, clockInZone } from '#domain/calendar-date.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { $booking, $stepButton, heldUntil } from '#features/booking/booking-state.ts';
 import { closeBooking, openBooking } from '#features/booking/booking.ts';
-import { HoldNote } from '#features/booking/Progress.tsx';
+import { HoldNote } from '#features/booking/HoldNote.tsx';
 import { chooseVisa, loadCart, removeTour } from '#features/cart/cart.ts';
 import { insured, plain, withExtras, withVisa } from '../../support/a-checkout.ts';
 import { aPromoCode } from '../../support/a-cart.ts';
