@@ -1,26 +1,23 @@
 import { Hono } from 'hono';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { type PostedForm, toErrorMap } from '#contract/errors.ts';
 import { DETAIL_PARTS, OpenDetailsForm } from '#contract/office.ts';
 import { MINUTE } from '#domain/durations.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
-import type { Markup } from '#functions/http/html/markup.ts';
 import { readBody } from '#functions/http/read-request.ts';
 import { download } from '#functions/http/reply.ts';
-import { staffPage } from '#functions/office/staff-routes.ts';
+import { staffPage } from '#functions/office/staff-routes.tsx';
 import { departureCsv, type DepartureFile, readDeparture } from '#functions/office/departure-guests.ts';
 import { allTours, DEPARTURE_LISTS, listDepartures } from '#functions/office/departures.ts';
 import { openDetails, pastOpenings } from '#functions/office/open-details.ts';
-import {
-  departureArrivals,
-  departureSheet,
-  PRINTED_PARTS,
-  type Printing,
-} from '#functions/office/pages/departure-sheet.ts';
-import { departureGuests } from '#functions/office/pages/departure-guests.ts';
-import { departureHead, departurePath, type DepartureTab, dayOf } from '#functions/office/pages/departure-parts.ts';
-import { departureNeeds, openedNeeds } from '#functions/office/pages/departure-needs.ts';
-import { departuresList } from '#functions/office/pages/departures-list.ts';
+import { DepartureArrivals } from '#functions/office/pages/DepartureArrivals.tsx';
+import { DepartureGuests } from '#functions/office/pages/DepartureGuests.tsx';
+import { DepartureNeeds, OpenedNeeds } from '#functions/office/pages/DepartureNeeds.tsx';
+import { DeparturesList } from '#functions/office/pages/DeparturesList.tsx';
+import { DepartureSheet, PRINTED_PARTS, type Printing } from '#functions/office/pages/DepartureSheet.tsx';
+import { DepartureHead, type DepartureTab } from '#functions/office/pages/DepartureHead.tsx';
+import { dayOf, departurePath } from '#functions/office/pages/departure-parts.tsx';
 
 const LIST = '/staff/departures/';
 /** Built pages that the Worker fills with one departure. */
@@ -42,16 +39,16 @@ export const departures = new Hono<App>()
     const tourCode = tours.get(c.req.query('trip') ?? '')?.code ?? '';
     const choice = { list, tourCode };
     const [found, today] = await Promise.all([listDepartures(context, choice), context.today()]);
-    const content = departuresList(found, { choice, tours: [...tours.values()], today });
+    const content = <DeparturesList departures={found} choice={choice} tours={[...tours.values()]} today={today} />;
     return staffPage(c, LIST, { slots: { departures: content } });
   })
   .get('/staff/departures/:id', async (c) => {
     const file = await fileOf(c);
-    return file === null ? notHere(c) : showTab(c, file, 'guests', departureGuests(file));
+    return file === null ? notHere(c) : showTab(c, file, 'guests', <DepartureGuests {...file} />);
   })
   .get('/staff/departures/:id/arrivals', async (c) => {
     const file = await fileOf(c);
-    return file === null ? notHere(c) : showTab(c, file, 'arrivals', departureArrivals(file));
+    return file === null ? notHere(c) : showTab(c, file, 'arrivals', <DepartureArrivals {...file} />);
   })
   .get('/staff/departures/:id/needs', async (c) => {
     const file = await fileOf(c);
@@ -71,7 +68,8 @@ export const departures = new Hono<App>()
     const until = context.now() + SHOWN_FOR;
     // The browser leaves the page by itself, even without script.
     c.header('refresh', `${SHOWN_FOR / 1000};url=${departurePath(file.departure.id, 'needs')}`);
-    return showTab(c, file, 'needs', openedNeeds(file, opened, { opening, until, timeZone }));
+    const content = <OpenedNeeds {...{ file, opened, opening, until, timeZone }} />;
+    return showTab(c, file, 'needs', content);
   })
   .get('/staff/departures/:id/list', async (c) => {
     const file = await fileOf(c);
@@ -115,13 +113,13 @@ function showTab(
   c: AppContext,
   file: DepartureFile,
   tab: DepartureTab,
-  content: Markup,
+  content: ReactNode,
   hasErrors = false,
 ): Promise<Response> {
   return staffPage(c, ONE, {
     title: titleOf(file, TITLES[tab]),
     state: 'found',
-    slots: { head: departureHead(file, tab), content },
+    slots: { head: <DepartureHead file={file} tab={tab} />, content },
     hasErrors,
     status: hasErrors ? 400 : 200,
   });
@@ -133,7 +131,8 @@ async function showNeeds(c: AppContext, file: DepartureFile, posted: PostedForm 
     pastOpenings(context, file.departure.id),
     context.catalogue.operator(),
   ]);
-  return showTab(c, file, 'needs', departureNeeds(file, openings, { timeZone, posted }), posted !== null);
+  const content = <DepartureNeeds {...{ file, openings, timeZone, posted }} />;
+  return showTab(c, file, 'needs', content, posted !== null);
 }
 
 async function showSheet(
@@ -146,7 +145,7 @@ async function showSheet(
   const printing = { operator, by: c.var.staff.name, at: context.now(), parts, opened, posted };
   return staffPage(c, SHEET, {
     title: titleOf(file, 'List to print'),
-    slots: { sheet: departureSheet(file, printing) },
+    slots: { sheet: <DepartureSheet file={file} printing={printing} /> },
     hasErrors: posted !== null,
     status: posted === null ? 200 : 400,
   });

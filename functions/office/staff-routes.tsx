@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { html } from 'hono/html';
 import * as v from 'valibot';
 import { type PostedForm, toErrorMap } from '#contract/errors.ts';
 import { AnsweredForm, officeSalesSummary, staffSession, StaffSignInForm } from '#contract/office.ts';
@@ -12,8 +11,9 @@ import { readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem, reply } from '#functions/http/reply.ts';
 import { endStaffSession, signInMethod, staffOf, startStaffSession } from '#functions/office/staff-session.ts';
 import { latestQuestions, markAnswered, markUnanswered } from '#functions/leads/leads.ts';
-import { bookingPage, staffSignInForm } from '#functions/office/pages/staff-forms.ts';
-import { questionPlace, questionsList } from '#functions/office/pages/questions-list.ts';
+import { questionPlace, QuestionsList } from '#functions/office/pages/QuestionsList.tsx';
+import { StaffBooking } from '#functions/office/pages/StaffBooking.tsx';
+import { SignInForm } from '#functions/office/pages/staff-forms.tsx';
 import { readSalesSummary } from '#functions/office/departures.ts';
 import { tryStaffPassword, trySecret } from '#functions/office/staff-sessions.ts';
 import { logFault } from '#functions/platform/audit.ts';
@@ -28,8 +28,7 @@ const TOO_OFTEN = 'Too many sign-in attempts from your network. Please try again
 export const staff = new Hono<App>()
   .get('/staff', async (c) => {
     const who = await staffOf(c);
-    if (who !== null)
-      return fillBuiltPage(c, START, { state: 'in', slots: { name: html`${who.name}`, who: html`${who.name}` } });
+    if (who !== null) return fillBuiltPage(c, START, { state: 'in', slots: { name: who.name, who: who.name } });
     return signInMethod(c.env).kind === 'password' ? showForm(c, null, c.req.query('next')) : showClosed(c);
   })
   .post('/staff', async (c) => {
@@ -66,7 +65,7 @@ export const staff = new Hono<App>()
   .get('/staff/chat', (c) => staffPage(c, CHAT));
 
 function showForm(c: AppContext, posted: PostedForm | null, next: string | undefined, status = 200): Promise<Response> {
-  const form = staffSignInForm(posted, ownPage(next));
+  const form = <SignInForm posted={posted} next={ownPage(next)} />;
   return fillBuiltPage(c, START, { state: 'form', slots: { form }, hasErrors: posted !== null, status });
 }
 
@@ -94,7 +93,7 @@ export const staffBooking = new Hono<App>().get('/staff/bookings/:reference', as
   return staffPage(c, ONE, {
     title: reference,
     state: 'found',
-    slots: { booking: bookingPage(order, reference, timeZone) },
+    slots: { booking: <StaffBooking {...{ order, reference, timeZone }} /> },
   });
 });
 
@@ -106,7 +105,7 @@ export const questions = new Hono<App>()
     const { context } = c.var;
     const now = context.now();
     const [found, operator] = await Promise.all([latestQuestions(context.db, now), context.catalogue.operator()]);
-    return staffPage(c, LIST, { slots: { questions: questionsList(found, { now, operator }) } });
+    return staffPage(c, LIST, { slots: { questions: <QuestionsList {...{ questions: found, now, operator }} /> } });
   })
   .post('/staff/questions/:id', async (c) => {
     const { context, staff } = c.var;
@@ -153,6 +152,5 @@ export function staffPage(
   path: string,
   { slots = {}, ...filling }: NonNullable<Parameters<typeof fillBuiltPage>[2]> = {},
 ): Promise<Response> {
-  const who = c.var.staff.name;
-  return fillBuiltPage(c, path, { ...filling, slots: { ...slots, who: html`${who}` } });
+  return fillBuiltPage(c, path, { ...filling, slots: { ...slots, who: c.var.staff.name } });
 }

@@ -1,0 +1,107 @@
+import { stampInZone } from '#domain/calendar-date.ts';
+import { mailtoLink } from '#domain/email-address.ts';
+import type { Operator } from '#domain/operator.ts';
+import { roughDuration } from '#domain/text/counts.ts';
+import type { Question } from '#functions/leads/leads.ts';
+import { Contact, Nothing, RouteNumber, State } from '#functions/office/pages/departure-parts.tsx';
+import { waitInMinutes } from '#functions/platform/usual-wait.ts';
+import { Button } from '#ui/Button.tsx';
+
+/** An email program takes a link of some two thousand characters. */
+const MOST_QUOTED = 600;
+
+interface Props {
+  questions: readonly Question[];
+  now: number;
+  operator: Operator;
+}
+
+/** The questions of the last 30 days, those without an answer first, each with the button that says it is answered. */
+export function QuestionsList({ questions, ...around }: Props) {
+  const open = questions.filter(({ answeredAt }) => answeredAt === null);
+  const answered = questions.filter(({ answeredAt }) => answeredAt !== null);
+  return (
+    <>
+      <header className="office-head">
+        <h1>Questions</h1>
+        <p>From the contact form, in the last 30 days. Reply by email, then mark the question as answered.</p>
+      </header>
+      <section className="part" aria-labelledby="open">
+        <h2 id="open">{open.length === 0 ? 'To answer' : `To answer: ${open.length}`}</h2>
+        {open.length === 0 ? (
+          <Nothing what="No questions to answer.">New questions are emailed to the office and listed here.</Nothing>
+        ) : (
+          <List questions={open} {...around} />
+        )}
+      </section>
+      {answered.length > 0 && (
+        <section className="part part--ruled" aria-labelledby="answered">
+          <h2 id="answered">Answered: {answered.length}</h2>
+          <List questions={answered} {...around} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The id of a question's place on the page. */
+export function questionPlace(id: string): string {
+  return `question-${id}`;
+}
+
+function List({ questions, now, operator }: Props) {
+  return (
+    <ul className="questions" role="list">
+      {questions.map((question) => (
+        <Item question={question} now={now} operator={operator} key={question.id} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ question, now, operator }: Omit<Props, 'questions'> & { question: Question }) {
+  const { id, name, tourCode, at, answeredAt, answeredBy } = question;
+  const waited = roughDuration(waitInMinutes((answeredAt ?? now) - at));
+  return (
+    <li className="question" id={questionPlace(id)}>
+      <h3>
+        {name} {tourCode !== '' && <RouteNumber code={tourCode} />}
+      </h3>
+      <p className="question__facts">
+        <span className="fine">{stampInZone(at, operator.timeZone)}</span>{' '}
+        {answeredAt === null ? (
+          <State kind="part">Waiting {waited}</State>
+        ) : (
+          <State kind="ok">
+            Answered by {answeredBy} after {waited}
+          </State>
+        )}
+      </p>
+      <p className="question__text">{question.question}</p>
+      <Contact {...question} />
+      <form className="question__buttons" method="post" action={`/staff/questions/${id}/`}>
+        {answeredAt === null ? (
+          <>
+            <a className="btn btn--quiet" href={answerLink(question, operator.name)}>
+              Reply by email<span className="sr"> to {name}</span>
+            </a>
+            <Button type="submit" name="answered" value="yes">
+              Answered<span className="sr"> ({name})</span>
+            </Button>
+          </>
+        ) : (
+          <Button look="link" type="submit" name="answered" value="no">
+            Not answered yet<span className="sr"> ({name})</span>
+          </Button>
+        )}
+      </form>
+    </li>
+  );
+}
+
+/** Opens an email to the visitor with a subject and the beginning of the question. */
+function answerLink({ email, question }: Question, operator: string): string {
+  const quoted = question.slice(0, MOST_QUOTED).split('\n');
+  const body = `\n\n${quoted.map((line) => `> ${line}`).join('\n')}`;
+  return mailtoLink(email, { subject: `Your question to ${operator}`, body });
+}
