@@ -9,6 +9,7 @@ import {
   DepartureCrumbs,
   departurePath,
   DepartureStatus,
+  isOver,
   Leg,
   ReadinessLine,
   RouteNumber,
@@ -22,7 +23,6 @@ export type DepartureTab = 'guests' | 'arrivals' | 'needs';
 export function DepartureHead({ file, tab }: { file: DepartureFile; tab: DepartureTab }) {
   const { departure, today } = file;
   const { id, tourCode, tourName, meeting, start, finish, seats } = departure;
-  const isOver = finish !== null && finish < today;
   return (
     <>
       <DepartureCrumbs steps={[start === null ? 'No date yet' : monthTitle(start)]} />
@@ -56,7 +56,7 @@ export function DepartureHead({ file, tab }: { file: DepartureFile; tab: Departu
         )}
         <div className="ticket__tear" />
         <div className="departure__stub">
-          {isOver ? <p>This trip is over.</p> : <ReadinessLine readiness={departure.readiness} />}
+          {isOver(departure, today) ? <p>This trip is over.</p> : <ReadinessLine readiness={departure.readiness} />}
         </div>
       </header>
       <div className="cluster">

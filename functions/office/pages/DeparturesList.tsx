@@ -6,6 +6,7 @@ import {
   dayOf,
   departurePath,
   DepartureStatus,
+  isOver,
   Nothing,
   ReadinessLine,
   RouteNumber,
@@ -32,6 +33,8 @@ interface Props {
 /** The departures of a list by month, and the form that chooses another list. */
 export function DeparturesList({ departures, choice, tours, today }: Props) {
   const title = `Departures, ${LISTS[choice.list].toLowerCase()}`;
+  const isLate = (departure: Departure) =>
+    !isOver(departure, today) && departure.readiness.some(({ state }) => state === 'late');
   return (
     <>
       <header className="office-head">
@@ -68,7 +71,7 @@ export function DeparturesList({ departures, choice, tours, today }: Props) {
             look="timetable--cards timetable--flow"
             columns={columnsOf(today)}
             rows={departures}
-            rowLook={(departure) => (isLate(departure, today) ? 'timetable__late' : undefined)}
+            rowLook={(departure) => (isLate(departure) ? 'timetable__late' : undefined)}
             groupOf={({ start }) => (start === null ? 'No date yet' : monthTitle(start))}
           />
         </Scroll>
@@ -98,14 +101,6 @@ function EmptyList({ list, tourCode }: DepartureChoice) {
       <a href="/staff/departures/?show=all">Show all {list === 'all' ? 'trips' : 'upcoming departures'}</a>.
     </Nothing>
   );
-}
-
-function isOver({ finish }: Departure, today: CalendarDate): boolean {
-  return finish !== null && finish < today;
-}
-
-function isLate(departure: Departure, today: CalendarDate): boolean {
-  return !isOver(departure, today) && departure.readiness.some(({ state }) => state === 'late');
 }
 
 function columnsOf(today: CalendarDate): readonly Column<Departure>[] {

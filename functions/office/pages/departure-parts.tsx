@@ -61,11 +61,15 @@ function readinessInWords({ state, missing }: Readiness): string {
   return { done: 'complete', some: `${missing} missing`, late: `${missing} late`, later: 'not due yet' }[state];
 }
 
+export function isOver({ finish }: Departure, today: CalendarDate): boolean {
+  return finish !== null && finish < today;
+}
+
 /** The status of a departure between its sale and its end. */
 export function DepartureStatus({ departure, today }: { departure: Departure; today: CalendarDate }) {
-  const { start, finish, daysLeft, seats } = departure;
+  const { start, daysLeft, seats } = departure;
   if (start === null || daysLeft === null) return <State kind="held">No date yet</State>;
-  if (finish !== null && finish < today) return <State kind="off">Over</State>;
+  if (isOver(departure, today)) return <State kind="off">Over</State>;
   if (daysLeft <= 0)
     return <State kind="part">{daysLeft === 0 ? 'Leaves today' : `Under way, day ${1 - daysLeft}`}</State>;
   if (seats === null || seats.capacity === 0) return <State kind="off">Closed</State>;
