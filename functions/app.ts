@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { checkHealth } from '#contract/health.ts';
 import { campaign, cart } from '#functions/cart/cart-routes.ts';
 import { answerTimes, chat, staffChat } from '#functions/chat/chat-routes.ts';
-import { checkIn, checkInDocuments, lostLink } from '#functions/check-in/check-in-routes.ts';
+import { checkIn, checkInDocuments, lostLink } from '#functions/check-in/check-in-routes.tsx';
 import { book } from '#functions/checkout/book-routes.ts';
 import { bookingSession, checkout, guest, logout } from '#functions/checkout/checkout-routes.ts';
 import { type ContextOverrides, createContext } from '#functions/context/context.ts';

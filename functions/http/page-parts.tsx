@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PostedForm } from '#contract/errors.ts';
 import { Button } from '#ui/Button.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import { Notice } from '#ui/Notice.tsx';
 
 /** A name and its value in a list of facts or of sums. */
 export function Pair({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
@@ -8,6 +10,25 @@ export function Pair({ name, isTotal = false, children }: { name: string; isTota
     <div className={isTotal ? 'account__total' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
+    </div>
+  );
+}
+
+export interface NoticeText {
+  readonly text: string;
+  readonly isError: boolean;
+  readonly icon?: IconName;
+}
+
+/** What has just happened, at the top of a page, where a screen reader begins. */
+export function PageNotice({ text, isError, icon = 'alert' }: NoticeText) {
+  return isError ? (
+    <p className="form-error" role="alert" tabIndex={-1} autoFocus>
+      {text}
+    </p>
+  ) : (
+    <div role="status" tabIndex={-1} autoFocus>
+      <Notice icon={icon}>{text}</Notice>
     </div>
   );
 }

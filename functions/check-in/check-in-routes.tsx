@@ -11,8 +11,8 @@ import { paymentsWithCards } from '#functions/bookings/payments.ts';
 import { networksFrom } from '#functions/cart/visitor.ts';
 import { readCheckInArea } from '#functions/check-in/check-in-area.ts';
 import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts';
-import { checkInArea, type Happened, type Done, whatHappened } from '#functions/check-in/pages/check-in-area.ts';
-import { receiptPage } from '#functions/check-in/pages/receipt-page.ts';
+import { AreaPage, type Happened, type Done, whatHappened } from '#functions/check-in/pages/check-in-area.tsx';
+import { ReceiptPage } from '#functions/check-in/pages/ReceiptPage.tsx';
 import { saveArrival } from '#functions/check-in/arrivals.ts';
 import { saveTravelDetails } from '#functions/check-in/save-travel-details.ts';
 import { mailLostLinks, mayAskForLinks, resendConfirmation } from '#functions/check-in/send-again.ts';
@@ -21,7 +21,7 @@ import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { forgetToken, openBooking, type OpenBooking, rememberToken } from '#functions/check-in/check-in-cookie.ts';
 import type { RefusedForm } from '#functions/http/fill-form.tsx';
-import { tokenButton } from '#functions/http/html/markup.ts';
+import { TokenButton } from '#functions/http/page-parts.tsx';
 import { isFromScript, readBody, routePath } from '#functions/http/read-request.ts';
 import { download } from '#functions/http/reply.ts';
 import { noStore } from '#functions/http/request-guards.ts';
@@ -141,10 +141,12 @@ async function readForm(c: AppContext): Promise<{ open: OpenBooking | null; valu
 /** The page of a link, the same for every well-formed token, so that a mail scanner learns nothing. */
 function showLink(c: AppContext, token: string, to: string | undefined): Promise<Response> {
   if (!isCheckInToken(token)) return fillBuiltPage(c, PAGE);
-  const link =
-    to === TO_RECEIPT
-      ? tokenButton(OPEN, token, 'Open my receipt', TO_RECEIPT)
-      : tokenButton(OPEN, token, 'Open my booking');
+  const isForReceipt = to === TO_RECEIPT;
+  const link = (
+    <TokenButton action={OPEN} token={token} to={isForReceipt ? TO_RECEIPT : ''}>
+      {isForReceipt ? 'Open my receipt' : 'Open my booking'}
+    </TokenButton>
+  );
   return fillBuiltPage(c, PAGE, { state: 'link', slots: { link } });
 }
 
@@ -163,7 +165,7 @@ async function showArea(
   rememberToken(c, token);
   return fillBuiltPage(c, PAGE, {
     state: 'found',
-    slots: { booking: checkInArea(area, token, { ...happened, ...(notice && { notice }) }) },
+    slots: { booking: <AreaPage area={area} token={token} {...happened} notice={notice} /> },
     hasErrors: happened.posted !== undefined || notice?.isError === true,
     status,
   });
@@ -193,8 +195,8 @@ export const checkInDocuments = new Hono<App>()
       paymentsWithCards(context, order.id),
       context.today(),
     ]);
-    const receipt = receiptPage({ order, operator, payments, today });
-    return fillBuiltPage(c, '/check-in/receipt/', { slots: { receipt } });
+    const receipt = <ReceiptPage order={order} operator={operator} payments={payments} today={today} />;
+    return fillBuiltPage(c, RECEIPT_PAGE, { slots: { receipt } });
   })
   .get('/check-in/trip.ics', async (c) => {
     const order = await orderOf(c);
