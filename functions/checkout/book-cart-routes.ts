@@ -10,7 +10,7 @@ import { STEP_LEADS } from '#domain/text/booking-texts.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 import { chooseStartDate, combinationChoices, withChoices, withoutDate } from '#functions/cart/requested-tours.ts';
 import { type CartOutcome, readCart } from '#functions/cart/edit-cart.ts';
-import { bookCart } from '#functions/checkout/pages/book-cart.ts';
+import { bookCart } from '#functions/checkout/pages/book-cart.tsx';
 import type { App, AppContext } from '#functions/http/app.ts';
 import {
   bookPage,
@@ -20,7 +20,7 @@ import {
   type Notice,
   takeNotices,
   visitorWithCart,
-} from '#functions/checkout/pages/book-page.ts';
+} from '#functions/checkout/pages/book-page.tsx';
 import { countCart, saveVisitorCart, switchVisitorCurrency } from '#functions/cart/cart-routes.ts';
 import { logOutVisitor } from '#functions/checkout/log-out-visitor.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';

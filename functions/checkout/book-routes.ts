@@ -19,9 +19,9 @@ import { applyPromoCode, readCart } from '#functions/cart/edit-cart.ts';
 import { withChoices } from '#functions/cart/requested-tours.ts';
 import { readBookingSession } from '#functions/checkout/booking-session.ts';
 import { enterGuest } from '#functions/checkout/enter-guest.ts';
-import { bookDetails, bookVisa } from '#functions/checkout/pages/book-details.ts';
-import { bookDone, bookNothing, resumePayment } from '#functions/checkout/pages/book-step.ts';
-import { bookPayment, type PaymentPage } from '#functions/checkout/pages/book-payment.ts';
+import { bookDetails, bookVisa } from '#functions/checkout/pages/book-details.tsx';
+import { bookDone, bookNothing, resumePayment } from '#functions/checkout/pages/book-step.tsx';
+import { bookPayment, type PaymentPage } from '#functions/checkout/pages/book-payment.tsx';
 import { payByCard } from '#functions/checkout/take-payment.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import {
@@ -33,7 +33,7 @@ import {
   takeNotices,
   visitorWithCart,
   withLogOut,
-} from '#functions/checkout/pages/book-page.ts';
+} from '#functions/checkout/pages/book-page.tsx';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { saveVisitorCart, switchVisitorCurrency } from '#functions/cart/cart-routes.ts';
 import { rememberPaid } from '#functions/check-in/check-in-cookie.ts';

@@ -8,7 +8,7 @@ import { CardStep } from '#features/booking/steps/CardStep.tsx';
 import { AdditionalStep, PersonalStep } from '#features/booking/steps/GuestSteps.tsx';
 import { LostLink } from '#features/check-in/LostLink.tsx';
 import { Brochure, Contact, MailingList, TripNotes } from '#features/leads/LeadForms.tsx';
-import { bookDetails } from '#functions/checkout/pages/book-details.ts';
+import { bookDetails } from '#functions/checkout/pages/book-details.tsx';
 import { area, checkbox, choice, choices, field, radioRow, select } from '#functions/http/html/form-fields.ts';
 import { type Markup, price } from '#functions/http/html/markup.ts';
 import { SignInForm } from '#functions/office/pages/staff-forms.tsx';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { StepFrame } from './StepFrame.tsx';
-import { Sum, Trees, TripList } from '#features/booking/Trips.tsx';
+import { Trees } from '#features/booking/TripParts.tsx';
+import { CartSum, TripList } from '#features/booking/Trips.tsx';
 import { $cartNote, $installment } from '#features/cart/booking-memory.ts';
 import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
 import { EMPTY_CART_TEXT, PromoForm as PromoFields, type CartItem } from '#contract/cart.ts';
@@ -48,7 +49,7 @@ export function CartStep() {
         <TripList below={(tour) => <TripExtras tour={tour} />} />
         <div className="stack">
           <div className="ticket ticket__part">
-            <Sum />
+            <CartSum />
           </div>
           <Trees count={count} />
         </div>
@@ -96,7 +97,7 @@ export function SummaryStep() {
         </div>
         <div className="stack">
           <div className="ticket ticket__part">
-            <Sum />
+            <CartSum />
           </div>
           <PromoForm />
           <PaymentTerms />

@@ -14,11 +14,10 @@ import { bannerOf } from '#features/booking/booking-forms.ts';
 import { $cartFault, $cartItems, removeTour } from '#features/cart/cart.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { fullTrips } from '#contract/cart-items.ts';
-import { FULL_TRIP, FULL_TRIP_WAYS } from '#domain/text/booking-texts.ts';
+import { FullTrips } from '#features/booking/TripParts.tsx';
+import { FULL_TRIP_WAYS } from '#domain/text/booking-texts.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { takeStep } from '#features/booking/checkout.ts';
 
 interface Props {
@@ -40,6 +39,7 @@ interface Props {
 export function StepFrame({ title, form, lead, before, children }: Props) {
   const { errors: serverErrors, direction, step } = useStore($booking);
   const cartFault = useStore($cartFault);
+  const items = useStore($cartItems);
   const heading = useRef<HTMLHeadingElement>(null);
   const fault = useRef<HTMLDivElement>(null);
   const shown = form?.errors ?? serverErrors;
@@ -78,7 +78,7 @@ export function StepFrame({ title, form, lead, before, children }: Props) {
         {banner && <p className="form-error">{banner.text}</p>}
         <RefusalNote refusal={refusal} banner={refusal && (bannerOf(refusal.errors)?.text ?? null)} />
       </div>
-      {!isAfterPayment(step) && <FullTrips />}
+      {!isAfterPayment(step) && <FullTrips items={items} ways={(trip) => <WaysOn trip={trip} />} />}
       <LiveRegion urgent seen>
         {cartFault !== '' && (
           <div ref={fault}>
@@ -98,31 +98,19 @@ function refusalFrom(errors: ErrorMap, press: number): Refusal | null {
   return Object.keys(errors).length === 0 ? null : { press, errors, labels: [] };
 }
 
-/** The trips in the cart without a seat, each with the ways on. */
-function FullTrips() {
-  const full = fullTrips(useStore($cartItems));
-  if (full.length === 0) return null;
+/** How to go on with a trip without a seat. */
+function WaysOn({ trip }: { trip: CartItem }) {
   return (
-    <ul className="full-trips">
-      {full.map((trip) => (
-        <li key={trip.tour_date_id}>
-          <p>
-            <Icon name="alert" />
-            <b>{`${FULL_TRIP[trip.full!]}:`}</b> <span>{`${trip.display_heading}, ${trip.display_subheading}`}</span>
-          </p>
-          <div className="cluster">
-            <Button look="quiet" onPress={() => void removeTour(trip.tour_date_id)}>
-              {FULL_TRIP_WAYS.remove}
-              <span className="sr">{` (${trip.display_heading})`}</span>
-            </Button>
-            <Button look="quiet" onPress={() => void chooseAnotherDate(trip)}>
-              {FULL_TRIP_WAYS.dates}
-              <span className="sr">{` (${trip.display_heading})`}</span>
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="cluster">
+      <Button look="quiet" onPress={() => void removeTour(trip.tour_date_id)}>
+        {FULL_TRIP_WAYS.remove}
+        <span className="sr">{` (${trip.display_heading})`}</span>
+      </Button>
+      <Button look="quiet" onPress={() => void chooseAnotherDate(trip)}>
+        {FULL_TRIP_WAYS.dates}
+        <span className="sr">{` (${trip.display_heading})`}</span>
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { BOOK } from '#contract/book-paths.ts';
 import { Cart } from '#contract/cart.ts';
@@ -8,7 +8,6 @@ import { type CartOutcome, showCart, type Visitor } from '#functions/cart/edit-c
 import type { AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { countCart } from '#functions/cart/cart-routes.ts';
-import type { Markup } from '#functions/http/html/markup.ts';
 import { setNotice, takeNotice } from '#functions/http/notice.ts';
 import { cartKeyOf, visitorOf } from '#functions/cart/visitor.ts';
 import { logFault } from '#functions/platform/audit.ts';
@@ -32,7 +31,7 @@ interface PageFacts {
 /** A step of the booking without script, in the built page. It sends its address to our own pages, for the next form. */
 export async function bookPage(
   c: AppContext,
-  booking: Markup,
+  booking: ReactNode,
   { title, status = 200, hasErrors = false, isGuestKnown }: PageFacts = {},
 ): Promise<Response> {
   const slots = { booking: await withLogOut(c, booking, isGuestKnown) };
@@ -82,12 +81,16 @@ function seenCart(c: AppContext, outcome: CartOutcome): Cart {
 /**
  * A page of the booking without script, and below it `Log out` where a guest's details are stored with the cart. `isGuestKnown` is for an answer that has just stored them: its request came with the key from before.
  */
-export async function withLogOut(c: AppContext, page: Markup, isGuestKnown?: boolean): Promise<Markup> {
+export async function withLogOut(c: AppContext, page: ReactNode, isGuestKnown?: boolean): Promise<ReactNode> {
   if (!(isGuestKnown ?? (await knowsGuest(c)))) return page;
-  return html`${page}
-    <form class="small" method="post" action="${BOOK.leave}">
-      ${logOutQuestion(null)} <button class="text-link">${LOG_OUT_LABEL}</button>
-    </form>`;
+  return (
+    <>
+      {page}
+      <form className="small" method="post" action={BOOK.leave}>
+        {logOutQuestion(null)} <button className="text-link">{LOG_OUT_LABEL}</button>
+      </form>
+    </>
+  );
 }
 
 /** False while the database is away: the page that says so must still come. */
