@@ -100,6 +100,7 @@ function kindOfValue(value: ts.Expression): Kind | null {
   if (!ts.isCallExpression(value)) return 'value';
   const [callback] = value.arguments;
   if (callback && ts.isArrowFunction(callback) && !ts.isBlock(callback.body)) return kindOfEither(callback.body);
+  if (ts.isIdentifier(value.expression) && isSlot(value.expression)) return 'slot';
   return drawsElement(value.expression) ? 'element' : 'value';
 }
 

@@ -2,16 +2,9 @@ import { parseHTML } from 'linkedom';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_CART } from '#contract/cart.ts';
 import { ADDITIONAL_FIELDS, PERSONAL_FIELDS } from '#contract/guest-fields.ts';
-import { CardStep } from '#features/booking/steps/CardStep.tsx';
-import { AdditionalStep, PersonalStep } from '#features/booking/steps/GuestSteps.tsx';
-import { LostLink } from '#features/check-in/LostLink.tsx';
-import { Brochure, Contact, MailingList, TripNotes } from '#features/leads/LeadForms.tsx';
-import { bookDetails } from '#functions/checkout/pages/book-details.tsx';
 import { area, checkbox, choice, choices, field, radioRow, select } from '#functions/http/html/form-fields.ts';
 import { type Markup, price } from '#functions/http/html/markup.ts';
-import { SignInForm } from '#functions/office/pages/staff-forms.tsx';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Checkbox, Field, RadioRow, Select } from '#ui/Field.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -124,61 +117,6 @@ describe('the Worker draws as the dialog does [E17]', () => {
   );
 });
 
-describe('the guest’s details are asked for alike in the dialog and in the page [M110, E17]', () => {
-  test('each field has the same label, keyboard, limit and autocompletion', async () => {
-    const dialog = controlsOf(renderToStaticMarkup(<PersonalStep />));
-    const page = controlsOf(await drawnByWorker(bookDetails({ known: {}, posted: null, cart: EMPTY_CART }, [])));
-    // Three fields in the dialog, one in the page (decision 025).
-    for (const part of ['dob_day', 'dob_month', 'dob_year']) delete dialog[`${part} input`];
-    delete page['dob input'];
-    const withoutEmptyValue = (controls: typeof page) =>
-      Object.fromEntries(
-        Object.entries(controls).map(([name, { value = '', ...attributes }]) => [name, { value, ...attributes }]),
-      );
-    expect(Object.keys(page).length).toBe(7);
-    expect(withoutEmptyValue(page)).toEqual(withoutEmptyValue(dialog));
-  });
-
-  test('the dialog asks for the additional information by the same table as the check-in area [M98]', () => {
-    const dialog = controlsOf(renderToStaticMarkup(<AdditionalStep />));
-    const asked = Object.keys(dialog).map((name) => name.split(' ')[0]);
-    expect(asked).toEqual(Object.keys(ADDITIONAL_FIELDS));
-    for (const [name, { label }] of Object.entries(ADDITIONAL_FIELDS))
-      expect(Object.entries(dialog).find(([key]) => key.startsWith(`${name} `))?.[1]).toMatchObject({ text: label });
-  });
-});
-
-describe('a form says once what its asterisk means, and marks what may stay empty', () => {
-  const contact = { office: '', tour: '', phone: { text: '1', url: 'tel:1' }, social: null };
-  test.each<[string, () => string | Promise<string>, readonly string[]]>([
-    ['the personal step', () => renderToStaticMarkup(<PersonalStep />), ['First and middle names', 'Phone']],
-    ['the card step', () => renderToStaticMarkup(<CardStep />), []],
-    [
-      'the details without script',
-      () => drawnByWorker(bookDetails({ known: {}, posted: null, cart: EMPTY_CART }, [])),
-      ['First and middle names', 'Phone', 'Date of birth'],
-    ],
-    ['a question', () => renderToStaticMarkup(<Contact {...contact} />), ['Phone']],
-    ['the brochure', () => renderToStaticMarkup(<Brochure office="" tour="" post="UK" />), []],
-    ['the mailing list', () => renderToStaticMarkup(<MailingList />), ['Name']],
-    ['trip notes', () => renderToStaticMarkup(<TripNotes tours={[]} />), []],
-    ['a lost link', () => renderToStaticMarkup(<LostLink />), []],
-    ['the staff’s sign-in', () => renderToStaticMarkup(<SignInForm posted={null} next="/" />), []],
-  ])('%s', async (_name, draw, optional) => {
-    const { document } = parseHTML(`<!doctype html><html><body>${await draw()}</body></html>`);
-    const [note, ...more] = document.querySelectorAll('.form__required');
-    expect([note?.textContent, more]).toEqual(['* Required', []]);
-    const [firstStar] = document.querySelectorAll('label .req, legend .req');
-    expect(note!.compareDocumentPosition(firstStar!) & 4, 'above the fields').toBe(4);
-    const marked = [...document.querySelectorAll('label')].filter(({ textContent }) =>
-      textContent.includes('(optional)'),
-    );
-    expect(marked.map(({ textContent }) => textContent.replace(' (optional)', '').trim())).toEqual(optional);
-    const asked = [...document.querySelectorAll('.field')].filter((one) => one.closest('fieldset') === null);
-    expect(asked.filter((one) => one.querySelector('.req, .field__optional') === null)).toEqual([]);
-  });
-});
-
 /** Attributes that say how one element points to another by its id. */
 const REFERENCES = new Set(['id', 'for', 'aria-describedby', 'aria-labelledby']);
 /** The page focuses its first wrong control by `autofocus`; the dialog does it by script. */
@@ -229,25 +167,4 @@ export function shapeOf(markup: string): readonly Shape[] {
 
 function ids(value: string): string[] {
   return value.split(/\s+/).filter(Boolean);
-}
-
-/** The attributes of each named control of a form, and the text of its label. */
-export function controlsOf(markup: string): Record<string, Readonly<Record<string, string>>> {
-  const { document } = parseHTML(`<!doctype html><html><body>${markup}</body></html>`);
-  const controls = [...document.querySelectorAll('input, textarea, select')].filter(
-    (control) => control.getAttribute('type') !== 'hidden',
-  );
-  return Object.fromEntries(
-    controls.map((control) => {
-      const shown = [...control.attributes]
-        .map(({ name, value }) => [name.toLowerCase(), value] as const)
-        .filter(([name]) => !REFERENCES.has(name) && !PAGE_ALONE.has(name) && name !== 'aria-invalid');
-      const label = control.closest('label') ?? document.querySelector(`label[for="${control.id}"]`);
-      const text = (label?.textContent ?? '').replace(/\s+/g, ' ').trim();
-      return [
-        `${control.getAttribute('name')} ${control.tagName.toLowerCase()}`,
-        { ...Object.fromEntries(shown), text },
-      ];
-    }),
-  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { BOOK } from '#contract/book-paths.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { FULL_TRIP_WAYS } from '#domain/text/booking-texts.ts';
@@ -6,7 +6,7 @@ import { FullTrips, Sum, Trees, Trips } from '#features/booking/TripParts.tsx';
 import { Button } from '#ui/Button.tsx';
 
 /** The trips in the cart, each with its extras and its own forms. */
-export function BookTrips({ cart, below }: { cart: Cart; below?: (tour: CartItem) => ReactNode }) {
+export function BookTrips({ cart, below }: { cart: Cart; below?: (tour: CartItem) => ReactElement }) {
   return (
     <Trips
       cart={cart}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import './trips.css';
 import { chosenExtras, fullTrips, isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import { itemPrice, moneyOf } from '#contract/cart-money.ts';
@@ -12,11 +12,11 @@ import { Price } from '#ui/Price.tsx';
 interface TripsProps {
   cart: Cart;
   /** The name of a trip, as a heading. */
-  heading: (tour: CartItem) => ReactNode;
+  heading: (tour: CartItem) => ReactElement;
   /** What a guest can do with a trip, and whether a visa was chosen for it. */
-  ways: (tour: CartItem, hasVisa: boolean) => ReactNode;
+  ways: (tour: CartItem, hasVisa: boolean) => ReactElement;
   /** Shown under each trip. */
-  below?: ((tour: CartItem) => ReactNode) | undefined;
+  below?: (tour: CartItem) => ReactElement;
 }
 
 /** The trips in a cart, each with its extras. */
@@ -50,7 +50,7 @@ export function Trips({ cart: { items, currency }, heading, ways, below }: Trips
 }
 
 /** The trips in a cart without a seat, each with the ways on. */
-export function FullTrips({ items, ways }: { items: readonly CartItem[]; ways: (trip: CartItem) => ReactNode }) {
+export function FullTrips({ items, ways }: { items: readonly CartItem[]; ways: (trip: CartItem) => ReactElement }) {
   const full = fullTrips(items);
   if (full.length === 0) return null;
   return (
