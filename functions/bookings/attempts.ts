@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#functions/payments/gateway.ts';
+import type { Decline, PaymentMethod } from '#functions/payments/gateway.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 import { expectChanged, expectThat, ask, query, type Query } from '#functions/platform/query.ts';
 
@@ -37,7 +37,11 @@ export interface Attempt {
   /** Null until the gateway has opened the payment. */
   readonly gatewayId: string | null;
   readonly state: AttemptState;
+  /** Cards sent, counted before each is sent. */
+  readonly tries: number;
   readonly declines: number;
+  /** The gateway's id of the last decline; empty before the first. */
+  readonly lastDecline: string;
   /** The order that this payment makes, or whose balance it pays. */
   readonly orderId: string;
   readonly purpose: PaymentPurpose;
@@ -56,17 +60,26 @@ export type NewAttempt = Pick<
   'id' | 'quoteId' | 'cartId' | 'orderId' | 'purpose' | 'way' | 'returnTo' | 'createdAt'
 > & { readonly guest: StoredGuest };
 
-/** An attempt as `insertAttempt` stores it. */
+/** An attempt as `insertAttempt` stores it. A payment by card is opened with its first card. */
 export function newAttempt(attempt: NewAttempt): Attempt {
-  return { ...attempt, gatewayId: null, state: 'created', declines: 0, message: '', updatedAt: attempt.createdAt };
+  return {
+    ...attempt,
+    gatewayId: null,
+    state: 'created',
+    tries: attempt.way === 'card' ? 1 : 0,
+    declines: 0,
+    lastDecline: '',
+    message: '',
+    updatedAt: attempt.createdAt,
+  };
 }
 
 export function insertAttempt(db: D1Database, attempt: NewAttempt, gateway: string): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO attempts
-         (id, quote_id, cart_id, gateway, state, guest, order_id, purpose, way, return_to, created_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?9, ?10, ?10)`,
+         (id, quote_id, cart_id, gateway, state, guest, order_id, purpose, way, return_to, created_at, updated_at, tries)
+       VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11)`,
     )
     .bind(
       attempt.id,
@@ -79,6 +92,7 @@ export function insertAttempt(db: D1Database, attempt: NewAttempt, gateway: stri
       attempt.way,
       attempt.returnTo,
       attempt.createdAt,
+      newAttempt(attempt).tries,
     );
 }
 
@@ -96,7 +110,7 @@ export function moveAttempt(
   ];
 }
 
-/** Stores the gateway's id. Belongs in the batch that opens the attempt, before any card is sent. */
+/** Stores the gateway's id. Belongs in the batch that opens the attempt. */
 export function setGatewayId(db: D1Database, id: string, gatewayId: string): D1PreparedStatement {
   return db.prepare('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL').bind(id, gatewayId);
 }
@@ -105,11 +119,19 @@ export function setAttemptMessage(db: D1Database, id: string, message: string): 
   return db.prepare('UPDATE attempts SET message = ?2 WHERE id = ?1').bind(id, message);
 }
 
-/** Stores the gateway's count of declines. The count never goes down. */
-export function recordDeclines(db: D1Database, id: string, declines: number, message: string): D1PreparedStatement {
+/** Counts a decline, once however often it is reported. */
+export function recordDecline(db: D1Database, id: string, decline: Decline): D1PreparedStatement {
   return db
-    .prepare('UPDATE attempts SET declines = ?2, message = ?3 WHERE id = ?1 AND declines < ?2')
-    .bind(id, declines, message);
+    .prepare(
+      `UPDATE attempts SET declines = declines + 1, last_decline = ?2, message = ?3
+       WHERE id = ?1 AND last_decline <> ?2`,
+    )
+    .bind(id, decline.id, decline.message);
+}
+
+/** Counts another card before it is sent. Two clicks at once that read the same count are one card. */
+export function countCard(db: D1Database, { id, tries }: Pick<Attempt, 'id' | 'tries'>): D1PreparedStatement {
+  return db.prepare('UPDATE attempts SET tries = tries + 1 WHERE id = ?1 AND tries = ?2').bind(id, tries);
 }
 
 export async function findAttempt(db: D1Database, id: string): Promise<Attempt | null> {
@@ -229,7 +251,9 @@ interface AttemptRow {
   cart_id: string;
   gateway_id: string | null;
   state: AttemptState;
+  tries: number;
   declines: number;
+  last_decline: string;
   guest: string;
   order_id: string;
   purpose: PaymentPurpose;
@@ -247,7 +271,9 @@ function toAttempt(row: AttemptRow): Attempt {
     cartId: row.cart_id,
     gatewayId: row.gateway_id,
     state: row.state,
+    tries: row.tries,
     declines: row.declines,
+    lastDecline: row.last_decline,
     orderId: row.order_id,
     purpose: row.purpose,
     way: row.way,

@@ -24,7 +24,7 @@ import {
   type Retry,
   RETRY,
 } from '#functions/checkout/payment-outcome.ts';
-import { continuePayment } from '#functions/checkout/try-card.ts';
+import { answerTry, continuePayment } from '#functions/checkout/try-card.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
 import type { PaymentMethod } from '#functions/payments/gateway.ts';
@@ -110,9 +110,12 @@ export async function beginPayment(
       : { ...RETRY, fault: started.error };
   }
   const { attempt } = started;
-  const settled = await settleWithRetries(context, attempt.id, { attempt, quote: outcome.quote, payment: null });
+  const { card } = request;
+  const settled = await settleWithRetries(context, attempt.id, { attempt, quote: outcome.quote, payment: null }, card);
   if (settled === null) return answerProviderAway(context, request, attempt.id);
-  return settled.kind === 'open' ? continuePayment(context, settled, request.card) : RETRY;
+  // Another click opened it without this card.
+  if (settled.kind === 'open' && settled.attempt.declines === 0) return continuePayment(context, settled, card);
+  return card === null ? RETRY : answerTry(context, attempt, settled);
 }
 
 /** Answers a payment of an empty cart. When the cart was just paid, its answer was lost, so the order is sent again. */

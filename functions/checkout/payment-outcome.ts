@@ -98,8 +98,7 @@ const MAILED_LATER =
  * Answers a payment that the card provider did not answer: keeps it, so that its guest gets a link to pay by
  * mail, and holds the seats for as long as the operator's rules allow.
  *
- * Before the payment was opened, no card was sent and nobody was charged. After that nobody knows, and the guest is told
- * so.
+ * Before a card was sent nobody was charged. After that nobody knows, and the guest is told so.
  */
 export async function answerProviderAway(
   context: Context,
@@ -110,7 +109,7 @@ export async function answerProviderAway(
   const isKept = await storePayLater(db, env, { attemptId, cartId }, now());
   const heldUntil = await holdLongest(context, cartId, networks);
   const attempt = await findAttempt(db, attemptId);
-  if (attempt?.state !== 'created') return conflict(STILL_RUNNING);
+  if (attempt?.state !== 'created' || attempt.tries > 0) return conflict(STILL_RUNNING);
   if (!isKept) return conflict(`${AWAY} Please try again in a few minutes, or call us.`);
   const held =
     heldUntil === null

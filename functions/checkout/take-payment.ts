@@ -2,8 +2,10 @@ import { EXPIRED_CARD, EXPIRY_ERROR_KEY, seenTotal } from '#contract/checkout.ts
 import type { ErrorMap } from '#contract/errors.ts';
 import { isCardExpired } from '#domain/card.ts';
 import { MINUTE } from '#domain/durations.ts';
+import { money } from '#domain/money.ts';
 import { type Attempt, findUnfinishedAttempt, findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
 import { findGuest, type StoredGuest } from '#functions/bookings/guests.ts';
+import { findQuote } from '#functions/bookings/quotes.ts';
 import { beginPayment, paymentBasisQuery } from '#functions/checkout/begin-payment.ts';
 import {
   answer,
@@ -19,10 +21,10 @@ import {
   STILL_RUNNING,
   TOO_MANY_CARDS,
 } from '#functions/checkout/payment-outcome.ts';
-import { continuePayment } from '#functions/checkout/try-card.ts';
+import { answerTry, continuePayment } from '#functions/checkout/try-card.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks } from '#functions/context/networks.ts';
-import type { PostedCard } from '#functions/payments/gateway.ts';
+import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
 import { queryTogether } from '#functions/platform/query.ts';
 import { countTryQuery, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { signText } from '#functions/platform/secrets.ts';
@@ -132,7 +134,8 @@ async function joinRunning(
   request: PaymentRequest,
   attempt: Attempt,
 ): Promise<PaymentOutcome | Retry> {
-  const settled = await settleWithRetries(context, attempt.id);
+  const known = request.card === null ? null : await afterDecline(context, attempt);
+  const settled = await settleWithRetries(context, attempt.id, known);
   if (settled === null) return answerProviderAway(context, request, attempt.id);
   switch (settled.kind) {
     case 'open':
@@ -149,7 +152,34 @@ async function joinRunning(
     await settleWithRetries(context, attempt.id);
     return RETRY;
   }
+  // The first card was still on its way when this click came: its decline answers both.
+  if (attempt.state === 'created' && settled.kind === 'open' && settled.payment.decline !== null)
+    return answerTry(context, attempt, settled);
   return continuePayment(context, settled, request.card);
+}
+
+/**
+ * A payment whose every card was declined, which the gateway need not be asked about: nothing there can change until
+ * another card is sent. Null for any other payment.
+ */
+async function afterDecline(context: Context, attempt: Attempt): Promise<CurrentPayment | null> {
+  const { id, gatewayId, state, tries, declines, lastDecline, message, createdAt } = attempt;
+  if (state !== 'open' || gatewayId === null || tries === 0 || tries !== declines) return null;
+  const quote = await findQuote(context.db, attempt.quoteId);
+  if (quote === null) return null;
+  const payment: GatewayPayment = {
+    id: gatewayId,
+    reference: id,
+    amount: quote.due,
+    returned: money(0, quote.currency),
+    state: 'needs-card',
+    card: null,
+    decline: { id: lastDecline, message },
+    challengeUrl: null,
+    hostedUrl: null,
+    createdAt,
+  };
+  return { attempt, quote, payment };
 }
 
 /** Whether an open attempt has the cart, the way of paying and the guest of this request. */

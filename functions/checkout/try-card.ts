@@ -1,4 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
+import { logFault } from '#functions/platform/audit.ts';
 import { paymentReturnUrl, type Settled, settleWithRetries } from '#functions/settlement/settle.ts';
 import {
   answer,
@@ -12,7 +13,7 @@ import {
   answerProviderAway,
 } from '#functions/checkout/payment-outcome.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
-import { findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
+import { countCard, findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 
 type NotCharged = Extract<Settled, { kind: 'not-charged' }>;
@@ -37,35 +38,42 @@ function onProvidersPage(settled: WaitingPayment): PaymentOutcome {
   return url === null ? conflict(STILL_RUNNING) : { kind: 'elsewhere', url };
 }
 
-/** Tries one card. The key contains the number of earlier cards: a double click is one try, a later card is another. */
+/**
+ * Tries another card. It counts before it is sent, and its key contains the number of earlier cards: two clicks at once
+ * are one try, a later card is another.
+ */
 async function tryCard(
   context: Context,
-  { attempt, quote, payment: before }: WaitingPayment,
+  { attempt: before, quote, payment: waiting }: WaitingPayment,
   card: PostedCard,
 ): Promise<PaymentOutcome> {
-  const { id } = attempt;
+  const { id, tries } = before;
+  await countCard(context.db, before).run();
+  const attempt = { ...before, tries: tries + 1 };
   let payment: GatewayPayment | null = null;
   try {
-    const key = `${id}:${before.tries}`;
-    payment = await context.gateway.authorise({
-      key,
-      id: before.id,
-      card,
-      returnUrl: paymentReturnUrl(context, id),
-    });
-  } catch {
+    const returnUrl = paymentReturnUrl(context, id);
+    payment = await context.gateway.authorise({ key: `${id}:${tries}`, payment: waiting, card, returnUrl });
+  } catch (error) {
     // The authorisation may have succeeded or not. The next reading of the gateway decides.
+    logFault(`card of ${id}`, error);
   }
-  const settled = await settleWithRetries(context, id, { attempt, quote, payment });
-  if (settled === null) return answerProviderAway(context, { cartId: attempt.cartId }, id);
+  return answerTry(context, before, await settleWithRetries(context, id, { attempt, quote, payment }));
+}
+
+/** The answer to a guest whose card was tried, with the payment as it was before the card. */
+export async function answerTry(context: Context, before: Attempt, settled: Settled | null): Promise<PaymentOutcome> {
+  if (settled === null) return answerProviderAway(context, { cartId: before.cartId }, before.id);
   if (settled.kind === 'open') {
-    const { declines, declineMessage, fingerprint = '' } = settled.payment;
-    return declines > before.declines ? { ...refused(declineMessage), declined: fingerprint } : refused(NO_ANSWER);
+    const { decline, fingerprint = '' } = settled.payment;
+    const isNew = decline !== null && decline.id !== before.lastDecline;
+    return isNew ? { ...refused(decline.message), declined: fingerprint } : refused(NO_ANSWER);
   }
   if (settled.kind === 'not-charged' && settled.message === PAID_OTHERWISE)
-    return outcomeOfOtherPayment(context, attempt, settled);
+    return outcomeOfOtherPayment(context, before, settled);
   const outcome = answer(settled);
-  return outcome.kind === 'refused' ? { ...outcome, declined: payment?.fingerprint ?? '' } : outcome;
+  const { fingerprint = '' } = settled.kind === 'not-charged' ? settled : {};
+  return outcome.kind === 'refused' ? { ...outcome, declined: fingerprint } : outcome;
 }
 
 /** The guest paid in another way meanwhile. Answers with the result of that payment, as far as it is known. */

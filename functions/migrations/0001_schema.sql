@@ -153,7 +153,11 @@ CREATE TABLE attempts (
     'created', 'open', 'authorised', 'capturing', 'captured', 'capture-failed',
     'cancelling', 'cancelled', 'voiding', 'voided', 'refunding', 'refunded', 'disputed'
   )),
+  -- Cards sent, counted before each is sent: the next one's key is made of it.
+  tries INTEGER NOT NULL DEFAULT 0,
   declines INTEGER NOT NULL DEFAULT 0,
+  -- The gateway's id of the last decline, so that each counts once.
+  last_decline TEXT NOT NULL DEFAULT '',
   -- The guest as they were when they agreed to pay; emptied once an order has it, or none will.
   guest TEXT NOT NULL,
   -- The order this attempt makes, known beforehand so that every retry makes the same one; or the one it pays the rest of.

@@ -45,18 +45,20 @@ export interface GatewayPayment {
   readonly card: CardMark | null;
   /** The provider's id of the last card, the same for every payment; missing where the provider gives none. */
   readonly fingerprint?: string | undefined;
-  /**
-   * Cards sent so far, with any result. The next card's idempotency key contains it, so that a decline is not replayed.
-   */
-  readonly tries: number;
-  readonly declines: number;
-  /** Why the last card was declined, in words for the guest. */
-  readonly declineMessage: string;
+  /** The decline of the last card; null unless the payment waits for another. */
+  readonly decline: Decline | null;
   /** The address of the bank's challenge; null unless the state is `challenge`. */
   readonly challengeUrl: string | null;
   /** The provider's page for this payment; null when the payment was not opened for it, or is over. */
   readonly hostedUrl: string | null;
   readonly createdAt: number;
+}
+
+export interface Decline {
+  /** Another one for each declined card, so that each counts once. */
+  readonly id: string;
+  /** Why it was declined, in words for the guest. */
+  readonly message: string;
 }
 
 /** An event from a provider: which payment to read again. Nothing else in an event is trusted. */
@@ -67,13 +69,30 @@ export interface GatewayEvent {
   readonly reference?: string | undefined;
 }
 
-/** A payment to open. A repeated opening with the same key opens one payment. */
+/**
+ * A payment to open. The same key opens one payment.
+ *
+ * A payment by card is opened with its first card, in one call. If that answer was lost, opening it without a card finds
+ * what was opened, or opens it now, so that the first call cannot open it any more.
+ */
 export interface OpenRequest {
   readonly key: string;
   readonly reference: string;
   readonly amount: Money;
   readonly way: PaymentMethod;
+  readonly card: PostedCard | null;
+  /** When the attempt was made: nothing was opened for it before. */
+  readonly attemptedAt: number;
   /** Where the browser returns from the provider's page or a challenge, with any result. */
+  readonly returnUrl: string;
+}
+
+/** Another card for an open payment. */
+export interface CardRequest {
+  readonly key: string;
+  /** The payment as it was before this card. */
+  readonly payment: GatewayPayment;
+  readonly card: PostedCard;
   readonly returnUrl: string;
 }
 
@@ -95,13 +114,8 @@ export interface PaymentGateway {
   /** The header with the signature of the provider's events. */
   readonly signatureHeader: string;
   readonly open: (request: OpenRequest) => Promise<GatewayPayment>;
-  /** Tries a card. A decline is no error: the returned payment contains it. */
-  readonly authorise: (request: {
-    key: string;
-    id: string;
-    card: PostedCard;
-    returnUrl: string;
-  }) => Promise<GatewayPayment>;
+  /** Tries another card. A decline is no error: the returned payment contains it. */
+  readonly authorise: (request: CardRequest) => Promise<GatewayPayment>;
   readonly read: (id: string) => Promise<GatewayPayment | null>;
   /** Captures. The returned payment is `captured`, or `failed` when the authorisation is finally gone. */
   readonly capture: (request: { key: string; id: string }) => Promise<GatewayPayment>;

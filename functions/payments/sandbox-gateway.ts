@@ -33,6 +33,12 @@ export interface HostedPage {
   readonly returnUrl: string;
 }
 
+/** A test card as it comes here: without its number. */
+export interface SentCard {
+  readonly card: CardMark;
+  readonly behaviour: CardBehaviour;
+}
+
 type Row = {
   id: string;
   reference: string;
@@ -44,11 +50,12 @@ type Row = {
   brand: string;
   last4: string;
   fails_at_capture: number;
-  tries: number;
   declines: number;
   decline_message: string;
   created_at: number;
 };
+
+type OpenSandbox = Omit<OpenRequest, 'card' | 'attemptedAt'>;
 
 const CHALLENGE_DECLINED = declineText({ code: 'authentication_required' });
 
@@ -58,7 +65,7 @@ const MIGRATIONS = [
     id TEXT PRIMARY KEY, reference TEXT NOT NULL, amount_minor INTEGER NOT NULL, currency TEXT NOT NULL,
     way TEXT NOT NULL, return_url TEXT NOT NULL, state TEXT NOT NULL,
     brand TEXT NOT NULL DEFAULT '', last4 TEXT NOT NULL DEFAULT '',
-    fails_at_capture INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
+    fails_at_capture INTEGER NOT NULL DEFAULT 0,
     declines INTEGER NOT NULL DEFAULT 0, decline_message TEXT NOT NULL DEFAULT '',
     created_at INTEGER NOT NULL, reversed_at INTEGER
   ) STRICT;
@@ -82,7 +89,7 @@ export class SandboxGateway extends DurableObject<Env> {
     this.#store.migrate(MIGRATIONS);
   }
 
-  open({ key, reference, amount, way, returnUrl }: OpenRequest): GatewayPayment {
+  open({ key, reference, amount, way, returnUrl }: OpenSandbox, sent: SentCard | null = null): GatewayPayment {
     return this.#once(`open ${key}`, () => {
       const id = `sbx_${crypto.randomUUID().replaceAll('-', '')}`;
       this.#store.run(
@@ -96,15 +103,16 @@ export class SandboxGateway extends DurableObject<Env> {
         returnUrl,
         Date.now(),
       );
+      if (sent !== null) this.#try(id, sent);
       return id;
     });
   }
 
-  authorise(request: { key: string; id: string; card: CardMark; behaviour: CardBehaviour }): GatewayPayment {
-    return this.#once(`authorise ${request.key}`, () => {
-      const payment = this.#row(request.id);
-      if (payment.state === 'needs-card' || payment.state === 'challenge') this.#try(payment, request);
-      return request.id;
+  authorise({ key, id, ...sent }: SentCard & { key: string; id: string }): GatewayPayment {
+    return this.#once(`authorise ${key}`, () => {
+      const { state } = this.#row(id);
+      if (state === 'needs-card' || state === 'challenge') this.#try(id, sent);
+      return id;
     });
   }
 
@@ -157,8 +165,13 @@ export class SandboxGateway extends DurableObject<Env> {
   hostedPage(id: string): HostedPage | null {
     const row = this.#find(id);
     if (row?.way !== 'hosted') return null;
-    const { amount, state, declineMessage } = toPayment(row);
-    return { amount, isOpen: state === 'needs-card', declineMessage, returnUrl: row.return_url };
+    const { amount, state, decline } = toPayment(row);
+    return {
+      amount,
+      isOpen: state === 'needs-card',
+      declineMessage: decline?.message ?? '',
+      returnUrl: row.return_url,
+    };
   }
 
   /** Stores the guest's answer to their bank. Only the first answer counts. */
@@ -177,10 +190,10 @@ export class SandboxGateway extends DurableObject<Env> {
     return toPayment(this.#row(id));
   }
 
-  #try({ id }: Row, { card, behaviour }: { card: CardMark; behaviour: CardBehaviour }): void {
+  #try(id: string, { card, behaviour }: SentCard): void {
     const failsAtCapture = behaviour.kind === 'fail-at-capture' ? 1 : 0;
     this.#store.run(
-      'UPDATE payments SET brand = ?, last4 = ?, fails_at_capture = ?, tries = tries + 1 WHERE id = ?',
+      'UPDATE payments SET brand = ?, last4 = ?, fails_at_capture = ? WHERE id = ?',
       card.brand,
       card.last4,
       failsAtCapture,
@@ -240,9 +253,10 @@ function toPayment(row: Row): GatewayPayment {
     card: row.last4 ? { brand: row.brand, last4: row.last4 } : null,
     // All test cards end in different digits.
     fingerprint: row.last4 || undefined,
-    tries: row.tries,
-    declines: row.declines,
-    declineMessage: row.decline_message,
+    decline:
+      row.state === 'needs-card' && row.declines > 0
+        ? { id: `decline ${row.declines}`, message: row.decline_message }
+        : null,
     challengeUrl: row.state === 'challenge' ? `/api/sandbox/challenge/${row.id}` : null,
     hostedUrl: row.way === 'hosted' && row.state === 'needs-card' ? `/api/sandbox/pay/${row.id}` : null,
     createdAt: row.created_at,

@@ -90,7 +90,8 @@ export const sandboxPay = new Hono<App>()
       behaviour: card.behaviour,
     });
     if (answered.challengeUrl !== null) return c.redirect(answered.challengeUrl, 303);
-    if (answered.state === 'needs-card') return showPage(c, { ...payment, declineMessage: answered.declineMessage });
+    if (answered.state === 'needs-card')
+      return showPage(c, { ...payment, declineMessage: answered.decline?.message ?? '' });
     return c.redirect(payment.returnUrl, 303);
   });
 

@@ -1,6 +1,6 @@
 import type { Env } from '#functions/platform/env.ts';
-import { NOT_SWITCHED_ON, type PaymentGateway } from '#functions/payments/gateway.ts';
-import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
+import { NOT_SWITCHED_ON, type PaymentGateway, type PostedCard } from '#functions/payments/gateway.ts';
+import type { SandboxGateway, SentCard } from '#functions/payments/sandbox-gateway.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
 import { signText } from '#functions/platform/secrets.ts';
 
@@ -25,13 +25,9 @@ export function sandboxGateway(env: Env): PaymentGateway {
     sendsEvents: false,
     signatureHeader: SANDBOX_SIGNATURE_HEADER,
     refuseCard: (card) => (findTestCard(card.acct) === null ? { acct: [ONLY_TEST_CARDS] } : null),
-    open: async (request) => sandbox.open(request),
-    authorise: async ({ key, id, card }) => {
-      const testCard = findTestCard(card.acct);
-      if (testCard === null) throw new Error('A card that is no published test card reached the sandbox');
-      const mark = { brand: testCard.brand, last4: card.acct.slice(-4) };
-      return sandbox.authorise({ key, id, card: mark, behaviour: testCard.behaviour });
-    },
+    open: async ({ key, reference, amount, way, returnUrl, card }) =>
+      sandbox.open({ key, reference, amount, way, returnUrl }, card && asSent(card)),
+    authorise: async ({ key, payment, card }) => sandbox.authorise({ key, id: payment.id, ...asSent(card) }),
     read: async (id) => sandbox.read(id),
     capture: async (request) => sandbox.capture(request),
     void: async (request) => sandbox.void(request),
@@ -44,6 +40,12 @@ export function sandboxGateway(env: Env): PaymentGateway {
       return isEvent(event) ? { id: event.id, gatewayId: event.gatewayId } : null;
     },
   };
+}
+
+function asSent({ acct }: PostedCard): SentCard {
+  const testCard = findTestCard(acct);
+  if (testCard === null) throw new Error('A card that is no published test card reached the sandbox');
+  return { card: { brand: testCard.brand, last4: acct.slice(-4) }, behaviour: testCard.behaviour };
 }
 
 /** The signature of a sandbox event, sent in the header `sandbox-signature`. */

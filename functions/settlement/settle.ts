@@ -3,13 +3,13 @@ import { MINUTE } from '#domain/durations.ts';
 import {
   type Attempt,
   findAttemptQuery,
-  recordDeclines,
+  recordDecline,
   setAttemptMessage,
   setGatewayId,
 } from '#functions/bookings/attempts.ts';
 import { findQuoteQuery, type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
-import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { ask, mapped, type Query, queryTogether, together } from '#functions/platform/query.ts';
 import { findCartQuery, type StoredCart } from '#functions/cart/carts.ts';
@@ -59,7 +59,13 @@ export type Settled =
   | ({ kind: 'open' } & KnownPayment)
   /** Waits for the guest to answer their bank. */
   | ({ kind: 'challenge'; url: string } & KnownPayment)
-  | { kind: 'not-charged'; state: 'cancelled' | 'voided' | 'capture-failed'; message: string }
+  | {
+      kind: 'not-charged';
+      state: 'cancelled' | 'voided' | 'capture-failed';
+      message: string;
+      /** The card's fingerprint, where the gateway's answer gave one. */
+      fingerprint?: string | undefined;
+    }
   | { kind: 'given-back'; state: 'refunded' | 'disputed'; orderId: string };
 
 const NOT_FINISHED_IN_TIME = 'Your payment timed out. You haven’t been charged. Please try again.';
@@ -75,21 +81,25 @@ const MOST_STEPS = 12;
  * Moves a payment attempt as far as possible. The card's answer, the browser's return, the provider's event and the
  * timer all call it, in any order and any number, and all reach the same single booking.
  *
- * It trusts only the gateway: without an answer that the caller has just received, it reads the payment again. Throws
- * when the gateway or the database does not answer; a later call is always safe. Null for an unknown id.
+ * It trusts only the gateway: without an answer that the caller has just received, it reads the payment again. A card
+ * opens the payment if it was not opened before. Throws when the gateway or the database does not answer; a later call
+ * is always safe. Null for an unknown id.
  */
 export async function settle(
   context: Context,
   attemptId: string,
   known: CurrentPayment | null = null,
+  card: PostedCard | null = null,
 ): Promise<Settled | null> {
   let current: MovedPayment | null = known;
+  let fingerprint: string | undefined;
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     current ??= await readCurrentPayment(context.db, attemptId);
     if (current === null) return null;
+    fingerprint = current.payment?.fingerprint ?? fingerprint;
     const outcome = finalOutcomeOf(current.attempt);
-    if (outcome !== null) return outcome;
-    const next = await step(context, current);
+    if (outcome !== null) return outcome.kind === 'not-charged' ? { ...outcome, fingerprint } : outcome;
+    const next = await step(context, current, card);
     if (next !== null && 'kind' in next) return next;
     current = next;
   }
@@ -124,11 +134,15 @@ function finalOutcomeOf(attempt: Attempt): Settled | null {
 }
 
 /** Makes one move along the table of states. Returns the payment after it; null when it must be read again. */
-async function step(context: Context, current: MovedPayment): Promise<MovedPayment | Settled | null> {
+async function step(
+  context: Context,
+  current: MovedPayment,
+  card: PostedCard | null,
+): Promise<MovedPayment | Settled | null> {
   const { attempt, quote } = current;
   const then = (moved: Attempt | null, payment: GatewayPayment | null = null) =>
     moved && { attempt: moved, quote, payment };
-  if (attempt.state === 'created' || attempt.gatewayId === null) return openPayment(context, attempt, quote);
+  if (attempt.state === 'created' || attempt.gatewayId === null) return openPayment(context, current, card);
   switch (attempt.state) {
     case 'capturing':
       return then(await capture(context, attempt, quote, attempt.gatewayId));
@@ -158,15 +172,19 @@ async function step(context: Context, current: MovedPayment): Promise<MovedPayme
 
 async function settleOpen(
   context: Context,
-  waiting: KnownPayment,
+  current: KnownPayment,
   basis: Basis | undefined,
 ): Promise<MovedPayment | Settled | null> {
-  const { attempt, quote, payment } = waiting;
+  const { attempt, quote, payment } = current;
   switch (payment.state) {
     case 'needs-card':
     case 'challenge': {
-      if (payment.declines > attempt.declines) {
-        await recordDeclines(context.db, attempt.id, payment.declines, payment.declineMessage).run();
+      let waiting = current;
+      const { decline } = payment;
+      if (decline !== null && decline.id !== attempt.lastDecline) {
+        await recordDecline(context.db, attempt.id, decline).run();
+        const counted = { declines: attempt.declines + 1, lastDecline: decline.id, message: decline.message };
+        waiting = { ...current, attempt: { ...attempt, ...counted } };
       } else if (payment.state === 'challenge' && attempt.message !== '') {
         // Another card waits for its bank: the reason of the earlier decline is not about it.
         await setAttemptMessage(context.db, attempt.id, '').run();
@@ -183,7 +201,7 @@ async function settleOpen(
       return moved && { attempt: moved.attempt, quote, payment, holds: moved.answer };
     }
     default:
-      return cancel(context, waiting, NOT_FINISHED_IN_TIME);
+      return cancel(context, current, NOT_FINISHED_IN_TIME);
   }
 }
 
@@ -205,10 +223,10 @@ async function cancel(
  */
 async function whyToCancel(
   context: Context,
-  { attempt, quote, payment }: KnownPayment,
+  { attempt, quote }: KnownPayment,
   known: Basis | undefined,
 ): Promise<string | null> {
-  if (payment.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;
+  if (attempt.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;
   if (attempt.purpose === 'balance') {
     if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;
     return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;
@@ -235,15 +253,22 @@ export function paymentReturnUrl(context: Context, attemptId: string): string {
 }
 
 /**
- * Opens the payment and stores the gateway's id before any card is sent. The key makes repeated calls open one payment.
+ * Opens the payment with its first card, or finds what an earlier call opened, and stores the gateway's id. The key makes
+ * repeated calls open one payment.
  */
-async function openPayment(context: Context, attempt: Attempt, quote: Quote): Promise<MovedPayment | null> {
+async function openPayment(
+  context: Context,
+  { attempt, quote }: CurrentPayment,
+  card: PostedCard | null,
+): Promise<MovedPayment | null> {
   const payment = await context.gateway.open({
     key: attempt.id,
     reference: attempt.id,
     amount: quote.due,
     way: attempt.way,
     returnUrl: paymentReturnUrl(context, attempt.id),
+    card,
+    attemptedAt: attempt.createdAt,
   });
   const stored = { with: [setGatewayId(context.db, attempt.id, payment.id)] };
   const opened = await moveAttemptWithQuery(context, attempt, 'open', stored, basisQuery(context.db, attempt));
@@ -263,10 +288,11 @@ export async function settleWithRetries(
   context: Context,
   attemptId: string,
   known: CurrentPayment | null = null,
+  card: PostedCard | null = null,
 ): Promise<Settled | null> {
   for (let tries = 0; tries < GATEWAY_TRIES; tries += 1) {
     try {
-      return await settle(context, attemptId, tries === 0 ? known : null);
+      return await settle(context, attemptId, tries === 0 ? known : null, card);
     } catch (error) {
       logFault(`settle ${attemptId}`, error);
     }

@@ -1,35 +1,35 @@
 import type Stripe from 'stripe';
-import type { GatewayPayment, OpenRequest, PaymentGateway } from '#functions/payments/gateway.ts';
+import { MINUTE } from '#domain/durations.ts';
+import type { CardRequest, GatewayPayment, OpenRequest, PostedCard } from '#functions/payments/gateway.ts';
 import {
+  declinedIntent,
   isBusy,
   isRefusal,
+  keyOfMinute,
   sendOnce,
   type StripeApi,
   type StripeWorld,
   toStripe,
 } from '#functions/payments/stripe/client.ts';
 import {
-  declinesOf,
+  declineOf,
   EXPAND_INTENT,
   intentPayment,
-  isAnswered,
-  marksOf,
+  isWaitingForCard,
   referenceOf,
-  takesCard,
 } from '#functions/payments/stripe/intent-payment.ts';
-import { HOUR } from '#domain/durations.ts';
 
-type Authorise = Parameters<PaymentGateway['authorise']>[0];
-
-/** Stripe keeps the answer of a key for a day; this adds an hour. */
-const LOOK_BACK_MS = 25 * HOUR;
+/** Stripe's clock and ours may differ by this much. */
+const CLOCKS_DIFFER = 5 * MINUTE;
+/** A call that began this long ago has ended. */
+const CALL_IS_OVER = MINUTE;
 const ANSWER_PAUSE_MS = 500;
 const ANSWER_LOOKS = 20;
 
-/** Opens a payment for a card typed into the booking: an intent with manual capture. */
+/** Opens an intent with manual capture, and confirms it with the card in the same call. */
 export async function openIntent(stripe: StripeApi, world: StripeWorld, request: OpenRequest): Promise<GatewayPayment> {
-  const { key, reference, amount } = request;
-  const create = (options: Stripe.RequestOptions) =>
+  const { key, reference, amount, card, returnUrl, attemptedAt } = request;
+  const create = (sent: PostedCard | null) => (options: Stripe.RequestOptions) =>
     stripe.paymentIntents.create(
       {
         ...toStripe(amount),
@@ -37,58 +37,65 @@ export async function openIntent(stripe: StripeApi, world: StripeWorld, request:
         allowed_payment_method_types: ['card'],
         description: 'Booking',
         metadata: { reference },
+        ...(sent && { confirm: true, ...confirmation(sent, returnUrl) }),
         expand: EXPAND_INTENT,
       },
       options,
     );
-  const intent = await sendOnce(`open ${key}`, world, create, () => findOpened(stripe, world, reference));
-  return intentPayment(stripe, intent);
+  const find = async () => {
+    const opened = await listIntents(stripe, attemptedAt - CLOCKS_DIFFER);
+    return opened.find((intent) => referenceOf(intent) === reference) ?? null;
+  };
+  // For a key whose call is over and opened nothing.
+  const openNow = async () =>
+    (await find()) ?? (await create(null)({ idempotencyKey: keyOfMinute(`open ${key}`, world) }));
+
+  const open = async (): Promise<Stripe.PaymentIntent> => {
+    try {
+      return await sendOnce(`open ${key}`, world, create(card), find);
+    } catch (error) {
+      const declined = declinedIntent(error);
+      if (declined !== null) return declined;
+      if (!isBusy(error)) {
+        if (card !== null && isRefusal(error)) return openNow();
+        throw error;
+      }
+      if (world.now() - attemptedAt >= CALL_IS_OVER) return openNow();
+      // The other call had this key first, without a card or with one.
+      return lookUntil(find, (intent) => card !== null || isAnswered(intent, ''));
+    }
+  };
+  return intentPayment(stripe, await open());
 }
 
-/**
- * Tries a card on an intent. It first writes the try on the intent and then sends the card, each once per key: if the
- * process dies between the two, the try counts, and the next card has another key.
- */
-export async function tryCard(stripe: StripeApi, world: StripeWorld, request: Authorise): Promise<GatewayPayment> {
-  const { key, id, card, returnUrl } = request;
-  const before = await readIntent(stripe, id);
-  if (!takesCard(before)) return intentPayment(stripe, before);
+/** Tries another card on an intent. */
+export async function tryCard(stripe: StripeApi, world: StripeWorld, request: CardRequest): Promise<GatewayPayment> {
+  const { key, payment, card, returnUrl } = request;
+  const { id } = payment;
   const confirm = (options: Stripe.RequestOptions) =>
-    stripe.paymentIntents.confirm(
-      id,
-      { payment_method: card.acct, return_url: returnUrl, use_stripe_sdk: false, expand: EXPAND_INTENT },
-      options,
-    );
-  try {
-    const isOurs = marksOf(before).key === key || (await writeTry(stripe, world, before, request));
-    if (!isOurs) return await answerOfTheOther(stripe, id);
-    return await intentPayment(stripe, await sendOnce(`confirm ${key}`, world, confirm));
-  } catch (error) {
-    if (isBusy(error)) return answerOfTheOther(stripe, id);
-    if (isRefusal(error)) return intentPayment(stripe, await readIntent(stripe, id));
-    throw error;
-  }
+    stripe.paymentIntents.confirm(id, { ...confirmation(card, returnUrl), expand: EXPAND_INTENT }, options);
+  const answer = async (): Promise<Stripe.PaymentIntent> => {
+    try {
+      return await sendOnce(`confirm ${key}`, world, confirm);
+    } catch (error) {
+      const declined = declinedIntent(error);
+      if (declined !== null) return declined;
+      // A simultaneous click has this key: its answer counts for both.
+      const before = payment.decline?.id ?? '';
+      if (isBusy(error))
+        return lookUntil(
+          () => readIntent(stripe, id),
+          (intent) => isAnswered(intent, before),
+        );
+      if (isRefusal(error)) return readIntent(stripe, id);
+      throw error;
+    }
+  };
+  return intentPayment(stripe, await answer());
 }
 
-/** Writes a try on the intent before its card is sent; false when another card already has this key. */
-async function writeTry(
-  stripe: StripeApi,
-  world: StripeWorld,
-  before: Stripe.PaymentIntent,
-  { key, id, card: { acct: token } }: Authorise,
-): Promise<boolean> {
-  const metadata = { tries: marksOf(before).tries + 1, declines: declinesOf(before), token, key };
-  const write = (options: Stripe.RequestOptions) => stripe.paymentIntents.update(id, { metadata }, options);
-  try {
-    await sendOnce(`try ${key}`, world, write);
-  } catch (error) {
-    if (!isBusy(error)) throw error;
-    await pause();
-    if (marksOf(await readIntent(stripe, id)).key === key) return false;
-    // Another card's write failed under this key, so no try is written yet.
-    await write({ idempotencyKey: `try ${key} ${token}` });
-  }
-  return true;
+function confirmation({ acct }: PostedCard, returnUrl: string) {
+  return { payment_method: acct, return_url: returnUrl, use_stripe_sdk: false };
 }
 
 export function readIntent(stripe: StripeApi, id: string): Promise<Stripe.PaymentIntent> {
@@ -109,22 +116,20 @@ export async function listIntents(stripe: StripeApi, since: number): Promise<Str
   return found;
 }
 
-/** Finds the payment that an opening made although its answer was an error. */
-async function findOpened(stripe: StripeApi, { now }: StripeWorld, reference: string) {
-  const opened = await listIntents(stripe, now() - LOOK_BACK_MS);
-  return opened.find((intent) => referenceOf(intent) === reference) ?? null;
+/** Whether Stripe has answered the card after the known decline. */
+function isAnswered(intent: Stripe.PaymentIntent, before: string): boolean {
+  return !isWaitingForCard(intent) || (declineOf(intent)?.id ?? before) !== before;
 }
 
-/** Waits for the answer of a simultaneous click; that answer counts for both. */
-async function answerOfTheOther(stripe: StripeApi, id: string): Promise<GatewayPayment> {
+/** Waits for the answer to another call. */
+async function lookUntil(
+  look: () => Promise<Stripe.PaymentIntent | null>,
+  isWanted: (intent: Stripe.PaymentIntent) => boolean,
+): Promise<Stripe.PaymentIntent> {
   for (let looks = 0; looks < ANSWER_LOOKS; looks += 1) {
-    const intent = await readIntent(stripe, id);
-    if (isAnswered(intent)) return intentPayment(stripe, intent);
-    await pause();
+    const intent = await look();
+    if (intent !== null && isWanted(intent)) return intent;
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_PAUSE_MS));
   }
-  throw new Error(`The payment ${id} stays busy with another card`);
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ANSWER_PAUSE_MS));
+  throw new Error('A payment stays busy with another card');
 }

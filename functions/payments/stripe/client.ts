@@ -41,7 +41,7 @@ export async function stripeApi(secretKey: string, { fetch }: StripeWorld): Prom
  */
 export async function sendOnce<T>(
   key: string,
-  { now }: StripeWorld,
+  world: StripeWorld,
   send: (options: Stripe.RequestOptions) => Promise<T>,
   lookFirst: () => Promise<T | null> = () => Promise.resolve(null),
 ): Promise<T> {
@@ -49,8 +49,13 @@ export async function sendOnce<T>(
     return await send({ idempotencyKey: key });
   } catch (error) {
     if (!isSpent(error)) throw error;
-    return (await lookFirst()) ?? (await send({ idempotencyKey: `${key} ${Math.floor(now() / MINUTE)}` }));
+    return (await lookFirst()) ?? (await send({ idempotencyKey: keyOfMinute(key, world) }));
   }
+}
+
+/** A key of the current minute, in place of one that is spent. */
+export function keyOfMinute(key: string, { now }: StripeWorld): string {
+  return `${key} ${Math.floor(now() / MINUTE)}`;
 }
 
 /** A repeated decline is the card's answer, not a spent key. */
@@ -61,6 +66,13 @@ function isSpent(error: unknown): boolean {
 /** The card was declined. */
 export function isDecline(error: unknown): boolean {
   return isOfStripe(error) && error.type === 'StripeCardError';
+}
+
+/** The intent of a declined card, which Stripe sends with the error; null for any other error. */
+export function declinedIntent(error: unknown): Stripe.PaymentIntent | null {
+  if (!isOfStripe(error) || !isDecline(error) || error.payment_intent === undefined) return null;
+  // Nothing is expanded in an error. A declined card has no charge that counts.
+  return { ...error.payment_intent, latest_charge: null };
 }
 
 /** Stripe refused and did nothing. Any other error leaves the effect unknown. */

@@ -9,7 +9,8 @@ import { MINUTE } from '#domain/durations.ts';
  * requires at least half an hour by its own clock; this adds two minutes.
  */
 const OPEN_FOR_MINUTES = 32;
-const EXPAND_SESSION = ['payment_intent', ...EXPAND_INTENT.map((field) => `payment_intent.${field}`)];
+/** Objects read with every session. */
+export const EXPAND_SESSION = ['payment_intent', ...EXPAND_INTENT.map((field) => `payment_intent.${field}`)];
 
 /** A payment on Stripe's page has the id of a session; its intent exists only after the guest pays. */
 export function isSessionId(id: string): boolean {
@@ -63,7 +64,7 @@ export function readSession(stripe: StripeApi, id: string): Promise<Stripe.Check
   return stripe.checkout.sessions.retrieve(id, { expand: EXPAND_SESSION });
 }
 
-/** A session as a gateway payment. Stripe's page counts declines itself. */
+/** A session as a gateway payment. */
 export async function sessionPayment(stripe: StripeApi, session: Stripe.Checkout.Session): Promise<GatewayPayment> {
   if (session.amount_total === null || session.currency === null) throw new Error('A session has lost its amount');
   const intent = intentOf(session);
@@ -76,9 +77,7 @@ export async function sessionPayment(stripe: StripeApi, session: Stripe.Checkout
     returned: fromStripe(0, session.currency),
     state: isOpen ? 'needs-card' : 'cancelled',
     card: paid?.card ?? null,
-    tries: 0,
-    declines: paid?.declines ?? 0,
-    declineMessage: paid?.declineMessage ?? '',
+    decline: paid?.decline ?? null,
     challengeUrl: null,
     hostedUrl: isOpen ? session.url : null,
     createdAt: session.created * 1000,
@@ -88,13 +87,8 @@ export async function sessionPayment(stripe: StripeApi, session: Stripe.Checkout
   return { ...unpaid, amount: paid.amount, returned: paid.returned, state: paid.state, hostedUrl: null };
 }
 
-/** The id of the intent behind a payment; null while a session has none. */
-export async function intentIdOf(stripe: StripeApi, id: string): Promise<string | null> {
-  if (!isSessionId(id)) return id;
-  return intentOf(await readSession(stripe, id))?.id ?? null;
-}
-
-function intentOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+/** The intent behind a session; null while it has none. */
+export function intentOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
   if (typeof intent === 'string') throw new Error('A session was read without its payment');
   return intent;
 }

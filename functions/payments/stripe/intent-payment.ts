@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardMark, GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
+import type { CardMark, Decline, GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
 import { type StripeApi, fromStripe } from '#functions/payments/stripe/client.ts';
 import { declineText } from '#functions/payments/gateway.ts';
 import type { Money } from '#domain/money.ts';
@@ -27,82 +27,44 @@ const BRANDS: Readonly<Record<string, string>> = {
   eftpos_au: 'eftpos',
 };
 
-/** Metadata that the adapter writes on an intent before it sends a card. */
-export interface TryMarks {
-  readonly reference: string;
-  readonly tries: number;
-  /** Declines before the last card. Stripe itself reports a decline of the last card. */
-  readonly declinesBefore: number;
-  /** The last card's token, and the idempotency key of its try. */
-  readonly token: string;
-  readonly key: string;
-}
-
-export function marksOf({ metadata }: Stripe.PaymentIntent): TryMarks {
-  return {
-    reference: metadata['reference'] ?? '',
-    tries: Number(metadata['tries'] ?? 0),
-    declinesBefore: Number(metadata['declines'] ?? 0),
-    token: metadata['token'] ?? '',
-    key: metadata['key'] ?? '',
-  };
-}
-
 /**
- * An intent as a gateway payment. Tries and declines are counted from the metadata written before each card and from
- * Stripe's last error, so the count is right even after a lost answer.
+ * An intent as a gateway payment.
  *
  * Throws while Stripe is still processing: that state says nothing about money. It is very rare for a card.
  */
 export async function intentPayment(stripe: StripeApi, intent: Stripe.PaymentIntent): Promise<GatewayPayment> {
-  const { reference, tries } = marksOf(intent);
   const state = await stateOf(stripe, intent);
   return {
     id: intent.id,
-    reference,
+    reference: referenceOf(intent),
     amount: amountOf(intent, state),
     returned: fromStripe(intent.status === 'succeeded' ? (chargeOf(intent)?.amount_refunded ?? 0) : 0, intent.currency),
     state,
     card: cardOf(intent),
     fingerprint: detailsOf(intent)?.fingerprint ?? undefined,
-    tries,
-    declines: declinesOf(intent),
-    declineMessage: intent.last_payment_error ? declineText(intent.last_payment_error) : '',
+    decline: declineOf(intent),
     challengeUrl: state === 'challenge' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
     hostedUrl: null,
     createdAt: intent.created * 1000,
   };
 }
 
-export function declinesOf(intent: Stripe.PaymentIntent): number {
-  return marksOf(intent).declinesBefore + (isLastCardDeclined(intent) ? 1 : 0);
+/** The decline of the last card; null unless the intent waits for another. */
+export function declineOf(intent: Stripe.PaymentIntent): Decline | null {
+  const error = isWaitingForCard(intent) ? intent.last_payment_error : null;
+  if (error === null) return null;
+  // The charge tells two tries of one card apart; a card that its bank did not approve has none.
+  return { id: `${error.payment_method?.id ?? ''} ${error.charge ?? ''}`, message: declineText(error) };
 }
 
-/** Whether Stripe has answered the last card. */
-export function isAnswered(intent: Stripe.PaymentIntent): boolean {
-  return !isWaitingForCard(intent) || isLastCardDeclined(intent);
-}
-
-/** Whether another card can be tried; also during a challenge. */
-export function takesCard(intent: Stripe.PaymentIntent): boolean {
-  return isWaitingForCard(intent) || intent.status === 'requires_action';
-}
-
-/** The reference of our intent; empty for other payments of the same account. */
-export function referenceOf(intent: Stripe.PaymentIntent): string {
-  return marksOf(intent).reference;
-}
-
-function isWaitingForCard({ status }: Stripe.PaymentIntent): boolean {
+/** Whether Stripe waits for a card, the first or another. */
+export function isWaitingForCard({ status }: Stripe.PaymentIntent): boolean {
   return status === 'requires_payment_method' || status === 'requires_confirmation';
 }
 
-/** Stripe's error names its card: an error of an earlier card is not the last card's answer. */
-function isLastCardDeclined(intent: Stripe.PaymentIntent): boolean {
-  const { last_payment_error: error } = intent;
-  if (error === null || !isWaitingForCard(intent)) return false;
-  const { token } = marksOf(intent);
-  return token === '' || error.payment_method === undefined || error.payment_method.id === token;
+/** The reference of our intent; empty for other payments of the same account. */
+export function referenceOf({ metadata }: Stripe.PaymentIntent): string {
+  return metadata['reference'] ?? '';
 }
 
 async function stateOf(stripe: StripeApi, intent: Stripe.PaymentIntent): Promise<GatewayState> {
@@ -156,7 +118,7 @@ function cardOf(intent: Stripe.PaymentIntent): CardMark | null {
 /** Stripe's data of the last card tried. */
 function detailsOf(intent: Stripe.PaymentIntent) {
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
-  const declined = isLastCardDeclined(intent) ? intent.last_payment_error?.payment_method : undefined;
+  const declined = isWaitingForCard(intent) ? intent.last_payment_error?.payment_method : undefined;
   return declined?.card ?? method?.card ?? chargeOf(intent)?.payment_method_details?.card;
 }
 

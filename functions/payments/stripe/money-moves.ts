@@ -9,8 +9,14 @@ import {
   type StripeApi,
   type StripeWorld,
 } from '#functions/payments/stripe/client.ts';
-import { intentIdOf, isSessionId, readSession, sessionPayment } from '#functions/payments/stripe/hosted-payment.ts';
-import { intentPayment } from '#functions/payments/stripe/intent-payment.ts';
+import {
+  EXPAND_SESSION,
+  intentOf,
+  isSessionId,
+  readSession,
+  sessionPayment,
+} from '#functions/payments/stripe/hosted-payment.ts';
+import { EXPAND_INTENT, intentPayment } from '#functions/payments/stripe/intent-payment.ts';
 
 interface Move {
   readonly key: string;
@@ -37,10 +43,13 @@ export async function readPayment(stripe: StripeApi, id: string): Promise<Gatewa
  * is gone or not honoured by the bank becomes `failed`, and the rest is released so that it stays so.
  */
 export async function captureMoney(stripe: StripeApi, world: StripeWorld, { key, id }: Move): Promise<GatewayPayment> {
-  const intentId = await intentIdOf(stripe, id);
-  if (intentId === null) return knownPayment(stripe, id);
+  const session = isSessionId(id) ? await readSession(stripe, id) : null;
+  const intentId = session === null ? id : intentOf(session)?.id;
+  if (intentId === undefined) return knownPayment(stripe, id);
+  const capture = (options: Stripe.RequestOptions) =>
+    stripe.paymentIntents.capture(intentId, { expand: EXPAND_INTENT }, options);
   try {
-    await sendOnce(`capture ${key}`, world, (options) => stripe.paymentIntents.capture(intentId, {}, options));
+    return await asPayment(stripe, session, await sendOnce(`capture ${key}`, world, capture));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const payment = await knownPayment(stripe, id);
@@ -49,51 +58,65 @@ export async function captureMoney(stripe: StripeApi, world: StripeWorld, { key,
     const closed = await giveBack(stripe, world, { key, id });
     return closed.state === 'cancelled' ? { ...closed, state: 'failed' } : closed;
   }
-  return knownPayment(stripe, id);
 }
 
 /** Releases an authorisation or closes the payment: expires a session, cancels an intent. */
 export async function giveBack(stripe: StripeApi, world: StripeWorld, { key, id }: Move): Promise<GatewayPayment> {
-  const payment = await knownPayment(stripe, id);
-  if (OVER.includes(payment.state)) return payment;
-  if (isSessionId(id) && payment.state === 'needs-card') {
-    return unlessOver(stripe, id, () =>
-      sendOnce(`void ${key}`, world, (options) => stripe.checkout.sessions.expire(id, {}, options)),
-    );
+  const session = isSessionId(id) ? await readSession(stripe, id) : null;
+  const onPage = session && (await sessionPayment(stripe, session));
+  if (onPage !== null && OVER.includes(onPage.state)) return onPage;
+  if (onPage?.state === 'needs-card') {
+    const expire = (options: Stripe.RequestOptions) =>
+      stripe.checkout.sessions.expire(id, { expand: EXPAND_SESSION }, options);
+    return unlessOver(stripe, id, async () => sessionPayment(stripe, await sendOnce(`void ${key}`, world, expire)));
   }
-  const intentId = await intentIdOf(stripe, id);
-  if (intentId === null) return payment;
+  const intentId = (session && intentOf(session)?.id) ?? id;
   const cancel = (options: Stripe.RequestOptions) =>
-    stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }, options);
-  return unlessOver(stripe, id, () => sendOnce(`void ${key}`, world, cancel));
+    stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned', expand: EXPAND_INTENT }, options);
+  return unlessOver(stripe, id, async () => asPayment(stripe, session, await sendOnce(`void ${key}`, world, cancel)));
 }
 
 /** Refunds all captured money that was not refunded before. */
 export async function refundMoney(stripe: StripeApi, world: StripeWorld, { key, id }: Move): Promise<GatewayPayment> {
-  const payment = await knownPayment(stripe, id);
-  const intentId = payment.state === 'captured' ? await intentIdOf(stripe, id) : null;
-  if (intentId === null) return payment;
+  const session = isSessionId(id) ? await readSession(stripe, id) : null;
+  const payment = session === null ? await knownPayment(stripe, id) : await sessionPayment(stripe, session);
+  const intentId = session === null ? id : intentOf(session)?.id;
+  if (payment.state !== 'captured' || intentId === undefined) return payment;
   const create = (options: Stripe.RequestOptions) =>
     stripe.refunds.create({ payment_intent: intentId, reason: 'requested_by_customer' }, options);
-  return unlessOver(stripe, id, () => sendOnce(`refund ${key}`, world, create), ['refunded', 'disputed']);
+  const refund = async () => {
+    await sendOnce(`refund ${key}`, world, create);
+    return knownPayment(stripe, id);
+  };
+  return unlessOver(stripe, id, refund, ['refunded', 'disputed']);
 }
 
-/** Makes a change and reads the payment. Ignores a refusal when the payment is already in a wanted state. */
+/** A payment after a change of its intent. A payment on Stripe's page has the id of its session. */
+function asPayment(
+  stripe: StripeApi,
+  session: Stripe.Checkout.Session | null,
+  intent: Stripe.PaymentIntent,
+): Promise<GatewayPayment> {
+  return session === null
+    ? intentPayment(stripe, intent)
+    : sessionPayment(stripe, { ...session, payment_intent: intent });
+}
+
+/** Makes a change. Ignores a refusal when the payment is already in a wanted state. */
 async function unlessOver(
   stripe: StripeApi,
   id: string,
-  change: () => Promise<unknown>,
+  change: () => Promise<GatewayPayment>,
   wanted: readonly GatewayState[] = OVER,
 ): Promise<GatewayPayment> {
   try {
-    await change();
+    return await change();
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const payment = await knownPayment(stripe, id);
     if (wanted.includes(payment.state)) return payment;
     throw error;
   }
-  return knownPayment(stripe, id);
 }
 
 function isAuthorisationGone(error: unknown): boolean {

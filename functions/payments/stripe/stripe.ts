@@ -142,7 +142,7 @@ export function stripeGateway(
     refuseCard,
     open: (request) => ask((stripe) => (request.way === 'hosted' ? openSession : openIntent)(stripe, world, request)),
     authorise: async (request) => {
-      if (isSessionId(request.id)) throw new Error('A payment on Stripe’s page takes its card there');
+      if (isSessionId(request.payment.id)) throw new Error('A payment on Stripe’s page takes its card there');
       return ask((stripe) => tryCard(stripe, world, request));
     },
     read: (id) => ask((stripe) => readPayment(stripe, id)),

@@ -9,7 +9,8 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aSite, cardFields, guestFields, payOnPage, type Visitor } from '../support/a-site.ts';
+import { aSite, cardFields, guestFields, ORIGIN, payOnPage, type Visitor } from '../support/a-site.ts';
+import { sessionOf } from '../support/a-guest.ts';
 import { linkIn, openLink, payLinksTo, textOf } from '../support/pay-links.ts';
 import { allRows } from '../support/database.ts';
 
@@ -38,20 +39,17 @@ const sandbox = sandboxGateway(env);
 const gateway: PaymentGateway = {
   ...sandbox,
   open: (request) =>
-    answered(() => {
+    answered(async () => {
       site.advance(slowness);
       if (request.key === stuck) throw new Error('The provider does not answer this one');
-      return sandbox.open(request);
-    }),
-  read: (id) => answered(() => sandbox.read(id)),
-  authorise: (request) =>
-    answered(async () => {
-      const payment = await sandbox.authorise(request);
+      const payment = await sandbox.open(request);
       if (!losesNextCard) return payment;
       losesNextCard = false;
       isAway = true;
       throw new Error('The answer is lost');
     }),
+  read: (id) => answered(() => sandbox.read(id)),
+  authorise: (request) => answered(() => sandbox.authorise(request)),
   void: (request) => answered(() => sandbox.void(request)),
 };
 const site = aSite([tour], {}, { holdMinutes: 20, holdMaxMinutes: 40 }, { gateway });
@@ -80,6 +78,12 @@ async function aGuest(date = MARCH): Promise<{ visitor: Visitor; email: string }
 
 const payByCard = (visitor: Visitor) => visitor.postForm('/api/checkout/card/', cardFields());
 
+/** Leaves the page without script for the provider's, and reads what the booking says when that cannot be opened. */
+async function leaveForPage(visitor: Visitor): Promise<string> {
+  await visitor.get('/api/checkout/redirect/?installment=1', { referer: `${ORIGIN}/book/payment/` });
+  return (await sessionOf(visitor)).message;
+}
+
 /** A guest who wanted to pay while the provider was away, and got the link by mail since. */
 async function aMailedGuest(): Promise<{ visitor: Visitor; email: string; link: string }> {
   const guest = await aGuest();
@@ -100,12 +104,9 @@ test('while the provider is away the guest is told, the seat stays held to its m
   const { visitor, email } = await aGuest(LAST);
   isAway = true;
 
-  const refused = await payByCard(visitor);
-
-  expect(refused.status).toBe(409);
-  expect(refused.errors()['__all__']).toEqual([
+  expect(await leaveForPage(visitor)).toBe(
     'Our card provider isn’t responding right now. You haven’t been charged. We’re holding your seats for 40 minutes. We’ve saved your booking. We’ll email you a payment link as soon as our card provider is back, or you can try again here.',
-  ]);
+  );
   expect(await holdOf(LAST)).toBe(site.now() + 40 * MINUTE);
   for (let minute = 0; minute < 25; minute += 1) await aMinute();
   expect(await payLinksTo(email)).toEqual([]);
@@ -134,6 +135,16 @@ test('while the provider is away the guest is told, the seat stays held to its m
   expect(await textOf(context(), mails[0]!)).toBe(null);
   expect((await site.visitor().get(linkIn(text))).status).toBe(404);
   expect(await brokenInvariants(env.DB)).toEqual([]);
+});
+
+test('a guest whose card may have arrived is told not to pay again, and gets the link when it turns out that it did not [E18, N14]', async () => {
+  const { visitor, email } = await aGuest();
+  isAway = true;
+  const refused = await payByCard(visitor);
+  expect([refused.status, refused.errors()]).toEqual([409, { __all__: [STILL_RUNNING] }]);
+  isAway = false;
+  for (let minute = 0; minute < 2; minute += 1) await aMinute();
+  expect(await payLinksTo(email)).toHaveLength(1);
 });
 
 test('an outage longer than a payment lasts ends in a link, and the page says that the seats are not held [E18, N14]', async () => {

@@ -520,8 +520,9 @@ test('the hourly check names a payment that no booking accounts for, and is sile
     amount: { minor: 100, currency: 'GBP' },
     way: 'card',
     returnUrl: '/',
+    card: shop.card(),
+    attemptedAt: shop.context().now(),
   });
-  await gateway.authorise({ key: 'stray', id: stray.id, card: shop.card(), returnUrl: '/' });
 
   await reconcileHourly(shop.context());
 

@@ -8,10 +8,12 @@ import { money } from '#domain/money.ts';
 import { CARDS } from '../support/a-shop.ts';
 import { FakeStripe, TEST_KEYS } from './stripe/fake-stripe.ts';
 
+type CardKind = 'good' | 'declined' | 'challenged' | 'refused at capture';
+
 /** The behaviour that every gateway must have, tested with each provider. */
 interface Provider {
   readonly gateway: PaymentGateway;
-  readonly card: (kind: 'good' | 'declined' | 'challenged' | 'refused at capture') => string;
+  readonly card: (kind: CardKind) => string;
   readonly answerBank: (id: string, approved: boolean) => unknown;
   readonly dispute: (id: string) => unknown;
 }
@@ -45,18 +47,25 @@ const RETURN_URL = 'https://tours.example/api/checkout/return/?attempt=a';
 
 describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
   const { gateway, card, answerBank, dispute } = provider();
-  const posted = (kind: Parameters<Provider['card']>[0]): PostedCard => ({
+  const posted = (kind: CardKind): PostedCard => ({
     name: 'Ada Lovelace',
     acct: card(kind),
     cvv2: '',
     expmonth: 0,
     expyear: 0,
   });
-  const open = (key: string = crypto.randomUUID(), way: PaymentMethod = 'card', currency: Currency = 'GBP') =>
-    gateway.open({ key, reference: key, amount: money(129_000, currency), way, returnUrl: RETURN_URL });
-  const pay = ({ id, tries }: GatewayPayment, kind: Parameters<Provider['card']>[0]) =>
-    gateway.authorise({ key: `${id}:${tries}`, id, card: posted(kind), returnUrl: RETURN_URL });
-  const authorised = async (kind: 'good' | 'refused at capture' = 'good') => pay(await open(), kind);
+  const open = (
+    key: string = crypto.randomUUID(),
+    way: PaymentMethod = 'card',
+    { currency = 'GBP', card = null }: { currency?: Currency; card?: PostedCard | null } = {},
+  ) => {
+    const amount = money(129_000, currency);
+    return gateway.open({ key, reference: key, amount, way, returnUrl: RETURN_URL, card, attemptedAt: Date.now() });
+  };
+  const openWith = (kind: CardKind, key?: string) => open(key, 'card', { card: posted(kind) });
+  const pay = (payment: GatewayPayment, kind: CardKind) =>
+    gateway.authorise({ key: crypto.randomUUID(), payment, card: posted(kind), returnUrl: RETURN_URL });
+  const authorised = async (kind: 'good' | 'refused at capture' = 'good') => openWith(kind);
   const captured = async () => {
     const { id } = await authorised();
     return gateway.capture({ key: id, id });
@@ -70,8 +79,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
       amount: { minor: 129_000, currency: 'GBP' },
       state: 'needs-card',
       card: null,
-      tries: 0,
-      declines: 0,
+      decline: null,
       challengeUrl: null,
       hostedUrl: null,
     });
@@ -86,7 +94,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
   });
 
   test.each(CURRENCIES)('an amount in %s comes back as it was [M03]', async (currency) => {
-    const { id } = await open(crypto.randomUUID(), 'card', currency);
+    const { id } = await open(crypto.randomUUID(), 'card', { currency });
     expect((await gateway.read(id))!.amount).toEqual({ minor: 129_000, currency });
   });
 
@@ -94,8 +102,7 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     const { id, ...payment } = await authorised();
     expect(payment).toMatchObject({
       state: 'authorised',
-      tries: 1,
-      declines: 0,
+      decline: null,
       card: { brand: 'Visa', last4: '4242' },
     });
     expect(await gateway.capture({ key: id, id })).toMatchObject({
@@ -106,28 +113,44 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
   });
 
   test('a decline is an answer: it is counted, has a plain message, and the next card may pay [P03]', async () => {
-    const opened = await open();
-    const declined = await pay(opened, 'declined');
+    const declined = await openWith('declined');
     expect(declined).toMatchObject({
       state: 'needs-card',
-      tries: 1,
-      declines: 1,
-      declineMessage: 'Your card was declined. You haven’t been charged. Please try another card.',
+      decline: { message: 'Your card was declined. You haven’t been charged. Please try another card.' },
     });
+    expect(await gateway.read(declined.id)).toMatchObject({ decline: declined.decline });
     const again = await pay(declined, 'declined');
-    expect(again).toMatchObject({ tries: 2, declines: 2 });
-    expect(await pay(again, 'good')).toMatchObject({ state: 'authorised', tries: 3, declines: 2 });
+    expect(again.decline).toMatchObject({ message: declined.decline!.message });
+    expect(again.decline!.id).not.toBe(declined.decline!.id);
+    expect(await pay(again, 'good')).toMatchObject({ state: 'authorised', decline: null });
   });
 
   test('a try with the same key is the same try [P03]', async () => {
-    const { id } = await open();
-    const request = { key: `${id}:0`, id, card: posted('good'), returnUrl: RETURN_URL };
-    const answers = [await gateway.authorise(request), await gateway.authorise(request)];
-    expect(answers.map(({ state, tries }) => `${state} ${tries}`)).toEqual(['authorised 1', 'authorised 1']);
+    const payment = await open();
+    const request = { key: `${payment.id}:0`, payment, card: posted('declined'), returnUrl: RETURN_URL };
+    const [first, second] = [await gateway.authorise(request), await gateway.authorise(request)];
+    expect(first.decline).not.toBeNull();
+    expect(second).toEqual(first);
+  });
+
+  test.each(['good', 'declined', 'challenged'] as const)(
+    'what was opened with a card (%s) is found without one by the same key [P03, N11]',
+    async (kind) => {
+      const key = crypto.randomUUID();
+      const opened = await openWith(kind, key);
+      expect(await open(key)).toEqual(opened);
+    },
+  );
+
+  test('a key that was used without a card opens no payment with one any more [P03, N11]', async () => {
+    const key = crypto.randomUUID();
+    const opened = await open(key);
+    expect(await openWith('good', key)).toEqual(opened);
+    expect(await gateway.read(opened.id)).toMatchObject({ state: 'needs-card' });
   });
 
   test('a challenge leads to the bank, and the answer there decides [P10]', async () => {
-    const passed = await pay(await open(), 'challenged');
+    const passed = await openWith('challenged');
     expect(passed.state).toBe('challenge');
     expect(passed.challengeUrl).toEqual(expect.stringMatching(/^(https:\/|\/)/));
     await answerBank(passed.id, true);
@@ -137,15 +160,15 @@ describe.each(Object.entries(PROVIDERS))('the %s gateway', (_, provider) => {
     await answerBank(refused.id, false);
     expect(await gateway.read(refused.id)).toMatchObject({
       state: 'needs-card',
-      declines: 1,
-      declineMessage:
-        'Your bank didn’t approve this payment. You haven’t been charged. Please try again or use another card.',
+      decline: {
+        message:
+          'Your bank didn’t approve this payment. You haven’t been charged. Please try again or use another card.',
+      },
     });
   });
 
   test('another card may follow a challenge without an answer [P10]', async () => {
-    const challenged = await pay(await open(), 'challenged');
-    expect(await pay(challenged, 'good')).toMatchObject({ state: 'authorised', tries: 2, declines: 0 });
+    expect(await pay(await openWith('challenged'), 'good')).toMatchObject({ state: 'authorised', decline: null });
   });
 
   test('an authorisation that is gone at capture has failed for good', async () => {

@@ -1,10 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, afterEach } from 'vitest';
-import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
 import { limitNetworks, networksOf } from '#functions/context/networks.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
-import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { payByCard } from '#functions/checkout/take-payment.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { anOpenDeparture, aTour } from '../../support/a-tour.ts';
@@ -12,7 +10,7 @@ import { aChat } from '../support/a-chat.ts';
 import { PASSWORD } from '../support/a-staff-member.ts';
 import { aSite, cardFields, guestFields, type Answer, type Site, type Visitor } from '../support/a-site.ts';
 import { execute } from '../support/database.ts';
-import { aShop, CARDS } from '../support/a-shop.ts';
+import { aShop, CARDS, sandboxAnswering } from '../support/a-shop.ts';
 
 /*
  * Limits when many requests ask at the same moment: a limit that looks first and counts later lets all of them pass.
@@ -26,14 +24,13 @@ let cards = 0;
 
 /** A sandbox that knows each card it is sent by a fingerprint of its own, and counts them. */
 function aSandbox() {
-  const sandbox = sandboxGateway(env);
   const sent: string[] = [];
-  const authorise: typeof sandbox.authorise = async (request) => {
+  const gateway = sandboxAnswering((payment, card) => {
     cards += 1;
-    sent.push(request.card.acct);
-    return { ...(await sandbox.authorise(request)), fingerprint: `card ${cards}` };
-  };
-  return { sent, gateway: { ...sandbox, authorise } };
+    sent.push(card.acct);
+    return { ...payment, fingerprint: `card ${cards}` };
+  });
+  return { sent, gateway };
 }
 
 const { sent, gateway } = aSandbox();
@@ -233,13 +230,9 @@ test('one network begins sixty carts in ten minutes, with any invented cookies, 
 /** A network, and guests who pay from it, each with their own cart. */
 function aNetwork(hash: string) {
   const shop = aShop([anOpenDeparture()]);
-  const sandbox = sandboxGateway(env);
   /** `fingerprint` identifies the card at the gateway; empty for a card without one. */
   const pay = async (number: string, fingerprint: string) => {
-    const gateway: PaymentGateway = {
-      ...sandbox,
-      authorise: async (request) => ({ ...(await sandbox.authorise(request)), fingerprint }),
-    };
+    const gateway = sandboxAnswering((payment) => ({ ...payment, fingerprint }));
     const cartId = await shop.guest(shop.departures);
     const request = { cartId, card: shop.card(number), installment: 1, cartVersion: '', returnTo: '/' };
     return (await payByCard(shop.context({ gateway }), { ...request, networks: [{ hash, factor: 1 }] })).kind;

@@ -12,7 +12,7 @@ import { cancelBooking } from '#functions/settlement/refund.ts';
 import { findCart } from '#functions/cart/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
-import { aShop, challenged, seatsOn, type Shop } from '../support/a-shop.ts';
+import { aShop, challenged, sandboxAnswering, seatsOn, type Shop } from '../support/a-shop.ts';
 import { alertsOf, execute, firstRow } from '../support/database.ts';
 
 const noAnswer = () => Promise.reject(new Error('No answer'));
@@ -122,11 +122,10 @@ describe('the hour', () => {
     const shop = aShop([seatsOn('2027-03-13', 9)]);
     const sandbox = sandboxGateway(env);
     const less: PaymentGateway = {
-      ...sandbox,
-      authorise: async (request) => {
-        const payment = await sandbox.authorise(request);
-        return { ...payment, amount: { ...payment.amount, minor: payment.amount.minor - 1 } };
-      },
+      ...sandboxAnswering((payment) => ({
+        ...payment,
+        amount: { ...payment.amount, minor: payment.amount.minor - 1 },
+      })),
       void: noAnswer,
     };
     const stays: [PaymentGateway, string][] = [

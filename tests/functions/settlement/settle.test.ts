@@ -42,7 +42,7 @@ test('a challenge without an answer is cancelled when the hold of its seats ends
   shop.advance(1);
   await reconcileEveryMinute(shop.context());
 
-  expect(await settled(shop, cartId)).toEqual({
+  expect(await settled(shop, cartId)).toMatchObject({
     kind: 'not-charged',
     state: 'cancelled',
     message: 'Your payment timed out. You haven’t been charged. Please try again.',

@@ -2,8 +2,8 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type { Env } from '#functions/platform/env.ts';
-import type { PaymentGateway, PostedCard } from '#functions/payments/gateway.ts';
-import { sandboxStub } from '#functions/payments/sandbox.ts';
+import type { GatewayPayment, PaymentGateway, PostedCard } from '#functions/payments/gateway.ts';
+import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
 import { findTestCard } from '#functions/payments/test-cards.ts';
 import { createContext, type Context } from '#functions/context/context.ts';
 import { priceStoredCart } from '#functions/cart/price-cart.ts';
@@ -196,6 +196,21 @@ function queueInto(keys: string[]): Env['OUTBOX_QUEUE'] {
     return Promise.resolve();
   };
   return { sendBatch } as unknown as Env['OUTBOX_QUEUE'];
+}
+
+/** The sandbox with its answers to a card changed. */
+export function sandboxAnswering(
+  change: (payment: GatewayPayment, card: PostedCard) => GatewayPayment,
+): PaymentGateway {
+  const sandbox = sandboxGateway(env);
+  return {
+    ...sandbox,
+    open: async (request) => {
+      const payment = await sandbox.open(request);
+      return request.card === null ? payment : change(payment, request.card);
+    },
+    authorise: async (request) => change(await sandbox.authorise(request), request.card),
+  };
 }
 
 /** A departure of the given seats, on a date of its own. */

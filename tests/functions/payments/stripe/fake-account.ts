@@ -145,8 +145,7 @@ export class FakeAccount {
   confirm(id: string, token: string, returnUrl: string): FakeIntent {
     const intent = this.intent(id);
     if (!OPEN_TO_CARDS.includes(intent.status)) throw unexpected(intent);
-    const method = this.methods.get(token);
-    if (!method) throw missing('payment_method', token);
+    const method = this.method(token);
     const decline = DECLINES[method.behaviour];
     if (decline) throw this.#decline(intent, method, decline);
     if (method.behaviour === 'challenged') {
@@ -304,6 +303,12 @@ export class FakeAccount {
     return intent;
   }
 
+  method(token: string): FakeMethod {
+    const method = this.methods.get(token);
+    if (!method) throw missing('payment_method', token);
+    return method;
+  }
+
   page(id: string): FakeSession {
     const session = this.sessions.get(id);
     if (!session) throw missing('session', id);
@@ -340,8 +345,15 @@ export class FakeAccount {
   }
 
   #decline(intent: FakeIntent, method: FakeMethod, reason: { code: string; decline_code?: string }): Refusal {
-    const error = { type: 'card_error', message: 'Your card was declined.', ...reason, payment_method: method };
     if (reason.decline_code !== undefined) this.#charge(intent, method.id, 'failed');
+    const charge = reason.decline_code === undefined ? {} : { charge: intent.latest_charge };
+    const error = {
+      type: 'card_error',
+      message: 'Your card was declined.',
+      ...reason,
+      ...charge,
+      payment_method: method,
+    };
     Object.assign(intent, {
       status: 'requires_payment_method',
       payment_method: null,

@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import { FakeAccount, type FakeEvent, type FakeIntent, type FakeSession } from './fake-account.ts';
 import {
   checkRequest,
-  invalid,
   listOf,
   readParameters,
   Refusal,
@@ -40,7 +39,6 @@ const ROUTES: readonly (readonly [Call, string, RegExp])[] = [
   ['confirm', 'POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/],
   ['capture', 'POST', /^\/v1\/payment_intents\/(\w+)\/capture$/],
   ['cancel', 'POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/],
-  ['update', 'POST', /^\/v1\/payment_intents\/(\w+)$/],
   ['read', 'GET', /^\/v1\/payment_intents\/(\w+)$/],
   ['refund', 'POST', /^\/v1\/refunds$/],
   ['refunds', 'GET', /^\/v1\/refunds$/],
@@ -63,9 +61,12 @@ export class FakeStripe {
   readonly #saved = new Map<string, Saved>();
   readonly #faults: { call: Call; fault: Fault }[] = [];
   readonly #holds = new Map<Call, Promise<void>>();
+  readonly #taking: () => void;
 
-  constructor(now: () => number = Date.now) {
+  /** `taking` runs in each call: a test lets its clock go on there. */
+  constructor(now: () => number = Date.now, taking: () => void = () => undefined) {
     this.account = new FakeAccount(now);
+    this.#taking = taking;
   }
 
   /** Breaks the next call of this name. */
@@ -100,6 +101,7 @@ export class FakeStripe {
     const [call, , pattern] = ROUTES.find(([, verb, path]) => verb === request.method && path.test(url.pathname)) ?? [];
     if (call === undefined) throw new Error(`The fake knows no ${request.method} ${url.pathname}`);
     this.calls.push(call);
+    this.#taking();
     const text = request.method === 'GET' ? url.search : textOf(init?.body);
     const act = () =>
       this.#answer(call, pattern!.exec(url.pathname)?.[1] ?? '', readParameters(new URLSearchParams(text)));
@@ -173,13 +175,14 @@ export class FakeStripe {
     const { account } = this;
     const expand = listOf(parameters['expand']);
     switch (call) {
-      case 'open':
-        return this.#show(account.open(wantedIntent(parameters)), expand);
-      case 'update':
-        Object.assign(account.intent(id).metadata, parameters['metadata']);
-        return this.#show(account.intent(id), expand);
+      case 'open': {
+        const [token, returnUrl] = [textOf(parameters['payment_method']), textOf(parameters['return_url'])];
+        const isConfirmed = parameters['confirm'] === 'true';
+        if (isConfirmed) account.method(token);
+        const intent = account.open(wantedIntent(parameters));
+        return this.#show(isConfirmed ? account.confirm(intent.id, token, returnUrl) : intent, expand);
+      }
       case 'confirm':
-        if (parameters['use_stripe_sdk'] !== 'false') throw invalid('parameter_invalid', 'The fake redirects only.');
         return this.#show(
           account.confirm(id, textOf(parameters['payment_method']), textOf(parameters['return_url'])),
           expand,

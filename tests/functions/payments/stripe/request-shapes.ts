@@ -44,9 +44,18 @@ const shapeOf =
 export const SHAPES = {
   open: shapeOf<Stripe.PaymentIntentCreateParams>()(
     ['amount', 'currency'],
-    ['capture_method', 'allowed_payment_method_types', 'description', 'metadata', 'expand'],
+    [
+      'capture_method',
+      'allowed_payment_method_types',
+      'description',
+      'metadata',
+      'confirm',
+      'payment_method',
+      'return_url',
+      'use_stripe_sdk',
+      'expand',
+    ],
   ),
-  update: shapeOf<Stripe.PaymentIntentUpdateParams>()([], ['metadata', 'description', 'expand']),
   confirm: shapeOf<Stripe.PaymentIntentConfirmParams>()(
     [],
     ['payment_method', 'return_url', 'use_stripe_sdk', 'expand'],
@@ -86,7 +95,7 @@ export function checkRequest(call: Call, parameters: Parameters, now: number): v
     if (!(name in parameters)) throw invalid('parameter_missing', `Missing required param: ${name}.`, { param: name });
   }
   if (call === 'open') checkMoney(parameters['amount'], parameters['currency']);
-  if (call === 'confirm' && !isAddress(parameters['return_url'])) throw invalid('url_invalid', 'Not a valid URL');
+  if (call === 'confirm' || parameters['confirm'] === 'true') checkConfirmation(parameters);
   if (call === 'open page') checkPage(parameters, now);
 }
 
@@ -141,6 +150,11 @@ function checkMoney(amount: unknown, currency: unknown): void {
     throw invalid('parameter_invalid_integer', `Invalid integer: ${textOf(amount)}`);
   const known = CURRENCIES.map((code) => code.toLowerCase());
   if (!known.includes(textOf(currency))) throw invalid('currency_invalid', `Invalid currency: ${textOf(currency)}`);
+}
+
+function checkConfirmation({ return_url, use_stripe_sdk }: Parameters): void {
+  if (!isAddress(return_url)) throw invalid('url_invalid', 'Not a valid URL');
+  if (use_stripe_sdk !== 'false') throw invalid('parameter_invalid', 'The fake redirects only.');
 }
 
 function checkPage({ line_items, expires_at, success_url, cancel_url }: Parameters, now: number): void {

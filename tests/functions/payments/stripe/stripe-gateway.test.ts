@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { PaymentMethod } from '#functions/payments/gateway.ts';
+import type { GatewayPayment, PaymentMethod, PostedCard } from '#functions/payments/gateway.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import { gatewayFor } from '#functions/payments/gateway-for.ts';
 import { fromStripe, toStripe } from '#functions/payments/stripe/client.ts';
@@ -19,13 +19,16 @@ function aStripeGateway() {
   const now = () => time;
   const stripe = new FakeStripe(now);
   const gateway = stripeGateway(TEST_KEYS, { fetch: stripe.fetch, now });
-  const open = (way: PaymentMethod = 'card', reference: string = crypto.randomUUID()) =>
+  const openedAt = now();
+  const open = (way: PaymentMethod = 'card', reference: string = crypto.randomUUID(), sent: PostedCard | null = null) =>
     gateway.open({
       key: reference,
       reference,
       amount: { minor: 129_000, currency: 'AUD' },
       way,
       returnUrl: RETURN_URL,
+      card: sent,
+      attemptedAt: openedAt,
     });
   const card = (kind: CardKind) => ({
     name: 'Ada Lovelace',
@@ -41,15 +44,15 @@ function aStripeGateway() {
     advance: (ms: number) => {
       time += ms;
     },
-    pay: (id: string, kind: CardKind = 'good', key: string = crypto.randomUUID()) =>
-      gateway.authorise({ key, id, card: card(kind), returnUrl: RETURN_URL }),
+    /** Opens a payment with its first card. */
+    openWith: (kind: CardKind, reference?: string) => open('card', reference, card(kind)),
+    pay: (payment: GatewayPayment, kind: CardKind = 'good', key: string = crypto.randomUUID()) =>
+      gateway.authorise({ key, payment, card: card(kind), returnUrl: RETURN_URL }),
   };
 }
 
 async function authorised(world: StripeGateway) {
-  const { id } = await world.open();
-  await world.pay(id);
-  return id;
+  return (await world.openWith('good')).id;
 }
 
 const LIVE_KEYS = {
@@ -61,42 +64,48 @@ const LIVE_KEYS = {
 describe('cards', () => {
   test('a card that never left is no decline, though the one before it was [P03]', async () => {
     const world = aStripeGateway();
-    const { id } = await world.open();
-    await world.pay(id, 'declined', 'first');
+    const declined = await world.openWith('declined');
     world.stripe.breakNext('confirm', 'silence before');
-    await expect(world.pay(id, 'good', 'second')).rejects.toThrow();
-    expect(await world.gateway.read(id)).toMatchObject({ state: 'needs-card', tries: 2, declines: 1 });
+    await expect(world.pay(declined)).rejects.toThrow();
+    expect(await world.gateway.read(declined.id)).toEqual(declined);
   });
 
-  test('a decline whose answer was lost is counted all the same [P03]', async () => {
+  test('a decline whose answer was lost is known by a mark of its own [P03]', async () => {
     const world = aStripeGateway();
-    const { id } = await world.open();
+    const declined = await world.openWith('declined');
     world.stripe.breakNext('confirm', 'silence after');
-    await expect(world.pay(id, 'poor', 'first')).rejects.toThrow();
-    expect(await world.gateway.read(id)).toMatchObject({
-      declines: 1,
-      declineMessage:
+    await expect(world.pay(declined, 'poor')).rejects.toThrow();
+    const { decline } = (await world.gateway.read(declined.id))!;
+    expect(decline).toMatchObject({
+      message:
         'Your card was declined because it doesn’t have enough funds. You haven’t been charged. Please try another card.',
     });
+    expect(decline!.id).not.toBe(declined.decline!.id);
   });
 
   test('no message says that a card may be stolen [P12]', async () => {
+    const { decline } = await aStripeGateway().openWith('stolen');
+    expect(decline!.message).toBe('Your card was declined. You haven’t been charged. Please try another card.');
+  });
+
+  test('the answer to a card names its fingerprint, declined or not, and nothing else is asked [P12]', async () => {
     const world = aStripeGateway();
-    const { id } = await world.open();
-    const { declineMessage } = await world.pay(id, 'stolen');
-    expect(declineMessage).toBe('Your card was declined. You haven’t been charged. Please try another card.');
+    const first = await world.openWith('declined');
+    const second = await world.pay(first, 'challenged');
+    expect([first.fingerprint, second.fingerprint]).toEqual(['fingerprint of 4242', 'fingerprint of 3155']);
+    expect(world.stripe.calls).toEqual(['open', 'confirm']);
   });
 
   test.each(['good', 'declined'] as const)(
     'two clicks at once with a card each: the second waits for the first one’s answer (%s) [P03]',
     async (kind) => {
       const world = aStripeGateway();
-      const { id } = await world.open();
+      const opened = await world.open();
       const letGo = world.stripe.holdNext('confirm');
-      const first = world.pay(id, kind, 'same');
-      const second = world.pay(id, 'good', 'same');
-      // The second click was refused once it reads again.
-      await expect.poll(() => world.stripe.calls.filter((call) => call === 'read').length).toBeGreaterThan(2);
+      const first = world.pay(opened, kind, 'same');
+      const second = world.pay(opened, 'good', 'same');
+      // The second click was refused and reads.
+      await expect.poll(() => world.stripe.calls).toContain('read');
       letGo();
       const [one, two] = await Promise.all([first, second]);
       expect(two).toEqual(one);
@@ -105,16 +114,77 @@ describe('cards', () => {
     },
   );
 
-  test('a token Stripe does not know changes nothing but the count', async () => {
+  test('a token Stripe does not know opens the payment for another card', async () => {
     const world = aStripeGateway();
-    const { id } = await world.open();
-    const answer = await world.gateway.authorise({
-      key: 'k',
-      id,
-      card: { name: 'Ada', acct: 'pm_nobody_has', cvv2: '', expmonth: 0, expyear: 0 },
-      returnUrl: RETURN_URL,
+    const answer = await world.open('card', undefined, {
+      name: 'Ada',
+      acct: 'pm_nobody_has',
+      cvv2: '',
+      expmonth: 0,
+      expyear: 0,
     });
-    expect(answer).toMatchObject({ state: 'needs-card', tries: 1, declines: 0 });
+    expect(answer).toMatchObject({ state: 'needs-card', decline: null });
+    expect(await world.pay(answer)).toMatchObject({ state: 'authorised' });
+  });
+});
+
+/*
+ * A payment is opened and its card tried in one call. When that call's answer was lost, another process has only the
+ * attempt: no card, and no id of Stripe's.
+ */
+describe('a payment whose opening was lost', () => {
+  test.each(['good', 'declined', 'challenged'] as const)(
+    'is found with the answer to its card (%s), and its key opens no second one [N11, P03]',
+    async (kind) => {
+      const world = aStripeGateway();
+      const reference = crypto.randomUUID();
+      world.stripe.breakNext('open', 'silence after');
+      await expect(world.openWith(kind, reference)).rejects.toThrow();
+      const states = { good: 'authorised', declined: 'needs-card', challenged: 'challenge' };
+
+      const found = await world.open('card', reference);
+
+      expect(found).toMatchObject({ reference, state: states[kind] });
+      expect(found.decline === null).toBe(kind !== 'declined');
+      expect(world.stripe.account.intents.size).toBe(1);
+    },
+  );
+
+  test('that never arrived is opened without its card, and can then not arrive any more [N11, P03]', async () => {
+    const world = aStripeGateway();
+    const reference = crypto.randomUUID();
+    world.stripe.breakNext('open', 'silence before');
+    await expect(world.openWith('good', reference)).rejects.toThrow();
+
+    const opened = await world.open('card', reference);
+
+    expect(opened.state).toBe('needs-card');
+    expect(await world.openWith('good', reference)).toEqual(opened);
+    expect([world.stripe.account.intents.size, world.stripe.account.charges.size]).toEqual([1, 0]);
+  });
+
+  test('that ended in Stripe’s own error is opened a minute later, when no call can be under way [N11, P04]', async () => {
+    const world = aStripeGateway();
+    const reference = crypto.randomUUID();
+    world.stripe.breakNext('open', '500 before');
+    await expect(world.openWith('good', reference)).rejects.toThrow();
+    world.advance(MINUTE);
+
+    expect(await world.open('card', reference)).toMatchObject({ state: 'needs-card' });
+    expect(world.stripe.account.intents.size).toBe(1);
+  });
+
+  test('is waited for while its call is under way [P03]', async () => {
+    const world = aStripeGateway();
+    const reference = crypto.randomUUID();
+    const letGo = world.stripe.holdNext('open');
+    const first = world.openWith('good', reference);
+    await expect.poll(() => world.stripe.calls).toContain('open');
+    const second = world.open('card', reference);
+    await expect.poll(() => world.stripe.calls).toContain('list');
+    letGo();
+    expect(await second).toEqual(await first);
+    expect(world.stripe.account.intents.size).toBe(1);
   });
 });
 
@@ -172,7 +242,11 @@ describe('Stripe’s own page', () => {
     expect(id).toMatch(/^cs_/);
     expect(hostedUrl).toContain(id);
     world.stripe.account.payOnPage(id, 'declined');
-    expect(await world.gateway.read(id)).toMatchObject({ state: 'needs-card', declines: 1, hostedUrl });
+    expect(await world.gateway.read(id)).toMatchObject({
+      state: 'needs-card',
+      decline: { message: expect.stringContaining('declined') as string },
+      hostedUrl,
+    });
     world.stripe.account.payOnPage(id);
     expect(await world.gateway.read(id)).toMatchObject({ state: 'authorised', hostedUrl: null });
     expect(await world.gateway.capture({ key: 'k', id })).toMatchObject({ id, state: 'captured' });
@@ -202,8 +276,8 @@ describe('Stripe’s own page', () => {
 
   test('a card of ours is never sent to a payment of that page', async () => {
     const world = aStripeGateway();
-    const { id } = await world.open('hosted');
-    await expect(world.pay(id)).rejects.toThrow('Stripe’s page');
+    const payment = await world.open('hosted');
+    await expect(world.pay(payment)).rejects.toThrow('Stripe’s page');
   });
 });
 
