@@ -12,18 +12,11 @@ import { chooseStartDate, combinationChoices, withChoices, withoutDate } from '#
 import { type CartOutcome, readCart } from '#functions/cart/edit-cart.ts';
 import { bookCart } from '#functions/checkout/pages/book-cart.tsx';
 import type { App, AppContext } from '#functions/http/app.ts';
-import {
-  bookPage,
-  done,
-  fault,
-  goTo,
-  type Notice,
-  takeNotices,
-  visitorWithCart,
-} from '#functions/checkout/pages/book-page.tsx';
+import { bookPage, done, fault, goTo, takeNotices, visitorWithCart } from '#functions/checkout/pages/book-page.tsx';
 import { countCart, saveVisitorCart, switchVisitorCurrency } from '#functions/cart/cart-routes.ts';
 import { logOutVisitor } from '#functions/checkout/log-out-visitor.ts';
 import { readBody, routePath } from '#functions/http/read-request.ts';
+import type { NoticeText } from '#functions/http/page-parts.tsx';
 import { visitorOf } from '#functions/cart/visitor.ts';
 
 const NOT_OFFERED = 'This start date isn’t available any more. Please choose another.';
@@ -96,7 +89,7 @@ export const bookCartPages = new Hono<App>()
 async function changeTours(
   c: AppContext,
   change: (tours: readonly RequestedTour[]) => RequestedTour[],
-  notice: Notice,
+  notice: NoticeText,
   address: string = BOOK.cart,
 ): Promise<Response> {
   const visitor = await visitorOf(c);
@@ -109,12 +102,12 @@ async function changeTours(
 }
 
 /** Goes on after a saved cart; what is wrong with the cart comes before the notice. */
-function saved(c: AppContext, outcome: CartOutcome, notice: Notice, address: string = BOOK.cart): Response {
+function saved(c: AppContext, outcome: CartOutcome, notice: NoticeText, address: string = BOOK.cart): Response {
   countCart(c, outcome);
   const wrong = outcome.kind === 'payment-open' ? outcome.message : outcome.cart.error || (outcome.cart.note ?? '');
   return goTo(c, address, wrong === '' ? notice : fault(wrong));
 }
 
-function hasError(notices: readonly Notice[]): boolean {
+function hasError(notices: readonly NoticeText[]): boolean {
   return notices.some(({ isError }) => isError);
 }

@@ -29,7 +29,6 @@ import {
   done,
   fault,
   goTo,
-  type Notice,
   takeNotices,
   visitorWithCart,
   withLogOut,
@@ -260,7 +259,7 @@ async function showPayment(
     isDemonstration: session.demonstration,
     notices,
   };
-  const hasErrors = refusedCode !== null || notices.some((notice: Notice) => notice.isError);
+  const hasErrors = refusedCode !== null || notices.some(({ isError }) => isError);
   return bookPage(c, bookPayment(page), { title: STEP_TITLES.summary, status, hasErrors });
 }
 

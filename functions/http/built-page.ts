@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AppContext } from '#functions/http/app.ts';
 import { fillForm, type RefusedForm } from '#functions/http/fill-form.tsx';
-import type { Markup } from '#functions/http/html/markup.ts';
 
 interface Filling {
   /** This page's own title, put before the built title, as text. */
@@ -10,7 +9,7 @@ interface Filling {
   /** The value of the page's `data-state`; without one it stays as built. */
   readonly state?: string;
   /** What is drawn, by name, in the elements marked `data-fill`, in the content and in the staff's side bar. */
-  readonly slots?: Readonly<Record<string, ReactNode | Markup>>;
+  readonly slots?: Readonly<Record<string, ReactNode>>;
   /** The page's form that was refused. The page's title starts with the error. */
   readonly refused?: RefusedForm;
   /** Adds an error mark before the title, so that a screen reader announces the error first. */
@@ -34,13 +33,10 @@ export async function fillBuiltPage(
   page.headers.set('x-robots-tag', 'noindex');
   page.headers.set('content-security-policy', "frame-ancestors 'none'");
   page.headers.delete('etag');
-  const filled = new Map(
-    await Promise.all(Object.entries(slots).map(async ([name, part]) => [name, await draw(part)] as const)),
-  );
   const fill = {
     element: (element: Element) => {
-      const markup = filled.get(element.getAttribute('data-fill') ?? '');
-      if (markup !== undefined) element.setInnerContent(markup, { html: true });
+      const name = element.getAttribute('data-fill') ?? '';
+      if (Object.hasOwn(slots, name)) element.setInnerContent(renderToStaticMarkup(slots[name]), { html: true });
     },
   };
   const rewriter = new HTMLRewriter().on('main [data-fill]', fill).on('.rail [data-fill]', fill);
@@ -52,12 +48,6 @@ export async function fillBuiltPage(
   if (hasErrors) rewriter.on('title', { element: (element) => void element.prepend('Error: ') });
   const answer = oneFocus().transform(rewriter.transform(page));
   return c.newResponse(answer.body, answer);
-}
-
-/** Parts that are still drawn with `html` of Hono are markup already. */
-async function draw(part: ReactNode | Markup): Promise<string> {
-  const node = await part;
-  return node instanceof String ? String(node) : renderToStaticMarkup(node);
 }
 
 /** What a page begins at: a notice, or a control with an error, which a row of radio buttons says as a group. */

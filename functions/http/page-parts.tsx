@@ -14,6 +14,7 @@ export function Pair({ name, isTotal = false, children }: { name: string; isTota
   );
 }
 
+/** A text that a page shows once. */
 export interface NoticeText {
   readonly text: string;
   readonly isError: boolean;
@@ -21,7 +22,7 @@ export interface NoticeText {
 }
 
 /** What has just happened, at the top of a page, where a screen reader begins. */
-export function PageNotice({ text, isError, icon = 'alert' }: NoticeText) {
+export function PageNotice({ text, isError, icon = 'tick' }: NoticeText) {
   return isError ? (
     <p className="form-error" role="alert" tabIndex={-1} autoFocus>
       {text}

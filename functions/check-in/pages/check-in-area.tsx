@@ -158,11 +158,11 @@ export type Done = keyof typeof SENTENCES | 'balance';
 export function whatHappened(area: CheckInArea, done: string | undefined): NoticeText | null {
   if (done === 'balance') return afterPayment(area);
   if (done === undefined || !Object.hasOwn(SENTENCES, done)) return null;
-  return { text: SENTENCES[done as keyof typeof SENTENCES], isError: false, icon: 'tick' };
+  return { text: SENTENCES[done as keyof typeof SENTENCES], isError: false };
 }
 
 function afterPayment({ order, balancePayment }: CheckInArea): NoticeText {
-  if (order.balance.minor === 0) return { text: 'Thank you. Your trip is paid in full.', isError: false, icon: 'tick' };
+  if (order.balance.minor === 0) return { text: 'Thank you. Your trip is paid in full.', isError: false };
   switch (balancePayment.kind) {
     case 'settling':
       return { text: 'Your payment is being processed. Refresh this page in a minute.', isError: false, icon: 'clock' };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BookStep, type StepNotice } from '#functions/checkout/pages/book-step.tsx';
+import { BookStep } from '#functions/checkout/pages/book-step.tsx';
+import type { NoticeText } from '#functions/http/page-parts.tsx';
 import { BookFullTrips, BookSum, BookTrips } from '#functions/checkout/pages/book-trips.tsx';
 import { BOOK } from '#contract/book-paths.ts';
 import type { CombinationChoice } from '#functions/cart/requested-tours.ts';
@@ -22,7 +23,7 @@ import { Price } from '#ui/Price.tsx';
 export function bookCart(
   cart: Cart,
   ways: ReadonlyMap<string, readonly CombinationChoice[]>,
-  notices: readonly StepNotice[],
+  notices: readonly NoticeText[],
 ): ReactNode {
   const step = { step: { kind: 'cart' }, hasVisa: cart.items.some(isVisaItem), notices } as const;
   if (cart.no_items === 0) {

@@ -11,9 +11,9 @@ import type { Currency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { AGREE_TO_TERMS, STEP_LEADS, VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/prose.ts';
-import { BookStep, type StepNotice } from '#functions/checkout/pages/book-step.tsx';
+import { BookStep } from '#functions/checkout/pages/book-step.tsx';
 import { BookFullTrips } from '#functions/checkout/pages/book-trips.tsx';
-import { controlsOf, FormError } from '#functions/http/page-parts.tsx';
+import { controlsOf, FormError, type NoticeText } from '#functions/http/page-parts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { Checkbox, Field, RadioRow, RequiredNote, Select } from '#ui/Field.tsx';
@@ -29,7 +29,7 @@ interface DetailsForm {
 }
 
 /** The traveller's details without script: filled in with what was typed, or with what is known. */
-export function bookDetails({ known, posted, cart }: DetailsForm, notices: readonly StepNotice[]): ReactNode {
+export function bookDetails({ known, posted, cart }: DetailsForm, notices: readonly NoticeText[]): ReactNode {
   const control = controlsOf(posted, known);
   const { defaultValue: agreed, ...terms } = control('tc_terms');
   const birthDateReason = birthDateReasonOf(cart.items);
@@ -84,7 +84,7 @@ const ERROR_ID = 'visa-error';
 export function bookVisa(
   item: CartItem,
   currency: Currency,
-  { error, notices }: { readonly error: string | null; readonly notices: readonly StepNotice[] },
+  { error, notices }: { readonly error: string | null; readonly notices: readonly NoticeText[] },
 ): ReactNode {
   const { tour_date_id: id, visa_types: types = [], visa_id: chosen } = item;
   const step = { kind: 'visa', tourDateId: id } as const;

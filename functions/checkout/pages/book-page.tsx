@@ -9,14 +9,9 @@ import type { AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
 import { countCart } from '#functions/cart/cart-routes.ts';
 import { setNotice, takeNotice } from '#functions/http/notice.ts';
+import type { NoticeText } from '#functions/http/page-parts.tsx';
 import { cartKeyOf, visitorOf } from '#functions/cart/visitor.ts';
 import { logFault } from '#functions/platform/audit.ts';
-
-/** A text for the next page of the booking without script. */
-export interface Notice {
-  readonly text: string;
-  readonly isError: boolean;
-}
 
 const ERROR_MARK = '!';
 
@@ -41,23 +36,23 @@ export async function bookPage(
 }
 
 /** Redirects after a form, so that a reload sends nothing again. The next page shows the text once. */
-export function goTo(c: AppContext, address: string, notice: Notice | null = null): Response {
+export function goTo(c: AppContext, address: string, notice: NoticeText | null = null): Response {
   if (notice !== null && notice.text !== '') {
     setNotice(c, `${notice.isError ? ERROR_MARK : ''}${notice.text}`, 'pages');
   }
   return c.redirect(address, 303);
 }
 
-export function done(text: string): Notice {
+export function done(text: string): NoticeText {
   return { text, isError: false };
 }
 
-export function fault(text: string): Notice {
+export function fault(text: string): NoticeText {
   return { text, isError: true };
 }
 
 /** The text that the last form left, as a list without empty ones. */
-export function takeNotices(c: AppContext, ...others: readonly Notice[]): Notice[] {
+export function takeNotices(c: AppContext, ...others: readonly NoticeText[]): NoticeText[] {
   const text = takeNotice(c, 'pages');
   const isError = text.startsWith(ERROR_MARK);
   return [{ text: isError ? text.slice(ERROR_MARK.length) : text, isError }, ...others].filter(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BookStep, type StepNotice } from '#functions/checkout/pages/book-step.tsx';
+import { BookStep } from '#functions/checkout/pages/book-step.tsx';
+import type { NoticeText } from '#functions/http/page-parts.tsx';
 import { BookFullTrips, BookSum, BookTrips } from '#functions/checkout/pages/book-trips.tsx';
 import { BOOK } from '#contract/book-paths.ts';
 import { dueText, moneyOf, promoText, type CartMoney } from '#contract/cart-money.ts';
@@ -36,7 +37,7 @@ export interface PaymentPage {
   readonly cancelling: string;
   readonly keptDays: number;
   readonly isDemonstration: boolean;
-  readonly notices: readonly StepNotice[];
+  readonly notices: readonly NoticeText[];
 }
 
 /**

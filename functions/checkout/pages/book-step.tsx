@@ -6,21 +6,14 @@ import { BOOKED_TITLE, thanksForPayment } from '#domain/text/trip-text.ts';
 import { Account, OpenTickets } from '#features/booking/Paid.tsx';
 import { Passes } from '#features/booking/Pass.tsx';
 import { Stops } from '#features/booking/Stops.tsx';
-import { TokenButton } from '#functions/http/page-parts.tsx';
-import { Notice } from '#ui/Notice.tsx';
-
-/** What has just happened or is wrong, above a step; shown once. */
-export interface StepNotice {
-  readonly text: string;
-  readonly isError: boolean;
-}
+import { type NoticeText, PageNotice, TokenButton } from '#functions/http/page-parts.tsx';
 
 interface Props {
   step: BookingStep;
   hasVisa: boolean;
   title: string;
   lead?: string;
-  notices?: readonly StepNotice[];
+  notices?: readonly NoticeText[];
   children: ReactNode;
 }
 
@@ -34,27 +27,15 @@ export function BookStep({ step, hasVisa, title, lead = '', notices = [], childr
         {lead !== '' && <p className="lead">{lead}</p>}
       </div>
       {notices.map((notice) => (
-        <SeenNotice key={notice.text} {...notice} />
+        <PageNotice key={notice.text} {...notice} />
       ))}
       {children}
     </>
   );
 }
 
-function SeenNotice({ text, isError }: StepNotice) {
-  return isError ? (
-    <p className="form-error" role="alert" tabIndex={-1} autoFocus>
-      {text}
-    </p>
-  ) : (
-    <div role="status" tabIndex={-1} autoFocus>
-      <Notice icon="tick">{text}</Notice>
-    </div>
-  );
-}
-
 /** The confirmation without script. The check-in area takes what is still missing. */
-export function bookDone(payment: PaymentDetails, notices: readonly StepNotice[]): ReactNode {
+export function bookDone(payment: PaymentDetails, notices: readonly NoticeText[]): ReactNode {
   const { lead, reference } = thanksForPayment(payment.trip_name, payment.booking_reference);
   return (
     <BookStep step={{ kind: 'confirmation' }} hasVisa={payment.visa} title={BOOKED_TITLE} notices={notices}>
@@ -89,7 +70,7 @@ function MailedTo({ email }: { email: string }) {
 }
 
 /** The page of a browser that has no paid booking to show. */
-export function bookNothing(notices: readonly StepNotice[]): ReactNode {
+export function bookNothing(notices: readonly NoticeText[]): ReactNode {
   return (
     <BookStep step={{ kind: 'cart' }} hasVisa={false} title="Your booking" notices={notices}>
       <p>

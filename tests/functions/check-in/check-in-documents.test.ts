@@ -267,7 +267,7 @@ describe('a guest who paid for an open ticket', () => {
     expect(paid.open_tickets).toEqual([{ tour_name: 'Tour RC10', choose_by: '2027-11-20' }]);
     const text = textOfPage(page);
     expect(text).toMatch(
-      /We&#39;ve secured your space on Tour RC10 Start: Open date\. Your Booking Reference is \w{8}/,
+      /We&#x27;ve secured your space on Tour RC10 Start: Open date\. Your Booking Reference is \w{8}/,
     );
     expect(text).toContain(`${NOT_YET} Choose my date`);
     expect(page.text).toContain(`<a href="${paid.checkin_url}">Choose my date</a>`);
