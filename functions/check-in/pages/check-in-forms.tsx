@@ -27,12 +27,15 @@ interface FormProps extends Omit<Shown, 'area'> {
   readonly action: string;
   /** The words of its button. */
   readonly submit: string;
+  /** Has a required field, so that it says what the asterisk means. */
+  readonly hasRequired?: boolean;
   readonly children: ReactNode;
 }
 
-function Form({ action, token, posted, submit, children, ...attributes }: FormProps) {
+function Form({ action, token, posted, submit, hasRequired = false, children, ...attributes }: FormProps) {
   return (
     <form className="form" method="post" action={action} noValidate {...attributes}>
+      {hasRequired && <RequiredNote />}
       <FormError posted={posted} />
       <input type="hidden" name="token" value={token} />
       {children}
@@ -84,8 +87,7 @@ function DateForm({ area: { order, trips, today }, choice, token, posted }: Show
           {trips.length > 1 && 'for all your trips '}is due. It’s shown beside each date.
         </p>
       )}
-      <Form action="/check-in/date/" token={token} posted={mine} submit="Book this date">
-        <RequiredNote />
+      <Form action="/check-in/date/" token={token} posted={mine} submit="Book this date" hasRequired>
         <input type="hidden" name="booking" value={trip.reference} />
         <Select
           {...controlsOf(mine)('tour_date_id')}
@@ -135,8 +137,7 @@ function ArrivalForm({ arrival, token, posted }: Omit<Shown, 'area'> & { readonl
   const errorId = 'pick_up-error';
   const option = (value: string) => ({ name: 'pick_up', value, checked: value === pickUp.defaultValue });
   return (
-    <Form action="/check-in/arrival/" token={token} posted={posted} submit="Save arrival">
-      <RequiredNote />
+    <Form action="/check-in/arrival/" token={token} posted={posted} submit="Save arrival" hasRequired>
       <div className="form__row">
         <Field {...control('arrival_date')} label="Arrival date" type="date" autoComplete="off" required />
         <Field {...control('arrival_time')} label="Arrival time" type="time" autoComplete="off" />

@@ -144,7 +144,7 @@ describe('the guest', () => {
     await visitor.postForm('/book/add/', { tour_date_id: YOUNG.tour_date_id });
     const reason = 'Reef and Islands is for travellers aged 18 to 35, so we need your date of birth.';
     const page = await visitor.get('/book/details/');
-    expect(page.text).toMatch(/<input\s+id="dob"[^>]*aria-required="true"[^>]*aria-describedby="dob-hint"/);
+    expect(page.text).toMatch(/<input [^>]*id="dob"[^>]*aria-required="true"[^>]*aria-describedby="dob-hint"/);
     expect(page.text).toContain(`id="dob-hint">${reason}`);
     const refused = await visitor.postForm('/book/details/', someone({ dob: '' }));
     expect(refused.status).toBe(400);
