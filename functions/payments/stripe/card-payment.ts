@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { MINUTE } from '#domain/durations.ts';
+import { toStripe } from '#domain/stripe-amount.ts';
 import type { CardRequest, GatewayPayment, OpenRequest, PostedCard } from '#functions/payments/gateway.ts';
 import {
   declinedIntent,
@@ -9,7 +10,6 @@ import {
   sendOnce,
   type StripeApi,
   type StripeWorld,
-  toStripe,
 } from '#functions/payments/stripe/client.ts';
 import {
   declineOf,
@@ -34,7 +34,8 @@ export async function openIntent(stripe: StripeApi, world: StripeWorld, request:
       {
         ...toStripe(amount),
         capture_method: 'manual',
-        allowed_payment_method_types: ['card'],
+        // Link pays for guests who chose it above the card fields; the other wallets give a card.
+        allowed_payment_method_types: ['card', 'link'],
         description: 'Booking',
         metadata: { reference },
         ...(sent && { confirm: true, ...confirmation(sent, returnUrl) }),
@@ -94,8 +95,10 @@ export async function tryCard(stripe: StripeApi, world: StripeWorld, request: Ca
   return intentPayment(stripe, await answer());
 }
 
+/** A card typed into Stripe's fields is a payment method; a wallet gives a confirmation token. */
 function confirmation({ acct }: PostedCard, returnUrl: string) {
-  return { payment_method: acct, return_url: returnUrl, use_stripe_sdk: false };
+  const means = acct.startsWith('ctoken_') ? { confirmation_token: acct } : { payment_method: acct };
+  return { ...means, return_url: returnUrl, use_stripe_sdk: false };
 }
 
 export function readIntent(stripe: StripeApi, id: string): Promise<Stripe.PaymentIntent> {

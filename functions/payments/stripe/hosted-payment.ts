@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { GatewayPayment, OpenRequest } from '#functions/payments/gateway.ts';
-import { sendOnce, type StripeApi, type StripeWorld, fromStripe, toStripe } from '#functions/payments/stripe/client.ts';
+import { sendOnce, type StripeApi, type StripeWorld } from '#functions/payments/stripe/client.ts';
 import { EXPAND_INTENT, intentPayment } from '#functions/payments/stripe/intent-payment.ts';
 import { MINUTE } from '#domain/durations.ts';
+import { fromStripe, toStripe } from '#domain/stripe-amount.ts';
 
 /**
  * The page's own end, if the site never closes it: usually the site expires it when the hold of the seats ends. Stripe

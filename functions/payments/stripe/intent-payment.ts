@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { CardMark, Decline, GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
-import { type StripeApi, fromStripe } from '#functions/payments/stripe/client.ts';
+import { type StripeApi } from '#functions/payments/stripe/client.ts';
 import { declineText } from '#functions/payments/gateway.ts';
 import type { Money } from '#domain/money.ts';
+import { fromStripe } from '#domain/stripe-amount.ts';
 
 /** Objects read with every payment intent: the charge and the card. */
 export const EXPAND_INTENT = ['latest_charge', 'payment_method'];

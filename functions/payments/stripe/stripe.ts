@@ -115,8 +115,11 @@ type StripeSettings = Pick<Env, 'STAGE' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHA
 
 const CARD_NOT_TAKEN =
   'We couldn’t read your card. You haven’t been charged. Please reload the page and enter it again.';
-/** A payment method's id. An id of digits alone could be a card number after a prefix, so it is refused. */
-const TOKEN = /^pm_(?=\d*[A-Za-z_])\w{4,200}$/;
+/**
+ * The id of a payment method, or a wallet's confirmation token. An id of digits alone could be a card number after a
+ * prefix, so it is refused.
+ */
+const TOKEN = /^(?:pm|ctoken)_(?=\d*[A-Za-z_])\w{4,200}$/;
 
 /**
  * Takes real payments through Stripe. No card number comes here: Stripe's fields in the guest's browser keep it.

@@ -9,6 +9,7 @@ export type FakeIntent = Pick<
   Stripe.PaymentIntent,
   | 'id'
   | 'object'
+  | 'allowed_payment_method_types'
   | 'amount'
   | 'amount_capturable'
   | 'amount_received'
@@ -36,7 +37,7 @@ type FakeCharge = Pick<
   | 'metadata'
   | 'refunded'
   | 'status'
-> & { payment_intent: string; payment_method_details: { card: CardFacts } };
+> & { payment_intent: string; payment_method_details: Pick<FakeMethod, 'type' | 'card'> };
 
 type FakeRefund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'status'> & {
   payment_intent: string;
@@ -65,12 +66,15 @@ export type FakeSession = Pick<
 interface FakeMethod {
   readonly id: string;
   readonly object: 'payment_method';
-  readonly type: 'card';
-  readonly card: CardFacts;
+  readonly type: 'card' | 'link';
+  /** Stripe says nothing of the card behind Link. */
+  readonly card?: CardFacts;
   readonly behaviour: CardKind;
 }
 
-type CardFacts = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'fingerprint'>;
+type CardFacts = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'fingerprint'> & {
+  readonly wallet?: { readonly type: 'apple_pay' | 'google_pay' };
+};
 
 /** How a card's bank answers. */
 export type CardKind = 'good' | 'declined' | 'stolen' | 'poor' | 'challenged' | 'refused at capture';
@@ -103,6 +107,8 @@ export class FakeAccount {
   readonly intents = new Map<string, FakeIntent>();
   readonly charges = new Map<string, FakeCharge>();
   readonly methods = new Map<string, FakeMethod>();
+  /** What a wallet gave, by its confirmation token. It becomes a method when it is used. */
+  readonly confirmationTokens = new Map<string, FakeMethod>();
   readonly sessions = new Map<string, FakeSession>();
   readonly disputes: FakeDispute[] = [];
   readonly refunds: FakeRefund[] = [];
@@ -122,8 +128,24 @@ export class FakeAccount {
     return method.id;
   }
 
-  open(wanted: Pick<FakeIntent, 'amount' | 'currency' | 'capture_method' | 'description' | 'metadata'>): FakeIntent {
+  /** Approves a payment in a wallet and returns the browser's confirmation token. */
+  walletToken(wallet: 'apple_pay' | 'google_pay' | 'link', behaviour: CardKind = 'good'): string {
+    const { id: typed } = this.method(this.token(behaviour));
+    const { card } = this.methods.get(typed)!;
+    this.methods.delete(typed);
+    const id = newId('ctoken');
+    const means =
+      wallet === 'link' ? { type: wallet } : { type: 'card' as const, card: { ...card!, wallet: { type: wallet } } };
+    this.confirmationTokens.set(id, { id: newId('pm'), object: 'payment_method', ...means, behaviour });
+    return id;
+  }
+
+  open(
+    wanted: Pick<FakeIntent, 'amount' | 'currency' | 'capture_method' | 'description' | 'metadata'> &
+      Partial<Pick<FakeIntent, 'allowed_payment_method_types'>>,
+  ): FakeIntent {
     const intent: FakeIntent = {
+      allowed_payment_method_types: ['card'],
       ...wanted,
       id: newId('pi'),
       object: 'payment_intent',
@@ -146,11 +168,14 @@ export class FakeAccount {
     const intent = this.intent(id);
     if (!OPEN_TO_CARDS.includes(intent.status)) throw unexpected(intent);
     const method = this.method(token);
+    if (!intent.allowed_payment_method_types?.includes(method.type)) {
+      throw invalid('payment_intent_incompatible_payment_method', `The PaymentIntent allows no ${method.type}.`);
+    }
     const decline = DECLINES[method.behaviour];
     if (decline) throw this.#decline(intent, method, decline);
     if (method.behaviour === 'challenged') {
       intent.status = 'requires_action';
-      intent.payment_method = token;
+      intent.payment_method = method.id;
       intent.next_action = {
         type: 'redirect_to_url',
         redirect_to_url: { url: `https://bank.example/${id}`, return_url: returnUrl },
@@ -158,7 +183,7 @@ export class FakeAccount {
       this.tell('payment_intent.requires_action', intent);
       return intent;
     }
-    return this.#authorise(intent, token);
+    return this.#authorise(intent, method.id);
   }
 
   capture(id: string): FakeIntent {
@@ -303,9 +328,11 @@ export class FakeAccount {
     return intent;
   }
 
+  /** The method behind a token; a confirmation token makes one. */
   method(token: string): FakeMethod {
-    const method = this.methods.get(token);
+    const method = this.methods.get(token) ?? this.confirmationTokens.get(token);
     if (!method) throw missing('payment_method', token);
+    this.methods.set(method.id, method);
     return method;
   }
 
@@ -378,11 +405,15 @@ export class FakeAccount {
       refunded: false,
       status,
       payment_intent: intent.id,
-      payment_method_details: { card: this.methods.get(token)!.card },
+      payment_method_details: detailsOf(this.methods.get(token)!),
     };
     this.charges.set(charge.id, charge);
     intent.latest_charge = charge.id;
   }
+}
+
+function detailsOf({ type, card }: FakeMethod): FakeCharge['payment_method_details'] {
+  return card === undefined ? { type } : { type, card };
 }
 
 function unexpected({ status }: FakeIntent): Refusal {

@@ -176,17 +176,14 @@ export class FakeStripe {
     const expand = listOf(parameters['expand']);
     switch (call) {
       case 'open': {
-        const [token, returnUrl] = [textOf(parameters['payment_method']), textOf(parameters['return_url'])];
+        const [token, returnUrl] = [tokenOf(parameters), textOf(parameters['return_url'])];
         const isConfirmed = parameters['confirm'] === 'true';
         if (isConfirmed) account.method(token);
         const intent = account.open(wantedIntent(parameters));
         return this.#show(isConfirmed ? account.confirm(intent.id, token, returnUrl) : intent, expand);
       }
       case 'confirm':
-        return this.#show(
-          account.confirm(id, textOf(parameters['payment_method']), textOf(parameters['return_url'])),
-          expand,
-        );
+        return this.#show(account.confirm(id, tokenOf(parameters), textOf(parameters['return_url'])), expand);
       case 'capture':
         return this.#show(account.capture(id), expand);
       case 'cancel':
@@ -271,6 +268,10 @@ function page<Item extends { id: string; created: number }>(
   const fields = listOf(expand).map((field) => field.replace(/^data\./, ''));
   const data = all.slice(from, until).map((item) => show(item, fields));
   return { object: 'list', url: `/v1/${name}`, has_more: until < all.length, data };
+}
+
+function tokenOf({ payment_method, confirmation_token }: Parameters): string {
+  return textOf(payment_method) || textOf(confirmation_token);
 }
 
 function isMalformed({ status, body }: Answer): boolean {

@@ -51,6 +51,7 @@ export const SHAPES = {
       'metadata',
       'confirm',
       'payment_method',
+      'confirmation_token',
       'return_url',
       'use_stripe_sdk',
       'expand',
@@ -58,7 +59,7 @@ export const SHAPES = {
   ),
   confirm: shapeOf<Stripe.PaymentIntentConfirmParams>()(
     [],
-    ['payment_method', 'return_url', 'use_stripe_sdk', 'expand'],
+    ['payment_method', 'confirmation_token', 'return_url', 'use_stripe_sdk', 'expand'],
   ),
   capture: shapeOf<Stripe.PaymentIntentCaptureParams>()([], ['amount_to_capture', 'expand']),
   cancel: shapeOf<Stripe.PaymentIntentCancelParams>()([], ['cancellation_reason', 'expand']),
@@ -120,13 +121,15 @@ export function listOf(value: unknown): string[] {
 }
 
 /** Reads the parameters of a new intent. */
-export function wantedIntent({ amount, currency, capture_method, description, metadata }: Parameters) {
+export function wantedIntent(parameters: Parameters) {
+  const { amount, currency, capture_method, description, metadata, allowed_payment_method_types } = parameters;
   return {
     amount: Number(amount),
     currency: textOf(currency),
     capture_method: textOf(capture_method) || 'automatic_async',
     description: textOf(description),
     metadata: { ...(metadata as Record<string, string>) },
+    allowed_payment_method_types: listOf(allowed_payment_method_types) as ('card' | 'link')[],
   };
 }
 

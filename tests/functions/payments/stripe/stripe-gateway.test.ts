@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { GatewayPayment, PaymentMethod, PostedCard } from '#functions/payments/gateway.ts';
 import { stripeGateway } from '#functions/payments/stripe/stripe.ts';
 import { gatewayFor } from '#functions/payments/gateway-for.ts';
-import { fromStripe, toStripe } from '#functions/payments/stripe/client.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { money, wholeUnits } from '#domain/money.ts';
+import { fromStripe, toStripe } from '#domain/stripe-amount.ts';
 import type { CardKind } from './fake-account.ts';
 import { FakeStripe, TEST_KEYS } from './fake-stripe.ts';
 
@@ -125,6 +125,52 @@ describe('cards', () => {
     });
     expect(answer).toMatchObject({ state: 'needs-card', decline: null });
     expect(await world.pay(answer)).toMatchObject({ state: 'authorised' });
+  });
+});
+
+describe('wallets [P45]', () => {
+  const posted = (acct: string): PostedCard => ({ name: 'Ada', acct, cvv2: '', expmonth: 0, expyear: 0 });
+
+  test.each(['apple_pay', 'google_pay', 'link'] as const)(
+    '%s opens the payment in one call, waits for its capture and is captured like a card',
+    async (wallet) => {
+      const world = aStripeGateway();
+      const token = world.stripe.account.walletToken(wallet);
+
+      const payment = await world.open('card', undefined, posted(token));
+
+      expect(payment).toMatchObject({ state: 'authorised', decline: null });
+      expect(payment.card).toEqual(wallet === 'link' ? null : { brand: 'Visa', last4: '4242' });
+      expect((await world.gateway.capture({ key: 'k', id: payment.id })).state).toBe('captured');
+      expect(world.stripe.calls).toEqual(['open', 'capture']);
+      const [intent] = world.stripe.account.intents.values();
+      expect(intent!.capture_method).toBe('manual');
+    },
+  );
+
+  test.each(['google_pay', 'link'] as const)('%s may follow a declined card, and be declined', async (wallet) => {
+    const world = aStripeGateway();
+    const pay = (payment: GatewayPayment, kind: CardKind) =>
+      world.gateway.authorise({
+        key: crypto.randomUUID(),
+        payment,
+        card: posted(world.stripe.account.walletToken(wallet, kind)),
+        returnUrl: RETURN_URL,
+      });
+    const declined = await pay(await world.openWith('poor'), 'declined');
+    expect(declined.decline!.message).toBe(
+      'Your card was declined. You haven’t been charged. Please try another card.',
+    );
+    expect((await pay(declined, 'good')).state).toBe('authorised');
+    expect(world.stripe.calls).toEqual(['open', 'confirm', 'confirm']);
+  });
+
+  test('a confirmation token is a token, and a number after its prefix is none [P11, D21]', () => {
+    const { gateway, stripe } = aStripeGateway();
+    expect(gateway.refuseCard(posted(stripe.account.walletToken('link')))).toBeNull();
+    for (const acct of ['ctoken_4242424242424242', 'ctoken_1', 'token_1Abc4242']) {
+      expect(gateway.refuseCard(posted(acct))).not.toBeNull();
+    }
   });
 });
 
