@@ -48,7 +48,7 @@ test('files are answered with the same security headers as the functions answer 
   const functions = readFileSync(new URL('../../functions/http/request-guards.ts', import.meta.url), 'utf8');
   const ofFunctions = [...functions.matchAll(/^ {2}'([a-z-]+)': ['"](.*)['"],$/gm)]
     .map(([, name, value]) => `${name}: ${value}`)
-    .filter((header) => !header.startsWith('content-security-policy'));
+    .filter((header) => !/^(content-security-policy|cross-origin-opener-policy):/.test(header));
   const [everyFile = ''] = readText('/_headers').split('\n\n');
   const ofFiles = [...everyFile.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(
     ([, name, value]) => `${name!.toLowerCase()}: ${value}`,
@@ -57,4 +57,17 @@ test('files are answered with the same security headers as the functions answer 
   expect(ofFiles).toEqual(expect.arrayContaining(ofFunctions));
   expect(ofFiles).toContain("content-security-policy: frame-ancestors 'none'");
   expect(ofFiles).toContain('strict-transport-security: max-age=31536000; includeSubDomains');
+});
+
+test('a page with the booking may hear from a wallet’s window, and pages of staff from none [P28, P45]', () => {
+  const rules = readText('/_headers').split(/\n(?=\/)/);
+  const openerOf = (path: string) => {
+    const rule = rules.find((one) => one.startsWith(`${path}\n`)) ?? '';
+    return [...rule.matchAll(/^ {2}Cross-Origin-Opener-Policy: (.*)$/gm)].map(([, value]) => value);
+  };
+  expect(openerOf('/*')).toEqual(['same-origin-allow-popups']);
+  expect(openerOf('/staff/*')).toEqual(['same-origin']);
+  const withBooking = pages.filter(({ html }) => /\/_astro\/Booking\.[\w-]+\.js/.test(html));
+  expect(withBooking.length).toBeGreaterThan(20);
+  expect(withBooking.map(({ path }) => path).filter((path) => path.startsWith('/staff/'))).toEqual([]);
 });

@@ -27,6 +27,7 @@ import {
   $outsideChange,
   heldUntil,
 } from './booking-state.ts';
+import type { ApprovedWallet } from './steps/stripe-wallets.ts';
 import { goToNextStep, goToStep, loadSession, returnToStep } from './booking.ts';
 import { runButton } from '#ui/button-state.ts';
 import { notifyCartChanged, $cart, $cartItems, agreeToCart, cartSettled, loadCart } from '#features/cart/cart.ts';
@@ -84,7 +85,10 @@ export async function confirmVisa(tourDateId: string): Promise<ErrorMap | null> 
  * Pays with the card in our form or in the provider's fields. Uses the address that came with the card fields.
  * It never charges twice: a second press is ignored, and when the outcome is unknown it asks the functions first.
  */
-export async function pay(values: TypedValues, providerCard: ProviderCard | null): Promise<ErrorMap | null> {
+export async function pay(
+  values: TypedValues,
+  providerCard: Pick<ProviderCard, 'takeToken'> | null,
+): Promise<ErrorMap | null> {
   const cart = $cart.get();
   const choice = { installment: $installment.get(), cart_version: cart.version, cart_total: seenTotalOf(cart) };
   const path = $booking.get().cardFields?.url ?? payByCard.path;
@@ -105,6 +109,17 @@ export async function pay(values: TypedValues, providerCard: ProviderCard | null
   } finally {
     changeBooking({ paying: false });
   }
+}
+
+/** Pays with a wallet in which the guest has just approved the payment. It takes the place of the card step's button. */
+export async function payByWallet({ name, takeToken, fail }: ApprovedWallet): Promise<void> {
+  const isPaid = await takeStep(async () => {
+    const errors = await pay({ name: name || ($guest.get()?.name ?? '') }, { takeToken });
+    // A refusal that leads back to the summary has shown its errors there.
+    if (errors !== null && $booking.get().step.kind === 'card') changeBooking({ errors });
+    return errors === null;
+  });
+  if (!isPaid) fail();
 }
 
 /** Sends the additional information and completes the booking. */

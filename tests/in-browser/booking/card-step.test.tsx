@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { $booking } from '#features/booking/booking-state.ts';
 import { goToStep, openBooking } from '#features/booking/booking.ts';
+import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
+import { $installment } from '#features/cart/booking-memory.ts';
 import { loadCart } from '#features/cart/cart.ts';
 import { guest, paid, payment, withVisa } from '../../support/a-checkout.ts';
 import { refusal, requestedTour } from '../../support/fake-cart.ts';
-import { stripeScript } from '../../support/stripe-script.ts';
+import { type FakeWallets, stripeScript } from '../../support/stripe-script.ts';
 import { aBookingAt, button, dialog, field, fillCard, heading, heldBack, sent } from '../support/a-booking.tsx';
 import { expectMarked } from '../support/marked.ts';
 
@@ -179,6 +181,115 @@ test('expiry and CCV say what they are and where to find it', async () => {
     .toHaveAccessibleDescription('3 digits on the back of your card, or 4 on the front of an American Express.');
 });
 
+/** Opens the card step anew with Stripe's fields. */
+async function showStripe(offered: readonly string[] = []): Promise<FakeWallets> {
+  const fake = window as unknown as { stripeWallets: FakeWallets };
+  fake.stripeWallets = { offered: [...offered], asked: [], sheet: null, failures: [] };
+  stripeScript();
+  const { session } = booking;
+  session.now = {
+    ...session.now,
+    card_fields: { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_test_made_up' },
+  };
+  goToStep({ kind: 'summary' });
+  await openBooking();
+  goToStep({ kind: 'card' });
+  await expect.poll(() => $booking.get().cardFields?.kind).toBe('stripe');
+  await expect.poll(() => fake.stripeWallets.asked.length).toBe(1);
+  return fake.stripeWallets;
+}
+
+describe('Stripe’s wallets [P45]', () => {
+  const wallets = dialog.getByRole('group', { name: 'Pay with a wallet' });
+  const wallet = (name: string) => wallets.getByRole('button', { name });
+  const isModal = () => dialog.element().matches(':modal');
+
+  test('stand above the card fields with the amount that is due, and one press pays by the wallet’s token', async () => {
+    const fake = await showStripe(['googlePay', 'link']);
+    await expect.element(wallet('Google Pay')).toBeVisible();
+    await expect.element(wallets.getByText('Or pay by card')).toBeVisible();
+    const fields = document.querySelector('.form__provider')!.getBoundingClientRect();
+    expect(wallets.element().getBoundingClientRect().bottom).toBeLessThan(fields.top);
+    expect(fake.asked[0]?.elements).toEqual({
+      mode: 'payment',
+      amount: 129_000,
+      currency: 'gbp',
+      captureMethod: 'manual',
+      allowedPaymentMethodTypes: ['card', 'link'],
+    });
+
+    await wallet('Google Pay').click();
+    expect(sent(booking.received, CARD)).toEqual([]);
+    fake.sheet!.approve('I Clarke');
+
+    await expect.element(button).toHaveTextContent('all good');
+    expect(sent(booking.received, CARD).map(({ body }) => body)).toEqual([
+      {
+        name: 'I Clarke',
+        acct: 'ctoken_1FromTheWallet',
+        installment: 1,
+        cart_version: expect.any(String) as string,
+        cart_total: '1290.00 GBP',
+      },
+    ]);
+    expect(fake.failures).toEqual([]);
+    await vi.advanceTimersByTimeAsync(500);
+    await expect.element(heading).toHaveTextContent('Additional Information');
+  });
+
+  test('show the deposit to a guest who pays by deposit [N02]', async () => {
+    $installment.set(INSTALLMENT_DEPOSIT);
+    const fake = await showStripe(['googlePay']);
+    expect(fake.asked[0]?.elements).toMatchObject({ amount: 20_000, currency: 'gbp' });
+  });
+
+  test('are hidden where no wallet is available', async () => {
+    await showStripe();
+    await expect.element(field('Card holder name')).toBeVisible();
+    expect(wallets.query()).toBeNull();
+    await expect.element(dialog.getByText('Or pay by card')).not.toBeVisible();
+  });
+
+  test('a refused payment is told to the wallet and to the guest, who may go on with a card', async () => {
+    booking.replies[`POST ${CARD}`] = () => refusal('Your card was declined.', 400);
+    const fake = await showStripe(['applePay']);
+    await wallet('Apple Pay').click();
+    fake.sheet!.approve();
+    await expect.element(dialog.getByText('Your card was declined.').first()).toBeVisible();
+    expect(fake.failures).toEqual(['fail']);
+    expect(sent(booking.received, CARD)[0]?.body['name']).toBe(guest.last_name);
+    expect($booking.get()).toMatchObject({ paying: false, step: { kind: 'card' } });
+  });
+
+  test('the dialog makes way for Link, which draws itself over the page, and comes back when Link is closed', async () => {
+    const fake = await showStripe(['link']);
+    await wallet('Link').click();
+    expect([isModal(), $booking.get().open]).toEqual([false, true]);
+    fake.sheet!.cancel();
+    expect(isModal()).toBe(true);
+    await expect.element(wallet('Link')).toHaveFocus();
+    await wallet('Link').click();
+    fake.sheet!.approve();
+    expect(isModal()).toBe(true);
+    await expect.element(button).toHaveTextContent('all good');
+  });
+
+  test('no wallet opens on an amount that the guest has not agreed to, and then it shows the new one [N02]', async () => {
+    const fake = await showStripe(['googlePay']);
+    await expect.element(wallet('Google Pay')).toBeVisible();
+    const { memory } = booking.fake;
+    memory.requestedTours = [...memory.requestedTours, requestedTour(withVisa.id, 1)];
+    memory.version += 1;
+    await loadCart();
+    await expect.poll(() => fake.asked.at(-1)?.elements['amount']).toBe(258_000);
+    await wallet('Google Pay').click();
+    expect(fake.sheet).toBeNull();
+    await dialog.getByRole('button', { name: /^Continue with/ }).click();
+    await wallet('Google Pay').click();
+    expect(fake.sheet).not.toBeNull();
+  });
+});
+
 describe('Stripe’s fields', () => {
   type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
   const frameOf = (part: Part) =>
@@ -194,16 +305,7 @@ describe('Stripe’s fields', () => {
 
   beforeEach(async () => {
     await page.viewport(360, 640);
-    stripeScript();
-    const { session } = booking;
-    session.now = {
-      ...session.now,
-      card_fields: { kind: 'stripe', url: '/api/checkout/card/', publishable_key: 'pk_test_made_up' },
-    };
-    goToStep({ kind: 'summary' });
-    await openBooking();
-    goToStep({ kind: 'card' });
-    await expect.poll(() => $booking.get().cardFields?.kind).toBe('stripe');
+    await showStripe();
     await expect.poll(() => frameOf('cardCvc')?.contentDocument?.querySelector('input')).toBeTruthy();
   });
 

@@ -11,6 +11,7 @@ import {
   providerCardFields,
 } from '#features/booking/booking-forms.ts';
 import { NoCardFields, StripeCardFields } from './StripeCardFields.tsx';
+import { StripeWallets } from './StripeWallets.tsx';
 import { DEMO_CARD, dataPromise, FULL_TERMS, NO_CARD_FEES } from '#domain/text/booking-texts.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { pay } from '#features/booking/checkout.ts';
@@ -40,6 +41,7 @@ export function CardStep() {
   const { field } = form;
   return (
     <StepFrame title={STEP_TITLES.card} form={form}>
+      {cardFields?.kind === 'stripe' && <StripeWallets publishableKey={cardFields.publishable_key} />}
       <StepForm form={form}>
         <RequiredNote />
         <LiveRegion urgent seen>

@@ -36,7 +36,8 @@ interface Mounting {
   readonly onTouch: (part: CardPart) => void;
 }
 
-const NO_TOKEN = 'We couldn’t reach the card service. You haven’t been charged. Check your connection and try again.';
+export const NO_TOKEN =
+  'We couldn’t reach the card service. You haven’t been charged. Check your connection and try again.';
 
 /** Mounts Stripe's fields. Rejects when Stripe's script or one of its frames does not load. */
 export async function mountStripeCard({
