@@ -1,5 +1,5 @@
 import globalData from '@csstools/postcss-global-data';
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -46,15 +46,8 @@ if (existsSync(MEMORY)) {
  */
 const oneFileAtATime = (groupOrder: number) => ({ isolate: false, maxWorkers: 1, sequence: { groupOrder } });
 
-/** Runs the tests of a project inside workerd, with a real D1 and real Durable Objects. */
-const workerd = () =>
-  cloudflareTest(async () => ({
-    wrangler: { configPath: here('./wrangler.jsonc') },
-    miniflare: {
-      // tests/functions/support/empty-storage.ts reads this: each test file starts with an empty, migrated database.
-      bindings: { TEST_MIGRATIONS: await readD1Migrations(here('./functions/migrations')) },
-    },
-  }));
+/** Runs the tests of a project inside workerd, with real Durable Objects. */
+const workerd = () => cloudflareTest({ wrangler: { configPath: here('./wrangler.jsonc') } });
 
 /**
  * Six projects: `unit` in plain Node, `components` in a browser, `functions` and `experiments` inside workerd, `crash`

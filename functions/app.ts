@@ -36,7 +36,7 @@ const FROM_ELSEWHERE: readonly string[] = [WEBHOOK_PATH, UNSUBSCRIBE_PATH];
 
 const health = new Hono<App>().get(routePath(checkHealth), async (c) => {
   try {
-    await c.env.DB.prepare('SELECT 1').first();
+    await c.var.context.db.prepare('SELECT 1').first();
   } catch {
     throw new Problem(503, 'The database does not answer.');
   }

@@ -18,7 +18,7 @@ if (fault !== null) {
 }
 
 /**
- * Builds the site, migrates the live database and deploys pages and functions in one step.
+ * Builds the site and deploys pages and functions in one step.
  *
  * @returns {Promise<string | null>} the error message, or null
  */
@@ -32,7 +32,6 @@ async function deploy() {
   }
   const steps = [
     { what: 'Building the pages', command: ['npm', 'run', 'build'] },
-    { what: 'Migrating the live database', command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'] },
     { what: 'Putting it live', command: ['wrangler', 'deploy'] },
   ];
   const commit = (await runTool(['git', 'rev-parse', 'HEAD'], { log: null })).output.trim();
@@ -53,7 +52,7 @@ async function senderOfEmails() {
 }
 
 /**
- * Checks the login at Cloudflare and the keys that are stored outside the database.
+ * Checks the login at Cloudflare and the keys that are stored as secrets.
  *
  * @param {Awaited<ReturnType<typeof readWorkerConfig>>} config
  */

@@ -1,7 +1,6 @@
 // @ts-check
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { chosenPort, isPortFree, staffPassword } from './machine/machine.mjs';
-import { prepareDatabase } from './machine/prepare-database.mjs';
 import { startTool, stopToolsOnSignal, untilEnded } from './machine/run-tool.mjs';
 
 stopToolsOnSignal();
@@ -23,7 +22,7 @@ async function dev() {
   if (!(await isPortFree(port))) {
     return `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm run -s dev`;
   }
-  const missing = (await ensureInstalled()) ?? (await prepareDatabase('.wrangler/state'));
+  const missing = await ensureInstalled();
   if (missing !== null) return missing;
   console.log(`Staff sign in at http://localhost:${port}/staff/ with the password ${staffPassword()}`);
   const server = startTool(['astro', 'dev', '--host', '127.0.0.1', '--port', String(port)], {

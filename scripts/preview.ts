@@ -10,7 +10,8 @@ import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
 /** Creates, updates or deletes the bookable preview of a branch on Cloudflare. */
 const USAGE = `npm run -s preview                             the branch that is checked out
 npm run -s preview -- --name pr-12             under another name
-npm run -s preview -- --name pr-12 --delete    deletes it with its database
+npm run -s preview -- --season                 books the practice season: once, when it is new
+npm run -s preview -- --name pr-12 --delete    deletes it with its bookings
 
   --branch NAME, --commit ID   what the banner names
 
@@ -22,6 +23,7 @@ const OPTIONS = {
   branch: { type: 'string' },
   commit: { type: 'string' },
   delete: { type: 'boolean', default: false },
+  season: { type: 'boolean', default: false },
 } as const;
 
 const runInProject: Run = async (command, env = {}) => {
@@ -53,10 +55,10 @@ async function preview(): Promise<Answer> {
     }
     const commit = options.commit ?? git('rev-parse', 'HEAD');
     const { STAFF_PASSWORD: staffPassword = '', AS_OF: asOf = '' } = process.env;
-    const { address, isNew } = await makePreview(place, { name, branch, commit, staffPassword, asOf });
+    const address = await makePreview(place, { name, branch, commit, staffPassword, asOf });
     const { GITHUB_OUTPUT: output } = process.env;
     if (output !== undefined) appendFileSync(output, `address=${address}\n`);
-    const season = isNew ? await runTool(['node', 'scripts/season.ts', address], { log: null }) : null;
+    const season = options.season ? await runTool(['node', 'scripts/season.ts', address], { log: null }) : null;
     // The preview can be used without the season.
     return { ok: season?.ok !== false, lines: season?.ok === false ? [address, tail(season.output)] : [address] };
   } catch (error) {

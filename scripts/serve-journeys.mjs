@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chosenPort, isPortFree } from './machine/machine.mjs';
-import { prepareDatabase } from './machine/prepare-database.mjs';
 import { stopToolsOnSignal } from './machine/run-tool.mjs';
 import { serveSite } from './machine/serve-site.mjs';
 
@@ -25,8 +24,6 @@ async function serve() {
   const port = chosenPort();
   if (port === null) return 'PORT must be a port number.';
   if (!(await isPortFree(port))) return `Port ${port} is taken. Choose another: JOURNEYS_PORT=${port + 1} npm test`;
-  const databaseFault = await prepareDatabase(persistTo);
-  if (databaseFault !== null) return databaseFault;
   const site = await serveSite({
     port,
     persistTo,

@@ -2,12 +2,11 @@
 import { existsSync } from 'node:fs';
 import { ensureInstalled } from './machine/ensure-installed.mjs';
 import { chosenPort, isPortFree, staffPassword, readWorkerConfig } from './machine/machine.mjs';
-import { practiceCodesInWords, prepareDatabase } from './machine/prepare-database.mjs';
+import { practiceCodesInWords } from './machine/practice-codes.mjs';
 import { runTool, stopToolsOnSignal, tail } from './machine/run-tool.mjs';
 import { serveSite } from './machine/serve-site.mjs';
 
 const PERSIST_TO = '.wrangler/state';
-const MINUTE_MS = 60_000;
 
 stopToolsOnSignal();
 const fault = await start();
@@ -33,22 +32,13 @@ async function start() {
   console.log(`done in ${Math.round(build.seconds)} s`);
 
   const isNew = !existsSync(PERSIST_TO);
-  process.stdout.write('Preparing the local database … ');
-  const begun = performance.now();
-  const databaseFault = await prepareDatabase(PERSIST_TO);
-  if (databaseFault !== null) return databaseFault;
-  console.log(`done in ${Math.round((performance.now() - begun) / 1000)} s`);
-
   const password = staffPassword();
   const vars = { AS_OF: process.env.AS_OF ?? '' };
   const site = await serveSite({ port, persistTo: PERSIST_TO, log: '.cache/server.log', vars });
   if (site.kind === 'failed') return site.why;
   if (isNew) await bookSeason(`http://localhost:${port}/`);
-  const timer = setInterval(() => void runTimers(port), MINUTE_MS);
   printHints(`http://localhost:${port}`, password, await practiceCodesInWords());
-  const lastWords = await site.ended;
-  clearInterval(timer);
-  return `The server stopped. The last lines:\n${lastWords}`;
+  return `The server stopped. The last lines:\n${await site.ended}`;
 }
 
 /**
@@ -62,23 +52,6 @@ async function bookSeason(address) {
   if (vars?.PAYMENTS !== 'sandbox') return;
   const { ok, output } = await runTool(['node', 'scripts/season.ts', address], { log: '.cache/season.log' });
   if (!ok) console.log(tail(output));
-}
-
-/**
- * Runs the Worker's timers once a minute. In production Cloudflare runs them.
- *
- * @param {number} port
- */
-async function runTimers(port) {
-  const { triggers } = await readWorkerConfig();
-  for (const cron of triggers?.crons ?? []) {
-    const due = cron.startsWith('*') || new Date().getMinutes() === 0;
-    if (!due) continue;
-    // The server's log shows a failed run. The next minute tries again.
-    await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`).catch(
-      () => null,
-    );
-  }
 }
 
 /**

@@ -25,6 +25,7 @@ export const collections = {
   redirects: defineCollection({ loader: settings('redirects.yaml'), schema: SCHEMAS.redirects }),
   banner: defineCollection({ loader: settings('banner.yaml'), schema: SCHEMAS.banner }),
   cannedAnswers: defineCollection({ loader: settings('canned-answers.yaml'), schema: SCHEMAS.cannedAnswers }),
+  practiceCodes: defineCollection({ loader: settings('practice-codes.yaml'), schema: SCHEMAS.practiceCodes }),
   navigation: defineCollection({ loader: settings('navigation.yaml'), schema: SCHEMAS.navigation }),
   search: defineCollection({ loader: settings('search.yaml'), schema: SCHEMAS.search }),
   home: defineCollection({ loader: settings('home.yaml'), schema: SCHEMAS.home }),

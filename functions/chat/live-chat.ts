@@ -21,6 +21,7 @@ import {
   findConversationByToken,
 } from '#functions/chat/conversation-storage.ts';
 import { linesOfMail } from '#functions/chat/unread-mail.ts';
+import { withBooks } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import type { ChatMailFacts } from '#functions/mail/mail-facts.ts';
@@ -50,7 +51,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
   overrides: ContextOverrides & { readonly env?: Env } = {};
 
   constructor(state: DurableObjectState, env: Env) {
-    super(state, env);
+    super(state, withBooks(env));
     this.store = new Store(state.storage);
     this.store.migrate(CHAT_MIGRATIONS);
     this.sockets = new Sockets(state);

@@ -1,14 +1,16 @@
 import { type CalendarDate, dateInZone } from '#domain/calendar-date.ts';
 import type { Operator, SiteBuild } from '#domain/operator.ts';
+import type { PracticeCode } from '#domain/promo.ts';
 import { dayOf, parseLocalTime } from '#domain/schedule.ts';
 import { isTourCode, type Tour } from '#domain/tour.ts';
 import { gatewayFor } from '#functions/payments/gateway-for.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { Fetch } from '#functions/platform/ask-api.ts';
 import { auditStatement, logFault } from '#functions/platform/audit.ts';
+import { booksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 
-/** The bindings, services and clock that the code needs. Made once per request, queue batch or timer run. */
+/** The bindings, services and clock that the code needs. Made once per request or timer run. */
 export interface Context {
   readonly env: Env;
   readonly db: D1Database;
@@ -30,6 +32,8 @@ export interface Context {
   readonly waitUntil: (promise: Promise<unknown>) => void;
   /** The site's origin, without a slash at its end. */
   readonly siteUrl: string;
+  /** Sends mails after the response, with links to an address. */
+  readonly queueMails: (keys: readonly string[], siteUrl: string) => void;
 }
 
 /** What tests may replace. */
@@ -37,6 +41,7 @@ export interface ContextOverrides {
   readonly now?: () => number;
   readonly gateway?: PaymentGateway;
   readonly fetch?: Fetch;
+  readonly queueMails?: Context['queueMails'];
 }
 
 export function createContext(
@@ -60,6 +65,8 @@ export function createContext(
     now,
     today: async () => asOf ?? dateInZone(now(), (await catalogue.operator()).timeZone),
     waitUntil: (promise) => executionCtx.waitUntil(promise),
+    queueMails:
+      overrides.queueMails ?? ((keys, siteUrl) => executionCtx.waitUntil(booksStub(env).sendMails(keys, siteUrl))),
     siteUrl: (env.SITE_URL ?? (requestUrl ? new URL(requestUrl).origin : '')).replace(/\/$/, ''),
   };
 }
@@ -70,12 +77,9 @@ function dayAskedFor({ AS_OF = '', STAGE }: Env): CalendarDate | null {
   return time === null ? null : dayOf(time);
 }
 
-/** Queues mails that were just committed. If this is lost, the timer finds them a minute later. */
-export function sendSoon(context: Context, keys: readonly string[]): void {
-  const { OUTBOX_QUEUE: queue } = context.env;
-  if (keys.length === 0 || queue === undefined) return;
-  const sending = queue.sendBatch(keys.map((key) => ({ body: { key, siteUrl: context.siteUrl } })));
-  context.waitUntil(sending.catch(() => console.warn(JSON.stringify({ notice: 'mail queue not reached', keys }))));
+/** Sends mails that were just committed. If this is lost, the timer finds them a minute later. */
+export function sendSoon({ queueMails, siteUrl }: Context, keys: readonly string[]): void {
+  if (keys.length > 0) queueMails(keys, siteUrl);
 }
 
 /** Other work waits meanwhile. The next run does the rest. */
@@ -128,6 +132,8 @@ interface Catalogue {
   readonly codes: () => Promise<string[]>;
   readonly operator: () => Promise<Operator>;
   readonly build: () => Promise<SiteBuild>;
+  /** Codes to try the site with, on this machine and in previews. */
+  readonly practiceCodes: () => Promise<readonly PracticeCode[]>;
 }
 
 /**
@@ -176,6 +182,7 @@ function readCatalogue(env: Pick<Env, 'ASSETS'>): Catalogue {
     },
     operator: async () => (await readNeeded('operator.json')) as Operator,
     build: async () => (await readNeeded('build.json')) as SiteBuild,
+    practiceCodes: async () => ((await read('/catalogue/practice-codes.json')) ?? []) as readonly PracticeCode[],
   };
 }
 

@@ -4,7 +4,6 @@ import { mailerFor } from '#functions/mail/mailer-for.ts';
 import { type Mailer, MailRefused } from '#functions/mail/mailer.ts';
 import { composeMail, type WaitingMail } from '#functions/outbox/compose-mail.ts';
 import { auditOnce, logFault, wasAlertedSince } from '#functions/platform/audit.ts';
-import type { OutboxMessage } from '#functions/platform/env.ts';
 import { lastMailSentAt, lateMails } from '#functions/platform/outbox.ts';
 
 /** Takes a mail for sending. Null when it was sent or given up, or when another run has it for some time still. */
@@ -84,7 +83,7 @@ const TAKEN_FOR = 2 * MINUTE;
 /**
  * Sends one mail of the outbox.
  *
- * Queue and timer may both call it with the same key, more than once. A sent mail is skipped, and of simultaneous calls
+ * A request and the timer may both call it with the same key, more than once. A sent mail is skipped, and of simultaneous calls
  * only one takes the mail. If that one dies, a later call sends the mail; its key lets the mail service deliver it
  * once.
  */
@@ -113,15 +112,9 @@ export async function sendMail(context: Context, key: string, mailer?: Mailer): 
   return 'sent';
 }
 
-/** Sends the mails of a queue batch. A failed mail is retried from the outbox by the timer. */
-export async function sendMails(
-  { messages }: Pick<MessageBatch<OutboxMessage>, 'messages'>,
-  contextOf: (siteUrl: string) => Context,
-): Promise<void> {
-  for (const message of messages) {
-    await sendMail(contextOf(message.body.siteUrl), message.body.key);
-    message.ack();
-  }
+/** Sends several mails, one after the other. The timer tries a failed one again. */
+export async function sendMails(context: Context, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await sendMail(context, key);
 }
 
 async function putOff(context: Context, key: string, tries: number, fault: unknown): Promise<SendOutcome> {

@@ -1,11 +1,16 @@
 /** The Worker's bindings and settings: `wrangler.jsonc`, `.dev.vars` and secrets. */
 export interface Env {
   readonly ASSETS: Fetcher;
+  /** The books' tables in the shape of D1: inside the object its own, elsewhere a call to it. */
   readonly DB: D1Database;
+  readonly BOOKS: DurableObjectNamespace;
+  /**
+   * Where the books are kept from the first call on: `eu` for the European Union, or a hint such as `oc`. Without one it
+   * is where the first request came from.
+   */
+  readonly PLACE?: 'eu' | DurableObjectLocationHint;
   readonly SANDBOX_GATEWAY: DurableObjectNamespace;
   readonly CHAT: DurableObjectNamespace;
-  /** A preview has no queue: its mails leave with the next request. */
-  readonly OUTBOX_QUEUE?: Queue<OutboxMessage>;
   /** Which payment adapter takes cards. `sandbox` takes only the published test numbers. */
   readonly PAYMENTS: 'sandbox' | 'stripe';
   /**
@@ -59,10 +64,4 @@ export interface Env {
   readonly AS_OF?: string;
   /** The branch and commit of a preview, which search engines must not find. */
   readonly PREVIEW?: string;
-}
-
-/** One outbox row to send, and the address of the site for the links in its mail. */
-export interface OutboxMessage {
-  readonly key: string;
-  readonly siteUrl: string;
 }

@@ -1,6 +1,19 @@
 /** What SQLite stores. A boolean would be bound as text, so it is no value. */
 export type Value = string | number | null | ArrayBuffer;
 
+/** A statement with its values, which can cross from one object to another. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/** What a statement did. */
+export interface StatementResult {
+  readonly results: object[];
+  readonly changes: number;
+  readonly rowsRead: number;
+}
+
 /**
  * The SQL of a Durable Object: synchronous, so that nothing changes between two statements of a transaction.
  *
@@ -29,6 +42,18 @@ export class Store {
     return this.get<{ changed: number }>('SELECT changes() AS changed')!.changed;
   }
 
+  /** Runs statements in one transaction: all or none. */
+  runStatements(statements: readonly Statement[]): StatementResult[] {
+    return this.transaction(() =>
+      statements.map(({ sql, values }) => {
+        const cursor = this.#storage.sql.exec(sql, ...values);
+        const results: object[] = cursor.toArray();
+        const { changed } = this.get<{ changed: number }>('SELECT changes() AS changed')!;
+        return { results, changes: changed, rowsRead: cursor.rowsRead };
+      }),
+    );
+  }
+
   /**
    * Runs work as a whole or not at all: what it throws undoes it. Work that waits is refused, because SQLite would keep
    * what it wrote before it threw. A transaction inside another is undone alone.
@@ -44,17 +69,18 @@ export class Store {
 
   /**
    * Brings the schema up to date: runs, in one transaction, the migrations that this storage has not seen. A migration is
-   * never changed after a deployment; the next one is added at the end of the list.
+   * never changed after a deployment; the next one is added at the end of the list. Returns whether the storage was new.
    */
-  migrate(migrations: readonly string[]): void {
-    this.transaction(() => {
+  migrate(migrations: readonly string[]): boolean {
+    return this.transaction(() => {
       this.#storage.sql.exec('CREATE TABLE IF NOT EXISTS migrations (done INTEGER NOT NULL) STRICT');
       const done = this.get<{ done: number }>('SELECT done FROM migrations')?.done ?? 0;
       // An object starts often, each time that it wakes.
-      if (done === migrations.length) return;
+      if (done === migrations.length) return false;
       for (const migration of migrations.slice(done)) this.#storage.sql.exec(migration);
       this.#storage.sql.exec('DELETE FROM migrations');
       this.run('INSERT INTO migrations (done) VALUES (?)', migrations.length);
+      return done === 0;
     });
   }
 }

@@ -21,7 +21,7 @@ export const NEVER_ENDS = 'a payment or refund is still open';
 
 /** The timer settles a payment that nothing touched for this long. */
 const ATTEMPT_REST = MINUTE;
-/** A queued mail that still waits after this time was lost by the queue. */
+/** A mail that still waits after this time was not sent after its request. */
 const MAIL_REST = MINUTE;
 const AT_ONCE = 100;
 /** A payment that is unfinished this long after its quote ended, or its refund began, needs a person. */

@@ -2,7 +2,6 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { writePracticeCodes } from '../machine/prepare-database.mjs';
 
 /** Runs a command in the project's folder and returns what it printed. Throws when it fails. */
 export type Run = (command: readonly string[], env?: Readonly<Record<string, string>>) => Promise<string>;
@@ -22,15 +21,8 @@ export interface Preview {
 /** The settings of wrangler.jsonc that a preview uses. */
 export interface WorkerConfig {
   readonly name?: string;
-  readonly d1_databases?: readonly { readonly binding?: string; readonly migrations_dir?: string }[];
   readonly durable_objects?: object;
   readonly observability?: object;
-}
-
-export interface MadePreview {
-  readonly address: string;
-  /** Whether its database was created for it just now, and holds no booking. */
-  readonly isNew: boolean;
 }
 
 export interface PreviewPlace {
@@ -42,35 +34,21 @@ export interface PreviewPlace {
 
 /** Git ignores this file. It is beside wrangler.jsonc because its paths are relative to it. */
 const CONFIG = 'wrangler.preview.json';
-const Databases = v.array(v.object({ name: v.string(), uuid: v.string() }));
 const Deployed = v.object({ type: v.literal('preview'), preview_urls: v.array(v.string()) });
 
 /**
- * Creates or updates the preview of a branch: its own database with the migrations and the promo codes to try it with,
- * sandbox cards, mails in the inbox, every mail there is at `/mails/`, drafts and what is scheduled, and a banner
- * on every page.
+ * Creates or updates the preview of a branch: its own books with the promo codes to try it with, sandbox cards, mails in
+ * the inbox, every mail there is at `/mails/`, drafts and what is scheduled, and a banner on every page.
+ *
+ * Returns its address.
  */
-export async function makePreview(place: PreviewPlace, preview: Preview): Promise<MadePreview> {
-  const { root, run } = place;
-  const database = databaseName(place, preview.name);
-  const known = await findDatabase(run, database);
-  const id = known ?? (await createDatabase(run, database));
+export async function makePreview({ root, config, run }: PreviewPlace, preview: Preview): Promise<string> {
   const of = `${preview.branch} at ${preview.commit.slice(0, 7)}`;
   const private_ = mkdtempSync(join(tmpdir(), 'preview-'));
   const [secrets, output] = [join(private_, 'secrets.json'), join(private_, 'output.ndjson')];
-  writeFileSync(
-    root + CONFIG,
-    JSON.stringify(previewConfig(place.config, { database, id, of, asOf: preview.asOf }), null, 2),
-  );
+  writeFileSync(root + CONFIG, JSON.stringify(previewConfig(config, { of, asOf: preview.asOf }), null, 2));
   writeFileSync(secrets, JSON.stringify({ STAFF_PASSWORD: preview.staffPassword }), { mode: 0o600 });
   try {
-    await run(['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--config', CONFIG], { CI: '1' });
-    const codes = await writePracticeCodes(root);
-    if (codes !== null) {
-      await run(['wrangler', 'd1', 'execute', 'DB', '--remote', '--config', CONFIG, '--file', codes, '--yes'], {
-        CI: '1',
-      });
-    }
     await run(['npm', 'run', '-s', 'mails']);
     await run(['npm', 'run', '-s', 'build'], { PREVIEW_OF: of, DRAFTS: 'shown', AS_OF: preview.asOf });
     showMails(root);
@@ -79,7 +57,7 @@ export async function makePreview(place: PreviewPlace, preview: Preview): Promis
       CI: '1',
       WRANGLER_OUTPUT_FILE_PATH: output,
     });
-    return { address: addressIn(readFileSync(output, 'utf8')), isNew: known === null };
+    return addressIn(readFileSync(output, 'utf8'));
   } finally {
     rmSync(private_, { recursive: true, force: true });
     rmSync(root + CONFIG, { force: true });
@@ -94,21 +72,15 @@ function showMails(root: string): void {
   for (const file of globSync('*.html', { cwd: from })) copyFileSync(join(from, file), join(to, file));
 }
 
-/** Deletes the preview of a closed branch together with its database. What is gone already is no fault. */
-export async function deletePreview(place: PreviewPlace, name: string): Promise<void> {
-  const { root, run } = place;
-  const database = databaseName(place, name);
-  const id = await findDatabase(run, database);
-  if (id === null) return;
-  writeFileSync(
-    root + CONFIG,
-    JSON.stringify(previewConfig(place.config, { database, id, of: name, asOf: '' }), null, 2),
-  );
+/** Deletes the preview of a closed branch together with its books. What is gone already is no fault. */
+export async function deletePreview({ root, config, run }: PreviewPlace, name: string): Promise<void> {
+  writeFileSync(root + CONFIG, JSON.stringify(previewConfig(config, { of: name, asOf: '' }), null, 2));
   try {
     await run(['wrangler', 'preview', 'delete', '--name', name, '--config', CONFIG, '--skip-confirmation'], {
       CI: '1',
     });
-    await run(['wrangler', 'd1', 'delete', database, '--skip-confirmation'], { CI: '1' });
+  } catch (error) {
+    if (!/not (be )?found|does not exist/i.test(String(error))) throw error;
   } finally {
     rmSync(root + CONFIG, { force: true });
   }
@@ -125,40 +97,15 @@ export function previewName(branch: string): string | null {
 }
 
 /** A preview inherits no variable, secret or binding of the live site: only what stands here. */
-function previewConfig(
-  config: WorkerConfig,
-  { database, id, of, asOf }: { database: string; id: string; of: string; asOf: string },
-): object {
-  const [first] = config.d1_databases ?? [];
-  const databases = [{ ...first, binding: 'DB', database_name: database, database_id: id }];
+function previewConfig(config: WorkerConfig, { of, asOf }: { of: string; asOf: string }): object {
   return {
     ...config,
-    // Commands about the database read the settings of the live site: here they must find the one of the preview.
-    d1_databases: databases,
     previews: {
       vars: { PAYMENTS: 'sandbox', MAIL: 'inbox', PREVIEW: of, AS_OF: asOf },
-      d1_databases: databases,
       durable_objects: config.durable_objects,
       observability: config.observability,
     },
   };
-}
-
-function databaseName({ config }: PreviewPlace, name: string): string {
-  return `${config.name ?? 'site'}-preview-${name}`;
-}
-
-async function findDatabase(run: Run, name: string): Promise<string | null> {
-  const listed = await run(['wrangler', 'd1', 'list', '--json'], { CI: '1' });
-  const json = listed.slice(Math.max(0, listed.indexOf('[')));
-  return v.parse(Databases, JSON.parse(json)).find((database) => database.name === name)?.uuid ?? null;
-}
-
-async function createDatabase(run: Run, name: string): Promise<string> {
-  await run(['wrangler', 'd1', 'create', name], { CI: '1' });
-  const id = await findDatabase(run, name);
-  if (id === null) throw new Error(`The database ${name} was created, and Cloudflare does not list it.`);
-  return id;
 }
 
 /** Wrangler writes a line of JSON for each thing it did. */

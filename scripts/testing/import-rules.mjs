@@ -39,7 +39,8 @@ const FEATURES = [
  * nothing of each other. What puts the Worker together (`app.ts`, `index.ts`) lies in no room and may use them all.
  */
 const ROOMS = [
-  ['platform', 'store'],
+  ['store'],
+  ['platform'],
   ['payments', 'mail'],
   ['context', 'http'],
   ['bookings', 'seats'],

@@ -17,6 +17,13 @@ export interface PromoCode {
   readonly excludesSale: boolean;
 }
 
+/** A code to try the site with, and how often it can be used; null without a limit. */
+export interface PracticeCode {
+  readonly code: string;
+  readonly rules: Omit<PromoCode, 'code'>;
+  readonly maxUses: number | null;
+}
+
 /** A tour line before any discount. Promo codes never apply to visa, insurance and add-on lines. */
 export interface PromoLine {
   readonly tourCode: string;

@@ -76,8 +76,8 @@ test(`a Worker that is killed again and again never takes money without its book
   expect(attempts['booking captured']).toBeGreaterThan(KILLS / 4);
 }, 3_600_000);
 
-test('control: without the guards the same trade goes wrong, and the books show it [N11]', async () => {
-  const site = await openSite({ GUARDS: 'off' });
+test('control: without transactions the same trade goes wrong, and the books show it [N11]', async () => {
+  const site = await openSite({ TRANSACTIONS: 'off' });
 
   const wrong = await tradeUntil(site, 'always', /does not hold of/, { datesApart: true });
 

@@ -1,4 +1,3 @@
-import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { Miniflare } from 'miniflare';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -52,14 +51,7 @@ export async function openSite(vars: Record<string, string> = {}): Promise<Site>
   const pidFile = join(disk, 'pid');
   noteProcess(disk, pidFile);
   let ahead = OPENS - Date.now();
-  const options = siteOptions(disk, script, {
-    bindings: { ...vars, CLOCK_AHEAD: ahead },
-    durableObjects: {
-      SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true },
-      CHAT: { className: 'ChatDesk', useSQLite: true },
-    },
-    queueConsumers: { 'saltbush-outbox': { maxBatchSize: 10, maxBatchTimeout: 0 } },
-  });
+  const options = siteOptions(disk, script, { bindings: { ...vars, CLOCK_AHEAD: ahead } });
   const runtime = new Miniflare(options);
   let address = await runtime.ready;
   let answered = 0;
@@ -101,9 +93,7 @@ export async function openSite(vars: Record<string, string> = {}): Promise<Site>
     await runtime.dispose();
     rmSync(disk, { recursive: true, force: true });
   });
-  const migrations = await readD1Migrations(here('../../functions/migrations'));
-  const queries = migrations.flatMap((migration) => migration.queries);
-  await site.fetch('/test/open', { method: 'POST', body: JSON.stringify(queries) });
+  await site.fetch('/test/open', { method: 'POST' });
   return site;
 }
 
@@ -127,11 +117,11 @@ export async function runTimer(opened: Site, path = '/test/timer'): Promise<void
   }
 }
 
-/** Runs the timer for the minutes it needs, and waits until the queue has sent every mail. */
+/** Runs the timer for the minutes it needs, and waits until every mail is sent. */
 export async function waitUntilSettled(opened: Site): Promise<void> {
   await runTimer(opened);
   opened.pass(45);
-  // The queue sends at its own time, so this asks until nothing waits any more.
+  // Mails are sent after the answers, so this asks until nothing waits any more.
   const patience = performance.now() + PATIENCE_MS;
   while (performance.now() < patience) {
     opened.pass(2);

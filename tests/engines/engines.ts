@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserLaunch, isHeadlessShell } from '../../scripts/machine/find-browser.mjs';
 import { isPortFree, toolEnvironment } from '../../scripts/machine/machine.mjs';
-import { prepareDatabase } from '../../scripts/machine/prepare-database.mjs';
 import { runTool, stopToolsOnSignal, tail } from '../../scripts/machine/run-tool.mjs';
 import { serveSite } from '../../scripts/machine/serve-site.mjs';
 import { AS_OF, clockMovedBy } from '../../scripts/testing/test-time.mjs';
@@ -78,8 +77,6 @@ async function prepareSite(): Promise<string | null> {
   }
   // Read by whatever chooses dates, and by the server.
   process.env['CLOCK_MOVED_BY_MS'] = String(clockMovedBy());
-  const databaseFault = await prepareDatabase(persistTo);
-  if (databaseFault !== null) return databaseFault;
   const site = await serveSite({
     port: sitePort,
     persistTo,

@@ -3,11 +3,10 @@ import { convertV4MiniflareOptions, Log, LogLevel, type MiniflareOptions } from 
 import { join } from 'node:path';
 
 type Options = Extract<Parameters<typeof convertV4MiniflareOptions>[0], { workers: unknown }>;
-type WorkerOptions = Pick<Options['workers'][number], 'assets' | 'bindings' | 'durableObjects' | 'queueConsumers'>;
+type WorkerOptions = Pick<Options['workers'][number], 'assets' | 'bindings' | 'd1Databases'>;
 
 /**
- * Options of a Worker in a workerd of its own, as the site has it: sandbox payments, the local inbox, one database and
- * the queue of mails. It prints nothing, and stores its data in the folder `disk`. `worker` adds to the Worker's options.
+ * Options of a Worker in a workerd of its own, as the site has it: sandbox payments, the local inbox and the objects. It prints nothing, and stores its data in the folder `disk`. `worker` adds to the Worker's options.
  */
 export function siteOptions(disk: string, script: string, worker: WorkerOptions = {}): MiniflareOptions {
   return convertV4MiniflareOptions({
@@ -24,8 +23,11 @@ export function siteOptions(disk: string, script: string, worker: WorkerOptions 
         script,
         compatibilityDate: '2026-10-01',
         compatibilityFlags: ['nodejs_compat'],
-        d1Databases: { DB: 'saltbush' },
-        queueProducers: { OUTBOX_QUEUE: 'saltbush-outbox' },
+        durableObjects: {
+          BOOKS: { className: 'Books', useSQLite: true },
+          CHAT: { className: 'ChatDesk', useSQLite: true },
+          SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true },
+        },
         ...worker,
         bindings: { PAYMENTS: 'sandbox', MAIL: 'inbox', ...worker.bindings },
       },

@@ -18,16 +18,14 @@ import { runTool, tail } from '../../scripts/machine/run-tool.mjs';
 import { readWorkerConfig } from '../../scripts/machine/machine.mjs';
 
 interface Config {
-  readonly d1_databases: readonly { readonly database_id?: string; readonly migrations_dir?: string }[];
   readonly previews?: {
     readonly vars?: Record<string, unknown>;
-    readonly d1_databases?: readonly { readonly database_id?: string }[];
     readonly durable_objects?: { readonly bindings: readonly { readonly name: string }[] };
   };
 }
 
-/** A Cloudflare account that keeps databases in memory. Wrangler's own reader says whether it understands the settings. */
-async function anAccount(databases: string[] = [], faults: Record<string, string> = {}) {
+/** A Cloudflare account. Wrangler's own reader says whether it understands the settings. */
+async function anAccount(faults: Record<string, string> = {}) {
   const root = `${mkdtempSync(join(tmpdir(), 'preview-test-'))}/`;
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const commands: string[] = [];
@@ -40,8 +38,6 @@ async function anAccount(databases: string[] = [], faults: Record<string, string
     if (fault !== undefined) return Promise.reject(new Error(fault[1]));
     if (command.includes('--config'))
       configs.push(unstable_readConfig({ config: `${root}wrangler.preview.json` }) as Config);
-    if (words.startsWith('wrangler d1 create')) databases.push(command[3]!);
-    if (words.startsWith('wrangler d1 delete')) databases.splice(databases.indexOf(command[3]!), 1);
     const file = command[command.indexOf('--secrets-file') + 1]!;
     if (command.includes('--secrets-file')) {
       secrets.push(`${(statSync(file).mode & 0o777).toString(8)} ${readFileSync(file, 'utf8')}`);
@@ -51,15 +47,13 @@ async function anAccount(databases: string[] = [], faults: Record<string, string
       const made = { type: 'preview', version: 1, preview_urls: ['https://pr-12-saltbush.example.workers.dev'] };
       writeFileSync(output, `{"type":"wrangler-session","version":1}\n${JSON.stringify(made)}\n`);
     }
-    const list = databases.map((name, index) => ({ name, uuid: `id-${index}-${name}` }));
-    return Promise.resolve(command.includes('list') ? JSON.stringify(list) : '');
+    return Promise.resolve('');
   };
   return {
     place: { root, config: { ...(await readWorkerConfig()), name: 'saltbush' }, run },
     commands,
     configs,
     secrets,
-    databases,
   };
 }
 
@@ -71,31 +65,14 @@ const PREVIEW = {
   asOf: '2027-03-01',
 };
 
-test('a preview has a database of its own, migrated and seeded, and is built with its banner and with drafts [N05, E12, E06]', async () => {
-  const { place, commands, databases } = await anAccount(['saltbush']);
-  expect(await makePreview(place, PREVIEW)).toEqual({
-    address: 'https://pr-12-saltbush.example.workers.dev',
-    isNew: true,
-  });
+test('a preview is built with its banner and with drafts, and then deployed [N05, E12, E06]', async () => {
+  const { place, commands } = await anAccount();
+  expect(await makePreview(place, PREVIEW)).toBe('https://pr-12-saltbush.example.workers.dev');
   expect(commands).toEqual([
-    'wrangler d1 list --json',
-    'wrangler d1 create saltbush-preview-pr-12',
-    'wrangler d1 list --json',
-    'wrangler d1 migrations apply DB --remote --config wrangler.preview.json',
-    'wrangler d1 execute DB --remote --config wrangler.preview.json --file .cache/practice-codes.sql --yes',
     'npm run -s mails {}',
     'npm run -s build {"PREVIEW_OF":"new-offers at 1a2b3c4","DRAFTS":"shown","AS_OF":"2027-03-01"}',
     'wrangler preview --name pr-12 --config wrangler.preview.json --message new-offers at 1a2b3c4 --secrets-file',
   ]);
-  expect(databases).toEqual(['saltbush', 'saltbush-preview-pr-12']);
-});
-
-test('the next push finds the database of the first [N05]', async () => {
-  const { place, commands, databases } = await anAccount(['saltbush-preview-pr-12']);
-  // Its guests of before are there, so that the season is not booked once more.
-  expect(await makePreview(place, PREVIEW)).toMatchObject({ isNew: false });
-  expect(commands.filter((command) => command.includes('create'))).toEqual([]);
-  expect(databases).toEqual(['saltbush-preview-pr-12']);
 });
 
 test('every mail there is can be read in a preview, and in no other build [N19]', async () => {
@@ -112,24 +89,19 @@ test('every mail there is can be read in a preview, and in no other build [N19]'
 
 test('a preview has sandbox cards, an inbox, and nothing of the live site, in settings that wrangler understands [N05, E12]', async () => {
   const warned = vi.spyOn(console, 'warn');
-  const { place, configs, secrets } = await anAccount(['saltbush', 'saltbush-preview-pr-12']);
+  const { place, configs, secrets } = await anAccount();
   const live = { ...place.config, vars: { STAGE: 'production', PAYMENTS: 'stripe', MAIL: 'resend' } };
   await makePreview({ ...place, config: live }, PREVIEW);
-  expect(configs).toHaveLength(3);
+  expect(configs).toHaveLength(1);
   expect(warned).not.toHaveBeenCalled();
-  for (const { previews, d1_databases: databases } of configs) {
+  for (const { previews } of configs) {
     expect(previews?.vars).toEqual({
       PAYMENTS: 'sandbox',
       MAIL: 'inbox',
       PREVIEW: 'new-offers at 1a2b3c4',
       AS_OF: '2027-03-01',
     });
-    expect([...databases, ...previews!.d1_databases!].map((one) => one.database_id)).toEqual(
-      Array.from({ length: 2 }, () => 'id-1-saltbush-preview-pr-12'),
-    );
-    expect(databases[0]!.migrations_dir).toBe('functions/migrations');
-    expect(previews!.durable_objects!.bindings.map(({ name }) => name)).toEqual(['SANDBOX_GATEWAY', 'CHAT']);
-    expect(previews).not.toHaveProperty('queues');
+    expect(previews!.durable_objects!.bindings.map(({ name }) => name)).toEqual(['BOOKS', 'CHAT', 'SANDBOX_GATEWAY']);
   }
   expect(secrets).toEqual(['600 {"STAFF_PASSWORD":"billy tea"}']);
 });
@@ -141,27 +113,24 @@ test('without a password the staff pages of a preview stay closed', async () => 
 });
 
 test('what fails is told, and no settings are left behind', async () => {
-  const { place } = await anAccount([], { 'wrangler preview': 'no such account' });
+  const { place } = await anAccount({ 'wrangler preview': 'no such account' });
   await expect(makePreview(place, PREVIEW)).rejects.toThrow('no such account');
   expect(existsSync(`${place.root}wrangler.preview.json`)).toBe(false);
 });
 
-test('closing the pull request deletes the preview and its database, and once more does no harm [N05, E12]', async () => {
-  const { place, commands, databases } = await anAccount(['saltbush', 'saltbush-preview-pr-12']);
+test('closing the pull request deletes the preview, and one that is gone is no fault [N05, E12]', async () => {
+  const { place, commands } = await anAccount();
   await deletePreview(place, 'pr-12');
-  await deletePreview(place, 'pr-12');
-  expect(databases).toEqual(['saltbush']);
-  expect(commands).toEqual([
-    'wrangler d1 list --json',
-    'wrangler preview delete --name pr-12 --config wrangler.preview.json --skip-confirmation',
-    'wrangler d1 delete saltbush-preview-pr-12 --skip-confirmation',
-    'wrangler d1 list --json',
-  ]);
+  expect(commands).toEqual(['wrangler preview delete --name pr-12 --config wrangler.preview.json --skip-confirmation']);
+  const gone = await anAccount({ 'wrangler preview delete': 'The preview was not found.' });
+  await expect(deletePreview(gone.place, 'pr-12')).resolves.toBeUndefined();
+  const away = await anAccount({ 'wrangler preview delete': 'Cloudflare does not answer.' });
+  await expect(deletePreview(away.place, 'pr-12')).rejects.toThrow('does not answer');
 });
 
 test('the project’s wrangler knows the commands and options that a preview is made with', async () => {
   const helps = await Promise.all(
-    [['preview'], ['preview', 'delete'], ['d1', 'delete']].map(
+    [['preview'], ['preview', 'delete']].map(
       async (words) => (await runTool(['wrangler', ...words, '--help'], { log: null })).output,
     ),
   );

@@ -4,6 +4,7 @@ import { getEntry } from 'astro:content';
 import { plainText } from '#domain/text/prose.ts';
 import { getBookingOperator } from '#catalogue/settings.ts';
 import { listTours } from '#catalogue/tours.ts';
+import type { PracticeCode } from '#domain/promo.ts';
 import { MAIL_COLOURS, type Operator, type SiteBuild } from '#domain/operator.ts';
 import { tokenColour } from '#styles/token-colour.ts';
 
@@ -17,6 +18,7 @@ export const getStaticPaths = (async () => {
     { file: 'tours', content: tours.map(({ code }) => code) },
     { file: 'operator', content: await operatorFile() },
     { file: 'build', content: await buildFile() },
+    { file: 'practice-codes', content: await practiceCodesFile() },
     ...tours.map((tour) => ({ file: tour.code, content: tour })),
   ];
   return files.map(({ file, content }) => ({ params: { file }, props: { content } }));
@@ -37,6 +39,24 @@ async function buildFile(): Promise<SiteBuild> {
   if (!terms) throw new Error('content/pages/terms.md is missing');
   const text = `${terms.data.title}\n\n${plainText(terms.body ?? '', new URL(import.meta.env.SITE))}\n`;
   return { commit: siteCommit(), terms: text };
+}
+
+/** The promo codes to try the site with, if the operator has written some. */
+async function practiceCodesFile(): Promise<PracticeCode[]> {
+  const entry = await getEntry('practiceCodes', 'practice-codes');
+  return (entry?.data.codes ?? []).map(({ code, percent = 0, amount, tours, until, max_uses, excludes_sale }) => ({
+    code,
+    rules: {
+      discount: amount === undefined ? { kind: 'percent', percent } : { kind: 'amount', amounts: amount },
+      validFrom: null,
+      validUntil: until ?? null,
+      tourCodes: tours ?? null,
+      minimumSpend: null,
+      currencies: null,
+      excludesSale: excludes_sale ?? false,
+    },
+    maxUses: max_uses ?? null,
+  }));
 }
 
 /**

@@ -1,9 +1,6 @@
-import { createExecutionContext, createMessageBatch } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { OutboxMessage } from '#functions/platform/env.ts';
-import worker from '#functions/index.ts';
 import { PaidBooking } from '#contract/checkout.ts';
 import { checkDates } from '#contract/tour-dates.ts';
 import { formatPrice, wholeUnits } from '#domain/money.ts';
@@ -41,11 +38,7 @@ function afterwards(visitor: Visitor, changed: Tour): Visitor {
 }
 
 async function mailsTo(from: Site, recipient: string): Promise<string[]> {
-  const batch = createMessageBatch<OutboxMessage>(
-    'saltbush-outbox',
-    from.queued.map((body, index) => ({ id: String(index), timestamp: new Date(), attempts: 1, body })),
-  );
-  await worker.queue(batch, from.env, createExecutionContext());
+  await from.sendMails();
   const results = await allRows<{ text: string }>('SELECT text FROM inbox WHERE recipient = ?', recipient);
   return results.map(({ text }) => text);
 }

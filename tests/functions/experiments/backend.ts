@@ -3,66 +3,21 @@ import { runInDurableObject } from 'cloudflare:test';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
+import { databaseOf } from '#functions/store/database.ts';
+import { MIGRATIONS } from '#functions/store/schema.ts';
+import { Store } from '#functions/store/store.ts';
 
 /** Called before and after each call of the database, so that a test decides the order and what gets lost. */
 export type Turn = (when: 'before' | 'after') => Promise<void>;
 
-type Parameter = string | number | null;
-
-/** Creates the project's tables in an empty storage, and checks foreign keys from then on. */
-function migrateInProcess({ sql }: DurableObjectStorage): void {
-  for (const { queries } of env.TEST_MIGRATIONS) for (const query of queries) sql.exec(query);
-  // A migration that switches the check off does so until the object's transaction ends, which here is much later.
-  sql.exec('PRAGMA defer_foreign_keys = off');
-}
-
-/**
- * The interface of D1 over the SQLite of a Durable Object, without the network: a hundred times as many runs in the
- * same time.
- *
- * d1-in-process.test.ts proves for both what the guards rely on.
- */
-function inProcessD1(storage: DurableObjectStorage, turn: Turn = () => Promise.resolve()): D1Database {
-  const statement = (sql: string, parameters: readonly Parameter[] = []): Statement => {
-    const execute = () => storage.sql.exec(sql, ...parameters).toArray();
-    const all = async () => {
-      await turn('before');
-      const results = execute();
-      const { changes } = storage.sql.exec<{ changes: number }>('SELECT changes() AS changes').one();
-      await turn('after');
-      return { results, success: true, meta: { changes } };
-    };
-    return {
-      execute,
-      bind: (...values: unknown[]) => statement(sql, values.map(toParameter)),
-      first: async () => (await all()).results[0] ?? null,
-      all,
-      run: all,
-    };
-  };
-  const batch = async (statements: readonly Statement[]) => {
+/** The database of a Durable Object, with a turn before and after each call. */
+function inProcessDatabase(store: Store, turn: Turn = () => Promise.resolve()): D1Database {
+  return databaseOf(async (statements) => {
     await turn('before');
-    const answers = storage.transactionSync(() =>
-      statements.map(({ execute }) => ({ results: execute(), success: true })),
-    );
+    const answers = store.runStatements(statements);
     await turn('after');
     return answers;
-  };
-  return { prepare: (sql: string) => statement(sql), batch } as unknown as D1Database;
-}
-
-interface Statement {
-  readonly execute: () => unknown[];
-  readonly bind: (...values: unknown[]) => Statement;
-  readonly first: () => Promise<unknown>;
-  readonly all: () => Promise<unknown>;
-  readonly run: () => Promise<unknown>;
-}
-
-function toParameter(value: unknown): Parameter {
-  if (typeof value === 'boolean') return Number(value);
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError(`A statement cannot take ${typeof value}`);
+  });
 }
 
 type PageCard = Parameters<SandboxGateway['authorise']>[0];
@@ -100,18 +55,20 @@ export async function onBackendInProcess<Result>(play: (backend: Backend) => Pro
   const gateways = env.SANDBOX_GATEWAY as DurableObjectNamespace<SandboxGateway>;
   const stub = gateways.getByName(`backend ${crypto.randomUUID()}`);
   return runInDurableObject(stub, async (gateway, { storage }) => {
-    migrateInProcess(storage);
+    const store = new Store(storage);
+    // The sandbox keeps its own tables in this storage.
+    for (const migration of MIGRATIONS) storage.sql.exec(migration);
     const binding = { getByName: () => gateway } as unknown as typeof env.SANDBOX_GATEWAY;
     return play({
-      db: (turn) => inProcessD1(storage, turn),
+      db: (turn) => inProcessDatabase(store, turn),
       binding,
       gateway,
-      wipe: () => empty(inProcessD1(storage), [...BOOKING_TABLES, 'payments', 'answers']),
+      wipe: () => empty(inProcessDatabase(store), [...BOOKING_TABLES, 'payments', 'answers']),
     });
   });
 }
 
-/** Runs in D1 and with the provider in its own Durable Object, as the Worker is deployed. */
+/** Runs in the books and with the provider, each in its own Durable Object, as the Worker is deployed. */
 export async function onRealBackend<Result>(play: (backend: Backend) => Promise<Result>): Promise<Result> {
   const binding = env.SANDBOX_GATEWAY;
   const gateway = sandboxStub(env);

@@ -1,16 +1,16 @@
-import { createApp } from '#functions/app.ts';
-import { ChatDesk as RealChatDesk } from '#functions/index.ts';
-import type { Env, OutboxMessage } from '#functions/platform/env.ts';
+import { Books as RealBooks, ChatDesk as RealChatDesk } from '#functions/index.ts';
+import { booksStub } from '#functions/platform/books.ts';
+import type { Env } from '#functions/platform/env.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
-import { createContext } from '#functions/context/context.ts';
+import type { Context } from '#functions/context/context.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { sendMails } from '#functions/outbox/send-mail.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { A_BUILD, anOperator } from '../../support/an-operator.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { afterwards, always } from './money-and-seats.ts';
-import { withoutGuards } from './without-guards.ts';
+import type { Store } from '#functions/store/store.ts';
+import { databaseOf } from '#functions/store/database.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
@@ -20,7 +20,7 @@ export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
  */
 
 interface CrashEnv extends Env {
-  readonly GUARDS?: 'off';
+  readonly TRANSACTIONS?: 'off';
   /** How far the site's clock is ahead of the machine's when it opens, in milliseconds. */
   readonly CLOCK_AHEAD: number;
 }
@@ -39,42 +39,65 @@ const FILES: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(TOURS.map((tour) => [`/catalogue/${tour.code}.json`, tour])),
 };
 
-function worldOf(env: CrashEnv): Env {
-  const fetch = (url: string) => {
+const ASSETS = {
+  fetch: (url: string) => {
     const file = FILES[new URL(url).pathname];
     return Promise.resolve(file === undefined ? new Response(null, { status: 404 }) : Response.json(file));
-  };
-  return {
-    ...env,
-    DB: env.GUARDS === 'off' ? withoutGuards(env.DB) : env.DB,
-    ASSETS: { fetch } as unknown as Fetcher,
-  };
+  },
+} as unknown as Fetcher;
+
+/** A database that runs the statements of a batch one by one, so that a kill or another request can come between. */
+function withoutTransactions(store: Store): D1Database {
+  return databaseOf(async (statements) => {
+    const answers = [];
+    for (const statement of statements) {
+      answers.push(...store.runStatements([statement]));
+      await scheduler.wait(1);
+    }
+    return answers;
+  });
 }
 
 /** The chat, with the test's catalogue. */
 export class ChatDesk extends RealChatDesk {
   constructor(state: DurableObjectState, env: CrashEnv) {
-    super(state, worldOf(env));
+    super(state, { ...env, ASSETS });
   }
 }
 
-/**
- * How far the test has moved the clock, in milliseconds, from the last request: the queue's own calls do not contain
- * it. Null until the first request.
- */
-let ahead: number | null = null;
+/** The books with the test's catalogue and clock, and addresses to run their work and to read them. */
+export class Books extends RealBooks {
+  readonly #transactions: CrashEnv['TRANSACTIONS'];
+  /**
+   * How far the test has moved the clock, in milliseconds, from the last request: what follows an answer does not
+   * contain it.
+   */
+  #ahead: number;
 
-export default {
-  async fetch(request, env, executionCtx) {
-    const world = worldOf(env);
+  constructor(state: DurableObjectState, env: CrashEnv) {
+    super(state, env);
+    this.#transactions = env.TRANSACTIONS;
+    this.#ahead = env.CLOCK_AHEAD;
+    this.overrides = { env: { ...env, ASSETS }, now: () => Date.now() + this.#ahead };
+  }
+
+  /** The test runs their work itself. */
+  override wake(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  protected override world(): Env {
+    const world = super.world();
+    return this.#transactions === 'off' ? { ...world, DB: withoutTransactions(this.store) } : world;
+  }
+
+  override async fetch(request: Request): Promise<Response> {
     const asked = request.headers.get('x-test-clock');
-    if (asked !== null) ahead = Number(asked);
-    const now = () => Date.now() + (ahead ?? env.CLOCK_AHEAD);
-    const context = createContext(world, executionCtx, request.url, { now });
+    if (asked !== null) this.#ahead = Number(asked);
+    const context = this.context(request.url);
     switch (new URL(request.url).pathname) {
       case '/test/open':
-        await env.DB.batch((await request.json<string[]>()).map((query) => env.DB.prepare(query)));
-        await addPromoCode(env.DB, 'CRASH', {}, 25);
+        await addPromoCode(context.db, 'CRASH', {}, 25);
         return new Response(null, { status: 204 });
       case '/test/timer':
         await reconcileEveryMinute(context);
@@ -83,33 +106,33 @@ export default {
         await reconcileHourly(context);
         return new Response(null, { status: 204 });
       case '/test/cancel': {
-        const order = await env.DB.prepare(
-          `SELECT id FROM orders WHERE state = 'paid' ORDER BY created_at LIMIT 1`,
-        ).first<{ id: string }>();
+        const order = await context.db
+          .prepare(`SELECT id FROM orders WHERE state = 'paid' ORDER BY created_at LIMIT 1`)
+          .first<{ id: string }>();
         if (order !== null) await cancelBooking(context, order.id);
         return new Response(null, { status: 204 });
       }
       case '/test/dates':
         return Response.json(TOURS.flatMap((tour) => tour.departures.map(({ id }) => id)));
       case '/test/books':
-        return Response.json(await readBooks(env));
+        return Response.json(await readBooks(context));
       default:
-        return createApp({ now }).fetch(request, world, executionCtx);
+        return super.fetch(request);
     }
-  },
-  queue: (batch, env, executionCtx) =>
-    sendMails(batch, (siteUrl) =>
-      createContext(worldOf(env), executionCtx, siteUrl, { now: () => Date.now() + (ahead ?? env.CLOCK_AHEAD) }),
-    ),
-} satisfies ExportedHandler<CrashEnv, OutboxMessage>;
+  }
+}
 
-async function readBooks(env: CrashEnv) {
+export default {
+  fetch: (request, env) => booksStub(env).fetch(request),
+} satisfies ExportedHandler<CrashEnv>;
+
+async function readBooks({ db, env }: Context) {
   const gateway = sandboxStub(env);
   const backend = {
-    db: () => env.DB,
+    db: () => db,
     gateway: { list: async (since: number) => gateway.list(since) },
   };
-  const rows = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).results;
+  const rows = async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results;
   return {
     always: await always(backend),
     afterwards: await afterwards(backend),

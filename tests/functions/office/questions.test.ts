@@ -10,12 +10,12 @@ import { aSite, guestFields, type Site, type Answer } from '../support/a-site.ts
 import { aStaffedSite, aStaffMember } from '../support/a-staff-member.ts';
 import { aDeparture, anAddon, anOpenDeparture, aTour, aVisaType } from '../../support/a-tour.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { everyTable } from '../support/database.ts';
+import { everyTable, execute } from '../support/database.ts';
 
 const LIST = '/staff/questions/';
 
 beforeEach(async () => {
-  await env.DB.exec('DELETE FROM leads');
+  await execute('DELETE FROM leads');
 });
 
 /** A visitor's question, asked now. Returns its id. */

@@ -1,15 +1,14 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import type { Env } from '#functions/platform/env.ts';
-import worker from '#functions/index.ts';
 import { storeStaffSession } from '#functions/office/staff-sessions.ts';
 import { ENDED_STEPS } from '#functions/timers/retention.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { aSite, ORIGIN } from '../support/a-site.ts';
 import { everyTable, allRows, firstRow } from '../support/database.ts';
 import { asPage, PASSWORD, PRODUCTION, signIn, stateOf } from '../support/a-staff-member.ts';
+import { runHour } from '#functions/timers/timers.ts';
 
 const NO_ACCESS = { ACCESS_TEAM: undefined, ACCESS_AUDIENCE: undefined, STAGE: undefined } satisfies Partial<Env>;
 
@@ -160,8 +159,7 @@ describe('with a password', () => {
     const session = { name: 'Tam', madeAt: 0 };
     await storeStaffSession(env.DB, { ...session, hash: 'ended', endsAt: Date.now() });
     await storeStaffSession(env.DB, { ...session, hash: 'runs', endsAt: Date.now() + HOUR });
-    const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
-    await worker.scheduled(hourly, aSite([]).env, createExecutionContext());
+    await runHour(aSite([]).context({ now: Date.now }));
     const results = await allRows(`SELECT hash FROM staff_sessions WHERE hash IN ('ended', 'runs')`);
     expect(results).toEqual([{ hash: 'runs' }]);
   });

@@ -7,6 +7,7 @@ import { A_BUILD, anOperator } from '../../support/an-operator.ts';
 import { aDeparture, anOpenDeparture, aSale, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
 import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
+import { execute } from '../support/database.ts';
 
 const MARCH = 'RC10-2027-03-13';
 const OPEN = 'RC10-open';
@@ -130,7 +131,7 @@ describe('the emails that record a booking', () => {
 
   test('a booking from before the terms were kept says where the new ones are', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
-    await env.DB.exec('DELETE FROM terms');
+    await execute('DELETE FROM terms');
     const { text, names } = await record(guest, 'booking-confirmed');
     expect(names).toEqual([`trip-${guest.references[0]!}.ics`]);
     expect(text).toContain(

@@ -57,7 +57,7 @@ afterEach(() => {
 async function tracesIn(site: Site, answers: readonly Answer[] = []): Promise<string[]> {
   const places = {
     'the log': logged.join('\n'),
-    'a queue message': JSON.stringify(site.queued),
+    'a mail to send': JSON.stringify(site.queued),
     'a table, mail included': await everyTable(),
     'the provider’s memory of the sandbox': JSON.stringify(await sandboxStub(env).list(0)),
     'an answer': answers.map(({ text, headers }) => text + JSON.stringify([...headers])).join('\n'),
@@ -278,7 +278,7 @@ describe('the canary itself', () => {
       await execute(`DELETE FROM audit WHERE subject = 'leak'`);
 
       site.queued.push({ key: secret, siteUrl: '' });
-      expect((await tracesIn(site)).join()).toContain('in a queue message');
+      expect((await tracesIn(site)).join()).toContain('in a mail to send');
       site.queued.length = 0;
 
       const answer = { text: JSON.stringify({ [name]: secret }), headers: new Headers() } as Answer;

@@ -1,12 +1,11 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#functions/app.ts';
-import worker from '#functions/index.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, type Answer, type Visitor } from '../support/a-site.ts';
 import { allRows, execute } from '../support/database.ts';
 import { PASSWORD } from '../support/a-staff-member.ts';
+import { runHour } from '#functions/timers/timers.ts';
 
 const tour = aTour({ departures: [aDeparture()] });
 const site = aSite([tour]);
@@ -193,8 +192,7 @@ test('the hourly timer forgets who tried how often [P12]', async () => {
   ] as const) {
     await execute('INSERT INTO rate_limits (key, window_start, count) VALUES (?, ?, 1)', key, start);
   }
-  const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
-  await worker.scheduled(hourly, site.env, createExecutionContext());
+  await runHour(site.context({ now: Date.now }));
   const results = await allRows<{ key: string }>('SELECT key FROM rate_limits');
   expect(results).toEqual([{ key: 'of the same day' }]);
 });

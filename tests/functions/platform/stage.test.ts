@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import type { Env } from '#functions/platform/env.ts';
 import { secretKeyBytes } from '#functions/platform/secrets.ts';
-import worker from '#functions/index.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { inCurrency, type PriceList } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { aSite, ORIGIN, guestFields, aVisitorWith, type Site } from '../support/a-site.ts';
+import { aSite, guestFields, aVisitorWith, type Site } from '../support/a-site.ts';
 import { PRODUCTION } from '../support/a-staff-member.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { aPaidGuest } from '../support/a-booking.ts';
-import { allRows } from '../support/database.ts';
 
 const KEY = { LINK_KEY: PRODUCTION.LINK_KEY };
 
@@ -47,7 +43,7 @@ test.each(['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'ht
   },
 );
 
-test('previews, demonstrations and live sites answer at any address; search engines find the live one alone', async () => {
+test('previews, demonstrations and live sites answer at any address; search engines find the live one alone [E12]', async () => {
   const address = 'https://tours.example/api/health/';
   const robotsOf = async (bindings: Partial<Env>) => {
     const { status, robots } = await visit(address, bindings);
@@ -62,37 +58,6 @@ test('previews, demonstrations and live sites answer at any address; search engi
 test('a demonstration needs keys of its own, as its check-in links could be forged otherwise', async () => {
   const { env } = aSite([], { STAGE: 'demo', LINK_KEY: undefined });
   await expect(secretKeyBytes(env, 'LINK_KEY')).rejects.toThrow('LINK_KEY is not set');
-});
-
-const previewed = aSite([aTour({ code: 'PV1', departures: [aDeparture({ start: '2027-03-13' })] })]);
-const PREVIEW: Env = { ...previewed.env, OUTBOX_QUEUE: undefined, PREVIEW: 'new-offers at 1a2b3c4' };
-
-async function visitPreview(path: string, world: Env = PREVIEW): Promise<Response> {
-  const executionCtx = createExecutionContext();
-  const answer = await worker.fetch(new Request(`${ORIGIN}${path}`) as never, world, executionCtx);
-  await waitOnExecutionContext(executionCtx);
-  return answer;
-}
-
-const mailsTo = async (email: string) => (await allRows('SELECT 1 FROM inbox WHERE recipient = ?', email)).length;
-
-test('a preview has neither queue nor timer: the next visit sends its mails, once a minute [N05, E12]', async () => {
-  const { email } = await aPaidGuest(previewed, ['PV1-2027-03-13']);
-  expect(await mailsTo(email)).toBe(0);
-  await visitPreview('/api/health/', { ...PREVIEW, PREVIEW: undefined });
-  expect(await mailsTo(email)).toBe(0);
-  await visitPreview('/api/health/');
-  const sent = await mailsTo(email);
-  expect(sent).toBeGreaterThan(0);
-  const other = await aPaidGuest(previewed, ['PV1-2027-03-13']);
-  await visitPreview('/api/health/');
-  expect(await mailsTo(other.email)).toBe(0);
-  expect(await mailsTo(email)).toBe(sent);
-});
-
-test('no answer of a preview is found by search engines, and a live site’s are [E12]', async () => {
-  expect((await visitPreview('/api/health/')).headers.get('x-robots-tag')).toBe('noindex');
-  expect((await visitPreview('/api/health/', previewed.env)).headers.get('x-robots-tag')).toBeNull();
 });
 
 const USUAL: PriceList = { GBP: 1290, USD: 1650, EUR: 1490, AUD: 2490, NZD: 2690, CAD: 2250 };

@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createExecutionContext } from 'cloudflare:test';
 import { holdSeats, renewHold } from '#functions/seats/hold-seats.ts';
 import { findCart } from '#functions/cart/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { priceStoredCart } from '#functions/cart/price-cart.ts';
-import worker from '#functions/index.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
@@ -14,6 +12,7 @@ import { MINUTE } from '#domain/durations.ts';
 import { aShop, seatsOn, challenged, orderOf, type Shop } from '../support/a-shop.ts';
 import { alertsOf, execute } from '../support/database.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
+import { runHour } from '#functions/timers/timers.ts';
 
 afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
@@ -220,8 +219,7 @@ test('and until staff have cancelled its bookings, which the hourly timer looks 
   const { cartId } = await shop.book();
   shop.tours.clear();
   vi.setSystemTime(shop.context().now());
-  const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
-  await worker.scheduled(hourly, shop.context().env, createExecutionContext());
+  await runHour(shop.context());
   expect((await alertsOf(ALERT)).join()).toContain(shop.departures[0]!.id);
 
   await cancelBooking(shop.context(), (await orderOf(shop, cartId)).id);

@@ -2,7 +2,6 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '#functions/platform/env.ts';
-import worker from '#functions/index.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { holdSeats } from '#functions/seats/hold-seats.ts';
@@ -14,6 +13,8 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import { aShop, challenged, sandboxAnswering, seatsOn, type Shop } from '../support/a-shop.ts';
 import { alertsOf, execute, firstRow } from '../support/database.ts';
+import { runHour } from '#functions/timers/timers.ts';
+import { createContext } from '#functions/context/context.ts';
 
 const noAnswer = () => Promise.reject(new Error('No answer'));
 
@@ -184,7 +185,6 @@ describe('the hour', () => {
     expect(await alertsOf(HOUR_FAILED)).toEqual(['compareOpened compareReversed']);
   });
 
-  const hourly = { cron: '0 * * * *', scheduledTime: Date.now(), noRetry: () => undefined };
   const oldTurn = () => firstRow(`SELECT 1 FROM rate_limits WHERE key = 'old'`);
 
   test('each part of the whole hour stands for itself, and the provider is asked after all else', async () => {
@@ -194,7 +194,7 @@ describe('the hour', () => {
     const list = async () => (seen.push(await oldTurn()), []);
     const SANDBOX_GATEWAY = { getByName: () => ({ list }) } as unknown as Env['SANDBOX_GATEWAY'];
 
-    await worker.scheduled(hourly, { ...env, ASSETS, SANDBOX_GATEWAY }, createExecutionContext());
+    await runHour(createContext({ ...env, ASSETS, SANDBOX_GATEWAY }, createExecutionContext()));
 
     expect(seen).toEqual([null]);
     expect((await alertsOf(HOUR_FAILED)).at(-1)).toBe(

@@ -34,10 +34,10 @@ export async function aChat(tours: readonly Tour[] = [], operator: Partial<Opera
   chats += 1;
   const stub = (env.CHAT as DurableObjectNamespace<LiveChat>).getByName(`chat ${chats}`);
   const site = aSite(tours, { CHAT: { getByName: () => stub } as unknown as typeof env.CHAT }, operator);
-  const app = createApp({ now: site.now });
+  const app = createApp(site.overrides);
   const wake = () =>
     runInDurableObject(stub, (chat) => {
-      chat.overrides = { env: site.env, now: site.now };
+      chat.overrides = { ...site.overrides, env: site.env };
     });
   await wake();
 

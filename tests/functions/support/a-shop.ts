@@ -82,12 +82,12 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
   const world: Env = {
     ...env,
     ASSETS: assetsOf(tours, anOperator(operator)),
-    OUTBOX_QUEUE: queueInto(queued),
   };
   const context: Shop['context'] = ({ gateway, db } = {}) =>
     createContext({ ...world, DB: db ?? env.DB }, createExecutionContext(), 'http://localhost:8787/', {
       now: () => now,
       gateway,
+      queueMails: (keys) => queued.push(...keys),
     });
   const card = (number: string = CARDS.good): PostedCard => ({
     name: 'Ada Lovelace',
@@ -188,14 +188,6 @@ function assetsOf(tours: ReadonlyMap<string, Tour>, operator: Operator): Fetcher
     return Promise.resolve(file === undefined ? new Response(null, { status: 404 }) : Response.json(file));
   };
   return { fetch } as unknown as Fetcher;
-}
-
-function queueInto(keys: string[]): Env['OUTBOX_QUEUE'] {
-  const sendBatch = (messages: Iterable<{ body: { key: string } }>) => {
-    for (const { body } of messages) keys.push(body.key);
-    return Promise.resolve();
-  };
-  return { sendBatch } as unknown as Env['OUTBOX_QUEUE'];
 }
 
 /** The sandbox with its answers to a card changed. */

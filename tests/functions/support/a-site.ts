@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '#functions/app.ts';
-import type { Env, OutboxMessage } from '#functions/platform/env.ts';
+import type { Env } from '#functions/platform/env.ts';
 import { createContext, type Context, type ContextOverrides } from '#functions/context/context.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import type { CartMessage } from '#contract/cart.ts';
@@ -34,10 +34,17 @@ export interface Visitor {
   readonly wants: (...items: readonly object[]) => Promise<Answer>;
 }
 
+/** A mail to send, and the address for the links in it. */
+export interface QueuedMail {
+  readonly key: string;
+  readonly siteUrl: string;
+}
+
 export interface Site {
   readonly env: Env;
-  /** Queued mails. */
-  readonly queued: OutboxMessage[];
+  /** What this site replaces in every context. */
+  readonly overrides: ContextOverrides;
+  readonly queued: QueuedMail[];
   readonly advance: (ms: number) => void;
   readonly now: () => number;
   readonly visitor: () => Visitor;
@@ -53,14 +60,20 @@ export function aSite(
   operator: Partial<Operator> = {},
   network: Pick<ContextOverrides, 'fetch' | 'gateway'> = {},
 ): Site {
-  const queued: OutboxMessage[] = [];
+  const queued: QueuedMail[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');
-  const world: Env = { ...env, ASSETS: assetsOf(tours, operator), OUTBOX_QUEUE: queueInto(queued), ...bindings };
-  const app = createApp({ ...network, now: () => now });
-  const context: Site['context'] = (overrides) =>
-    createContext(world, createExecutionContext(), ORIGIN, { ...network, now: () => now, ...overrides });
+  const world: Env = { ...env, ASSETS: assetsOf(tours, operator), ...bindings };
+  const overrides: ContextOverrides = {
+    ...network,
+    now: () => now,
+    queueMails: (keys, siteUrl) => queued.push(...keys.map((key) => ({ key, siteUrl }))),
+  };
+  const app = createApp(overrides);
+  const context: Site['context'] = (others) =>
+    createContext(world, createExecutionContext(), ORIGIN, { ...overrides, ...others });
   return {
     env: world,
+    overrides,
     queued,
     now: () => now,
     advance: (ms) => {
@@ -237,14 +250,6 @@ function assetsOf(tours: readonly Tour[], operator: Partial<Operator>): Fetcher 
 
 function builtPage(page: string): Response {
   return new Response(`<!doctype html>${page}`, { headers: { 'content-type': 'text/html', etag: '"built"' } });
-}
-
-function queueInto(queued: OutboxMessage[]): Env['OUTBOX_QUEUE'] {
-  const sendBatch = (messages: Iterable<{ body: OutboxMessage }>) => {
-    for (const { body } of messages) queued.push(body);
-    return Promise.resolve();
-  };
-  return { sendBatch } as unknown as Env['OUTBOX_QUEUE'];
 }
 
 /** A visitor with trips in the cart. */

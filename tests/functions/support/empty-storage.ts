@@ -1,41 +1,21 @@
-import {
-  applyD1Migrations,
-  evictDurableObject,
-  listDurableObjectIds,
-  runInDurableObject,
-  type D1Migration,
-} from 'cloudflare:test';
+import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
+import { Books } from '#functions/books.ts';
 import type { Env as WorkerEnv } from '#functions/platform/env.ts';
+import { MIGRATIONS } from '#functions/store/schema.ts';
+import { withBooks } from '#functions/platform/books.ts';
 
 /*
- * All files run in one workerd, one after the other. Each starts with an empty, migrated database and without Durable
- * Objects, so that no test depends on another file's data.
+ * All files run in one workerd, one after the other. Each starts without Durable Objects, so that no test depends on
+ * another file's data.
  */
 
 declare global {
   namespace Cloudflare {
-    interface Env extends WorkerEnv {
-      /** The files of functions/migrations, read by vitest.config.ts. */
-      readonly TEST_MIGRATIONS: D1Migration[];
-    }
+    // oxlint-disable-next-line typescript/no-empty-object-type -- It adds the Worker's bindings to those of Cloudflare.
+    interface Env extends WorkerEnv {}
   }
-}
-
-/** Tables that the migrations fill. */
-const FILLED = ['d1_migrations', 'expect'];
-
-async function emptyDatabase(db: D1Database): Promise<void> {
-  const { results } = await db
-    .prepare(
-      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'`,
-    )
-    .all<{ name: string }>();
-  const names = results.map(({ name }) => name).filter((name) => !FILLED.includes(name));
-  await db.batch([
-    db.prepare('PRAGMA defer_foreign_keys = on'),
-    ...names.map((name) => db.prepare(`DELETE FROM "${name}"`)),
-  ]);
 }
 
 async function forgetObjects(namespace: DurableObjectNamespace): Promise<void> {
@@ -49,7 +29,15 @@ async function forgetObjects(namespace: DurableObjectNamespace): Promise<void> {
   }
 }
 
-await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-await emptyDatabase(env.DB);
+// The clock of the books is the machine's, and a test runs their work itself.
+vi.spyOn(Books.prototype, 'wake').mockResolvedValue();
+await runInDurableObject(
+  (env.BOOKS as DurableObjectNamespace<Books>).getByName('books'),
+  async ({ store }, { storage }) => {
+    await storage.deleteAll();
+    store.migrate(MIGRATIONS);
+  },
+);
 await forgetObjects(env.SANDBOX_GATEWAY);
 await forgetObjects(env.CHAT);
+Object.assign(env, { DB: withBooks(env).DB });

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createExecutionContext } from 'cloudflare:test';
 import { deleteVisitors, deleteLeads, deleteTravelDetails, ENDED_STEPS } from '#functions/timers/retention.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
@@ -9,7 +8,6 @@ import { reconcileHourly } from '#functions/timers/reconcile.ts';
 import { storeArrival } from '#functions/check-in/arrivals.ts';
 import { putInInbox } from '#functions/mail/inbox.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import worker from '#functions/index.ts';
 import { auditOf, auditStatement } from '#functions/platform/audit.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
@@ -22,21 +20,12 @@ import { aSite, cardFields, guestFields, type Site } from '../support/a-site.ts'
 import { addHistory } from '../support/a-long-history.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { anEmail, FORM_NAMES, leadsOf, outboxOf, sendForm, type FormName } from '../support/a-lead.ts';
+import { runHour } from '#functions/timers/timers.ts';
 
 describe('a year of bookings', () => {
   const site = aSite([aTour({ code: 'RC10', departures: [aDeparture({ start: '2027-03-13' })] })]);
 
-  const runHour = () =>
-    worker.scheduled(
-      {
-        cron: '0 * * * *',
-        scheduledTime: Date.now(),
-        noRetry: () => undefined,
-        type: 'scheduled',
-      } as ScheduledController,
-      site.env,
-      createExecutionContext(),
-    );
+  const runTheHour = () => runHour(site.context({ now: Date.now }));
 
   async function count(what: string): Promise<number> {
     return (await firstRow<{ rows: number }>(`SELECT COUNT(*) AS rows FROM ${what}`))!.rows;
@@ -74,7 +63,7 @@ describe('a year of bookings', () => {
     const audit = await count('audit');
 
     // Details of a hundred orders are deleted in one hour.
-    for (let hour = 0; hour < 3; hour += 1) await runHour();
+    for (let hour = 0; hour < 3; hour += 1) await runTheHour();
 
     const left: Readonly<Record<string, number>> = {
       [`attempts WHERE state = 'captured'`]: 180,
@@ -112,7 +101,7 @@ describe('a year of bookings', () => {
     await execute(`UPDATE outbox SET state = 'dead' WHERE key IN ('payment-failed-201', 'payment-failed-203')`);
     await execute(`UPDATE outbox SET subject_id = 'order-201' WHERE key = 'payment-failed-201'`);
 
-    await runHour();
+    await runTheHour();
 
     const results =
       await allRows(`SELECT attempts.id, orders.id AS orderId, recipient FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
@@ -128,7 +117,7 @@ describe('a year of bookings', () => {
   test('a hold stays as long as it is counted where it came from [N17]', async () => {
     await execute(`INSERT INTO hold_networks (network, held_at, hold_id) VALUES ('net', ?, 'hold-301')`, Date.now());
 
-    await runHour();
+    await runTheHour();
 
     expect(await count(`holds WHERE id = 'hold-301'`)).toBe(1);
     expect(await count(`holds WHERE id = 'hold-303'`)).toBe(0);
@@ -139,7 +128,7 @@ describe('a year of bookings', () => {
     const payments = `('attempt-200', 'attempt-201', 'attempt-5')`;
     expect(await count(`pay_later WHERE attempt_id IN ${payments}`)).toBe(3);
 
-    await runHour();
+    await runTheHour();
 
     expect(await count(`carts WHERE id = 'past-201'`)).toBe(1);
     expect(await count(`attempts WHERE id = 'attempt-201'`)).toBe(0);
@@ -163,7 +152,7 @@ describe('a year of bookings', () => {
     }
     await auditStatement(env.DB, { subject: 'old', what: 'paid', detail: 'open', at: now - 366 * DAY }).run();
 
-    for (let hour = 0; hour < 2; hour += 1) await runHour();
+    for (let hour = 0; hour < 2; hour += 1) await runTheHour();
 
     const kept = async (subject: string, what = 'details opened') =>
       (await auditOf(env.DB, { subject, what }, 9)).map(({ at, detail }) => [Math.round((now - at) / DAY), detail]);

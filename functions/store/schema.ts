@@ -1,13 +1,16 @@
+/** The tables of the books. A change after a deployment is a migration of its own, at the end of the list. */
+export const MIGRATIONS: readonly string[] = [
+  /* sql */ `
 -- What happened: carts, seats, payments, orders. What is offered lives in content and is never copied here,
 -- except for the capacity a seat counter is checked against.
 -- Money is integer minor units; instants are epoch milliseconds; days are YYYY-MM-DD in the operator's zone.
 
--- D1 has no interactive transactions and a batch goes on after an UPDATE that matched no row. A statement that must
--- have changed exactly one row is therefore followed by `UPDATE expect SET rows = changes()`, which aborts the batch.
+-- A list of statements goes on after an UPDATE that matched no row. A statement that must have changed exactly one row
+-- is therefore followed by one that sets this row to changes(), which undoes the whole list.
 CREATE TABLE expect (rows INTEGER NOT NULL CHECK (rows = 1)) STRICT;
 INSERT INTO expect (rows) VALUES (1);
 
--- The seat ledger. Counters move only together with rows of `holds`.
+-- The seat ledger. Counters move only together with rows of holds.
 CREATE TABLE tour_dates (
   id TEXT PRIMARY KEY,
   capacity INTEGER NOT NULL CHECK (capacity >= 0),
@@ -141,7 +144,7 @@ CREATE TABLE promo_uses (
 CREATE INDEX promo_uses_by_quote ON promo_uses (quote_id);
 
 -- A payment of a quote. One may also pay what is left of an order: then several payments name the same one, and only
--- the payment that makes the order names it alone. `way` says whether the card was typed here or at the provider's.
+-- the payment that makes the order names it alone. way says whether the card was typed here or at the provider's.
 CREATE TABLE attempts (
   id TEXT PRIMARY KEY,
   quote_id TEXT NOT NULL REFERENCES quotes (id),
@@ -238,7 +241,7 @@ CREATE TABLE bookings (
   trip_name TEXT NOT NULL,
   position INTEGER NOT NULL,
   -- A booking's days are its own. An open-dated tour is bought without any and gets them later, while the quote stays as
-  -- it was agreed; `quoted_date_id` names the quote's lines that are this booking's.
+  -- it was agreed; quoted_date_id names the quote's lines that are this booking's.
   start TEXT,
   finish TEXT,
   quoted_date_id TEXT NOT NULL,
@@ -247,7 +250,7 @@ CREATE TABLE bookings (
 CREATE INDEX bookings_by_date ON bookings (tour_date_id);
 CREATE INDEX bookings_by_end ON bookings (coalesce(finish, '9999-12-31'));
 
--- Answers given after payment. `sealed` is encrypted with a key outside the database.
+-- Answers given after payment. sealed is encrypted with a key outside the database.
 CREATE TABLE travel_details (
   order_id TEXT PRIMARY KEY REFERENCES orders (id),
   friends TEXT NOT NULL,
@@ -358,7 +361,7 @@ CREATE UNIQUE INDEX office_requests_waiting ON office_requests (order_id, what) 
 CREATE INDEX office_requests_by_order ON office_requests (order_id);
 CREATE INDEX office_requests_finished ON office_requests (finished_at) WHERE state <> 'waiting';
 
--- What visitors sent in the lead forms, as it was sent, with the words it was agreed to with. `id` is made from what was
+-- What visitors sent in the lead forms, as it was sent, with the words it was agreed to with. id is made from what was
 -- typed and the hour, so that the same form sent twice is one lead and its mails are sent once.
 CREATE TABLE leads (
   id TEXT PRIMARY KEY,
@@ -433,7 +436,7 @@ CREATE TABLE missed_searches (
   PRIMARY KEY (day, phrase)
 ) STRICT, WITHOUT ROWID;
 
--- Who of the staff is signed in with the password. `hash` is made of the cookie and the password.
+-- Who of the staff is signed in with the password. hash is made of the cookie and the password.
 CREATE TABLE staff_sessions (
   hash TEXT PRIMARY KEY,
   name TEXT NOT NULL,
@@ -475,3 +478,12 @@ CREATE TABLE audit (
 CREATE INDEX audit_by_subject ON audit (subject, what, at);
 -- Openings of sealed details whose reason is to be deleted.
 CREATE INDEX audit_with_reason ON audit (at) WHERE what = 'details opened' AND instr(detail, '"reason":""') = 0;
+
+-- The address at which the site was last asked, for the links of emails that no request writes. One row, or none where
+-- SITE_URL says it.
+CREATE TABLE site (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  address TEXT NOT NULL
+) STRICT;
+`,
+];

@@ -1,0 +1,109 @@
+import { DurableObject } from 'cloudflare:workers';
+import { MINUTE } from '#domain/durations.ts';
+import { createApp } from '#functions/app.ts';
+import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
+import { type Context, type ContextOverrides, createContext } from '#functions/context/context.ts';
+import { sendMails } from '#functions/outbox/send-mail.ts';
+import { logFault } from '#functions/platform/audit.ts';
+import type { Env } from '#functions/platform/env.ts';
+import { databaseOf } from '#functions/store/database.ts';
+import { MIGRATIONS } from '#functions/store/schema.ts';
+import { type Statement, type StatementResult, Store } from '#functions/store/store.ts';
+import { runTimers } from '#functions/timers/timers.ts';
+
+/**
+ * The books of a site: carts, seats, payments, orders, mails to send, leads and sessions, in one object with one SQLite.
+ *
+ * Its alarm is the clock. It rings each minute, sends mails, settles payments, ends holds, reminds and deletes.
+ */
+export class Books extends DurableObject<Env> {
+  readonly store: Store;
+  /** Replacements that tests set. */
+  overrides: ContextOverrides & { readonly env?: Env } = {};
+  #isNew: boolean;
+  #app: ReturnType<typeof createApp> | null = null;
+  /** The address that is stored, or null if that was not read yet. */
+  #address: string | null = null;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.store = new Store(state.storage);
+    this.#isNew = this.store.migrate(MIGRATIONS);
+    state.waitUntil(this.wake());
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    if (this.#isNew) await this.ctx.blockConcurrencyWhile(() => this.#open());
+    this.#keepAddress(new URL(request.url).origin);
+    this.#app ??= createApp(this.#ownOverrides());
+    return this.#app.fetch(request, this.world(), this.ctx as unknown as ExecutionContext);
+  }
+
+  /** Runs statements in one transaction. What they throw crosses as a text, since an error would be logged on its way. */
+  runStatements(statements: readonly Statement[]): StatementResult[] | string {
+    try {
+      return this.store.runStatements(statements);
+    } catch (fault) {
+      return fault instanceof Error ? fault.message : String(fault);
+    }
+  }
+
+  /** Sends mails now. What fails is tried again by the alarm. */
+  async sendMails(keys: readonly string[], siteUrl: string): Promise<void> {
+    await sendMails(this.context(siteUrl), keys);
+  }
+
+  /** Sets the alarm if there is none. */
+  async wake(): Promise<void> {
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#ringInAMinute();
+  }
+
+  /** Never throws: an alarm that throws six times does not ring again. So its next time is set before its work, too. */
+  override async alarm(): Promise<void> {
+    await this.#ringInAMinute();
+    try {
+      await runTimers(this.context(this.#keptAddress()));
+    } catch (fault) {
+      logFault('alarm', fault);
+    }
+  }
+
+  context(siteUrl: string): Context {
+    return createContext(this.world(), this.ctx, siteUrl, this.#ownOverrides());
+  }
+
+  /** The alarm uses the machine's clock. */
+  async #ringInAMinute(): Promise<void> {
+    await this.ctx.storage.setAlarm(Date.now() + MINUTE);
+  }
+
+  async #open(): Promise<void> {
+    if (!this.#isNew) return;
+    this.#isNew = false;
+    await addPracticeCodes(this.context(''));
+  }
+
+  protected world(): Env {
+    const DB = databaseOf((statements) => this.store.runStatements(statements));
+    return { ...(this.overrides.env ?? this.env), DB };
+  }
+
+  #ownOverrides(): ContextOverrides {
+    return {
+      queueMails: (keys, siteUrl) => this.ctx.waitUntil(this.sendMails(keys, siteUrl)),
+      ...this.overrides,
+    };
+  }
+
+  #keptAddress(): string {
+    this.#address ??= this.store.get<{ address: string }>('SELECT address FROM site')?.address ?? '';
+    return this.#address;
+  }
+
+  /** Remembers where the site is, for the links of mails that the alarm writes. */
+  #keepAddress(origin: string): void {
+    if (this.env.SITE_URL !== undefined || this.#keptAddress() === origin) return;
+    this.store.run('INSERT OR REPLACE INTO site (one, address) VALUES (1, ?)', origin);
+    this.#address = origin;
+  }
+}
