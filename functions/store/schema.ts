@@ -266,7 +266,7 @@ BEGIN
   UPDATE orders SET details_erased_at = NULL WHERE id = new.order_id;
 END;
 
--- Where and when a guest lands, for the pick-up. A day and a time are those of the airport.
+-- Where and when a guest lands, for the pick-up. A day and a time are those where they land.
 CREATE TABLE arrivals (
   order_id TEXT PRIMARY KEY REFERENCES orders (id),
   arrival_date TEXT NOT NULL,

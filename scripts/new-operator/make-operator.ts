@@ -12,14 +12,14 @@ export function hasOperator(root: string): boolean {
 
 /**
  * Makes the project another operator's: moves the demonstration to the tests, which still use it, writes a
- * content with one tour, gives Worker, database, queue and package the operator's name, and takes out the region of the
- * demonstration's database.
+ * content with one tour, gives Worker and package the operator's name, and takes out where the
+ * demonstration's books are kept.
  */
 export function makeOperator(root: string, operator: NewOperator, now: number): void {
   renameSync(join(root, 'content'), join(root, DEMONSTRATION));
   writeContent(root, operator, dateInZone(now, operator.zone));
   nameEverything(root, slugOf(operator.name));
-  forgetRegion(root);
+  forgetPlace(root);
 }
 
 const FIRST_CONTENT = join(import.meta.dirname, 'content');
@@ -61,24 +61,18 @@ function amounts(currencies: NewOperator['currencies'], dollars: number): string
   return `{ ${currencies.map((code) => `${code}: ${dollars * currencyScale(code)}`).join(', ')} }`;
 }
 
-/** Where a database stands is chosen with it: until then the functions run wherever the visitor is. */
-function forgetRegion(root: string): void {
+/** An operator chooses where the books are kept: until then they are where the first visitor is. */
+function forgetPlace(root: string): void {
   const file = join(root, 'wrangler.jsonc');
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/(?:^ *\/\/.*\n)*^ *"placement": .*\n/m, ''));
+  writeFileSync(file, text.replace(/(?:^ *\/\/.*\n)*^ *"placement": .*\n/m, '').replace(/, "PLACE": "\w+"/, ''));
 }
 
-/** The name of the project is a part of others: `name-outbox`. */
 function nameEverything(root: string, name: string): void {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const { name: old } = JSON.parse(read('package.json')) as { name: string };
-  const named = new RegExp(`"${old}(-outbox)?"`, 'g');
-  for (const file of ['package.json', 'package-lock.json', 'wrangler.jsonc']) {
-    writeFileSync(
-      join(root, file),
-      read(file).replace(named, (_, part: string | undefined) => `"${name}${part ?? ''}"`),
-    );
-  }
+  for (const file of ['package.json', 'package-lock.json', 'wrangler.jsonc'])
+    writeFileSync(join(root, file), read(file).replaceAll(`"${old}"`, `"${name}"`));
 }
 
 /** Small letters, digits and hyphens, as the name of a Worker must be. */

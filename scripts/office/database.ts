@@ -13,7 +13,7 @@ const Answers = v.array(v.object({ results: v.array(v.unknown()) }));
 const LOCAL_STATE = '.wrangler/state';
 
 /** Opens the live database or the local one. It writes no result to a file, because results hold guests' names. */
-export function databaseAt({ remote, persistTo = LOCAL_STATE }: { remote: boolean; persistTo?: string }): Execute {
+function databaseAt({ remote, persistTo = LOCAL_STATE }: { remote: boolean; persistTo?: string }): Execute {
   const where = remote ? ['--remote'] : ['--local', '--persist-to', persistTo];
   return async (...statements) => {
     const sql = statements.join(';\n');

@@ -1,0 +1,115 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Books } from '#functions/books.ts';
+import { ORIGIN, aSite } from './support/a-site.ts';
+import { aTour } from '../support/a-tour.ts';
+
+const CODES = [
+  { code: 'TRYOUT', rules: { discount: { kind: 'percent', percent: 10 } }, maxUses: null },
+  { code: 'ONCE', rules: { discount: { kind: 'percent', percent: 25 } }, maxUses: 1 },
+];
+const site = aSite([aTour()]);
+
+/** The catalogue of the site, and with it the codes to try it with. */
+const ASSETS = {
+  fetch: (asked: string) =>
+    asked.endsWith('/catalogue/practice-codes.json')
+      ? Promise.resolve(Response.json(CODES))
+      : site.env.ASSETS.fetch(asked),
+} as unknown as Fetcher;
+
+let count = 0;
+/** Books that nobody has asked yet. */
+async function newBooks(bindings: Partial<typeof site.env> = {}) {
+  count += 1;
+  const stub = (env.BOOKS as DurableObjectNamespace<Books>).getByName(`books ${count}`);
+  const prepare = () =>
+    runInDurableObject(stub, (books) => {
+      books.overrides = { ...site.overrides, env: { ...site.env, ASSETS, ...bindings } };
+    });
+  await prepare();
+  return { stub, prepare, rows: (sql: string) => runInDurableObject(stub, ({ store }) => store.all(sql)) };
+}
+
+beforeEach(() => {
+  // The setup silences the clock of all books.
+  vi.restoreAllMocks();
+});
+
+afterEach(() => {
+  vi.spyOn(Books.prototype, 'wake').mockResolvedValue();
+});
+
+/** An answer that is not read would keep the object awake. */
+const ask = async (stub: DurableObjectStub<Books>, url: string) => (await stub.fetch(url)).text();
+
+const alarmOf = (stub: DurableObjectStub<Books>) => runInDurableObject(stub, (_, { storage }) => storage.getAlarm());
+
+test('the clock of the books runs from their start, and a waking finds it running', async () => {
+  const { stub } = await newBooks();
+  const first = await alarmOf(stub);
+  expect(first).toBeGreaterThan(Date.now());
+  expect(first).toBeLessThanOrEqual(Date.now() + 60_000);
+  await stub.wake();
+  expect(await alarmOf(stub)).toBe(first);
+  await runInDurableObject(stub, (_, { storage }) => storage.deleteAlarm());
+  await stub.wake();
+  expect(await alarmOf(stub)).not.toBeNull();
+});
+
+test('the alarm rings again when its work fails, and its failure is in the log', async () => {
+  const { stub } = await newBooks();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await runInDurableObject(stub, (books) => {
+    books.store.run('DROP TABLE daily_work');
+  });
+  expect(await runDurableObjectAlarm(stub)).toBe(true);
+  expect(await alarmOf(stub)).not.toBeNull();
+  expect(logged.mock.calls.join()).toContain('daily_work');
+});
+
+test('the work of an hour is done once in the hour, that of the minute each time', async () => {
+  const { stub, rows } = await newBooks();
+  const old = (key: string) => `INSERT INTO rate_limits (key, window_start, count) VALUES ('${key}', 0, 1)`;
+  await rows(old('first'));
+  await runDurableObjectAlarm(stub);
+  expect(await rows('SELECT key FROM rate_limits')).toEqual([]);
+  await rows(old('second'));
+  await runDurableObjectAlarm(stub);
+  expect(await rows('SELECT key FROM rate_limits')).toHaveLength(1);
+  site.advance(60 * 60_000);
+  await runDurableObjectAlarm(stub);
+  expect(await rows('SELECT key FROM rate_limits')).toEqual([]);
+});
+
+test('a mail that only the alarm sends links to the address at which the site was asked', async () => {
+  const { stub, prepare, rows } = await newBooks({ SITE_URL: undefined });
+  await ask(stub, `${ORIGIN}/api/health/`);
+  await ask(stub, `${ORIGIN}/api/health/`);
+  expect(await rows('SELECT address FROM site')).toEqual([{ address: ORIGIN }]);
+  await evictDurableObject(stub);
+  await prepare();
+  await ask(stub, 'https://tours.example/api/health/');
+  expect(await rows('SELECT address FROM site')).toEqual([{ address: 'https://tours.example' }]);
+});
+
+test('new books have the codes to try the site with, and one that was removed stays away', async () => {
+  const { stub, prepare, rows } = await newBooks();
+  await Promise.all(Array.from({ length: 3 }, () => ask(stub, `${ORIGIN}/api/health/`)));
+  expect(await rows('SELECT code, max_uses FROM promo_codes ORDER BY code')).toEqual([
+    { code: 'ONCE', max_uses: 1 },
+    { code: 'TRYOUT', max_uses: null },
+  ]);
+  await rows('DELETE FROM promo_codes');
+  await evictDurableObject(stub);
+  await prepare();
+  await ask(stub, `${ORIGIN}/api/health/`);
+  expect(await rows('SELECT code FROM promo_codes')).toEqual([]);
+});
+
+test('the live site never has them', async () => {
+  const { stub, rows } = await newBooks({ STAGE: 'production' });
+  await ask(stub, `${ORIGIN}/api/health/`);
+  expect(await rows('SELECT code FROM promo_codes')).toEqual([]);
+});
