@@ -1,4 +1,4 @@
-import type { Decline, PaymentMethod } from '#functions/payments/gateway.ts';
+import type { CardMark, Decline, PaymentMethod } from '#functions/payments/gateway.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 import { expectChanged, expectThat, ask, query, type Query } from '#functions/platform/query.ts';
 
@@ -127,6 +127,12 @@ export function recordDecline(db: D1Database, id: string, decline: Decline): D1P
        WHERE id = ?1 AND last_decline <> ?2`,
     )
     .bind(id, decline.id, decline.message);
+}
+
+/** Stores the card that pays, so that no receipt and no email asks the gateway for it. */
+export function setCard(db: D1Database, id: string, card: CardMark | null): D1PreparedStatement {
+  const text = card === null ? '' : `${card.brand} ending in ${card.last4}`;
+  return db.prepare('UPDATE attempts SET card = ?2 WHERE id = ?1').bind(id, text);
 }
 
 /** Counts another card before it is sent. Two clicks at once that read the same count are one card. */

@@ -1,12 +1,12 @@
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
-import type { Context } from '#functions/context/context.ts';
-import { logFault } from '#functions/platform/audit.ts';
 
 /** Captured money of an order, refunded or not. Instants are epoch milliseconds. */
 export interface PaymentOfOrder {
   readonly attemptId: string;
   readonly gatewayId: string | null;
+  /** `Visa ending in 4242`; empty where the provider does not say. */
+  readonly card: string;
   readonly amountMinor: number;
   readonly paidAt: number;
   /** Null unless it was refunded or disputed. */
@@ -18,7 +18,7 @@ export async function paymentsOf(db: D1Database, orderId: string): Promise<Payme
   const when = (what: string) => `(SELECT MIN(at) FROM audit WHERE subject = attempts.id AND what IN (${what}))`;
   const { results } = await db
     .prepare(
-      `SELECT attempts.id AS attemptId, attempts.gateway_id AS gatewayId, quotes.due_minor AS amountMinor,
+      `SELECT attempts.id AS attemptId, attempts.gateway_id AS gatewayId, attempts.card, quotes.due_minor AS amountMinor,
          coalesce(${when(`'captured', 'refunding'`)}, attempts.updated_at) AS paidAt,
          CASE WHEN attempts.state IN ('refunded', 'disputed')
            THEN coalesce(${when(`'refunded', 'disputed'`)}, attempts.updated_at) END AS returnedAt
@@ -29,27 +29,6 @@ export async function paymentsOf(db: D1Database, orderId: string): Promise<Payme
     .bind(orderId)
     .all<PaymentOfOrder>();
   return results;
-}
-
-/** All captured payments with the card of each. */
-export async function paymentsWithCards(
-  context: Context,
-  orderId: string,
-): Promise<(PaymentOfOrder & { readonly card: string })[]> {
-  const payments = await paymentsOf(context.db, orderId);
-  return Promise.all(payments.map(async (payment) => ({ ...payment, card: await cardOf(context, payment) })));
-}
-
-/** `Visa ending in 4242`; empty when the provider gives no answer, so that no document depends on it. */
-async function cardOf(context: Context, { gatewayId, attemptId }: PaymentOfOrder): Promise<string> {
-  if (gatewayId === null) return '';
-  try {
-    const card = (await context.gateway.read(gatewayId))?.card;
-    return card ? `${card.brand} ending in ${card.last4}` : '';
-  } catch (fault) {
-    logFault(`card of ${attemptId}`, fault);
-    return '';
-  }
 }
 
 /** The refunds of an order by payment, the first one first. */

@@ -7,7 +7,7 @@ import { payBalance } from '#functions/balance/pay-balance.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { isCheckInToken } from '#functions/bookings/check-in-link.ts';
 import type { Order } from '#functions/bookings/orders.ts';
-import { paymentsWithCards } from '#functions/bookings/payments.ts';
+import { paymentsOf } from '#functions/bookings/payments.ts';
 import { networksFrom } from '#functions/cart/visitor.ts';
 import { readCheckInArea } from '#functions/check-in/check-in-area.ts';
 import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts';
@@ -192,7 +192,7 @@ export const checkInDocuments = new Hono<App>()
     const { context } = c.var;
     const [operator, payments, today] = await Promise.all([
       context.catalogue.operator(),
-      paymentsWithCards(context, order.id),
+      paymentsOf(context.db, order.id),
       context.today(),
     ]);
     const receipt = <ReceiptPage order={order} operator={operator} payments={payments} today={today} />;

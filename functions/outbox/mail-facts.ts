@@ -18,7 +18,7 @@ import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
 import { type Booking, findOrder, type Order } from '#functions/bookings/orders.ts';
 import { payUrl } from '#functions/bookings/pay-later.ts';
-import { paymentsWithCards, refundsOf } from '#functions/bookings/payments.ts';
+import { paymentsOf, refundsOf } from '#functions/bookings/payments.ts';
 import { findQuote, findTerms, type Quote } from '#functions/bookings/quotes.ts';
 import { tripCalendar } from '#functions/check-in/trip-calendar.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -106,7 +106,7 @@ export async function gatherMailFacts(
 
 async function recordOf(context: Context, order: Order) {
   const { timeZone } = await context.catalogue.operator();
-  const [payments, files] = await Promise.all([paymentsWithCards(context, order.id), bookingFiles(context, order)]);
+  const [payments, files] = await Promise.all([paymentsOf(context.db, order.id), bookingFiles(context, order)]);
   return {
     ...files,
     payments: payments.map(({ paidAt, amountMinor, card }) => ({

@@ -4,7 +4,7 @@ import { beginVoid, voidDifferingPayment, whyNotAsAgreed } from '#functions/sett
 import { soldOutText } from '#functions/seats/hold-seats.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import type { Attempt } from '#functions/bookings/attempts.ts';
+import { type Attempt, setCard } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { earlierBookings, notBookedBefore, refuseSecondBooking } from '#functions/bookings/earlier-bookings.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
@@ -56,7 +56,9 @@ export async function confirm(
     const holds = (round === 0 ? knownHolds : undefined) ?? (await activeHolds(context.db, attempt.cartId));
     const booking = await bookingStatements(context, attempt, attempt.guest, quote, holds, capacities);
     try {
-      return await moveAttempt(context, attempt, 'capturing', { with: booking });
+      return await moveAttempt(context, attempt, 'capturing', {
+        with: [...booking, setCard(context.db, attempt.id, payment.card)],
+      });
     } catch (error) {
       fault = error;
     }

@@ -161,6 +161,8 @@ CREATE TABLE attempts (
   declines INTEGER NOT NULL DEFAULT 0,
   -- The gateway's id of the last decline, so that each counts once.
   last_decline TEXT NOT NULL DEFAULT '',
+  -- The card that paid, as "Visa ending in 4242"; empty before, and where the provider does not say.
+  card TEXT NOT NULL DEFAULT '',
   -- The guest as they were when they agreed to pay; emptied once an order has it, or none will.
   guest TEXT NOT NULL,
   -- The order this attempt makes, known beforehand so that every retry makes the same one; or the one it pays the rest of.

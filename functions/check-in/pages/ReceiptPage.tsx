@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx';
 export interface Receipt {
   readonly order: Order;
   readonly operator: Operator;
-  readonly payments: readonly (PaymentOfOrder & { readonly card: string })[];
+  readonly payments: readonly PaymentOfOrder[];
   readonly today: CalendarDate;
 }
 

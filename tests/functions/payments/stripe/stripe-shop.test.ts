@@ -117,7 +117,7 @@ test('a booking is paid in full, and the hourly check has nothing to say [M07]',
   expect(await env.DB.prepare(alerts).first('count')).toBe(0);
 });
 
-/** What Stripe is asked from the press of Pay to the booking. Each call takes 150 ms of the guest's time. */
+/** What Stripe is asked from the press of Pay to the sent confirmation. Each call takes 150 ms of the guest's time. */
 describe('a booking by card waits for as few calls as there can be', () => {
   async function paid(...cards: readonly CardKind[]) {
     const shop = aStripeShop();
@@ -133,6 +133,7 @@ describe('a booking by card waits for as few calls as there can be', () => {
       await settle(shop.live(), id);
     }
     expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
+    for (const key of shop.queued) await sendMail(shop.live(), key);
     return { calls: shop.stripe.calls, took: shop.context().now() - begun };
   }
 
