@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { booksCommand } from '#contract/commands.ts';
 import { checkHealth } from '#contract/health.ts';
 import { campaign, cart } from '#functions/cart/cart-routes.ts';
 import { answerTimes, chat, staffChat } from '#functions/chat/chat-routes.ts';
@@ -9,7 +10,7 @@ import { book } from '#functions/checkout/book-routes.ts';
 import { bookingSession, checkout, guest, logout } from '#functions/checkout/checkout-routes.ts';
 import { type ContextOverrides, createContext } from '#functions/context/context.ts';
 import type { App } from '#functions/http/app.ts';
-import { MAX_BODY_BYTES, routePath } from '#functions/http/read-request.ts';
+import { MAX_BODY_BYTES, MAX_IMPORT_BYTES, routePath } from '#functions/http/read-request.ts';
 import { Problem, problemResponse, reply } from '#functions/http/reply.ts';
 import {
   noStore,
@@ -22,6 +23,7 @@ import { videos } from '#functions/http/videos.ts';
 import { leads } from '#functions/leads/lead-routes.tsx';
 import { mailingList, UNSUBSCRIBE_PATH } from '#functions/leads/list-routes.tsx';
 import { inbox } from '#functions/mail/inbox-routes.tsx';
+import { commands, commandTokens } from '#functions/office/command-routes.tsx';
 import { departures } from '#functions/office/departure-routes.tsx';
 import { questions, salesSummary, staff, staffBooking } from '#functions/office/staff-routes.tsx';
 import { requireStaff } from '#functions/office/staff-session.ts';
@@ -55,6 +57,8 @@ const ROUTES = [
   checkIn,
   checkInDocuments,
   checkout,
+  commands,
+  commandTokens,
   departures,
   events,
   guest,
@@ -104,7 +108,9 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
     if (!FROM_ELSEWHERE.includes(c.req.path.replace(/\/$/, ''))) requireSameOrigin(c);
     await next();
   });
-  app.on('POST', '*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => problemResponse(tooLarge()) }));
+  app.on('POST', '*', (c, next) =>
+    limitBody(c.req.path === routePath(booksCommand) ? MAX_IMPORT_BYTES : MAX_BODY_BYTES)(c, next),
+  );
   app.use('/staff/*', noStore, requireStaff);
   // The catalogue files hold seat counts, so only the functions read them, through the assets binding.
   app.all('/catalogue/*', () => problemResponse(notHere()));
@@ -133,6 +139,7 @@ function notHere(): Problem {
   return new Problem(404, 'There is nothing at this address.');
 }
 
-function tooLarge(): Problem {
-  return new Problem(413, `A request can be at most ${MAX_BODY_BYTES / 1024} kB.`);
+function limitBody(maxSize: number) {
+  const tooLarge = new Problem(413, `A request can be at most ${maxSize / 1024} kB.`);
+  return bodyLimit({ maxSize, onError: () => problemResponse(tooLarge) });
 }

@@ -1,15 +1,41 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { CommandAnswer } from '#contract/commands.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { createApp } from '#functions/app.ts';
 import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
 import { type Context, type ContextOverrides, createContext } from '#functions/context/context.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
-import { logFault } from '#functions/platform/audit.ts';
+import { bookingsCommand } from '#functions/office/bookings-command.ts';
+import { leadsCommand } from '#functions/office/leads-command.ts';
+import { promoCommand } from '#functions/office/promo-command.ts';
+import { audit, logFault } from '#functions/platform/audit.ts';
+import type { Asking } from '#functions/platform/books.ts';
+import {
+  type CommandToken,
+  listCommandTokens,
+  revokeCommandToken,
+  storeCommandToken,
+  useCommandToken,
+} from '#functions/platform/command-tokens.ts';
 import type { Env } from '#functions/platform/env.ts';
+import { searchesCommand } from '#functions/search/missed-searches.ts';
+import {
+  beginImport,
+  type CopiedPage,
+  type CopiedRow,
+  endImport,
+  exportPage,
+  type ImportOutcome,
+  importRows,
+} from '#functions/store/copy.ts';
 import { databaseOf } from '#functions/store/database.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
 import { type Statement, type StatementResult, Store } from '#functions/store/store.ts';
 import { runTimers } from '#functions/timers/timers.ts';
+
+type AskedOf<Service> = Service extends (store: Store, ...asked: infer Asked) => unknown ? Asked : never;
+/** Until then the answer about a restored state has left. */
+const RESTART_MS = 500;
 
 /**
  * The books of a site: carts, seats, payments, orders, mails to send, leads and sessions, in one object with one SQLite.
@@ -51,6 +77,76 @@ export class Books extends DurableObject<Env> {
   /** Sends mails now. What fails is tried again by the alarm. */
   async sendMails(keys: readonly string[], siteUrl: string): Promise<void> {
     await sendMails(this.context(siteUrl), keys);
+  }
+
+  bookingsCommand(...asked: AskedOf<typeof bookingsCommand>): CommandAnswer {
+    return bookingsCommand(this.store, ...asked);
+  }
+
+  leadsCommand(...asked: AskedOf<typeof leadsCommand>): CommandAnswer {
+    return leadsCommand(this.store, ...asked);
+  }
+
+  promoCommand(...asked: AskedOf<typeof promoCommand>): CommandAnswer {
+    return promoCommand(this.store, ...asked);
+  }
+
+  searchesCommand(...asked: AskedOf<typeof searchesCommand>): CommandAnswer {
+    return searchesCommand(this.store, ...asked);
+  }
+
+  storeCommandToken(...asked: AskedOf<typeof storeCommandToken>): void {
+    storeCommandToken(this.store, ...asked);
+  }
+
+  commandTokens(): CommandToken[] {
+    return listCommandTokens(this.store);
+  }
+
+  useCommandToken(...asked: AskedOf<typeof useCommandToken>): string | null {
+    return useCommandToken(this.store, ...asked);
+  }
+
+  revokeCommandToken(...asked: AskedOf<typeof revokeCommandToken>): void {
+    revokeCommandToken(this.store, ...asked);
+  }
+
+  exportPage(after: string | null, { by, now }: Asking): CopiedPage {
+    if (after === null) audit(this.store, { subject: 'books', what: 'exported', detail: by, at: now });
+    return exportPage(this.store, after);
+  }
+
+  beginImport(schema: number, { now }: Asking): ImportOutcome {
+    return beginImport(this.store, schema, now);
+  }
+
+  importRows(rows: readonly CopiedRow[]): string | null {
+    return importRows(this.store, rows);
+  }
+
+  endImport({ by, now }: Asking): void {
+    endImport(this.store);
+    audit(this.store, { subject: 'books', what: 'imported', detail: by, at: now });
+  }
+
+  countOrdersSince(at: number): number {
+    return this.store.get<{ count: number }>('SELECT count(*) AS count FROM orders WHERE created_at >= ?', at)!.count;
+  }
+
+  /**
+   * Puts the books back to an instant, from what Cloudflare keeps of each object. The object starts again for it, after
+   * its answer. False where nothing is kept, as on this machine.
+   */
+  async restore(at: number): Promise<boolean> {
+    const { storage } = this.ctx;
+    try {
+      await storage.onNextSessionRestoreBookmark(await storage.getBookmarkForTime(at));
+    } catch (fault) {
+      logFault('restore', fault);
+      return false;
+    }
+    setTimeout(() => this.ctx.abort('The books were put back.'), RESTART_MS);
+    return true;
   }
 
   /** Sets the alarm if there is none. */

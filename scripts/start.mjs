@@ -36,7 +36,7 @@ async function start() {
   const vars = { AS_OF: process.env.AS_OF ?? '' };
   const site = await serveSite({ port, persistTo: PERSIST_TO, log: '.cache/server.log', vars });
   if (site.kind === 'failed') return site.why;
-  if (isNew) await bookSeason(`http://localhost:${port}/`);
+  if (isNew && !process.argv.includes('--empty')) await bookSeason(`http://localhost:${port}/`);
   printHints(`http://localhost:${port}`, password, await practiceCodesInWords());
   return `The server stopped. The last lines:\n${await site.ended}`;
 }

@@ -7,7 +7,7 @@ import type { Context } from '#functions/context/context.ts';
 import type { OverdueBalance, OverdueFacts } from '#functions/mail/mail-facts.ts';
 
 /** An order with an overdue balance, and the data to ask for it. */
-interface OverdueOrder {
+export interface OverdueOrder {
   readonly traveller: string;
   readonly email: string;
   readonly phone: string;

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import type { Role } from '#domain/operator.ts';
 import type { Env } from '#functions/platform/env.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Staff } from '#functions/office/staff-sessions.ts';
@@ -10,6 +11,8 @@ export interface App {
     context: Context;
     /** The signed-in member of staff, set by `requireStaff` for all staff routes. */
     staff: Staff;
+    /** Whose command token signed a command in, and what they may do. Set for all commands. */
+    commander: { readonly account: string; readonly role: Role };
   };
 }
 

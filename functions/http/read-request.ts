@@ -8,6 +8,8 @@ export type BodyFormat = 'json' | 'form';
 
 /** The largest body; a larger one is refused before it is read. */
 export const MAX_BODY_BYTES = 64 * 1024;
+/** The largest page of an import. */
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 
 /** An endpoint's path as a route, without its last slash, so that both spellings match. */
 export function routePath(endpoint: { readonly path: string }): string {
@@ -22,6 +24,11 @@ export function readQuery<Query extends Schema>(
   const checked = v.safeParse(endpoint.query, c.req.query());
   if (checked.success) return checked.output;
   throw new Problem(400, 'The query is not valid.', { errors: toErrorMap(checked.issues) });
+}
+
+/** What `Authorization: Bearer` carries; empty without one. */
+export function bearerOf(c: AppContext): string {
+  return /^bearer (.*)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
 }
 
 /** Whether a page's script sent the request, not a plain form. */

@@ -7,7 +7,7 @@ import { networksFrom } from '#functions/cart/visitor.ts';
 import { chatStub } from '#functions/chat/chat-stub.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { fillBuiltPage } from '#functions/http/built-page.ts';
-import { readBody, routePath } from '#functions/http/read-request.ts';
+import { bearerOf, readBody, routePath } from '#functions/http/read-request.ts';
 import { Problem, reply } from '#functions/http/reply.ts';
 import { endStaffSession, signInMethod, staffOf, startStaffSession } from '#functions/office/staff-session.ts';
 import { latestQuestions, markAnswered, markUnanswered } from '#functions/leads/leads.ts';
@@ -128,10 +128,9 @@ const KEY_TOO_OFTEN = 'Too many requests from your network. Please try again in 
 const requireReviewKey: MiddlewareHandler<App> = async (c, next) => {
   const { STANDING_KEY: wanted } = c.env;
   if (wanted === undefined || wanted === '') throw closed(UNSET);
-  const [scheme, given = ''] = (c.req.header('authorization') ?? '').split(' ');
   const networks = await networksFrom(c);
   const tried = { key: 'review key from', triesPerNetwork: TRIES_PER_NETWORK, networks, wanted };
-  const verdict = await trySecret(c.var.context, { ...tried, given: scheme?.toLowerCase() === 'bearer' ? given : '' });
+  const verdict = await trySecret(c.var.context, { ...tried, given: bearerOf(c) });
   if (verdict === 'too-often') throw new Problem(429, KEY_TOO_OFTEN, { headers: { 'retry-after': '900' } });
   if (verdict !== 'right') throw closed(WRONG_KEY);
   await next();

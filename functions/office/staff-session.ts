@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { STAFF_NAME_LIMIT } from '#contract/office.ts';
 import { HOUR } from '#domain/durations.ts';
+import type { Role } from '#domain/operator.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { dropCookie, giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
 import { Problem } from '#functions/http/reply.ts';
@@ -15,6 +16,7 @@ import {
   type Staff,
   storeSignedOutToken,
   storeStaffSession,
+  verifyAccessToken,
 } from '#functions/office/staff-sessions.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { signText } from '#functions/platform/secrets.ts';
@@ -127,9 +129,32 @@ function nameFromEmail(email: string): string {
     .slice(0, STAFF_NAME_LIMIT);
 }
 
+/** Whether Access let the request through, for a person or for a service token. */
+export async function isThroughAccess(c: AppContext, application: AccessApplication): Promise<boolean> {
+  const [sent] = accessTokensOf(c);
+  return sent !== undefined && (await verifyAccessToken(application, sent, c.var.context.now())) !== null;
+}
+
+/**
+ * What a member of staff may do with the commands; null for nothing. Whoever knows the staff password is an owner,
+ * because it proves no name.
+ */
+export async function roleOf(c: AppContext, account: string): Promise<Role | null> {
+  if (signInMethod(c.env).kind === 'password') return 'owner';
+  const { staff } = await c.var.context.catalogue.operator();
+  return staff.find(({ email }) => email.toLowerCase() === account.toLowerCase())?.role ?? null;
+}
+
+/** The hash includes the password of a site that has one, so a new password ends every token. */
+export function hashOfCommandToken(c: AppContext, token: string): Promise<string> {
+  const method = signInMethod(c.env);
+  const password = method.kind === 'password' ? method.password : '';
+  return signText(c.env, 'LINK_KEY', `command token ${token} ${password}`);
+}
+
 const SIGN_IN = '/staff/';
-/** Paths that are open without a session: sign-in and sign-out. */
-const OPEN = /^\/staff(\/(sign-out\/?)?)?$/;
+/** Paths that are open without a session: sign-in, sign-out, and the commands, which have tokens of their own. */
+const OPEN = /^\/staff(\/(sign-out\/?|api\/.*)?)?$/;
 
 /**
  * Lets only staff into `/staff/`. Any other page request goes to the sign-in page, and back afterwards.

@@ -116,10 +116,21 @@ const keySets = new Map<string, JWTVerifyGetKey>();
  * A request that bypasses Access could contain any header, so only the token counts.
  */
 export async function readAccessToken(
-  { team, audience }: AccessApplication,
+  application: AccessApplication,
   token: string,
   now: number,
 ): Promise<AccessToken | null> {
+  const payload = await verifyAccessToken(application, token, now);
+  if (typeof payload?.email !== 'string') return null;
+  return { email: payload.email, hash: await hashText(token.replace(/\.[^.]*$/, '')), endsAt: payload.exp * 1000 };
+}
+
+/** What Access signed, for a person or for a service token; null for a token that is forged or expired. */
+export async function verifyAccessToken(
+  { team, audience }: AccessApplication,
+  token: string,
+  now: number,
+): Promise<{ readonly exp: number; readonly email: unknown } | null> {
   const issuer = `https://${team}.cloudflareaccess.com`;
   const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`));
   keySets.set(issuer, keys);
@@ -130,9 +141,7 @@ export async function readAccessToken(
       algorithms: ['RS256'],
       currentDate: new Date(now),
     });
-    const { email, exp } = payload;
-    if (typeof email !== 'string' || exp === undefined) return null;
-    return { email, hash: await hashText(token.replace(/\.[^.]*$/, '')), endsAt: exp * 1000 };
+    return payload.exp === undefined ? null : { exp: payload.exp, email: payload['email'] };
   } catch (fault) {
     // Without keys nobody is let in, and the log has the fault.
     if (!isRefusal(fault)) logFault('Cloudflare Access keys', fault);

@@ -1,3 +1,5 @@
+import type { Store } from '#functions/store/store.ts';
+
 /**
  * A change of state or an act of staff in the audit. Holds ids, states and amounts, for an act also who did
  * it and why, and nothing about a guest.
@@ -8,6 +10,11 @@ interface AuditRow {
   readonly what: string;
   readonly detail?: string;
   readonly at: number;
+}
+
+/** Run it in the transaction of the change it records. */
+export function audit(store: Store, { subject, what, detail = '', at }: AuditRow): void {
+  store.run('INSERT INTO audit (at, subject, what, detail) VALUES (?, ?, ?, ?)', at, subject, what, detail);
 }
 
 /** Run it in the same batch as the change it records. */

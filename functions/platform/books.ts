@@ -1,13 +1,45 @@
+import type * as v from 'valibot';
+import type { bookingsCommand, CommandAnswer, leadsCommand, promoCommand } from '#contract/commands.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { CommandToken, NewCommandToken } from '#functions/platform/command-tokens.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { databaseOf } from '#functions/store/database.ts';
+import type { CopiedPage, CopiedRow, ImportOutcome } from '#functions/store/copy.ts';
 import type { Statement, StatementResult } from '#functions/store/store.ts';
 
+/** Who gives a command, and when. */
+export interface Asking {
+  /** Whose command token it is. */
+  readonly by: string;
+  readonly now: number;
+  /** The day at the operator's. */
+  readonly today: CalendarDate;
+  /** Whether the site is on the internet, where commands ask it with `--remote`. */
+  readonly isLive: boolean;
+}
+
+type Asked<Command extends { readonly body: v.GenericSchema }> = v.InferOutput<Command['body']>;
+
 /** The methods of the books that the Worker and the chat call. */
-interface BooksMethods {
+export interface BooksMethods {
   /** The results, or what the statements threw. */
   readonly runStatements: (statements: readonly Statement[]) => Promise<StatementResult[] | string>;
   readonly sendMails: (keys: readonly string[], siteUrl: string) => Promise<void>;
   readonly wake: () => Promise<void>;
+  readonly bookingsCommand: (request: Asked<typeof bookingsCommand>, asking: Asking) => Promise<CommandAnswer>;
+  readonly leadsCommand: (request: Asked<typeof leadsCommand>, asking: Asking) => Promise<CommandAnswer>;
+  readonly promoCommand: (request: Asked<typeof promoCommand>, asking: Asking) => Promise<CommandAnswer>;
+  readonly searchesCommand: (since: CalendarDate | null) => Promise<CommandAnswer>;
+  readonly storeCommandToken: (token: NewCommandToken) => Promise<void>;
+  readonly commandTokens: () => Promise<CommandToken[]>;
+  readonly useCommandToken: (hash: string, now: number) => Promise<string | null>;
+  readonly revokeCommandToken: (id: number, account: string | null) => Promise<void>;
+  readonly exportPage: (after: string | null, asking: Asking) => Promise<CopiedPage>;
+  readonly beginImport: (schema: number, asking: Asking) => Promise<ImportOutcome>;
+  readonly importRows: (rows: readonly CopiedRow[]) => Promise<string | null>;
+  readonly endImport: (asking: Asking) => Promise<void>;
+  readonly countOrdersSince: (at: number) => Promise<number>;
+  readonly restore: (at: number) => Promise<boolean>;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 

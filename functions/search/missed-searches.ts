@@ -1,7 +1,9 @@
+import type { CommandAnswer } from '#contract/commands.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
-import { dateInUtc } from '#domain/calendar-date.ts';
+import type { Store } from '#functions/store/store.ts';
+import { type CalendarDate, dateInUtc } from '#domain/calendar-date.ts';
 import { HOUR } from '#domain/durations.ts';
 import { countablePhrase } from '#domain/text/search-words.ts';
 
@@ -30,6 +32,14 @@ export async function countMiss(context: Context, query: string, networks: reado
     .run();
 }
 
-/** The phrases since a day, the most frequent first, with the days on which they were searched. */
-export const MISSED_SEARCHES = `SELECT phrase, SUM(count) AS searches, MAX(day) AS last
-  FROM missed_searches WHERE day >= ?1 GROUP BY phrase ORDER BY searches DESC, phrase LIMIT 200`;
+const MISSED_SEARCHES = `SELECT phrase, SUM(count) AS searches, MAX(day) AS last
+  FROM missed_searches WHERE day >= ? GROUP BY phrase ORDER BY searches DESC, phrase LIMIT 200`;
+
+/** Searches without a result since a day, the most frequent first, as the lines of the `searches` command. */
+export function searchesCommand(store: Store, since: CalendarDate | null): CommandAnswer {
+  const found = store.all<{ phrase: string; searches: number; last: string }>(MISSED_SEARCHES, since ?? '');
+  if (found.length === 0) return { ok: true, lines: ['Nobody searched without a result.'] };
+  const lines = found.map(({ phrase, searches, last }) => `${String(searches).padStart(5)}  ${phrase}  (last ${last})`);
+  const advice = 'If you offer what a search asks for, add its words to content/settings/search.yaml.';
+  return { ok: true, lines: [...lines, '', advice] };
+}

@@ -447,6 +447,17 @@ CREATE TABLE staff_sessions (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX staff_sessions_by_end ON staff_sessions (ends_at);
 
+-- With what the commands sign in as the member of staff who made it.
+CREATE TABLE command_tokens (
+  id INTEGER PRIMARY KEY,
+  -- Made of the token and, where staff have one, the password.
+  hash TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  account TEXT NOT NULL,
+  made_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT;
+
 -- Tokens of Cloudflare Access that staff signed out with. A token is valid by itself until it expires.
 CREATE TABLE signed_out_tokens (
   -- SHA-256 of the signed part of the token.

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { NewPromoRules, PromoCodeText, PromoRules } from '#functions/cart/promo-codes.ts';
+import { promoCommand } from '#contract/commands.ts';
+import { NewPromoRules, PromoCodeText, type PromoRules } from '#contract/promo-codes.ts';
 import { CURRENCIES } from '#domain/currency.ts';
-
 import { refuse, type Answer } from './answer.ts';
-import { quoted, type Answering, type Execute } from './database.ts';
+import type { Ask } from './site.ts';
 
 const FIRST = CURRENCIES[0]!;
 const AMOUNTS = CURRENCIES.map((currency) => `${currency}=50`).join(',');
@@ -21,7 +21,7 @@ npm run -s promo -- remove CODE
   --currencies ${FIRST},…    only for carts in these currencies
   --excludes-sale        not for dates on sale
   --max-uses 1           how often it can be used in total
-  --remote               use the live database, not the one on this machine`;
+  --remote               ask the live site, not the one on this machine`;
 
 const OPTIONS = {
   percent: { type: 'string' },
@@ -36,20 +36,12 @@ const OPTIONS = {
   remote: { type: 'boolean', default: false },
 } as const;
 
-const Row = v.object({
-  code: v.string(),
-  rules: v.pipe(v.string(), v.parseJson(), PromoRules),
-  max_uses: v.nullable(v.number()),
-  used: v.number(),
-  reserved: v.number(),
-});
-
 /**
- * Adds, lists and removes promo codes. They are only in the database, never in a file that a visitor could read.
+ * Adds, lists and removes promo codes. They are only in the books, never in a file that a visitor could read.
  *
  * @param words what stands after `npm run -s promo --`
  */
-export async function promo(words: readonly string[], answering: Answering): Promise<Answer> {
+export async function promo(words: readonly string[], ask: Ask): Promise<Answer> {
   let asked;
   try {
     asked = parse(words);
@@ -59,16 +51,16 @@ export async function promo(words: readonly string[], answering: Answering): Pro
   const [verb, typedCode, ...rest] = asked.positionals;
   const { remote } = asked.values;
   const wrong = (...messages: string[]) => refuse(...messages, '', USAGE);
-  if (verb === 'list' && typedCode === undefined) return answering(remote, list);
+  if (verb === 'list' && typedCode === undefined) return ask(promoCommand, { act: 'list' }, remote);
   if (verb !== 'add' && verb !== 'remove') return wrong('Choose a command: add, list or remove.');
   if (typedCode === undefined) return wrong(`Add the code after ${verb}.`);
   if (rest.length > 0) return wrong(`Write only one code. Remove: ${rest.join(' ')}`);
   const code = v.safeParse(PromoCodeText, typedCode);
   if (!code.success) return wrong(...messagesOf(code.issues));
-  if (verb === 'remove') return answering(remote, (execute) => remove(code.output, execute));
+  if (verb === 'remove') return ask(promoCommand, { act: verb, code: code.output }, remote);
   const added = readAdd(asked.values);
   if (Array.isArray(added)) return wrong(...added);
-  return answering(remote, (execute) => add(code.output, added, execute));
+  return ask(promoCommand, { act: verb, code: code.output, ...added }, remote);
 }
 
 function parse(words: readonly string[]) {
@@ -131,57 +123,4 @@ function messagesOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
     const currency = CURRENCIES.find((code) => field.endsWith(`.${code}`));
     return currency ? `${currency}: ${issue.message}` : issue.message;
   });
-}
-
-async function add(code: string, { rules, maxUses }: NewCode, execute: Execute): Promise<Answer> {
-  const rows = await execute(
-    `INSERT INTO promo_codes (code, rules, max_uses, created_at)
-     VALUES (${quoted(code)}, ${quoted(JSON.stringify(rules))}, ${maxUses ?? 'NULL'}, unixepoch() * 1000)
-     ON CONFLICT DO NOTHING RETURNING code`,
-  );
-  if (rows.flat().length === 0) return refuse(`The code ${code} already exists. Remove it first, or choose another.`);
-  return { ok: true, lines: [`${code} added: ${describe(rules, maxUses)}.`] };
-}
-
-async function list(execute: Execute): Promise<Answer> {
-  const rows = await execute('SELECT code, rules, max_uses, used, reserved FROM promo_codes ORDER BY code');
-  const codes = v.parse(v.array(Row), rows.flat());
-  if (codes.length === 0) return { ok: true, lines: ['There are no promo codes.'] };
-  const lines = codes.map(({ code, rules, max_uses: maxUses, used, reserved }) => {
-    const paying = reserved > 0 ? `, ${reserved} being paid` : '';
-    return `${code}: ${describe(rules, maxUses)} (used ${used}${paying})`;
-  });
-  return { ok: true, lines };
-}
-
-/** A used code stays in the database, because bookings refer to it. It can no longer be used. */
-async function remove(code: string, execute: Execute): Promise<Answer> {
-  const used = `EXISTS (SELECT 1 FROM promo_uses WHERE promo_uses.code = promo_codes.code)`;
-  const rows = await execute(
-    `UPDATE promo_codes SET max_uses = reserved + used WHERE code = ${quoted(code)} AND ${used} RETURNING 'ended' AS how`,
-    `DELETE FROM promo_codes WHERE code = ${quoted(code)} AND NOT ${used} RETURNING 'removed' AS how`,
-  );
-  const [done] = v.parse(v.array(v.object({ how: v.string() })), rows.flat());
-  if (!done) return refuse(`The code ${code} doesn’t exist.`);
-  const kept = ' It has been used, so it stays on record, but nobody can use it again.';
-  return { ok: true, lines: [`${code} has been ${done.how}.${done.how === 'ended' ? kept : ''}`] };
-}
-
-function describe(rules: PromoRules, maxUses: number | null): string {
-  const { discount } = rules;
-  const prices = (amounts: Record<string, number>) =>
-    Object.entries(amounts)
-      .map(([currency, amount]) => `${amount} ${currency}`)
-      .join(', ');
-  const parts = [
-    discount.kind === 'percent' ? `${discount.percent}% off` : `${prices(discount.amounts)} off`,
-    rules.tourCodes && `for ${rules.tourCodes.join(', ')}`,
-    rules.validFrom && `from ${rules.validFrom}`,
-    rules.validUntil && `until ${rules.validUntil}`,
-    rules.minimumSpend && `min spend ${prices(rules.minimumSpend)}`,
-    rules.currencies && `in ${rules.currencies.join(', ')}`,
-    rules.excludesSale && 'not on sale prices',
-    maxUses !== null && `max ${maxUses} ${maxUses === 1 ? 'use' : 'uses'}`,
-  ];
-  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 }

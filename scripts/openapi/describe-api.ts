@@ -50,13 +50,14 @@ export function describeApi(version: string): Json {
     },
     servers: [{ url: 'http://localhost:8787', description: 'A site started with `npm start`' }],
     tags: TAGS,
-    // Cookies make a visitor, but no operation needs one to begin. The office's operation names its own key.
+    // Cookies make a visitor, but no operation needs one to begin. The office's operations name their own keys.
     security: [],
     paths,
     components: {
       schemas: toJsonSchemaDefs(NAMED_SCHEMAS, WIRE),
       securitySchemes: {
         officeKey: { type: 'http', scheme: 'bearer', description: 'The site’s `STANDING_KEY`.' },
+        commandToken: { type: 'http', scheme: 'bearer', description: 'A token that staff made at `/staff/tokens/`.' },
       },
       responses: {
         Problem: {
@@ -95,7 +96,7 @@ const TAGS = [
 ];
 
 function describeOperation(operationId: string, operation: Operation): Json {
-  const { endpoint, tag, summary, description, answers = {}, needsBearer } = operation;
+  const { endpoint, tag, summary, description, answers = {}, bearer } = operation;
   const ok = answers[200] ?? answers[204] ?? (['The answer.', endpoint.response] as const);
   const all = answers[204] ? answers : { 200: ok, ...answers };
   const parameters = [...pathParameters(endpoint.path), ...queryParameters(operation)];
@@ -104,7 +105,7 @@ function describeOperation(operationId: string, operation: Operation): Json {
     tags: [tag],
     summary,
     ...(description && { description }),
-    ...(needsBearer && { security: [{ officeKey: [] }] }),
+    ...(bearer && { security: [{ [bearer]: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: describeBody(operation, operation.body ?? endpoint.body) }),
     responses: {

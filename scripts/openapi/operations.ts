@@ -6,6 +6,7 @@ import { Cart, CartItem, loadCart, saveCart } from '#contract/cart.ts';
 import { beginConversation } from '#contract/chat.ts';
 import { askForLink } from '#contract/check-in.ts';
 import { CardChallenge, PaidBooking, payByCard, PayWithNumber, PayWithToken } from '#contract/checkout.ts';
+import { bookingsCommand, booksCommand, leadsCommand, promoCommand, searchesCommand } from '#contract/commands.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { ErrorBody, ErrorMap } from '#contract/errors.ts';
 import { CalendarEvent, listEvents } from '#contract/events.ts';
@@ -35,7 +36,8 @@ export interface Operation {
   readonly answers?: Readonly<Record<number, readonly [meaning: string, body: Schema | null]>>;
   /** Rules of fields that a schema cannot say, by the field's name. */
   readonly fields?: Readonly<Record<string, string>>;
-  readonly needsBearer?: boolean;
+  /** What `Authorization: Bearer` carries, where one is needed. */
+  readonly bearer?: 'officeKey' | 'commandToken';
 }
 
 /** Schemas that have a name in the reference. The others stand where they are used. */
@@ -80,6 +82,8 @@ const LEAD_FIELDS = {
   source: PERSON.source,
 };
 const LEAD = { tag: 'Enquiries', bodyTypes: JSON_OR_FORM, answers: LEAD_ANSWERS, fields: LEAD_FIELDS } as const;
+
+const COMMAND = { tag: 'Office', bodyTypes: JSON_ONLY, bearer: 'commandToken' } as const;
 
 /** Every endpoint that another program may call, by its operation id, in the order of the reference. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
@@ -219,8 +223,23 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     endpoint: officeSalesSummary,
     tag: 'Office',
     summary: 'Get the sales that content must not contradict',
-    needsBearer: true,
+    bearer: 'officeKey',
   },
+  bookingsCommand: {
+    ...COMMAND,
+    endpoint: bookingsCommand,
+    summary: 'Show bookings, or request to cancel one, to send its email again or to end its link',
+    description: 'Only an owner may cancel. Without `yes` it shows what would be cancelled.',
+  },
+  booksCommand: {
+    ...COMMAND,
+    endpoint: booksCommand,
+    summary: 'Copy the books in pages, fill empty ones, or put them back to an earlier time',
+    description: 'Only for an owner.',
+  },
+  leadsCommand: { ...COMMAND, endpoint: leadsCommand, summary: 'Show what visitors sent with a form, or delete it' },
+  promoCommand: { ...COMMAND, endpoint: promoCommand, summary: 'Add, list and remove promo codes' },
+  searchesCommand: { ...COMMAND, endpoint: searchesCommand, summary: 'List searches without a result' },
   listTours: { endpoint: listTours, tag: 'Files', summary: 'List the tours on sale' },
   listArticles: { endpoint: listArticles, tag: 'Files', summary: 'List the articles' },
   oneArticle: { endpoint: oneArticle, tag: 'Files', summary: 'Get one article' },

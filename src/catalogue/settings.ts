@@ -111,6 +111,7 @@ function toOperator(data: Settings): OperatorSettings {
     leadKeptDays: data.lead_kept_days,
     termsVersion: data.terms_version,
     offices: data.offices,
+    staff: data.staff ?? [],
     chat: {
       service: data.chat.service,
       address: data.chat.address ?? '',

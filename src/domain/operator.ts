@@ -49,6 +49,8 @@ export interface Operator {
   readonly termsVersion: string;
   /** A request that names an office goes to that office; all others go to the first one. */
   readonly offices: readonly Office[];
+  /** Who may use the commands on the live site. */
+  readonly staff: readonly StaffMember[];
   readonly chat: ChatSettings;
   /** `#rrggbb` values from this build's styles. */
   readonly colours: Readonly<Record<MailColour, string>>;
@@ -60,6 +62,15 @@ export interface Office {
   /** The value by which forms name the office. Example: new-town */
   readonly code: string;
   readonly email: string;
+}
+
+/** What a member of staff may do with the commands: an owner may also refund, and copy or replace the books. */
+export type Role = 'owner' | 'office';
+
+export interface StaffMember {
+  /** The address they sign in with. */
+  readonly email: string;
+  readonly role: Role;
 }
 
 export interface ChatSettings {

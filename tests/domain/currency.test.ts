@@ -73,7 +73,7 @@ async function builtWith(list: unknown, more: object = {}) {
     tours: await import('#contract/tours.ts'),
     dates: await import('#contract/tour-dates.ts'),
     priceList: await import('#catalogue/schema/prices.ts'),
-    promo: await import('#functions/cart/promo-codes.ts'),
+    promo: await import('#contract/promo-codes.ts'),
     beforePaint: await import('#layouts/before-paint.ts'),
     styles: await import('#features/currency/currency.ts'),
     chooser: await import('#features/currency/CurrencyChooser.tsx'),

@@ -22,6 +22,7 @@ export function anOperator(facts: Partial<Operator> = {}): Operator {
     leadKeptDays: 365,
     termsVersion: '2026-01',
     offices: [{ code: 'alice-springs', email: 'hello@saltbush.example' }],
+    staff: [],
     chat: {
       service: 'own',
       address: '',

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeApi } from '../../scripts/openapi/describe-api.ts';
 import { OPERATIONS } from '../../scripts/openapi/operations.ts';
+import { MIGRATIONS } from '#functions/store/schema.ts';
 import { readProjectFile } from '../architecture/project-files.ts';
-import { aDatabase } from './a-database.ts';
 
 /** Endpoints that only our own pages call, and that may change with them. */
 const OF_OUR_PAGES = ['staffSession'];
@@ -33,15 +33,15 @@ test('a field that the contract requires is required in the reference', () => {
   expect(schema.required).toEqual(['last_name', 'email', 'gender', 'hear', 'tc_terms']);
 });
 
-test('docs/RUNNING.md says of every table what removes its rows [N17]', async () => {
-  const [tables] = await aDatabase([])(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`);
+test('docs/RUNNING.md says of every table what removes its rows [N17]', () => {
+  const tables = [...MIGRATIONS.join('\n').matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name]) => name);
   const guide = readFileSync('docs/RUNNING.md', 'utf8');
   const section = /^## What is deleted\n(.*?)^## /ms.exec(guide)?.[1] ?? '';
 
   const documented = section
     .split('\n')
     .flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/`(\w+)`/g)])
-    .map(([, name]) => ({ name }));
+    .map(([, name]) => name);
 
-  expect(documented.toSorted((one, other) => one.name!.localeCompare(other.name!))).toEqual(tables);
+  expect(documented.toSorted()).toEqual(tables.toSorted());
 });

@@ -1,191 +1,102 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { calendarDate } from '#domain/calendar-date.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { searchesCommand } from '#contract/commands.ts';
 import { type Answer, printAnswer } from '../../scripts/office/answer.ts';
 import { bookings } from '../../scripts/office/bookings.ts';
-import { filledIn } from '../../scripts/office/database.ts';
+import { books } from '../../scripts/office/books.ts';
 import { leads } from '../../scripts/office/leads.ts';
 import { promo, USAGE } from '../../scripts/office/promo.ts';
 import { searches } from '../../scripts/office/searches.ts';
-import { aDatabase, answeringFrom } from './a-database.ts';
-import { BOOKING, LEADS } from './samples.ts';
+import { type Ask, liveSite, post, type SiteFault } from '../../scripts/office/site.ts';
 
-describe('values in SQL', () => {
-  test('a text cannot end its own quotes', () => {
-    expect(filledIn('SELECT ?1, ?2, ?1', "O'Brien", 7)).toBe("SELECT 'O''Brien', 7, 'O''Brien'");
-    expect(() => filledIn('SELECT ?2', 'one')).toThrow('no value for ?2');
-  });
-});
+const COMMANDS = { bookings, books, leads, promo, searches };
 
-describe('the bookings command over a database of one booking [P21, P29, P09]', () => {
-  const TODAY = calendarDate('2027-02-20');
-  const execute = aDatabase(BOOKING);
-  const { answering, remotes } = answeringFrom(execute);
-  const run = (...words: string[]): Promise<Answer> => bookings(words, answering, TODAY);
-
-  test.each([
-    [[], 'Choose a command'],
-    [['cancle', 'RC7KM2QX'], 'Choose a command'],
-    [['show'], 'Add the reference of the booking to show'],
-    [['cancel', 'RC7'], 'It has 8 characters'],
-    [['show', "RC7KM2Q'"], 'It has 8 characters'],
-    [['show', 'RC7KM2QX', 'DT4PLW9C'], 'Write only one. Remove'],
-    [['overdue', 'RC7KM2QX'], 'Remove the name'],
-    [['retry-mails', 'RC7KM2QX'], 'Remove the name'],
-    [['resend', 'RC7KM2QX', '--yes'], '--yes only works with cancel'],
-    [['list', '--local'], '--local'],
-  ])('%j is refused in words', async (words, message) => {
-    const { ok, lines } = await run(...words);
-    expect([ok, lines[0]]).toEqual([false, expect.stringContaining(message)]);
-  });
-
-  test('the live database is asked only with --remote', async () => {
-    await run('list', '--remote');
-    await run('list');
-    expect(remotes.slice(-2)).toEqual([true, false]);
-  });
-
-  test('list names who travels, what is paid and what is owed, of one departure or of all to come', async () => {
-    const line =
-      'RC7KM2QX  13 Mar 2027  The Red Centre  Ada O’Brien  deposit paid: £200 GBP of £1,290 GBP, balance due 11 February 2027';
-    expect(await run('list')).toEqual({ ok: true, lines: [line] });
-    expect(await run('list', 'RC10-2027-03-13')).toEqual({ ok: true, lines: [line] });
-  });
-
-  test('overdue lists amount, days and contact', async () => {
-    expect((await run('overdue')).lines).toEqual([
-      'RC7KM2QX  Ada O’Brien  The Red Centre, Sat 13 – Mon 22 Mar 2027  balance £1,090 GBP due since 11 February 2027 (9 days)  ada@example.com  +44 1',
-    ]);
-  });
-
-  test('cancel asks for --yes, then asks the site once, and show says so with the audit trail', async () => {
-    const unsure = await run('cancel', 'RC7KM2QX');
-    expect(unsure.ok).toBe(false);
-    expect(unsure.lines.at(-1)).toContain('Add --yes');
-    expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('Requested.');
-    expect((await run('cancel', 'RC7KM2QX', '--yes')).lines[0]).toContain('Already requested');
-    const shown = (await run('show', 'RC7KM2QX')).lines.join('\n');
-    for (const text of [
-      'ada@example.com',
-      'booking  £200 GBP  captured',
-      'cancel  waiting',
-      'booking  paid  20000 GBP',
-    ]) {
-      expect(shown).toContain(text);
-    }
-    for (const secret of ['1990-12-10', 'CIPHERTEXT', 'Female']) expect(shown).not.toContain(secret);
-  });
-
-  test('show says where the guest came from [P39]', async () => {
-    expect((await run('show', 'rc7km2qx')).lines).toContain('Source: landing /trips/, utm_source news');
-  });
-
-  test('a mail that could not be sent is listed, and put back into the queue once [P06]', async () => {
-    expect(await run('dead-mails')).toEqual({ ok: true, lines: ['No failed emails.'] });
-    await execute(
-      `INSERT INTO outbox (key, template, subject_id, recipient, state, tries, next_try_at, created_at)
-       VALUES ('k', 'booking-confirmed', 'o', 'ada@guest.example', 'dead', 9, 1, 1)`,
-    );
-    expect((await run('dead-mails')).lines[0]).toBe(
-      '1970-01-01 00:00 UTC  booking-confirmed  ada@guest.example  tried 9',
-    );
-    expect((await run('retry-mails')).lines).toEqual(['The site will send 1 email again within a minute.']);
-    const [row] = await execute(`SELECT state, tries FROM outbox WHERE key = 'k'`);
-    expect(row).toEqual([{ state: 'waiting', tries: 0 }]);
-    expect((await run('retry-mails')).lines).toEqual(['There are no failed emails to send again.']);
-  });
-
-  test('a booking that is not there is said to be missing', async () => {
-    expect(await run('show', 'AAAAAAAA')).toEqual({ ok: false, lines: ['There is no booking AAAAAAAA.'] });
-  });
-});
-
-describe('the leads command over a database of three leads [P24, P25, N17]', () => {
-  const execute = aDatabase(LEADS);
-  const run = (...words: string[]) => leads(words, answeringFrom(execute).answering);
-
-  test.each([
-    [[], 'Choose a command'],
-    [['list', 'ada@example.com'], 'To see one address: show ada@example.com'],
-    [['list', '--form', 'letters'], '--form must be one of brochure, contact'],
-    [['list', '--since', 'monday'], '--since must be a day'],
-    [['list', '--yes'], '--yes only works with erase'],
-    [['show'], 'Add the email address to show'],
-    [['erase', 'ada'], 'Add the email address to erase'],
-    [['erase', 'ada@example.com', '--form', 'contact'], 'everything about one address'],
-    [['show', 'ada@example.com', 'bob@example.com'], 'Write only one. Remove'],
-  ])('%j is refused in words', async (words, message) => {
-    const { ok, lines } = await run(...words);
-    expect([ok, lines[0]]).toEqual([false, expect.stringContaining(message)]);
-  });
-
-  test('lists people newest first, a question in one line, and robots only when they are asked for', async () => {
-    expect((await run('list')).lines).toEqual([
-      '2026-11-03 08:00 UTC  contact  Bob  bob@example.com  Is it hot? Very?',
-      '2026-11-01 08:00 UTC  brochure  =1+1  Ada@example.com  0812  ＝1+1',
-    ]);
-    expect((await run('list', '--since', '2026-11-02')).lines).toHaveLength(1);
-    const none = await run('list', '--form', 'contact', '--since', '2026-11-04');
-    expect(none.lines).toEqual(['No matching requests.']);
-    expect((await run('list', '--suspects')).lines).toEqual([
-      '2026-11-02 08:00 UTC  contact  Robo  robo@example.com  Buy!',
-    ]);
-  });
-
-  test('makes a table that a spreadsheet reads, in which nothing a visitor typed is a formula', async () => {
-    const [head, bob, ada, ...rest] = (await run('csv')).lines;
-    expect(head).toMatch(/^\uFEFF"sentAt","form","name","email","phone","address","question","tourCode",/);
-    expect(bob).toContain('"Is it hot?\nVery?"');
-    expect(ada).toContain(`"2026-11-01T08:00:00.000Z","brochure","'=1+1","Ada@example.com",`);
-    expect(ada).toContain(`,"'＝1+1",`);
-    expect(rest).toEqual([]);
-  });
-
-  test('makes a table of its headings alone when nobody has sent anything, the same ones', async () => {
-    const [head] = (await run('csv')).lines;
-    expect((await run('csv', '--since', '2030-01-01')).lines).toEqual([head]);
-  });
-
-  test('shows who of staff answered a question, and when', async () => {
-    const at = Date.parse('2026-11-03T10:15Z');
-    await execute(`UPDATE leads SET answered_at = ${at}, answered_by = 'Tam' WHERE id = 'l3'`);
-    const shown = (await run('show', 'bob@example.com')).lines.join('\n');
-    for (const text of ['2026-11-03 10:15 UTC', 'Tam']) expect(shown).toContain(text);
-  });
-
-  test('shows all of one address in whatever case, and deletes it when it is sure', async () => {
-    const shown = (await run('show', 'ada@EXAMPLE.com')).lines.join('\n');
-    for (const text of ['brochure', 'I agree.', 'confirmed', 'lead-office']) expect(shown).toContain(text);
-
-    expect(await run('erase', 'ada@example.com')).toMatchObject({ ok: false });
-    expect((await run('erase', 'ada@example.com', '--yes')).lines).toEqual([
-      '1 request deleted, with the emails about it.',
-      'The site will unsubscribe the address within a minute.',
-      'Bookings and chats stay. Chats are deleted 90 days after their last message.',
-    ]);
-    const [outbox, asked] = await execute(
-      'SELECT key FROM outbox',
-      'SELECT id FROM subscriptions WHERE asked_to_leave = 1',
-    );
-    expect([outbox, asked]).toEqual([[], [{ id: 's1' }]]);
-    expect((await run('list')).lines).toHaveLength(1);
-    expect((await run('show', 'nobody@example.com')).lines[0]).toContain('Nothing is kept about nobody@example.com');
-  });
-});
+/** What a command asks the site; null when it is refused before that, with its lines. */
+async function run(command: keyof typeof COMMANDS, ...words: string[]) {
+  const asked: { path: string; body: unknown; remote: boolean }[] = [];
+  const ask = ((endpoint: { path: string }, body: unknown, remote: boolean) => {
+    asked.push({ path: endpoint.path, body, remote });
+    return Promise.resolve({ ok: true, lines: [] });
+  }) as unknown as Ask;
+  const { ok, lines } = await COMMANDS[command](words, ask);
+  return { ok, lines, asked: asked[0] ?? null };
+}
 
 const AMOUNTS = 'GBP=50,USD=65,EUR=60,AUD=100,NZD=110,CAD=90';
 
-describe('the promo command over a database [P08]', () => {
-  const execute = aDatabase([]);
-  const run = (...words: string[]) => promo(words, answeringFrom(execute).answering);
+describe('what was typed wrongly is refused in words, and the site is not asked [P08, P21, P24, P29, E20]', () => {
+  test.each<[keyof typeof COMMANDS, string[], string]>([
+    ['bookings', [], 'Choose a command'],
+    ['bookings', ['cancle', 'RC7KM2QX'], 'Choose a command'],
+    ['bookings', ['show'], 'Add the reference of the booking to show'],
+    ['bookings', ['cancel', 'RC7'], 'It has 8 characters'],
+    ['bookings', ['show', "RC7KM2Q'"], 'It has 8 characters'],
+    ['bookings', ['show', 'RC7KM2QX', 'DT4PLW9C'], 'Write only one. Remove'],
+    ['bookings', ['overdue', 'RC7KM2QX'], 'Remove the name'],
+    ['bookings', ['retry-mails', 'RC7KM2QX'], 'Remove the name'],
+    ['bookings', ['resend', 'RC7KM2QX', '--yes'], '--yes only works with cancel'],
+    ['bookings', ['campaigns', 'May'], 'campaigns needs a day'],
+    ['bookings', ['list', '--local'], '--local'],
+    ['books', [], 'Choose a command: export, import or restore.'],
+    ['books', ['export', 'file'], 'add > FILE'],
+    ['books', ['export', '--yes'], '--yes only works with restore'],
+    ['books', ['import'], 'There is no file'],
+    ['books', ['import', 'package.json'], 'package.json:1 isn’t a line of an export.'],
+    ['books', ['restore', 'yesterday'], 'a time with its zone'],
+    ['books', ['restore', '2027-03-01T09:30'], 'a time with its zone'],
+    ['leads', [], 'Choose a command'],
+    ['leads', ['list', 'ada@example.com'], 'To see one address: show ada@example.com'],
+    ['leads', ['list', '--form', 'letters'], '--form must be one of brochure, contact'],
+    ['leads', ['list', '--since', 'monday'], '--since must be a day'],
+    ['leads', ['list', '--yes'], '--yes only works with erase'],
+    ['leads', ['show'], 'Add the email address to show'],
+    ['leads', ['erase', 'ada'], 'Add the email address to erase'],
+    ['leads', ['erase', 'ada@example.com'], 'Add --yes to go ahead'],
+    ['leads', ['erase', 'ada@example.com', '--form', 'contact'], 'everything about one address'],
+    ['leads', ['show', 'ada@example.com', 'bob@example.com'], 'Write only one. Remove'],
+    ['promo', [], 'Choose a command'],
+    ['promo', ['add'], 'Add the code after add'],
+    ['promo', ['add', 'A B', '--percent', '10'], 'A code is made of'],
+    ['promo', ['add', 'A', '--percent', '10', 'B'], 'Write only one code. Remove'],
+    ['promo', ['add', 'A'], 'either a percentage off'],
+    ['promo', ['add', 'A', '--percent', '10', '--amount', AMOUNTS], 'either a percentage off'],
+    ['promo', ['add', 'A', '--percent', 'ten'], 'The percentage must be a number'],
+    ['promo', ['add', 'A', '--percent', '0'], 'above 0'],
+    ['promo', ['add', 'A', '--percent', '101'], 'at most 100'],
+    ['promo', ['add', 'A', '--percent', '100'], 'below 100'],
+    ['promo', ['add', 'A', '--amount', 'GBP=50'], 'An amount is needed in each of'],
+    ['promo', ['add', 'A', '--amount', AMOUNTS.replace('65', '6.5')], 'USD: An amount must be a whole number'],
+    ['promo', ['add', 'A', '--percent', '10', '--until', '2027-02-29'], 'A day must be a real one'],
+    ['promo', ['add', 'A', '--percent', '10', '--from', '2027-03-01', '--until', '2027-02-01'], 'before it starts'],
+    ['promo', ['add', 'A', '--percent', '10', '--tours', 'Red Centre'], 'A tour code is made of'],
+    ['promo', ['add', 'A', '--percent', '10', '--currencies', 'JPY'], 'A currency is one of'],
+    ['promo', ['add', 'A', '--percent', '10', '--max-uses', '0'], '--max-uses must be a whole number above 0'],
+    ['promo', ['add', 'A', '--procent', '10'], '--procent'],
+    ['searches', ['--since', 'May'], '--since must be a day, such as 2026-11-01.'],
+    ['searches', ['ski'], 'Unexpected argument'],
+  ])('%s %j', async (command, words, message) => {
+    const { ok, lines, asked } = await run(command, ...words);
+    expect([ok, asked, lines.join('\n')]).toEqual([false, null, expect.stringContaining(message)]);
+  });
 
-  test('a percentage with every rule becomes the rules a cart is priced with', async () => {
-    const words = ['add', ' summer20 ', '--percent', '10', '--from', '2027-01-01', '--until', '2027-03-31'];
-    const more = ['--tours', 'RC10, EC12', '--minimum', AMOUNTS, '--currencies', 'gbp,EUR', '--excludes-sale'];
-    await run(...words, ...more, '--max-uses', '1');
-    const read = "SELECT rules, max_uses FROM promo_codes WHERE code = 'SUMMER20'";
-    const [[row]] = (await execute(read)) as [[{ rules: string; max_uses: number }]];
-    expect(row.max_uses).toBe(1);
-    expect(JSON.parse(row.rules)).toEqual({
+  test('and a command whose words are wrong says how it is used', async () => {
+    expect((await run('promo')).lines.at(-1)).toBe(USAGE);
+  });
+});
+
+test('a promo code with every rule is sent as the rules a cart is priced with [P08]', async () => {
+  const words = ['add', ' summer20 ', '--percent', '10', '--from', '2027-01-01', '--until', '2027-03-31'];
+  const more = ['--tours', 'RC10, EC12', '--minimum', AMOUNTS, '--currencies', 'gbp,EUR', '--excludes-sale'];
+  expect((await run('promo', ...words, ...more, '--max-uses', '1')).asked?.body).toEqual({
+    act: 'add',
+    code: 'SUMMER20',
+    maxUses: 1,
+    rules: {
       discount: { kind: 'percent', percent: 10 },
       validFrom: '2027-01-01',
       validUntil: '2027-03-31',
@@ -193,82 +104,119 @@ describe('the promo command over a database [P08]', () => {
       minimumSpend: { GBP: 50, USD: 65, EUR: 60, AUD: 100, NZD: 110, CAD: 90 },
       currencies: ['GBP', 'EUR'],
       excludesSale: true,
+    },
+  });
+});
+
+test('a reference is sent in capitals, and the live site is asked only with --remote [P21]', async () => {
+  const body = { act: 'cancel', reference: 'RC7KM2QX', yes: true };
+  const path = '/staff/api/bookings/';
+  expect((await run('bookings', 'cancel', 'rc7km2qx', '--yes', '--remote')).asked).toEqual({
+    path,
+    body,
+    remote: true,
+  });
+  expect((await run('bookings', 'list')).asked?.remote).toBe(false);
+});
+
+/** A site of some pages, which notes what it is asked. Its mark changes with each of the first exports. */
+function aSiteOfPages(pages: readonly string[], { changes = 0 } = {}) {
+  const asked: { act: string; [more: string]: unknown }[] = [];
+  let exports = 0;
+  const ask = ((_endpoint: unknown, body: { act: string; after?: string | null }) => {
+    asked.push(body);
+    if (body.act !== 'export') return Promise.resolve({ ok: true, lines: [] });
+    const number = Number(body.after ?? 0);
+    if (number === 0) exports += 1;
+    const next = number + 1 < pages.length ? String(number + 1) : null;
+    const mark = exports <= changes ? `mark ${exports} ${number}` : 'mark';
+    return Promise.resolve({ ok: true, lines: [], page: { lines: pages[number]!, next, mark, schema: 3 } });
+  }) as unknown as Ask;
+  return { ask, asked };
+}
+
+describe('a copy of the books', () => {
+  const line = (table: string, id: number) => JSON.stringify({ table, row: { id } });
+  const pages = [`${line('orders', 2)}\n${line('orders', 1)}\n`, `${line('carts', 1)}\n`];
+  const file = ['{"schema":3}', line('carts', 1), line('orders', 1), line('orders', 2)];
+
+  test('begins again when a booking changed between two pages, three times at most, and puts first what others refer to', async () => {
+    expect(await books(['export'], aSiteOfPages(pages, { changes: 2 }).ask)).toEqual({ ok: true, lines: file });
+    const busy = await books(['export'], aSiteOfPages(pages, { changes: 3 }).ask);
+    expect(busy).toEqual({
+      ok: false,
+      lines: ['error: guests booked or paid during each copy.', 'fix: run it again in a quiet hour'],
     });
-    await run('remove', 'SUMMER20');
   });
 
-  test.each([
-    [[], 'Choose a command'],
-    [['add'], 'Add the code after add'],
-    [['add', 'A B', '--percent', '10'], 'A code is made of'],
-    [['add', 'A', '--percent', '10', 'B'], 'Write only one code. Remove'],
-    [['add', 'A'], 'either a percentage off'],
-    [['add', 'A', '--percent', '10', '--amount', AMOUNTS], 'either a percentage off'],
-    [['add', 'A', '--percent', 'ten'], 'The percentage must be a number'],
-    [['add', 'A', '--percent', '0'], 'above 0'],
-    [['add', 'A', '--percent', '101'], 'at most 100'],
-    [['add', 'A', '--percent', '100'], 'below 100'],
-    [['add', 'A', '--amount', 'GBP=50'], 'An amount is needed in each of'],
-    [['add', 'A', '--amount', AMOUNTS.replace('65', '6.5')], 'USD: An amount must be a whole number'],
-    [['add', 'A', '--percent', '10', '--until', '2027-02-29'], 'A day must be a real one'],
-    [['add', 'A', '--percent', '10', '--from', '2027-03-01', '--until', '2027-02-01'], 'before it starts'],
-    [['add', 'A', '--percent', '10', '--tours', 'Red Centre'], 'A tour code is made of'],
-    [['add', 'A', '--percent', '10', '--currencies', 'JPY'], 'A currency is one of'],
-    [['add', 'A', '--percent', '10', '--max-uses', '0'], '--max-uses must be a whole number above 0'],
-    [['add', 'A', '--procent', '10'], '--procent'],
-  ])('%j is refused in words', async (words, message) => {
-    const { ok, lines } = await run(...words);
-    expect([ok, lines.join('\n')]).toEqual([false, expect.stringContaining(message)]);
-  });
-
-  test('adds a code once, lists it with its rules, and removes it', async () => {
-    expect(await run('list')).toEqual({ ok: true, lines: ['There are no promo codes.'] });
-    const added = ['add', 'summer10', '--percent', '10', '--until', '2027-03-31', '--max-uses', '1'];
-    const rules = '10% off, until 2027-03-31, max 1 use';
-    expect(await run(...added)).toEqual({ ok: true, lines: [`SUMMER10 added: ${rules}.`] });
-    const twice = 'The code SUMMER10 already exists. Remove it first, or choose another.';
-    expect(await run(...added)).toEqual({ ok: false, lines: [twice] });
-    expect(await run('list')).toEqual({ ok: true, lines: [`SUMMER10: ${rules} (used 0)`] });
-    expect(await run('remove', 'SUMMER10')).toEqual({ ok: true, lines: ['SUMMER10 has been removed.'] });
-    expect(await run('remove', 'SUMMER10')).toEqual({ ok: false, lines: ['The code SUMMER10 doesn’t exist.'] });
-  });
-
-  test('keeps a used code on record, and ends it', async () => {
-    await run('add', 'TAKE50', '--amount', AMOUNTS);
-    await execute(
-      "UPDATE promo_codes SET used = 2, reserved = 1 WHERE code = 'TAKE50'",
-      "INSERT INTO promo_uses (code, quote_id, state) VALUES ('TAKE50', 'a quote', 'used')",
-    );
-    expect((await run('list')).lines[0]).toMatch(/^TAKE50: 50 GBP, .* off \(used 2, 1 being paid\)$/);
-    const { ok, lines } = await run('remove', 'TAKE50');
-    expect([ok, ...lines]).toEqual([true, expect.stringMatching(/^TAKE50 has been ended\. It has been used/)]);
-    expect((await run('list')).lines[0]).toContain('max 3 uses (used 2, 1 being paid)');
-  });
-
-  test('says how it is used when its words are wrong', async () => {
-    const { ok, lines } = await run();
-    expect([ok, lines[0], lines.at(-1)]).toEqual([false, expect.stringContaining('Choose a command'), USAGE]);
+  test('is imported in its order, in pages that a request can hold', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'books-')), 'books.jsonl');
+    onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+    const large = JSON.stringify({ table: 'orders', row: { id: 3, lines: 'x'.repeat(499_900) } });
+    writeFileSync(path, `${[...file, large].join('\n')}\n`);
+    const { ask, asked } = aSiteOfPages([]);
+    expect(await books(['import', path], ask)).toEqual({ ok: true, lines: ['Imported 4 rows.'] });
+    expect(asked.map(({ act }) => act)).toEqual(['begin-import', 'import', 'import', 'end-import']);
+    expect(asked[0]).toEqual({ act: 'begin-import', schema: 3 });
+    expect(asked[1]!['rows']).toEqual(file.slice(1).map((text) => JSON.parse(text) as unknown));
   });
 });
 
-const { answering } = answeringFrom(
-  aDatabase([
-    `INSERT INTO missed_searches (day, phrase, count)
-     VALUES ('2026-11-03', 'snorkel', 2), ('2026-11-01', 'snorkel', 1), ('2026-05-01', 'ski', 1)`,
-  ]),
-);
-
-test('searches without a result are listed, the most frequent first, since a day [E20]', async () => {
-  const { lines } = await searches([], answering);
-  expect(lines.slice(0, 2)).toEqual(['    3  snorkel  (last 2026-11-03)', '    1  ski  (last 2026-05-01)']);
-  expect((await searches(['--since', '2026-11-01'], answering)).lines).toHaveLength(3);
+test('a command says how it is used, and fails', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/office.ts', 'bookings'], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('Choose a command');
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });
 
-test.each([
-  [['--since', 'May'], '--since must be a day, such as 2026-11-01.'],
-  [['ski'], 'Unexpected argument'],
-])('%j is refused with what to write [E20]', async (words, said) => {
-  expect((await searches(words, answering)).lines[0]).toContain(said);
+test('a command that reaches no site says what to do, and fails', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/office.ts', 'searches'], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: '9' },
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    'error: http://localhost:9 can’t be reached.\nfix: run npm start, with the same PORT as here\n',
+  ]);
+});
+
+/** The lines that a command prints when a server answers so. */
+async function faultAt(status: number, headers: Record<string, string>, body: string): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(status, headers).end(body)).listen(0);
+  onTestFinished(() => void server.close());
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const fault = await post({ address, headers: {} }, searchesCommand, { since: null }).catch((error: unknown) => error);
+  return (fault as SiteFault).lines.join('\n').replaceAll(address, 'SITE');
+}
+
+test.each<[string, number, Record<string, string>, string, string]>([
+  [
+    'the words of the site',
+    401,
+    {},
+    '{"title":"","status":401,"detail":"Make a new token."}',
+    'error: Make a new token.',
+  ],
+  ['Access, which asks for its service token', 302, { location: 'https://t.cloudflareaccess.com/x' }, '', 'CF_ACCESS_'],
+  ['another site', 200, {}, '<h1>Hello</h1>', 'SITE isn’t this site, or is another version of it (status 200).'],
+  ['another version', 200, {}, '{"rows":[]}', 'or use the commands of the version that is live'],
+])('a fault names %s', async (_what, status, headers, body, said) => {
+  expect(await faultAt(status, headers, body)).toContain(said);
+});
+
+test('the live site gets the command token and the service token, only over https, and only when they are set', async () => {
+  const env = { SITE_URL: 'https://live.example/', COMMAND_TOKEN: 't' };
+  expect(await liveSite(env)).toEqual({ address: 'https://live.example', headers: { authorization: 'Bearer t' } });
+  const access = { CF_ACCESS_CLIENT_ID: 'i', CF_ACCESS_CLIENT_SECRET: 's' };
+  expect((await liveSite({ ...env, ...access })).headers).toEqual({
+    authorization: 'Bearer t',
+    'cf-access-client-id': 'i',
+    'cf-access-client-secret': 's',
+  });
+  await expect(liveSite({ ...env, SITE_URL: 'http://live.example' })).rejects.toThrow('only speak https');
+  await expect(liveSite({ ...env, COMMAND_TOKEN: '' })).rejects.toThrow('COMMAND_TOKEN isn’t set');
+  await expect(liveSite({ COMMAND_TOKEN: 't' })).rejects.toThrow('address isn’t known');
 });
 
 afterEach(() => {

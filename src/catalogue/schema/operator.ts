@@ -130,6 +130,19 @@ export const operatorSchema = z
       .describe(
         'Who answers brochure, contact and trip notes requests. A request without an office goes to the first one.',
       ),
+    staff: z
+      .array(
+        z
+          .strictObject({
+            email: email('The address they sign in with. Example: jo@operator.example'),
+            role: z
+              .enum(['owner', 'office'])
+              .describe('An owner may also refund, and copy or replace the books. Example: office'),
+          })
+          .meta({ inline: true }),
+      )
+      .describe('Who may use the commands on the live site; optional.')
+      .optional(),
     chat: z
       .strictObject({
         service: z

@@ -1,12 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
 import { createContext } from '#functions/context/context.ts';
-import { MISSED_SEARCHES } from '#functions/search/missed-searches.ts';
+import { booksStub } from '#functions/platform/books.ts';
 import { ENDED_STEPS } from '#functions/timers/retention.ts';
 import { DAY } from '#domain/durations.ts';
 import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
-import { everyTable, allRows } from '../support/database.ts';
+import { everyTable } from '../support/database.ts';
 
 const FROM_HOME = { 'cf-connecting-ip': '203.0.113.7' };
 
@@ -19,8 +20,9 @@ async function search(site: Site, query: unknown, headers: Record<string, string
 }
 
 async function counted(since = '2000-01-01'): Promise<[string, number][]> {
-  const results = await allRows<{ phrase: string; searches: number }>(MISSED_SEARCHES, since);
-  return results.map(({ phrase, searches }) => [phrase, searches]);
+  const { lines } = await booksStub(env).searchesCommand(calendarDate(since));
+  const found = lines.map((line) => /^ *(\d+) {2}(.*) {2}\(last /.exec(line)).filter((match) => match !== null);
+  return found.map(([, searches, phrase]) => [phrase!, Number(searches)]);
 }
 
 test('searches without a result are counted by day and phrase, however they are written [E20]', async () => {

@@ -227,6 +227,7 @@ const BUILT_PAGES: Readonly<Record<string, string>> = {
     '<title>Departure</title><main data-state="unknown"><div data-fill="head"></div><div data-fill="content"></div></main>',
   '/staff/departures/booking/':
     '<title>Booking</title><main data-state="unknown"><div data-fill="booking"></div></main>',
+  '/staff/tokens/': '<title>Command tokens</title><main><div data-fill="tokens"></div></main>',
   '/staff/questions/': '<title>Questions</title><main><div data-fill="questions"></div></main>',
   '/staff/demonstration/':
     '<title>Demonstration</title><header class="rail"><p data-fill="banner"></p></header><main><h1 data-fill="title"></h1><div data-fill="content"></div></main>',

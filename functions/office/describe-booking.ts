@@ -1,72 +1,60 @@
-import * as v from 'valibot';
-import { BookedCurrency } from '#contract/wire-values.ts';
-import { longDate, parseCalendarDate, shortDate, type CalendarDate } from '#domain/calendar-date.ts';
+import { type CalendarDate, longDate, shortDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, money } from '#domain/money.ts';
 import { readSource } from '#domain/visit/visit-source.ts';
 
-const Day = v.custom<CalendarDate>((text) => typeof text === 'string' && parseCalendarDate(text) !== null);
-const Money = {
-  currency: BookedCurrency,
-  paidMinor: v.number(),
-  totalMinor: v.number(),
-  balanceDue: v.nullable(Day),
-  state: v.string(),
-  cancelledAt: v.nullable(v.number()),
-};
+interface Standing {
+  readonly state: string;
+  readonly cancelledAt: number | null;
+  readonly currency: Currency;
+  readonly paidMinor: number;
+  readonly totalMinor: number;
+  readonly balanceDue: CalendarDate | null;
+}
 
-export const BookingRow = v.object({
-  ...Money,
-  reference: v.string(),
-  tourDateId: v.string(),
-  trip: v.string(),
-  start: v.nullable(Day),
-  traveller: v.string(),
-});
-export type BookingRow = v.InferOutput<typeof BookingRow>;
+export interface BookingRow extends Standing {
+  readonly reference: string;
+  readonly tourDateId: string;
+  readonly trip: string;
+  readonly start: CalendarDate | null;
+  readonly traveller: string;
+}
 
-export const CampaignRow = v.object({
-  code: v.string(),
-  campaign: v.string(),
-  source: v.string(),
-  currency: BookedCurrency,
-  bookings: v.number(),
-  totalMinor: v.number(),
-});
+export interface CampaignRow {
+  readonly code: string;
+  readonly campaign: string;
+  readonly source: string;
+  readonly currency: Currency;
+  readonly bookings: number;
+  readonly totalMinor: number;
+}
 
-export const OrderRow = v.object({
-  ...Money,
-  id: v.string(),
-  traveller: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  createdAt: v.number(),
-  detailsErasedAt: v.nullable(v.number()),
-  hasDetails: v.number(),
-  source: v.string(),
-  bookings: v.pipe(v.string(), v.parseJson(), v.array(v.object({ reference: v.string(), trip: v.string() }))),
-});
+export interface OrderRow extends Standing {
+  readonly id: string;
+  readonly traveller: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly createdAt: number;
+  readonly detailsErasedAt: number | null;
+  readonly hasDetails: 0 | 1;
+  readonly source: string;
+  /** References and trips, as JSON of `{ reference, trip }`. */
+  readonly bookings: string;
+}
 
-export const OverdueRow = v.object({
-  traveller: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  currency: BookedCurrency,
-  owedMinor: v.number(),
-  due: Day,
-  bookings: v.string(),
-});
-
-export const PaymentRow = v.object({
-  at: v.number(),
-  purpose: v.string(),
-  state: v.string(),
-  minor: v.number(),
-  currency: BookedCurrency,
-});
+export interface PaymentRow {
+  readonly at: number;
+  readonly purpose: string;
+  readonly state: string;
+  readonly minor: number;
+  readonly currency: Currency;
+}
 
 /** An event with the columns that its table has. */
-export const HappeningRow = v.looseObject({ at: v.number() });
+export interface Happening {
+  readonly at: number;
+  readonly [column: string]: string | number | null;
+}
 
 /** One booking as a line of a list. */
 export function bookingLine(row: BookingRow): string {
@@ -74,20 +62,19 @@ export function bookingLine(row: BookingRow): string {
   return `${row.reference}  ${when}  ${nameOf(row.trip)}  ${row.traveller}  ${standing(row)}`;
 }
 
-export function campaignLine(row: v.InferOutput<typeof CampaignRow>): string {
-  const { code, campaign, source, bookings } = row;
+export function campaignLine({ code, campaign, source, currency, bookings, totalMinor }: CampaignRow): string {
   const from = [campaign && `campaign ${campaign}`, source && `from ${source}`].filter(Boolean).join(', ');
   const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
-  const total = formatPrice(money(row.totalMinor, row.currency));
-  return `${code || 'no code'}  ${from || 'source not known'}  ${count}, ${total}`;
+  return `${code || 'no code'}  ${from || 'source not known'}  ${count}, ${amount(totalMinor, currency)}`;
 }
 
 /** An order with its bookings. Private details are not printed, only whether they are on file. */
-export function orderLines(order: v.InferOutput<typeof OrderRow>): string[] {
+export function orderLines(order: OrderRow): string[] {
   const { detailsErasedAt, hasDetails } = order;
   const given = hasDetails === 1 ? 'complete' : 'not complete';
+  const bookings = JSON.parse(order.bookings) as { reference: string; trip: string }[];
   return [
-    ...order.bookings.map(({ reference, trip }) => `${reference}  ${trip.split('\n').join(', ')}`),
+    ...bookings.map(({ reference, trip }) => `${reference}  ${trip.split('\n').join(', ')}`),
     `Traveller: ${order.traveller}, ${order.email}${order.phone === '' ? '' : `, ${order.phone}`}`,
     `State: ${standing(order)}`,
     `Booked: ${instant(order.createdAt)}`,
@@ -102,24 +89,15 @@ function sourceLine(source: string): string[] {
   return entries.length === 0 ? [] : [`Source: ${entries.join(', ')}`];
 }
 
-export function paymentLine({ at, purpose, state, minor, currency }: v.InferOutput<typeof PaymentRow>): string {
+export function paymentLine({ at, purpose, state, minor, currency }: PaymentRow): string {
   return `${instant(at)}  ${purpose}  ${amount(minor, currency)}  ${state}`;
 }
 
-export function happeningLines(rows: readonly v.InferOutput<typeof HappeningRow>[]): string[] {
+export function happeningLines(rows: readonly Happening[]): string[] {
   return rows.map(({ at, ...columns }) => {
     const words = Object.values(columns).filter((value) => value !== '' && value !== null);
     return `${instant(at)}  ${words.map(String).join('  ')}`;
   });
-}
-
-interface Standing {
-  readonly state: string;
-  readonly cancelledAt: number | null;
-  readonly currency: Currency;
-  readonly paidMinor: number;
-  readonly totalMinor: number;
-  readonly balanceDue: CalendarDate | null;
 }
 
 /** Whether it is paid in full, or the deposit with the balance and its day, or what became of it. */

@@ -1,0 +1,218 @@
+import type * as v from 'valibot';
+import type { BookingsRequest, CommandAnswer } from '#contract/commands.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { describeOverdue, OVERDUE_ORDERS, type OverdueOrder } from '#functions/balance/overdue.ts';
+import {
+  bookingLine,
+  type BookingRow,
+  campaignLine,
+  type CampaignRow,
+  type Happening,
+  happeningLines,
+  orderLines,
+  type OrderRow,
+  paymentLine,
+  type PaymentRow,
+} from '#functions/office/describe-booking.ts';
+import type { OfficeRequestKind } from '#functions/office/office-requests.ts';
+import { audit } from '#functions/platform/audit.ts';
+import type { Asking } from '#functions/platform/books.ts';
+import type { Store } from '#functions/store/store.ts';
+
+/** The most rows of a list on the screen. */
+const MOST_LISTED = 500;
+
+/** Shows bookings, and stores the office's requests to cancel one, to send its email again or to end its link. */
+export function bookingsCommand(
+  store: Store,
+  request: v.InferOutput<typeof BookingsRequest>,
+  asking: Asking,
+): CommandAnswer {
+  switch (request.act) {
+    case 'list':
+      return list(store, request.departure, asking.today);
+    case 'overdue':
+      return overdue(store, asking.today);
+    case 'campaigns':
+      return campaigns(store, request.since);
+    case 'dead-mails':
+      return deadMails(store);
+    case 'retry-mails':
+      return retryMails(store, asking);
+    case 'show':
+      return show(store, request.reference);
+    case 'cancel':
+      return ask(store, request, asking, request.yes);
+    case 'resend':
+    case 'revoke-link':
+      return ask(store, request, asking);
+  }
+}
+
+function list(store: Store, departure: string | null, today: CalendarDate): CommandAnswer {
+  const sql = departure === null ? BOOKINGS_FROM : BOOKINGS_OF_DATE;
+  const rows = store.all<BookingRow>(sql, departure ?? today, MOST_LISTED).toSorted(byDepartureAndName);
+  if (rows.length > 0) return { ok: true, lines: rows.map(bookingLine) };
+  const what =
+    departure === null ? 'There are no bookings for upcoming trips.' : `There are no bookings for ${departure}.`;
+  return { ok: true, lines: [what] };
+}
+
+/** By departure, open dates last, and then by name as in a phone book: SQLite would put Özil after Zimmer. */
+function byDepartureAndName(a: BookingRow, b: BookingRow): number {
+  const placeOf = ({ start, tourDateId, traveller }: BookingRow) => `${start ?? '9999'} ${tourDateId} ${traveller}`;
+  return new Intl.Collator('en').compare(placeOf(a), placeOf(b));
+}
+
+function overdue(store: Store, today: CalendarDate): CommandAnswer {
+  const rows = store.all<OverdueOrder>(OVERDUE_ORDERS, today, MOST_LISTED);
+  if (rows.length === 0) return { ok: true, lines: ['No balance is overdue.'] };
+  const lines = rows.map((row) => {
+    const { references, traveller, trips, amount, due, days, email, phone } = describeOverdue(row, today);
+    const late = days === 1 ? '1 day' : `${days} days`;
+    return `${references}  ${traveller}  ${trips}  balance ${amount} due since ${due} (${late})  ${email}  ${phone}`.trim();
+  });
+  return { ok: true, lines };
+}
+
+function campaigns(store: Store, since: CalendarDate | null): CommandAnswer {
+  const rows = store.all<CampaignRow>(CAMPAIGNS, since === null ? 0 : Date.parse(since));
+  return { ok: true, lines: rows.length > 0 ? rows.map(campaignLine) : ['There are no bookings.'] };
+}
+
+function deadMails(store: Store): CommandAnswer {
+  const lines = happeningLines(store.all<Happening>(DEAD_MAILS, MOST_LISTED));
+  if (lines.length === 0) return { ok: true, lines: ['No failed emails.'] };
+  return { ok: true, lines: [...lines, '', 'To send them again: npm run -s bookings -- retry-mails'] };
+}
+
+function retryMails(store: Store, { by, now }: Asking): CommandAnswer {
+  const count = store.transaction(() => {
+    store.run(AUDIT_REVIVAL, now, by);
+    return store.run(REVIVE_MAILS, now);
+  });
+  if (count === 0) return { ok: true, lines: ['There are no failed emails to send again.'] };
+  const what = count === 1 ? '1 email' : `${count} emails`;
+  return { ok: true, lines: [`The site will send ${what} again within a minute.`] };
+}
+
+function show(store: Store, reference: string): CommandAnswer {
+  const order = store.get<OrderRow>(ORDER_OF_REFERENCE, reference);
+  if (order === null) return noBooking(reference);
+  const happenings = (sql: string) => happeningLines(store.all<Happening>(sql, reference));
+  const parts = [
+    { title: 'Payments', lines: store.all<PaymentRow>(PAYMENTS_OF_ORDER, reference).map(paymentLine) },
+    { title: 'Requested by the office', lines: happenings(REQUESTS_OF_ORDER) },
+    { title: 'Emails', lines: happenings(MAILS_OF_ORDER) },
+    { title: 'History', lines: happenings(AUDIT_OF_ORDER) },
+  ];
+  return {
+    ok: true,
+    lines: [
+      ...orderLines(order),
+      ...parts
+        .filter(({ lines }) => lines.length > 0)
+        .flatMap(({ title, lines }) => ['', title, ...lines.map((line) => `  ${line}`)]),
+    ],
+  };
+}
+
+function ask(
+  store: Store,
+  { act, reference }: { readonly act: OfficeRequestKind; readonly reference: string },
+  { by, now, isLive }: Asking,
+  isSure = true,
+): CommandAnswer {
+  const order = store.get<OrderRow>(ORDER_OF_REFERENCE, reference);
+  if (order === null) return noBooking(reference);
+  if (!isSure) {
+    const warning = 'This refunds the whole order and cancels every trip in it. Add --yes to go ahead.';
+    return { ok: false, lines: [...orderLines(order), '', warning] };
+  }
+  const isNew = store.transaction(() => {
+    if (store.run(ASK, act, order.id, now) === 0) return false;
+    audit(store, { subject: order.id, what: `${act} requested`, detail: by, at: now });
+    return true;
+  });
+  const outcome = isNew ? 'Requested.' : 'Already requested.';
+  const where = isLive ? ' --remote' : '';
+  return {
+    ok: true,
+    lines: [`${outcome} The site will do it within a minute. See: npm run -s bookings -- show ${reference}${where}`],
+  };
+}
+
+function noBooking(reference: string): CommandAnswer {
+  return { ok: false, lines: [`There is no booking ${reference}.`] };
+}
+
+const BOOKING = `
+  SELECT reference, tour_date_id AS tourDateId, trip_name AS trip, start, guest_name AS traveller, orders.state,
+    cancelled_at AS cancelledAt, paid_minor AS paidMinor, total_minor AS totalMinor, currency, balance_due AS balanceDue
+  FROM bookings JOIN orders ON orders.id = bookings.order_id`;
+
+/** The order a booking belongs to; `?1` is the booking's reference. */
+const ORDER_ID = '(SELECT order_id FROM bookings WHERE reference = ?1)';
+
+/** Bookings of one departure. */
+const BOOKINGS_OF_DATE = `${BOOKING} WHERE tour_date_id = ?1 ORDER BY traveller, reference LIMIT ?2`;
+
+/** Bookings of trips that start on a day or later, or have no date yet. */
+const BOOKINGS_FROM = `${BOOKING} WHERE start >= ?1 OR start IS NULL
+  ORDER BY start IS NULL, start, tour_date_id, traveller LIMIT ?2`;
+
+const ORDER_OF_REFERENCE = `
+  SELECT orders.id, guest_name AS traveller, guest_email AS email, coalesce(guest ->> '$.phone', '') AS phone, state,
+    coalesce(guest ->> '$.source', '') AS source,
+    cancelled_at AS cancelledAt, paid_minor AS paidMinor, total_minor AS totalMinor, currency,
+    balance_due AS balanceDue, created_at AS createdAt, details_erased_at AS detailsErasedAt,
+    EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS hasDetails,
+    (SELECT json_group_array(json_object('reference', reference, 'trip', trip_name) ORDER BY position)
+     FROM bookings WHERE order_id = orders.id) AS bookings
+  FROM orders WHERE id = ${ORDER_ID}`;
+
+/**
+ * Bookings by campaign: by promo code, and by what the visitor allowed to be kept of where they came from. Counts
+ * those made since an instant (`?1`, epoch milliseconds) that stand.
+ */
+const CAMPAIGNS = `
+  WITH made AS (
+    SELECT quotes.promo_code AS code, orders.currency, orders.total_minor AS total,
+      CASE WHEN json_valid(guest ->> '$.source') THEN guest ->> '$.source' ELSE '{}' END AS source
+    FROM orders JOIN quotes ON quotes.id = orders.quote_id
+    WHERE orders.created_at >= ?1 AND orders.cancelled_at IS NULL AND orders.state IN ('confirmed', 'paid'))
+  SELECT code, coalesce(source ->> '$.utm_campaign', '') AS campaign, coalesce(source ->> '$.utm_source', '') AS source,
+    currency, COUNT(*) AS bookings, SUM(total) AS totalMinor
+  FROM made GROUP BY 1, 2, 3, 4 ORDER BY bookings DESC, code, campaign LIMIT 200`;
+
+const PAYMENTS_OF_ORDER = `
+  SELECT attempts.created_at AS at, attempts.purpose, attempts.state, quotes.due_minor AS minor, quotes.currency
+  FROM attempts JOIN quotes ON quotes.id = attempts.quote_id WHERE attempts.order_id = ${ORDER_ID} ORDER BY at, attempts.id`;
+
+const MAILS_OF_ORDER = `
+  SELECT created_at AS at, template, recipient, state FROM outbox
+  WHERE subject_id = ${ORDER_ID} OR subject_id IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID})
+  ORDER BY at, key`;
+
+const REQUESTS_OF_ORDER = `
+  SELECT asked_at AS at, what, state, outcome FROM office_requests WHERE order_id = ${ORDER_ID} ORDER BY id`;
+
+/** All changes of an order and its payments. */
+const AUDIT_OF_ORDER = `
+  SELECT at, CASE WHEN subject = ${ORDER_ID} THEN 'booking' ELSE 'payment' END AS subject, what, detail FROM audit
+  WHERE subject = ${ORDER_ID} OR subject IN (SELECT id FROM attempts WHERE order_id = ${ORDER_ID}) ORDER BY id`;
+
+/** Stores a request, unless the same one waits already. */
+const ASK = `INSERT INTO office_requests (what, order_id, asked_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`;
+
+/** Mails that failed or were refused and wait for a person. */
+const DEAD_MAILS = `
+  SELECT created_at AS at, template, recipient, 'tried ' || tries AS tried FROM outbox WHERE state = 'dead' ORDER BY created_at, key LIMIT ?1`;
+
+const AUDIT_REVIVAL = `
+  INSERT INTO audit (at, subject, what, detail) SELECT ?1, key, 'to be sent again', ?2 FROM outbox WHERE state = 'dead'`;
+
+/** Puts them back into the queue with the full number of tries. */
+const REVIVE_MAILS = `
+  UPDATE outbox SET state = 'waiting', tries = 0, taken_until = 0, next_try_at = ?1
+  WHERE state = 'dead'`;

@@ -1,0 +1,57 @@
+import type * as v from 'valibot';
+import type { booksCommand, CommandAnswer } from '#contract/commands.ts';
+import { DAY } from '#domain/durations.ts';
+import type { Asking, BooksMethods } from '#functions/platform/books.ts';
+
+/** How far back Cloudflare keeps the books of an object. */
+const RESTORABLE_MS = 30 * DAY;
+const NOT_EMPTY = 'The site has bookings, carts or form requests already. An import needs an empty site.';
+const OTHER_SCHEMA =
+  'The file is of another version of the site. Import it with the version that it was exported from.';
+
+/** Copies the books in pages, fills empty ones, and puts them back to an earlier time. */
+export async function answerBooks(
+  books: BooksMethods,
+  request: v.InferOutput<typeof booksCommand.body>,
+  asking: Asking,
+): Promise<v.InferOutput<typeof booksCommand.response>> {
+  switch (request.act) {
+    case 'export':
+      return { ok: true, lines: [], page: await books.exportPage(request.after, asking) };
+    case 'begin-import': {
+      const outcome = await books.beginImport(request.schema, asking);
+      if (outcome === 'begun') return { ok: true, lines: [] };
+      return { ok: false, lines: [outcome === 'not-empty' ? NOT_EMPTY : OTHER_SCHEMA] };
+    }
+    case 'import': {
+      const fault = await books.importRows(request.rows);
+      if (fault === null) return { ok: true, lines: [] };
+      return { ok: false, lines: [`The import stopped: ${fault}.`, 'Export again, then import into the same site.'] };
+    }
+    case 'end-import':
+      await books.endImport(asking);
+      return { ok: true, lines: [] };
+    case 'restore':
+      return restore(books, request, asking);
+  }
+}
+
+async function restore(
+  books: BooksMethods,
+  { at, yes }: { readonly at: number; readonly yes: boolean },
+  { now }: Asking,
+): Promise<CommandAnswer> {
+  const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (at >= now || at < now - RESTORABLE_MS)
+    return { ok: false, lines: ['The books can be put back to a time in the last 30 days.'] };
+  const lost = await books.countOrdersSince(at);
+  const loss = `Everything since then is lost, ${lost === 1 ? '1 booking' : `${lost} bookings`} among it.`;
+  if (!yes) {
+    const warning = 'Their payments stay at the provider. Add --yes to go ahead.';
+    return { ok: false, lines: [`This puts the books back to ${time}.`, loss, warning] };
+  }
+  if (!(await books.restore(at)))
+    return { ok: false, lines: ['Only a site on Cloudflare can be put back. Nothing was changed.'] };
+  const next = 'Compare payments at the provider with the bookings: npm run -s bookings -- list --remote';
+  return { ok: true, lines: [`The books are put back to ${time}.`, loss, next] };
+}
