@@ -28,7 +28,6 @@ import {
   type ImportOutcome,
   importRows,
 } from '#functions/store/copy.ts';
-import { databaseOf } from '#functions/store/database.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
 import { type Statement, type StatementResult, Store } from '#functions/store/store.ts';
 import { runTimers } from '#functions/timers/timers.ts';
@@ -180,8 +179,7 @@ export class Books extends DurableObject<Env> {
   }
 
   protected world(): Env {
-    const DB = databaseOf((statements) => this.store.runStatements(statements));
-    return { ...(this.overrides.env ?? this.env), DB };
+    return { ...(this.overrides.env ?? this.env), DB: this.store };
   }
 
   #ownOverrides(): ContextOverrides {

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { type CalendarDate, daysBetween, longDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { formatPrice, money } from '#domain/money.ts';
@@ -29,11 +30,11 @@ export const OVERDUE_ORDERS = `
      FROM bookings WHERE order_id = orders.id) AS bookings
   FROM orders WHERE ${IS_OVERDUE} ORDER BY balance_due, id LIMIT ?2`;
 
-async function overdueOrders(db: D1Database, today: CalendarDate, limit: number): Promise<OverdueOrder[]> {
+async function overdueOrders(db: Store, today: CalendarDate, limit: number): Promise<OverdueOrder[]> {
   return (await db.prepare(OVERDUE_ORDERS).bind(today, limit).all<OverdueOrder>()).results;
 }
 
-export async function countOverdue(db: D1Database, today: CalendarDate): Promise<number> {
+export async function countOverdue(db: Store, today: CalendarDate): Promise<number> {
   const row = await db
     .prepare(`SELECT COUNT(*) AS count FROM orders WHERE ${IS_OVERDUE}`)
     .bind(today)

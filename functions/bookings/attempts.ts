@@ -1,4 +1,5 @@
 import type { CardMark, Decline, PaymentMethod } from '#functions/payments/gateway.ts';
+import type { Store } from '#functions/store/store.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 import { expectChanged, expectThat, ask, query, type Query } from '#functions/platform/query.ts';
 
@@ -74,7 +75,7 @@ export function newAttempt(attempt: NewAttempt): Attempt {
   };
 }
 
-export function insertAttempt(db: D1Database, attempt: NewAttempt, gateway: string): D1PreparedStatement {
+export function insertAttempt(db: Store, attempt: NewAttempt, gateway: string): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO attempts
@@ -98,7 +99,7 @@ export function insertAttempt(db: D1Database, attempt: NewAttempt, gateway: stri
 
 /** Moves an attempt to its next state; the batch aborts when the attempt is in another state than expected. */
 export function moveAttempt(
-  db: D1Database,
+  db: Store,
   id: string,
   from: AttemptState,
   to: AttemptState,
@@ -111,16 +112,16 @@ export function moveAttempt(
 }
 
 /** Stores the gateway's id. Belongs in the batch that opens the attempt. */
-export function setGatewayId(db: D1Database, id: string, gatewayId: string): D1PreparedStatement {
+export function setGatewayId(db: Store, id: string, gatewayId: string): D1PreparedStatement {
   return db.prepare('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL').bind(id, gatewayId);
 }
 
-export function setAttemptMessage(db: D1Database, id: string, message: string): D1PreparedStatement {
+export function setAttemptMessage(db: Store, id: string, message: string): D1PreparedStatement {
   return db.prepare('UPDATE attempts SET message = ?2 WHERE id = ?1').bind(id, message);
 }
 
 /** Counts a decline, once however often it is reported. */
-export function recordDecline(db: D1Database, id: string, decline: Decline): D1PreparedStatement {
+export function recordDecline(db: Store, id: string, decline: Decline): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE attempts SET declines = declines + 1, last_decline = ?2, message = ?3
@@ -130,37 +131,37 @@ export function recordDecline(db: D1Database, id: string, decline: Decline): D1P
 }
 
 /** Stores the card that pays, so that no receipt and no email asks the gateway for it. */
-export function setCard(db: D1Database, id: string, card: CardMark | null): D1PreparedStatement {
+export function setCard(db: Store, id: string, card: CardMark | null): D1PreparedStatement {
   const text = card === null ? '' : `${card.brand} ending in ${card.last4}`;
   return db.prepare('UPDATE attempts SET card = ?2 WHERE id = ?1').bind(id, text);
 }
 
 /** Counts another card before it is sent. Two clicks at once that read the same count are one card. */
-export function countCard(db: D1Database, { id, tries }: Pick<Attempt, 'id' | 'tries'>): D1PreparedStatement {
+export function countCard(db: Store, { id, tries }: Pick<Attempt, 'id' | 'tries'>): D1PreparedStatement {
   return db.prepare('UPDATE attempts SET tries = tries + 1 WHERE id = ?1 AND tries = ?2').bind(id, tries);
 }
 
-export async function findAttempt(db: D1Database, id: string): Promise<Attempt | null> {
+export async function findAttempt(db: Store, id: string): Promise<Attempt | null> {
   return ask(db, findAttemptQuery(db, id));
 }
 
-export function findAttemptQuery(db: D1Database, id: string): Query<Attempt | null> {
+export function findAttemptQuery(db: Store, id: string): Query<Attempt | null> {
   return query(db.prepare('SELECT * FROM attempts WHERE id = ?').bind(id), ([row]: readonly AttemptRow[]) =>
     row ? toAttempt(row) : null,
   );
 }
 
-export async function findAttemptByGatewayId(db: D1Database, gatewayId: string): Promise<Attempt | null> {
+export async function findAttemptByGatewayId(db: Store, gatewayId: string): Promise<Attempt | null> {
   const row = await db.prepare('SELECT * FROM attempts WHERE gateway_id = ?').bind(gatewayId).first<AttemptRow>();
   return row && toAttempt(row);
 }
 
 /** The attempt of a cart in which money may still move. */
-export async function findUnfinishedAttempt(db: D1Database, cartId: string): Promise<Attempt | null> {
+export async function findUnfinishedAttempt(db: Store, cartId: string): Promise<Attempt | null> {
   return ask(db, findUnfinishedAttemptQuery(db, cartId));
 }
 
-export function findUnfinishedAttemptQuery(db: D1Database, cartId: string): Query<Attempt | null> {
+export function findUnfinishedAttemptQuery(db: Store, cartId: string): Query<Attempt | null> {
   return query(
     db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`).bind(cartId),
     ([row]: readonly AttemptRow[]) => (row ? toAttempt(row) : null),
@@ -168,7 +169,7 @@ export function findUnfinishedAttemptQuery(db: D1Database, cartId: string): Quer
 }
 
 /** The latest attempt of a cart, finished or not. Of two at one instant, a cancelled one counts as the earlier. */
-export async function latestAttemptOf(db: D1Database, cartId: string): Promise<Attempt | null> {
+export async function latestAttemptOf(db: Store, cartId: string): Promise<Attempt | null> {
   const row = await db
     .prepare('SELECT * FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, state = ? LIMIT 1')
     .bind(cartId, 'cancelled' satisfies AttemptState)
@@ -177,7 +178,7 @@ export async function latestAttemptOf(db: D1Database, cartId: string): Promise<A
 }
 
 /** Every payment of an order, the first one first. */
-export async function attemptsOfOrder(db: D1Database, orderId: string): Promise<Attempt[]> {
+export async function attemptsOfOrder(db: Store, orderId: string): Promise<Attempt[]> {
   const { results } = await db
     .prepare('SELECT * FROM attempts WHERE order_id = ? ORDER BY created_at, id')
     .bind(orderId)
@@ -187,7 +188,7 @@ export async function attemptsOfOrder(db: D1Database, orderId: string): Promise<
 
 /** Aborts the batch unless exactly this many other payments of the order have money, or may still get it. */
 export function expectOtherMoney(
-  db: D1Database,
+  db: Store,
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
   count: number,
 ): D1PreparedStatement {
@@ -203,7 +204,7 @@ export function expectOtherMoney(
 }
 
 /** Unfinished attempts that nothing touched since an instant, the longest waiting first. */
-export async function staleAttempts(db: D1Database, before: number, limit: number): Promise<Attempt[]> {
+export async function staleAttempts(db: Store, before: number, limit: number): Promise<Attempt[]> {
   const { results } = await db
     .prepare(
       `SELECT * FROM attempts
@@ -216,7 +217,7 @@ export async function staleAttempts(db: D1Database, before: number, limit: numbe
 }
 
 /** Attempts that changed since an instant, finished or not. */
-export async function attemptsChangedSince(db: D1Database, since: number): Promise<Attempt[]> {
+export async function attemptsChangedSince(db: Store, since: number): Promise<Attempt[]> {
   const { results } = await db
     .prepare('SELECT * FROM attempts WHERE updated_at >= ? ORDER BY updated_at')
     .bind(since)
@@ -226,7 +227,7 @@ export async function attemptsChangedSince(db: D1Database, since: number): Promi
 
 /** Moves an attempt to the end of the timer's queue; false when another call did so, or moved it, since it was read. */
 export async function touchAttempt(
-  db: D1Database,
+  db: Store,
   { id, updatedAt }: Pick<Attempt, 'id' | 'updatedAt'>,
   at: number,
 ): Promise<boolean> {
@@ -238,7 +239,7 @@ export async function touchAttempt(
 }
 
 /** Ids of unfinished attempts whose quote ended, or whose refund began, before an instant. */
-export async function overdueAttempts(db: D1Database, before: number): Promise<string[]> {
+export async function overdueAttempts(db: Store, before: number): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT attempts.id FROM attempts JOIN quotes ON quotes.id = attempts.quote_id

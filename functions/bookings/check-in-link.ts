@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CHECK_IN_VALID_DAYS_AFTER_TRIP } from '#domain/constants.ts';
 import { findOrderByCheckInHash, type Order, type OrderState } from '#functions/bookings/orders.ts';
@@ -67,7 +68,7 @@ const REVOKED = 'revoked';
  *
  * The next link that is mailed or shown is a new one. A second revocation before that changes nothing.
  */
-export async function revokeCheckInLink(db: D1Database, orderId: string, at: number = Date.now()): Promise<void> {
+export async function revokeCheckInLink(db: Store, orderId: string, at: number = Date.now()): Promise<void> {
   await db.batch([
     db
       .prepare(
@@ -82,7 +83,7 @@ export async function revokeCheckInLink(db: D1Database, orderId: string, at: num
 
 /** Stores the hash of the link made after a revocation. A link that was revoked again meanwhile stays closed. */
 export async function storeCheckInHash(
-  db: D1Database,
+  db: Store,
   orderId: string,
   { revokedAt, hash }: { readonly revokedAt: number; readonly hash: string },
 ): Promise<void> {
@@ -94,7 +95,7 @@ export async function storeCheckInHash(
 
 /** Orders of an address whose link works, the latest first. */
 export async function ordersToCheckIn(
-  db: D1Database,
+  db: Store,
   email: string,
   now: number,
   limit: number,

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { IS_ACTIVE_ORDER, IS_EXPECTED_ORDER } from '#functions/bookings/orders.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
@@ -26,7 +27,7 @@ const HAS_ARRIVAL = 'EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id)'
 
 /** Every departure with a guest that ends between two days, both included. A departure without a date ends in 9999. */
 export async function countDepartures(
-  db: D1Database,
+  db: Store,
   { from, until, today }: { readonly from: CalendarDate; readonly until: CalendarDate; readonly today: CalendarDate },
 ): Promise<DepartureCount[]> {
   const { results } = await db
@@ -83,7 +84,7 @@ export interface DepartureBooking {
 }
 
 /** All bookings of a departure, cancelled ones too, by last name. */
-export async function bookingsOfDeparture(db: D1Database, tourDateId: string): Promise<DepartureBooking[]> {
+export async function bookingsOfDeparture(db: Store, tourDateId: string): Promise<DepartureBooking[]> {
   const { results } = await db
     .prepare(
       `SELECT orders.id AS orderId, reference, trip_name AS tripName, bookings.start, bookings.finish,
@@ -126,7 +127,7 @@ export interface ExpectedGuest {
 
 /** Guests who arrive, or whose first trip begins, between two days, both included; the first trip of each guest. */
 export async function expectedGuests(
-  db: D1Database,
+  db: Store,
   { today, startsUntil, landsUntil }: Readonly<Record<'today' | 'startsUntil' | 'landsUntil', CalendarDate>>,
 ): Promise<ExpectedGuest[]> {
   const { results } = await db

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { type CalendarDate, longDate } from '#domain/calendar-date.ts';
 import { DAY } from '#domain/durations.ts';
 import { personOf, type StoredGuest } from '#functions/bookings/guests.ts';
@@ -12,7 +13,7 @@ import { countTry } from '#functions/platform/rate-limits.ts';
  * batch that records the payment: a guest who pays again then finds the order instead of a full cart.
  */
 export function removeBookedTours(
-  db: D1Database,
+  db: Store,
   cartId: string,
   tourDateIds: readonly string[],
   at: number,
@@ -28,7 +29,7 @@ export function removeBookedTours(
 }
 
 /** Departures with a booking that have not ended. A ticket whose date is not chosen yet has not ended. */
-export async function departuresToRun(db: D1Database, today: CalendarDate): Promise<string[]> {
+export async function departuresToRun(db: Store, today: CalendarDate): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT DISTINCT tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
@@ -64,17 +65,13 @@ const BOOKED_BY_PERSON = bookedBy('?1', 'SELECT value FROM json_each(?2)');
  * Aborts the batch when this person has already booked one of the departures, even from another cart at the same
  * moment.
  */
-export function notBookedBefore(
-  db: D1Database,
-  guest: StoredGuest,
-  tourDateIds: readonly string[],
-): D1PreparedStatement {
+export function notBookedBefore(db: Store, guest: StoredGuest, tourDateIds: readonly string[]): D1PreparedStatement {
   return expectThat(db, `NOT EXISTS (${BOOKED_BY_PERSON})`, personOf(guest), JSON.stringify(tourDateIds));
 }
 
 /** The bookings of these departures that this person, by name and address, has already paid for. */
 export async function earlierBookings(
-  db: D1Database,
+  db: Store,
   guest: StoredGuest,
   tourDateIds: readonly string[],
 ): Promise<EarlierBooking[]> {
@@ -82,7 +79,7 @@ export async function earlierBookings(
 }
 
 export function earlierBookingsQuery(
-  db: D1Database,
+  db: Store,
   person: string,
   tourDateIds: readonly string[],
 ): Query<EarlierBooking[]> {
@@ -90,11 +87,7 @@ export function earlierBookingsQuery(
 }
 
 /** What the guest of a cart has already paid for, of the departures of a subquery; `?1` in the subquery is the cart. */
-export function earlierBookingsOfGuestQuery(
-  db: D1Database,
-  cartId: string,
-  departures: string,
-): Query<EarlierBooking[]> {
+export function earlierBookingsOfGuestQuery(db: Store, cartId: string, departures: string): Query<EarlierBooking[]> {
   const person = '(SELECT person FROM guests WHERE cart_id = ?1)';
   return query(db.prepare(bookedBy(person, departures)).bind(cartId), asList);
 }

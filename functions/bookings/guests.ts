@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import {
   GUEST_FIELDS,
   type GuestField,
@@ -38,12 +39,12 @@ interface Row extends Record<GuestField, string> {
   source: string;
 }
 
-export async function findGuest(db: D1Database, cartId: string): Promise<StoredGuest | null> {
+export async function findGuest(db: Store, cartId: string): Promise<StoredGuest | null> {
   return ask(db, findGuestQuery(db, cartId));
 }
 
 /** The guest of the cart that a key opens. One query, so that a key that ends meanwhile reads nothing. */
-export async function findGuestOfKey(db: D1Database, keyHash: string): Promise<StoredGuest | null> {
+export async function findGuestOfKey(db: Store, keyHash: string): Promise<StoredGuest | null> {
   const row = await db
     .prepare(
       `SELECT guests.* FROM guests JOIN cart_keys ON cart_keys.cart_id = guests.cart_id
@@ -54,7 +55,7 @@ export async function findGuestOfKey(db: D1Database, keyHash: string): Promise<S
   return row && toStoredGuest(row);
 }
 
-export function findGuestQuery(db: D1Database, cartId: string): Query<StoredGuest | null> {
+export function findGuestQuery(db: Store, cartId: string): Query<StoredGuest | null> {
   return query(db.prepare('SELECT * FROM guests WHERE cart_id = ?1').bind(cartId), ([row]: readonly Row[]) =>
     row ? toStoredGuest(row) : null,
   );
@@ -69,7 +70,7 @@ export async function storeGuest(...given: Parameters<typeof storeGuestQuery>): 
 }
 
 export function storeGuestQuery(
-  db: D1Database,
+  db: Store,
   cartId: string,
   form: GuestForm,
   terms: { version: string; acceptedAt: number },

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money, subtract } from '#domain/money.ts';
@@ -68,7 +69,7 @@ interface NewOrder {
 }
 
 /** Stores the order and its bookings; the batch aborts when a reference exists, or the attempt has an order already. */
-export function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatement[] {
+export function insertOrder(db: Store, order: NewOrder): D1PreparedStatement[] {
   const { quote, guest } = order;
   return [
     db
@@ -119,7 +120,7 @@ export function insertOrder(db: D1Database, order: NewOrder): D1PreparedStatemen
 
 /** Moves an order to its next state and stores what is paid; the batch aborts when it is not in an expected state. */
 export function moveOrder(
-  db: D1Database,
+  db: Store,
   id: string,
   from: readonly OrderState[],
   to: OrderState,
@@ -139,7 +140,7 @@ export function moveOrder(
 
 /** Changes what is paid of an order; the batch aborts when the amount before is not the expected one. */
 export function changePaid(
-  db: D1Database,
+  db: Store,
   id: string,
   { from, to }: { readonly from: number; readonly to: number },
   at: number,
@@ -153,7 +154,7 @@ export function changePaid(
 }
 
 /** Aborts the batch unless the booking is active and exactly this amount is owed. */
-export function expectOwed(db: D1Database, id: string, minor: number): D1PreparedStatement {
+export function expectOwed(db: Store, id: string, minor: number): D1PreparedStatement {
   return expectThat(
     db,
     `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${IS_ACTIVE_ORDER}
@@ -164,7 +165,7 @@ export function expectOwed(db: D1Database, id: string, minor: number): D1Prepare
 }
 
 /** Cancels a paid booking; the batch aborts when there is none. A repeated call keeps the first instant. */
-export function cancelOrder(db: D1Database, id: string, at: number): D1PreparedStatement[] {
+export function cancelOrder(db: Store, id: string, at: number): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -176,16 +177,16 @@ export function cancelOrder(db: D1Database, id: string, at: number): D1PreparedS
   ];
 }
 
-export async function findOrder(db: D1Database, id: string): Promise<Order | null> {
+export async function findOrder(db: Store, id: string): Promise<Order | null> {
   return ask(db, findOrderQuery(db, 'SELECT * FROM orders WHERE id = ?1', id));
 }
 
 /** An order by its id. Throws when it does not exist. */
-export async function orderWithId(db: D1Database, id: string): Promise<Order> {
+export async function orderWithId(db: Store, id: string): Promise<Order> {
   return ask(db, orderWithIdQuery(db, id));
 }
 
-export function orderWithIdQuery(db: D1Database, id: string): Query<Order> {
+export function orderWithIdQuery(db: Store, id: string): Query<Order> {
   return mapped(findOrderQuery(db, 'SELECT * FROM orders WHERE id = ?1', id), (order) => {
     if (order === null) throw new Error(`There is no order ${id}`);
     return order;
@@ -193,24 +194,24 @@ export function orderWithIdQuery(db: D1Database, id: string): Query<Order> {
 }
 
 /** An order by the hash of a check-in link's token. The caller checks whether the link still works. */
-export async function findOrderByCheckInHash(db: D1Database, hash: string): Promise<Order | null> {
+export async function findOrderByCheckInHash(db: Store, hash: string): Promise<Order | null> {
   return ask(db, findOrderQuery(db, 'SELECT * FROM orders WHERE check_in_hash = ?1', hash));
 }
 
 /** An order by the reference of one of its bookings. */
-export async function findOrderByReference(db: D1Database, reference: string): Promise<Order | null> {
+export async function findOrderByReference(db: Store, reference: string): Promise<Order | null> {
   const byReference = 'SELECT * FROM orders WHERE id = (SELECT order_id FROM bookings WHERE reference = ?1)';
   return ask(db, findOrderQuery(db, byReference, reference));
 }
 
 /** The latest paid order of a cart. */
-export async function latestOrderOf(db: D1Database, cartId: string): Promise<Order | null> {
+export async function latestOrderOf(db: Store, cartId: string): Promise<Order | null> {
   const latest = `SELECT * FROM orders WHERE cart_id = ?1 AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`;
   return ask(db, findOrderQuery(db, latest, cartId));
 }
 
 /** The order that a query finds, with its quote and bookings; `?1` in the query is the parameter. */
-function findOrderQuery(db: D1Database, orderQuery: string, parameter: string): Query<Order | null> {
+function findOrderQuery(db: Store, orderQuery: string, parameter: string): Query<Order | null> {
   const bookingsOfOrder = `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
       quoted_date_id AS quotedDateId
     FROM bookings WHERE order_id = (SELECT id FROM (${orderQuery})) ORDER BY position`;

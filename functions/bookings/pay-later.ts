@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { expectChanged } from '#functions/platform/query.ts';
@@ -32,7 +33,7 @@ export async function payUrl({ env, siteUrl }: { env: Env; siteUrl: string }, at
  * deleted its cart: there is nothing left to pay for.
  */
 export async function storePayLater(
-  db: D1Database,
+  db: Store,
   env: Env,
   { attemptId, cartId }: PayLater,
   at: number,
@@ -50,7 +51,7 @@ export async function storePayLater(
 }
 
 /** The payments that wait for the provider, the one first that was tried longest ago. */
-export async function waitingPayLaters(db: D1Database, limit: number): Promise<PayLater[]> {
+export async function waitingPayLaters(db: Store, limit: number): Promise<PayLater[]> {
   const { results } = await db
     .prepare(
       `SELECT attempt_id AS attemptId, cart_id AS cartId FROM pay_later WHERE state = 'waiting'
@@ -61,13 +62,13 @@ export async function waitingPayLaters(db: D1Database, limit: number): Promise<P
   return results;
 }
 
-export async function touchPayLater(db: D1Database, attemptId: string, at: number): Promise<void> {
+export async function touchPayLater(db: Store, attemptId: string, at: number): Promise<void> {
   await db.prepare('UPDATE pay_later SET tried_at = ?2 WHERE attempt_id = ?1').bind(attemptId, at).run();
 }
 
 /** Ends the waiting; the batch aborts when another run has ended it. */
 export function endPayLater(
-  db: D1Database,
+  db: Store,
   attemptId: string,
   state: 'mailed' | 'dropped',
   at: number,
@@ -80,7 +81,7 @@ export function endPayLater(
 }
 
 /** Whether a mailed link still leads to something to pay: the cart is not paid, not empty and not deleted. */
-export async function isPayLinkOpen(db: D1Database, attemptId: string): Promise<boolean> {
+export async function isPayLinkOpen(db: Store, attemptId: string): Promise<boolean> {
   const row = await db
     .prepare(
       `SELECT 1 FROM pay_later JOIN carts ON carts.id = cart_id
@@ -92,7 +93,7 @@ export async function isPayLinkOpen(db: D1Database, attemptId: string): Promise<
 }
 
 /** The cart that a mailed link opens; null when the link is wrong, too old, or its cart is paid or empty. */
-export async function findCartOfPayLink(db: D1Database, token: string, now: number): Promise<string | null> {
+export async function findCartOfPayLink(db: Store, token: string, now: number): Promise<string | null> {
   return db
     .prepare(
       `SELECT cart_id AS id FROM pay_later JOIN carts ON carts.id = cart_id

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
 
@@ -14,7 +15,7 @@ export interface PaymentOfOrder {
 }
 
 /** All captured payments, deposits and balances, the first one first. */
-export async function paymentsOf(db: D1Database, orderId: string): Promise<PaymentOfOrder[]> {
+export async function paymentsOf(db: Store, orderId: string): Promise<PaymentOfOrder[]> {
   const when = (what: string) => `(SELECT MIN(at) FROM audit WHERE subject = attempts.id AND what IN (${what}))`;
   const { results } = await db
     .prepare(
@@ -32,7 +33,7 @@ export async function paymentsOf(db: D1Database, orderId: string): Promise<Payme
 }
 
 /** The refunds of an order by payment, the first one first. */
-export async function refundsOf(db: D1Database, orderId: string): Promise<Money[]> {
+export async function refundsOf(db: Store, orderId: string): Promise<Money[]> {
   const { results } = await db
     .prepare(
       `SELECT quotes.due_minor AS minor, quotes.currency FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
@@ -43,11 +44,11 @@ export async function refundsOf(db: D1Database, orderId: string): Promise<Money[
   return results.map(({ minor, currency }) => money(minor, currency));
 }
 
-export async function hasSeenEvent(db: D1Database, id: string): Promise<boolean> {
+export async function hasSeenEvent(db: Store, id: string): Promise<boolean> {
   return (await db.prepare('SELECT 1 FROM gateway_events WHERE id = ?').bind(id).first()) !== null;
 }
 
-export async function rememberEvent(db: D1Database, id: string, at: number): Promise<void> {
+export async function rememberEvent(db: Store, id: string, at: number): Promise<void> {
   await db
     .prepare('INSERT INTO gateway_events (id, received_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING')
     .bind(id, at)
@@ -55,6 +56,6 @@ export async function rememberEvent(db: D1Database, id: string, at: number): Pro
 }
 
 /** Whether any event of the provider came since an instant. */
-export async function hasEventSince(db: D1Database, since: number): Promise<boolean> {
+export async function hasEventSince(db: Store, since: number): Promise<boolean> {
   return (await db.prepare('SELECT 1 FROM gateway_events WHERE received_at >= ? LIMIT 1').bind(since).first()) !== null;
 }

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
@@ -43,7 +44,7 @@ export interface Quote {
   readonly expiresAt: number;
 }
 
-export function insertQuote(db: D1Database, quote: Quote): D1PreparedStatement {
+export function insertQuote(db: Store, quote: Quote): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code,
@@ -69,13 +70,13 @@ export function insertQuote(db: D1Database, quote: Quote): D1PreparedStatement {
     );
 }
 
-export async function findQuote(db: D1Database, id: string): Promise<Quote | null> {
+export async function findQuote(db: Store, id: string): Promise<Quote | null> {
   const row = await db.prepare('SELECT * FROM quotes WHERE id = ?').bind(id).first<QuoteRow>();
   return row && toQuote(row);
 }
 
 /** The quote whose id a subquery finds; `?1` in it is the parameter. */
-export function findQuoteQuery(db: D1Database, idQuery: string, parameter: string): Query<Quote | null> {
+export function findQuoteQuery(db: Store, idQuery: string, parameter: string): Query<Quote | null> {
   return query(
     db.prepare(`SELECT * FROM quotes WHERE id = (${idQuery})`).bind(parameter),
     ([row]: readonly QuoteRow[]) => (row ? toQuote(row) : null),
@@ -129,12 +130,12 @@ function toQuote(row: QuoteRow): Quote {
 }
 
 /** Keeps the words of a version of the terms, unless they are kept already. */
-export function keepTermsQuery(db: D1Database, version: string, text: string): Query<void> {
+export function keepTermsQuery(db: Store, version: string, text: string): Query<void> {
   const statement = db.prepare('INSERT INTO terms (version, text) VALUES (?, ?) ON CONFLICT DO NOTHING');
   return query(statement.bind(version, text), () => undefined);
 }
 
 /** The words of a version of the terms; null for a version that nobody agreed to. */
-export function findTerms(db: D1Database, version: string): Promise<string | null> {
+export function findTerms(db: Store, version: string): Promise<string | null> {
   return db.prepare('SELECT text FROM terms WHERE version = ?').bind(version).first<string>('text');
 }

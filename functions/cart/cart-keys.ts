@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { toStoredCart, type CartRow, type StoredCart } from '#functions/cart/carts.ts';
 import type { OwnCartTerm } from '#functions/seats/seat-ledger.ts';
 import { expectThat, queryTogether, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
@@ -30,7 +31,7 @@ export function ownCart(keyHash: string | null): OwnCartTerm {
  * Answers whether the key opens a cart: a log-out in another tab may have deleted the cart since it was read.
  */
 export function storeCartKeyQuery(
-  db: D1Database,
+  db: Store,
   {
     hash,
     cartId,
@@ -55,7 +56,7 @@ export function storeCartKeyQuery(
 }
 
 /** Ends every key of a cart. */
-export function endCartKeysQuery(db: D1Database, cartId: string, at: number): Query<void> {
+export function endCartKeysQuery(db: Store, cartId: string, at: number): Query<void> {
   const statement = db
     .prepare('UPDATE cart_keys SET ended_at = ?2 WHERE cart_id = ?1 AND ended_at IS NULL')
     .bind(cartId, at);
@@ -63,25 +64,25 @@ export function endCartKeysQuery(db: D1Database, cartId: string, at: number): Qu
 }
 
 /** Aborts the batch unless the key still opens its cart. */
-export function expectOpenKeyQuery(db: D1Database, hash: string): Query<void> {
+export function expectOpenKeyQuery(db: Store, hash: string): Query<void> {
   const statement = expectThat(db, 'EXISTS (SELECT 1 FROM cart_keys WHERE hash = ?1 AND ended_at IS NULL)', hash);
   return query(statement, () => undefined);
 }
 
 /** The key with its cart, for a key that was used before. */
-export function cartKeyQuery(db: D1Database, hash: string): Query<CartKey | null> {
+export function cartKeyQuery(db: Store, hash: string): Query<CartKey | null> {
   return mapped(cartKeyRowQuery(db, hash), (row) => row && toCartKey(row));
 }
 
 /** Reads the key with its cart. The first use of a waiting key ends the earlier keys, and only it opens the cart. */
-export async function presentCartKey(db: D1Database, hash: string, now: number): Promise<CartKey | null> {
+export async function presentCartKey(db: Store, hash: string, now: number): Promise<CartKey | null> {
   const [key] = await presentCartKeyWithQuery(db, hash, now, NOTHING);
   return key;
 }
 
 /** Does the same and runs another query in the round trip that reads the key. */
 export async function presentCartKeyWithQuery<Answer>(
-  db: D1Database,
+  db: Store,
   hash: string,
   now: number,
   other: Query<Answer>,
@@ -99,7 +100,7 @@ export async function presentCartKeyWithQuery<Answer>(
   return [toCartKey(row), answer];
 }
 
-function cartKeyRowQuery(db: D1Database, hash: string): Query<Row | null> {
+function cartKeyRowQuery(db: Store, hash: string): Query<Row | null> {
   return query(
     db
       .prepare(

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import * as v from 'valibot';
 import type { SalesSummary } from '#contract/office.ts';
 import type { RequestedTour } from '#domain/cart.ts';
@@ -37,11 +38,11 @@ export interface CartRow {
 /** The departures in a cart; `?1` is the cart. */
 export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.requested_tours) WHERE carts.id = ?1`;
 
-export async function findCart(db: D1Database, id: string): Promise<StoredCart | null> {
+export async function findCart(db: Store, id: string): Promise<StoredCart | null> {
   return ask(db, findCartQuery(db, id));
 }
 
-export function findCartQuery(db: D1Database, id: string): Query<StoredCart | null> {
+export function findCartQuery(db: Store, id: string): Query<StoredCart | null> {
   return query(
     db.prepare('SELECT id, requested_tours, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
     storedIn,
@@ -49,11 +50,7 @@ export function findCartQuery(db: D1Database, id: string): Query<StoredCart | nu
 }
 
 /** Stores a new cart. */
-export function createCartQuery(
-  db: D1Database,
-  cart: Omit<StoredCart, 'revision'>,
-  now: number,
-): Query<StoredCart | null> {
+export function createCartQuery(db: Store, cart: Omit<StoredCart, 'revision'>, now: number): Query<StoredCart | null> {
   const statement = db
     .prepare(
       `INSERT INTO carts (id, requested_tours, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
@@ -69,7 +66,7 @@ export function createCartQuery(
  * that was on its way must not make it again.
  */
 export function storeToursQuery(
-  db: D1Database,
+  db: Store,
   { id, requestedTours, dropsCode }: Pick<StoredCart, 'id' | 'requestedTours'> & { readonly dropsCode: boolean },
   now: number,
 ): Query<StoredCart | null> {
@@ -92,7 +89,7 @@ export async function storePromoCode(...given: Parameters<typeof storePromoCodeQ
   await ask(given[0], storePromoCodeQuery(...given));
 }
 
-export function storePromoCodeQuery(db: D1Database, id: string, promoCode: string, now: number): Query<void> {
+export function storePromoCodeQuery(db: Store, id: string, promoCode: string, now: number): Query<void> {
   const statement = db
     .prepare(
       `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
@@ -102,7 +99,7 @@ export function storePromoCodeQuery(db: D1Database, id: string, promoCode: strin
 }
 
 /** Changes only the currency. */
-export async function storeCurrency(db: D1Database, id: string, currency: Currency, now: number): Promise<void> {
+export async function storeCurrency(db: Store, id: string, currency: Currency, now: number): Promise<void> {
   await db
     .prepare(
       'UPDATE carts SET revision = revision + 1, currency = ?2, updated_at = ?3 WHERE id = ?1 AND currency <> ?2',
@@ -113,7 +110,7 @@ export async function storeCurrency(db: D1Database, id: string, currency: Curren
 
 /** Removes tours that cannot be sold any more, unless the cart was saved since it was read. */
 export async function pruneCart(
-  db: D1Database,
+  db: Store,
   cart: StoredCart,
   requestedTours: readonly RequestedTour[],
   now: number,
@@ -127,7 +124,7 @@ export async function pruneCart(
 }
 
 /** Lists the ids of options in all stored carts. An undecided or refused visa is no option. */
-export async function optionsInCarts(db: D1Database): Promise<SalesSummary['options']> {
+export async function optionsInCarts(db: Store): Promise<SalesSummary['options']> {
   const { results } = await db
     .prepare(
       `WITH lines AS (SELECT carts.id AS cart, line.value AS line FROM carts, json_each(carts.requested_tours) AS line),
@@ -146,7 +143,7 @@ export async function optionsInCarts(db: D1Database): Promise<SalesSummary['opti
 }
 
 /** Deletes a cart with the guest's details. Orders have their own copy. */
-export function forgetCartQuery(db: D1Database, id: string): Query<void> {
+export function forgetCartQuery(db: Store, id: string): Query<void> {
   return query(db.prepare('DELETE FROM carts WHERE id = ?1').bind(id), () => undefined);
 }
 

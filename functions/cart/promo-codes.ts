@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import * as v from 'valibot';
 import { PromoRules } from '#contract/promo-codes.ts';
 import type { PromoCode } from '#domain/promo.ts';
@@ -22,17 +23,17 @@ export type PromoLookup = { kind: 'found'; promo: PromoCode } | { kind: 'unknown
  * Finds a code for one cart. A use that the cart's own payment has reserved does not count against it, so a guest whose
  * first card is declined keeps the discount for the second.
  */
-export function findPromoCode(db: D1Database, code: string, cartId: string): Promise<PromoLookup> {
+export function findPromoCode(db: Store, code: string, cartId: string): Promise<PromoLookup> {
   return ask(db, findPromoCodeQuery(db, '?1', code, cartId));
 }
 
 /** Finds the code that is in the cart. */
-export function promoOfCartQuery(db: D1Database, cartId: string): Query<PromoLookup> {
+export function promoOfCartQuery(db: Store, cartId: string): Query<PromoLookup> {
   return findPromoCodeQuery(db, '(SELECT promo_code FROM carts WHERE id = ?1)', cartId, cartId);
 }
 
 /** Finds the code of a SQL term, for one cart; `?1` in the term is the parameter. */
-function findPromoCodeQuery(db: D1Database, term: string, parameter: string, cartId: string): Query<PromoLookup> {
+function findPromoCodeQuery(db: Store, term: string, parameter: string, cartId: string): Query<PromoLookup> {
   const statement = db
     .prepare(
       `SELECT code, rules, max_uses, reserved + used AS taken,
@@ -50,7 +51,7 @@ function findPromoCodeQuery(db: D1Database, term: string, parameter: string, car
 }
 
 /** Every code and the tours it holds for; null is every tour. */
-export async function promoCodeTours(db: D1Database): Promise<{ code: string; tours: string[] | null }[]> {
+export async function promoCodeTours(db: Store): Promise<{ code: string; tours: string[] | null }[]> {
   const { results } = await db
     .prepare('SELECT code, rules FROM promo_codes ORDER BY code')
     .all<{ code: string; rules: string }>();
@@ -64,7 +65,7 @@ interface PromoUse {
 }
 
 /** Reserves a use before the gateway is called; the batch aborts when the code is used up. */
-export function reservePromo(db: D1Database, { code, quoteId }: PromoUse): D1PreparedStatement[] {
+export function reservePromo(db: Store, { code, quoteId }: PromoUse): D1PreparedStatement[] {
   if (code === '') return [];
   return [
     db
@@ -79,22 +80,22 @@ export function reservePromo(db: D1Database, { code, quoteId }: PromoUse): D1Pre
 }
 
 /** Turns the reserved use into a counted one; the batch aborts when it is not reserved. */
-export function usePromo(db: D1Database, use: PromoUse): D1PreparedStatement[] {
+export function usePromo(db: Store, use: PromoUse): D1PreparedStatement[] {
   return movePromoUse(db, use, 'reserved', 'used', 'reserved = reserved - 1, used = used + 1');
 }
 
 /** Returns the reserved use of a payment that failed. */
-export function returnReservedPromo(db: D1Database, use: PromoUse): D1PreparedStatement[] {
+export function returnReservedPromo(db: Store, use: PromoUse): D1PreparedStatement[] {
   return movePromoUse(db, use, 'reserved', 'returned', 'reserved = reserved - 1');
 }
 
 /** Returns a counted use after a refund. */
-export function returnUsedPromo(db: D1Database, use: PromoUse): D1PreparedStatement[] {
+export function returnUsedPromo(db: Store, use: PromoUse): D1PreparedStatement[] {
   return movePromoUse(db, use, 'used', 'returned', 'used = used - 1');
 }
 
 /** Whether the use is still reserved for its quote. */
-export async function isPromoReserved(db: D1Database, { code, quoteId }: PromoUse): Promise<boolean> {
+export async function isPromoReserved(db: Store, { code, quoteId }: PromoUse): Promise<boolean> {
   if (code === '') return true;
   const row = await db
     .prepare(`SELECT 1 FROM promo_uses WHERE code = ?1 AND quote_id = ?2 AND state = 'reserved'`)
@@ -104,7 +105,7 @@ export async function isPromoReserved(db: D1Database, { code, quoteId }: PromoUs
 }
 
 function movePromoUse(
-  db: D1Database,
+  db: Store,
   { code, quoteId }: PromoUse,
   from: string,
   to: string,

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import type { ArrivalForm } from '#contract/check-in.ts';
 import type { ErrorMap } from '#contract/errors.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
@@ -18,7 +19,7 @@ export interface Arrival {
   readonly departureFlight: string;
 }
 
-export async function findArrival(db: D1Database, orderId: string): Promise<Arrival | null> {
+export async function findArrival(db: Store, orderId: string): Promise<Arrival | null> {
   const row = await db.prepare('SELECT * FROM arrivals WHERE order_id = ?').bind(orderId).first<{
     arrival_date: CalendarDate;
     arrival_time: string;
@@ -40,7 +41,7 @@ export async function findArrival(db: D1Database, orderId: string): Promise<Arri
 }
 
 /** Replaces the earlier details. */
-export async function storeArrival(db: D1Database, orderId: string, arrival: Arrival, at: number): Promise<void> {
+export async function storeArrival(db: Store, orderId: string, arrival: Arrival, at: number): Promise<void> {
   await db.batch([
     db
       .prepare(

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { isOfAge, type Departure, findDeparture, finishDate, type Tour, availabilityOf } from '#domain/tour.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar-date.ts';
 import { balanceDueDate, isUpcoming } from '#domain/price.ts';
@@ -213,7 +214,7 @@ function isDated(departure: Departure): departure is DatedDeparture {
 
 /** Gives an open-dated booking of a paid order its date; the batch aborts when it has one. */
 function dateBooking(
-  db: D1Database,
+  db: Store,
   booking: {
     readonly orderId: string;
     readonly reference: string;
@@ -246,7 +247,7 @@ function dateBooking(
 
 /** Stores what follows from an order's dates; the batch aborts unless the order is active. */
 function dateOrder(
-  db: D1Database,
+  db: Store,
   order: {
     readonly id: string;
     readonly balanceDue: CalendarDate | null;

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import type { GuestMoreForm } from '#contract/guest.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -66,7 +67,7 @@ interface TravelDetails {
   readonly isComplete: boolean;
 }
 
-async function findTravelDetails(db: D1Database, orderId: string): Promise<TravelDetails | null> {
+async function findTravelDetails(db: Store, orderId: string): Promise<TravelDetails | null> {
   const row = await db
     .prepare(
       'SELECT friends, flight_quote AS flightQuote, sealed, complete AS isComplete FROM travel_details WHERE order_id = ?',
@@ -78,7 +79,7 @@ async function findTravelDetails(db: D1Database, orderId: string): Promise<Trave
 
 /** Stores the answers and, the first time, the instant. */
 async function storeTravelDetails(
-  db: D1Database,
+  db: Store,
   orderId: string,
   { friends, flightQuote, sealed, isComplete }: TravelDetails,
   at: number,

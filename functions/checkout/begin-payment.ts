@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { tourLinesOf } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
@@ -220,7 +221,7 @@ export function newStart(
   return { attempt: newAttempt(started), statements };
 }
 
-function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {
+function cartIsStill(db: Store, quote: Quote): D1PreparedStatement {
   return expectThat(
     db,
     'EXISTS (SELECT 1 FROM carts WHERE id = ?1 AND revision = ?2)',
@@ -229,12 +230,7 @@ function cartIsStill(db: D1Database, quote: Quote): D1PreparedStatement {
   );
 }
 
-function seatsAreHeld(
-  db: D1Database,
-  cartId: string,
-  tourDateIds: readonly string[],
-  now: number,
-): D1PreparedStatement {
+function seatsAreHeld(db: Store, cartId: string, tourDateIds: readonly string[], now: number): D1PreparedStatement {
   return expectThat(
     db,
     `(SELECT COUNT(*) FROM holds WHERE cart_id = ?1 AND state = 'active' AND expires_at > ?2

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { type BookingSession, type CardFields, PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
 import { payByCard } from '#contract/checkout.ts';
 import type { HoldAnswer } from '#contract/wire-values.ts';
@@ -75,7 +76,7 @@ export function holdAnswer(expiry: number | null, now: number): HoldAnswer {
 }
 
 /** The result of the last payment; empty when the cart has changed since. */
-async function whyNotCharged(db: D1Database, cart: StoredCart): Promise<string> {
+async function whyNotCharged(db: Store, cart: StoredCart): Promise<string> {
   const attempt = await latestAttemptOf(db, cart.id);
   if (attempt === null || attempt.message === '') return '';
   const quote = await findQuote(db, attempt.quoteId);

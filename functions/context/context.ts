@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { type CalendarDate, dateInZone } from '#domain/calendar-date.ts';
 import type { Operator, SiteBuild } from '#domain/operator.ts';
 import type { PracticeCode } from '#domain/promo.ts';
@@ -13,7 +14,7 @@ import type { Env } from '#functions/platform/env.ts';
 /** The bindings, services and clock that the code needs. Made once per request or timer run. */
 export interface Context {
   readonly env: Env;
-  readonly db: D1Database;
+  readonly db: Store;
   readonly catalogue: Catalogue;
   readonly gateway: PaymentGateway;
   /** Calls other services over the network. */

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { HOUR } from '#domain/durations.ts';
 import type { LeadForm } from '#domain/text/lead-texts.ts';
 import { ANSWERS_MEASURED_MS, usualWait } from '#functions/platform/usual-wait.ts';
@@ -29,7 +30,7 @@ export interface Lead {
  * Stores a lead unless it repeats one of the last hour. Its id is made of its content and the hour; `lastHoursId` is
  * the id that the same content had an hour earlier.
  */
-export function leadStatement(db: D1Database, lead: Lead, lastHoursId: string): D1PreparedStatement {
+export function leadStatement(db: Store, lead: Lead, lastHoursId: string): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO leads (id, form, name, email, phone, address, question, tour_code, office, currency, uk, source,
@@ -62,7 +63,7 @@ export function leadStatement(db: D1Database, lead: Lead, lastHoursId: string): 
 
 type Row = Omit<Lead, 'uk' | 'isSuspect'> & { readonly uk: 0 | 1; readonly isSuspect: 0 | 1 };
 
-export async function findLead(db: D1Database, id: string): Promise<Lead | null> {
+export async function findLead(db: Store, id: string): Promise<Lead | null> {
   const row = await db
     .prepare(
       `SELECT id, form, name, email, phone, address, question, tour_code AS tourCode, office, currency, uk, source,
@@ -94,7 +95,7 @@ export interface Question {
 }
 
 /** The questions of the last 30 days: those without an answer first, the oldest of them first; then the newest answer. */
-export async function latestQuestions(db: D1Database, now: number): Promise<Question[]> {
+export async function latestQuestions(db: Store, now: number): Promise<Question[]> {
   const { results } = await db
     .prepare(
       `SELECT * FROM (
@@ -109,7 +110,7 @@ export async function latestQuestions(db: D1Database, now: number): Promise<Ques
 }
 
 /** Stores that a question is answered, with the first who said so. Does nothing for one that is answered or deleted. */
-export async function markAnswered(db: D1Database, id: string, by: string, at: number): Promise<void> {
+export async function markAnswered(db: Store, id: string, by: string, at: number): Promise<void> {
   await db
     .prepare(
       `UPDATE leads SET answered_at = ?2, answered_by = ?3 WHERE id = ?1 AND form = 'contact' AND answered_at IS NULL`,
@@ -119,7 +120,7 @@ export async function markAnswered(db: D1Database, id: string, by: string, at: n
 }
 
 /** Takes back that a question is answered. */
-export async function markUnanswered(db: D1Database, id: string): Promise<void> {
+export async function markUnanswered(db: Store, id: string): Promise<void> {
   await db
     .prepare(`UPDATE leads SET answered_at = NULL, answered_by = '' WHERE id = ? AND form = 'contact'`)
     .bind(id)
@@ -127,7 +128,7 @@ export async function markUnanswered(db: D1Database, id: string): Promise<void> 
 }
 
 /** The usual time until a question is answered, in milliseconds; null if too little is known. */
-export async function usualAnswerTime(db: D1Database, now: number): Promise<number | null> {
+export async function usualAnswerTime(db: Store, now: number): Promise<number | null> {
   const { results } = await db
     .prepare(
       `SELECT answered_at - created_at AS wait FROM leads

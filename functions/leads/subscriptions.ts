@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { signText } from '#functions/platform/secrets.ts';
@@ -36,7 +37,7 @@ const COLUMNS = 'id, email, name, state, round, consented_at AS consentedAt';
  * Run it in its lead's batch, after the lead. A confirmed subscription stays as it is, because anybody can type its
  * address. An ended one becomes pending again.
  */
-export function subscriptionStatement(db: D1Database, request: SubscriptionRequest): D1PreparedStatement {
+export function subscriptionStatement(db: Store, request: SubscriptionRequest): D1PreparedStatement {
   const { first } = request;
   return db
     .prepare(
@@ -64,7 +65,7 @@ export function subscriptionStatement(db: D1Database, request: SubscriptionReque
 
 /** The mail that asks for confirmation. It follows its lead and goes to the stored address. */
 export function optInMailStatement(
-  db: D1Database,
+  db: Store,
   {
     key,
     leadId,
@@ -81,12 +82,12 @@ export function optInMailStatement(
     .bind(key, at, email, leadId);
 }
 
-export async function findSubscription(db: D1Database, id: string): Promise<Subscription | null> {
+export async function findSubscription(db: Store, id: string): Promise<Subscription | null> {
   return db.prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE id = ?`).bind(id).first<Subscription>();
 }
 
 /** How often an address, in any letter case, has unsubscribed. */
-export async function countUnsubscribes(db: D1Database, email: string): Promise<number> {
+export async function countUnsubscribes(db: Store, email: string): Promise<number> {
   const row = await db
     .prepare('SELECT round FROM subscriptions WHERE lower(email) = lower(?)')
     .bind(email)
@@ -95,11 +96,7 @@ export async function countUnsubscribes(db: D1Database, email: string): Promise<
 }
 
 /** The subscription of a token; null when the token is unknown or no longer valid. */
-export async function findByTokenHash(
-  db: D1Database,
-  purpose: TokenPurpose,
-  hash: string,
-): Promise<Subscription | null> {
+export async function findByTokenHash(db: Store, purpose: TokenPurpose, hash: string): Promise<Subscription | null> {
   return db
     .prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE ${HASH_COLUMNS[purpose]} = ?`)
     .bind(hash)
@@ -107,7 +104,7 @@ export async function findByTokenHash(
 }
 
 /** Confirms a subscription. Every click sends it to the mailing-list service again, in case the service lost it. */
-export function confirmedStatement(db: D1Database, { id, round }: Subscription, at: number): D1PreparedStatement {
+export function confirmedStatement(db: Store, { id, round }: Subscription, at: number): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE subscriptions SET state = 'confirmed', confirmed_at = coalesce(confirmed_at, ?3), left_at = NULL,
@@ -119,7 +116,7 @@ export function confirmedStatement(db: D1Database, { id, round }: Subscription, 
 
 /** Ends a subscription. `nextConfirmHash` belongs to the next round's token, so that no earlier link confirms again. */
 export async function endSubscription(
-  db: D1Database,
+  db: Store,
   { id, round }: Subscription,
   { nextConfirmHash, at }: { readonly nextConfirmHash: string; readonly at: number },
 ): Promise<void> {
@@ -135,7 +132,7 @@ export async function endSubscription(
 }
 
 /** Subscriptions that the operator asked to end. */
-export async function subscriptionsToEnd(db: D1Database, limit: number): Promise<Subscription[]> {
+export async function subscriptionsToEnd(db: Store, limit: number): Promise<Subscription[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM subscriptions WHERE asked_to_leave = 1 LIMIT ?`)
     .bind(limit)
@@ -155,7 +152,7 @@ interface PendingChange {
 
 /** Takes the change that waits longest and reserves it until `until`; null when none is due. */
 export async function takePendingChange(
-  db: D1Database,
+  db: Store,
   { now, until }: { readonly now: number; readonly until: number },
 ): Promise<PendingChange | null> {
   return db
@@ -170,7 +167,7 @@ export async function takePendingChange(
 }
 
 /** Marks a change as sent. A newer change of the same address stays pending. */
-export async function markSynced(db: D1Database, { id, change }: PendingChange, list: string): Promise<void> {
+export async function markSynced(db: Store, { id, change }: PendingChange, list: string): Promise<void> {
   await db
     .prepare(
       `UPDATE subscriptions SET taken_until = 0, synced_to = ?3, sync_state = CASE WHEN change = ?2 THEN 'done' ELSE sync_state END
@@ -182,7 +179,7 @@ export async function markSynced(db: D1Database, { id, change }: PendingChange, 
 
 /** Marks members that were last sent to another list as pending. */
 export async function resyncMembers(
-  db: D1Database,
+  db: Store,
   { list, at, limit }: { readonly list: string; readonly at: number; readonly limit: number },
 ): Promise<void> {
   await db
@@ -196,7 +193,7 @@ export async function resyncMembers(
 
 /** Counts a failed try and releases the change. Without a next try the change is given up. */
 export async function markSyncFailed(
-  db: D1Database,
+  db: Store,
   { id, change }: PendingChange,
   { list, nextTryAt }: { readonly list: string; readonly nextTryAt: number | null },
 ): Promise<void> {

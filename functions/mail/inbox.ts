@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import type { Attachment } from '#functions/mail/mailer.ts';
 
 /** A mail in the local inbox. */
@@ -14,7 +15,7 @@ export interface InboxMail {
 type ListedMail = Pick<InboxMail, 'key' | 'recipient' | 'subject' | 'receivedAt'>;
 
 /** Stores a mail. An existing mail with the same key stays as it is. */
-export async function putInInbox(db: D1Database, mail: InboxMail): Promise<void> {
+export async function putInInbox(db: Store, mail: InboxMail): Promise<void> {
   await db
     .prepare(
       `INSERT INTO inbox (key, recipient, subject, html, text, received_at, attachments)
@@ -33,7 +34,7 @@ export async function putInInbox(db: D1Database, mail: InboxMail): Promise<void>
 }
 
 /** The latest emails, without their bodies: a list of hundreds would read megabytes. */
-export async function listInbox(db: D1Database): Promise<ListedMail[]> {
+export async function listInbox(db: Store): Promise<ListedMail[]> {
   const { results } = await db
     .prepare(
       'SELECT key, recipient, subject, received_at AS receivedAt FROM inbox ORDER BY received_at DESC, key LIMIT 200',
@@ -42,7 +43,7 @@ export async function listInbox(db: D1Database): Promise<ListedMail[]> {
   return results;
 }
 
-export async function findInInbox(db: D1Database, key: string): Promise<InboxMail | null> {
+export async function findInInbox(db: Store, key: string): Promise<InboxMail | null> {
   const row = await db
     .prepare(
       'SELECT key, recipient, subject, html, text, attachments, received_at AS receivedAt FROM inbox WHERE key = ?',

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { putInInbox } from '#functions/mail/inbox.ts';
 import { headersOf, inBase64, type Mailer, MailRefused } from '#functions/mail/mailer.ts';
 import { addressOf, type ApiAnswer, askApi, faultOf, type Fetch } from '#functions/platform/ask-api.ts';
@@ -176,7 +177,7 @@ export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer 
 }
 
 /** Delivers to the local inbox page. */
-function inboxMailer(db: D1Database): Mailer {
+function inboxMailer(db: Store): Mailer {
   return {
     deliver: ({ key, to, subject, html, text, attachments = [] }) =>
       putInInbox(db, { key, recipient: to, subject, html, text, attachments, receivedAt: Date.now() }),

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { formatPrice, sum } from '#domain/money.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { revokeCheckInLink } from '#functions/bookings/check-in-link.ts';
@@ -21,7 +22,7 @@ interface OfficeRequest {
 }
 
 /** Requests that are not carried out yet, the oldest first. */
-async function waitingRequests(db: D1Database, limit: number): Promise<OfficeRequest[]> {
+async function waitingRequests(db: Store, limit: number): Promise<OfficeRequest[]> {
   // The plus prevents a scan of all requests in the order of their ids.
   const { results } = await db
     .prepare(
@@ -34,7 +35,7 @@ async function waitingRequests(db: D1Database, limit: number): Promise<OfficeReq
 
 /** Stores the outcome of a request, in words for the office. A finished request stays as it is. */
 function finishRequest(
-  db: D1Database,
+  db: Store,
   { id, what, orderId }: OfficeRequest,
   state: 'done' | 'refused' | 'failed',
   outcome: string,
@@ -50,7 +51,7 @@ function finishRequest(
   ];
 }
 
-async function countTry(db: D1Database, id: number): Promise<void> {
+async function countTry(db: Store, id: number): Promise<void> {
   await db.prepare(`UPDATE office_requests SET tries = tries + 1 WHERE id = ? AND state = 'waiting'`).bind(id).run();
 }
 

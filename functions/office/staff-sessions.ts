@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { MINUTE } from '#domain/durations.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -23,7 +24,7 @@ interface StaffSession {
   readonly endsAt: number;
 }
 
-export async function storeStaffSession(db: D1Database, session: StaffSession): Promise<void> {
+export async function storeStaffSession(db: Store, session: StaffSession): Promise<void> {
   await db
     .prepare('INSERT INTO staff_sessions (hash, name, made_at, ends_at) VALUES (?1, ?2, ?3, ?4)')
     .bind(session.hash, session.name, session.madeAt, session.endsAt)
@@ -31,20 +32,20 @@ export async function storeStaffSession(db: D1Database, session: StaffSession): 
 }
 
 /** The session's member of staff; null when it ended or is unknown. */
-export async function findStaffSession(db: D1Database, hash: string, now: number): Promise<{ name: string } | null> {
+export async function findStaffSession(db: Store, hash: string, now: number): Promise<{ name: string } | null> {
   return db
     .prepare('SELECT name FROM staff_sessions WHERE hash = ?1 AND ends_at > ?2')
     .bind(hash, now)
     .first<{ name: string }>();
 }
 
-export async function deleteStaffSession(db: D1Database, hash: string): Promise<void> {
+export async function deleteStaffSession(db: Store, hash: string): Promise<void> {
   await db.prepare('DELETE FROM staff_sessions WHERE hash = ?').bind(hash).run();
 }
 
 /** Remembers an Access token that was signed out with, until it expires by itself. */
 export async function storeSignedOutToken(
-  db: D1Database,
+  db: Store,
   { hash, endsAt }: { readonly hash: string; readonly endsAt: number },
 ): Promise<void> {
   await db
@@ -53,7 +54,7 @@ export async function storeSignedOutToken(
     .run();
 }
 
-export async function isSignedOutToken(db: D1Database, hash: string): Promise<boolean> {
+export async function isSignedOutToken(db: Store, hash: string): Promise<boolean> {
   return (await db.prepare('SELECT 1 FROM signed_out_tokens WHERE hash = ?').bind(hash).first()) !== null;
 }
 

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { type CalendarDate, dateInZone, daysBetween, hourInZone } from '#domain/calendar-date.ts';
 import {
   detailsMissingFrom,
@@ -52,7 +53,7 @@ const ORDER = `
   FROM orders`;
 
 /** Paid orders to check on a day, those never checked first. */
-async function ordersToRemind(db: D1Database, today: CalendarDate, limit: number): Promise<OrderToRemind[]> {
+async function ordersToRemind(db: Store, today: CalendarDate, limit: number): Promise<OrderToRemind[]> {
   const { results } = await db
     .prepare(`${ORDER} WHERE state = 'paid' AND remind_on <= ?1 ORDER BY remind_on, id LIMIT ?2`)
     .bind(today, limit)
@@ -61,7 +62,7 @@ async function ordersToRemind(db: D1Database, today: CalendarDate, limit: number
 }
 
 /** The order of a mail, by the order's own id or a payment's; null without an order. */
-export async function orderBehind(db: D1Database, subjectId: string): Promise<OrderToRemind | null> {
+export async function orderBehind(db: Store, subjectId: string): Promise<OrderToRemind | null> {
   const row = await db
     .prepare(`${ORDER} WHERE id IN (?1, (SELECT order_id FROM attempts WHERE attempts.id = ?1))`)
     .bind(subjectId)
@@ -71,7 +72,7 @@ export async function orderBehind(db: D1Database, subjectId: string): Promise<Or
 
 /** Stores the day of the next check, unless the order changed since it was read: then it is checked again at once. */
 function remindNext(
-  db: D1Database,
+  db: Store,
   { id, updatedAt }: Pick<OrderToRemind, 'id' | 'updatedAt'>,
   on: CalendarDate | null,
 ): D1PreparedStatement {

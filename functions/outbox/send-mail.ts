@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { mailerFor } from '#functions/mail/mailer-for.ts';
@@ -8,7 +9,7 @@ import { lastMailSentAt, lateMails } from '#functions/platform/outbox.ts';
 
 /** Takes a mail for sending. Null when it was sent or given up, or when another run has it for some time still. */
 async function takeMail(
-  db: D1Database,
+  db: Store,
   key: string,
   { now, until }: { readonly now: number; readonly until: number },
 ): Promise<WaitingMail | null> {
@@ -22,7 +23,7 @@ async function takeMail(
     .first<WaitingMail>();
 }
 
-async function markSent(db: D1Database, key: string, at: number): Promise<void> {
+async function markSent(db: Store, key: string, at: number): Promise<void> {
   await db
     .prepare(`UPDATE outbox SET state = 'sent', sent_at = ?2 WHERE key = ?1 AND state = 'waiting'`)
     .bind(key, at)
@@ -30,14 +31,14 @@ async function markSent(db: D1Database, key: string, at: number): Promise<void> 
 }
 
 /** Marks a mail as dropped, because it was no longer true: it is not sent and never asked for again. */
-async function markDropped(db: D1Database, key: string): Promise<void> {
+async function markDropped(db: Store, key: string): Promise<void> {
   await db.prepare(`UPDATE outbox SET state = 'dropped' WHERE key = ?1 AND state = 'waiting'`).bind(key).run();
 }
 
 /**
  * Counts a failed try and releases the mail. Without a next try the mail is dead: it is kept for a person to look at.
  */
-async function markFailed(db: D1Database, key: string, nextTryAt: number | null): Promise<void> {
+async function markFailed(db: Store, key: string, nextTryAt: number | null): Promise<void> {
   await db
     .prepare(
       `UPDATE outbox SET tries = tries + 1, next_try_at = coalesce(?2, next_try_at), taken_until = 0,

@@ -17,7 +17,7 @@ export function sandboxStub(env: Pick<Env, 'SANDBOX_GATEWAY'>): DurableObjectStu
  * for it; the card's number and CCV stop here.
  */
 export function sandboxGateway(env: Env): PaymentGateway {
-  const sandbox = sandboxStub(env);
+  const sandbox = () => sandboxStub(env);
   return {
     name: 'sandbox',
     unavailable: env.STAGE === 'production' ? NOT_SWITCHED_ON : null,
@@ -26,14 +26,14 @@ export function sandboxGateway(env: Env): PaymentGateway {
     signatureHeader: SANDBOX_SIGNATURE_HEADER,
     refuseCard: (card) => (findTestCard(card.acct) === null ? { acct: [ONLY_TEST_CARDS] } : null),
     open: async ({ key, reference, amount, way, returnUrl, card }) =>
-      sandbox.open({ key, reference, amount, way, returnUrl }, card && asSent(card)),
-    authorise: async ({ key, payment, card }) => sandbox.authorise({ key, id: payment.id, ...asSent(card) }),
-    read: async (id) => sandbox.read(id),
-    capture: async (request) => sandbox.capture(request),
-    void: async (request) => sandbox.void(request),
-    refund: async (request) => sandbox.refund(request),
-    list: async (since) => sandbox.list(since),
-    listReversed: async (since) => sandbox.listReversed(since),
+      sandbox().open({ key, reference, amount, way, returnUrl }, card && asSent(card)),
+    authorise: async ({ key, payment, card }) => sandbox().authorise({ key, id: payment.id, ...asSent(card) }),
+    read: async (id) => sandbox().read(id),
+    capture: async (request) => sandbox().capture(request),
+    void: async (request) => sandbox().void(request),
+    refund: async (request) => sandbox().refund(request),
+    list: async (since) => sandbox().list(since),
+    listReversed: async (since) => sandbox().listReversed(since),
     readEvent: async (body, signature) => {
       if (signature === null || !(await isSignedBySandbox(env, body, signature))) return null;
       const event: unknown = JSON.parse(body);

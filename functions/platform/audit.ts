@@ -18,14 +18,14 @@ export function audit(store: Store, { subject, what, detail = '', at }: AuditRow
 }
 
 /** Run it in the same batch as the change it records. */
-export function auditStatement(db: D1Database, row: AuditRow): D1PreparedStatement {
+export function auditStatement(db: Store, row: AuditRow): D1PreparedStatement {
   return db
     .prepare('INSERT INTO audit (at, subject, what, detail) VALUES (?1, ?2, ?3, ?4)')
     .bind(row.at, row.subject, row.what, row.detail ?? '');
 }
 
 /** Writes a row unless it exists already. Returns whether it is new. */
-export async function auditOnce(db: D1Database, { subject, what, detail = '', at }: AuditRow): Promise<boolean> {
+export async function auditOnce(db: Store, { subject, what, detail = '', at }: AuditRow): Promise<boolean> {
   const { meta } = await db
     .prepare(
       `INSERT INTO audit (at, subject, what, detail) SELECT ?1, ?2, ?3, ?4
@@ -37,7 +37,7 @@ export async function auditOnce(db: D1Database, { subject, what, detail = '', at
 }
 
 /** Whether an alert with this name was raised at an instant or after it. */
-export async function wasAlertedSince(db: D1Database, name: string, since: number): Promise<boolean> {
+export async function wasAlertedSince(db: Store, name: string, since: number): Promise<boolean> {
   const row = await db
     .prepare(`SELECT 1 FROM audit WHERE subject = ?1 AND what = 'alert' AND at >= ?2 LIMIT 1`)
     .bind(name, since)
@@ -47,7 +47,7 @@ export async function wasAlertedSince(db: D1Database, name: string, since: numbe
 
 /** The audit rows of one subject and one kind, the newest first. */
 export async function auditOf(
-  db: D1Database,
+  db: Store,
   { subject, what }: Pick<AuditRow, 'subject' | 'what'>,
   limit: number,
 ): Promise<{ at: number; detail: string }[]> {
@@ -59,12 +59,12 @@ export async function auditOf(
 }
 
 /** Whether work with this name was done at an instant or after it. */
-export async function wasDoneSince(db: D1Database, name: string, since: number): Promise<boolean> {
+export async function wasDoneSince(db: Store, name: string, since: number): Promise<boolean> {
   const row = await db.prepare('SELECT 1 FROM daily_work WHERE name = ?1 AND done_at >= ?2').bind(name, since).first();
   return row !== null;
 }
 
-export async function markDone(db: D1Database, name: string, at: number): Promise<void> {
+export async function markDone(db: Store, name: string, at: number): Promise<void> {
   await db
     .prepare(
       `INSERT INTO daily_work (name, done_at) VALUES (?1, ?2)

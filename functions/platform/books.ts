@@ -3,9 +3,8 @@ import type { bookingsCommand, CommandAnswer, leadsCommand, promoCommand } from 
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { CommandToken, NewCommandToken } from '#functions/platform/command-tokens.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { databaseOf } from '#functions/store/database.ts';
 import type { CopiedPage, CopiedRow, ImportOutcome } from '#functions/store/copy.ts';
-import type { Statement, StatementResult } from '#functions/store/store.ts';
+import { databaseOf, type Statement, type StatementResult } from '#functions/store/store.ts';
 
 /** Who gives a command, and when. */
 export interface Asking {

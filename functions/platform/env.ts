@@ -1,8 +1,9 @@
+import type { Store } from '#functions/store/store.ts';
 /** The Worker's bindings and settings: `wrangler.jsonc`, `.dev.vars` and secrets. */
 export interface Env {
   readonly ASSETS: Fetcher;
-  /** The books' tables in the shape of D1: inside the object its own, elsewhere a call to it. */
-  readonly DB: D1Database;
+  /** The books' tables. Outside the object it knows the interface of D1 alone. */
+  readonly DB: Store;
   readonly BOOKS: DurableObjectNamespace;
   /**
    * Where the books are kept from the first call on: `eu` for the European Union, or a hint such as `oc`. Without one it

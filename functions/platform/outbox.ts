@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { HOUR } from '#domain/durations.ts';
 import type { Reminder } from '#domain/check-in.ts';
 
@@ -53,7 +54,7 @@ export interface OutboxRow {
 }
 
 /** Run it in the same batch as the mail's cause, so that both are stored or neither. */
-export function outboxStatement(db: D1Database, row: OutboxRow): D1PreparedStatement {
+export function outboxStatement(db: Store, row: OutboxRow): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
@@ -65,7 +66,7 @@ export function outboxStatement(db: D1Database, row: OutboxRow): D1PreparedState
 /**
  * The mail of a lead. Run it in the lead's batch, after the lead: a repeated lead is not stored, and nor is its mail.
  */
-export function leadMailStatement(db: D1Database, leadId: string, row: OutboxRow): D1PreparedStatement {
+export function leadMailStatement(db: Store, leadId: string, row: OutboxRow): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
@@ -76,7 +77,7 @@ export function leadMailStatement(db: D1Database, leadId: string, row: OutboxRow
 
 /** Keys of mails that wait since before an instant and have no alert yet. Leads have an instant of their own. */
 export async function lateMails(
-  db: D1Database,
+  db: Store,
   before: { readonly leads: number; readonly others: number },
   limit: number,
 ): Promise<string[]> {
@@ -93,7 +94,7 @@ export async function lateMails(
 }
 
 /** When the last mail was sent; 0 when none was. */
-export async function lastMailSentAt(db: D1Database): Promise<number> {
+export async function lastMailSentAt(db: Store): Promise<number> {
   const row = await db
     .prepare('SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox WHERE sent_at IS NOT NULL')
     .first<{ at: number }>();
@@ -107,7 +108,7 @@ export async function lastMailSentAt(db: D1Database): Promise<number> {
  * is checked too.
  */
 export async function askForMail(
-  db: D1Database,
+  db: Store,
   { template, subjectId, recipient, at }: Omit<OutboxRow, 'key'>,
 ): Promise<string | null> {
   const hour = Math.floor(at / HOUR);
@@ -125,7 +126,7 @@ export async function askForMail(
 }
 
 /** Keys of mails that were due at an instant, are not sent, and that no run is sending now. */
-export async function waitingMails(db: D1Database, dueBefore: number, limit: number): Promise<string[]> {
+export async function waitingMails(db: Store, dueBefore: number, limit: number): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT key FROM outbox WHERE state = 'waiting' AND next_try_at <= ?1 AND taken_until <= ?1 ORDER BY next_try_at LIMIT ?2`,

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 /** The rows that one statement returned. */
 type Rows = readonly unknown[];
 
@@ -50,7 +51,7 @@ export function mapped<Answer, Other>(
 }
 
 /** Runs a query in one round trip and one transaction. A query without statements makes no round trip. */
-export async function ask<Answer>(db: D1Database, { statements, read }: Query<Answer>): Promise<Answer> {
+export async function ask<Answer>(db: Store, { statements, read }: Query<Answer>): Promise<Answer> {
   if (statements.length === 0) return read([]);
   const [first, ...others] = statements;
   const results = first && others.length === 0 ? [await first.all()] : await db.batch([...statements]);
@@ -59,7 +60,7 @@ export async function ask<Answer>(db: D1Database, { statements, read }: Query<An
 
 /** Runs all queries in one batch: one round trip, one transaction. */
 export async function queryTogether<Answers extends readonly unknown[]>(
-  db: D1Database,
+  db: Store,
   ...queries: Queries<Answers>
 ): Promise<Answers> {
   return ask(db, together<Answers>(...queries));
@@ -74,12 +75,12 @@ export async function queryTogether<Answers extends readonly unknown[]>(
  */
 
 /** Aborts the batch unless the statement before it changed exactly this many rows. */
-export function expectChanged(db: D1Database, rows = 1): D1PreparedStatement {
+export function expectChanged(db: Store, rows = 1): D1PreparedStatement {
   return db.prepare('UPDATE expect SET rows = (changes() = ?1)').bind(rows);
 }
 
 /** Aborts the batch unless the condition holds inside it. Parameters of the condition count from `?1`. */
-export function expectThat(db: D1Database, condition: string, ...parameters: unknown[]): D1PreparedStatement {
+export function expectThat(db: Store, condition: string, ...parameters: unknown[]): D1PreparedStatement {
   return db.prepare(`UPDATE expect SET rows = ((${condition}) IS TRUE)`).bind(...parameters);
 }
 
@@ -87,13 +88,13 @@ export function expectThat(db: D1Database, condition: string, ...parameters: unk
 export type BatchOutcome<Answer = void> = { kind: 'committed'; answer: Answer } | { kind: 'unknown'; error: unknown };
 
 /** Runs a guarded batch. A failed guard and a lost answer both give `unknown`: the caller reads again. */
-export function runGuarded(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<BatchOutcome> {
+export function runGuarded(db: Store, statements: readonly D1PreparedStatement[]): Promise<BatchOutcome> {
   return askGuarded(db, statements, NOTHING);
 }
 
 /** Runs a guarded batch and a query after it in one round trip. */
 export async function askGuarded<Answer>(
-  db: D1Database,
+  db: Store,
   statements: readonly D1PreparedStatement[],
   query: Query<Answer>,
 ): Promise<BatchOutcome<Answer>> {

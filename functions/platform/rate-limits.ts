@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { ask, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
 
 /** How often something may happen within a time window. */
@@ -15,11 +16,11 @@ export interface RateLimit {
  * on failures gives the try back after a success. A refused try counts nowhere, so a blocked narrow network does not
  * use up the limit of wider networks, which others share.
  */
-export async function countTry(db: D1Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
+export async function countTry(db: Store, limits: readonly RateLimit[], now: number): Promise<boolean> {
   return ask(db, countTryQuery(db, limits, now));
 }
 
-export function countTryQuery(db: D1Database, limits: readonly RateLimit[], now: number): Query<boolean> {
+export function countTryQuery(db: Store, limits: readonly RateLimit[], now: number): Query<boolean> {
   if (limits.length === 0) return mapped(NOTHING, () => true);
   return mapped(
     query(
@@ -41,7 +42,7 @@ export function countTryQuery(db: D1Database, limits: readonly RateLimit[], now:
 }
 
 /** Gives back a try that was counted at `now` and does not count after all. */
-export async function giveTryBack(db: D1Database, limits: readonly RateLimit[], now: number): Promise<void> {
+export async function giveTryBack(db: Store, limits: readonly RateLimit[], now: number): Promise<void> {
   if (limits.length === 0) return;
   await db
     .prepare(

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { MINUTE } from '#domain/durations.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
@@ -144,7 +145,7 @@ const IS_HOUSEHOLD = `COUNT(DISTINCT ${nameOf('others')}) = COUNT(*) AND COUNT(D
 
 /** Stores the networks of a hold; the batch aborts when one of them then holds more than its share. */
 export function countHold(
-  db: D1Database,
+  db: Store,
   hold: Pick<Hold, 'id' | 'tourDateId' | 'createdAt'>,
   shares: readonly NetworkShare[],
 ): D1PreparedStatement[] {
@@ -171,7 +172,7 @@ export function countHold(
 
 /** The seats that networks hold in other carts at an instant; no row for a network without holds. */
 export function heldByNetworksQuery(
-  db: D1Database,
+  db: Store,
   networks: readonly string[],
   cartId: string,
   now: number,
@@ -195,7 +196,7 @@ export function heldByNetworksQuery(
 
 /** Holds of networks since an instant that ran out or were released late, when no card was sent for them. */
 export function ranOutInNetworksQuery(
-  db: D1Database,
+  db: Store,
   networks: readonly string[],
   { since, now }: { readonly since: number; readonly now: number },
 ): Query<ReadonlyMap<string, number>> {

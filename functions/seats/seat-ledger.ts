@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { expectChanged, expectThat, ask, query, type Query } from '#functions/platform/query.ts';
 
@@ -32,7 +33,7 @@ export async function seatsOf(...asked: Parameters<typeof seatsOfQuery>): Promis
 }
 
 export function seatsOfQuery(
-  db: D1Database,
+  db: Store,
   tourDateIds: readonly string[],
   exceptCartId: string | null,
   now: number = Date.now(),
@@ -58,7 +59,7 @@ export function datesGiven(tourDateIds: readonly string[]): DatesTerm {
 
 /** The seats of departures and for a cart that subqueries find. */
 export function seatCountsQuery(
-  db: D1Database,
+  db: Store,
   dates: DatesTerm,
   own: OwnCartTerm,
   now: number,
@@ -79,7 +80,7 @@ export function seatCountsQuery(
 }
 
 /** Departures with a seat whose hold still runs. */
-export async function heldDepartures(db: D1Database, now: number): Promise<string[]> {
+export async function heldDepartures(db: Store, now: number): Promise<string[]> {
   const { results } = await db
     .prepare(
       `SELECT DISTINCT tour_date_id AS id FROM holds WHERE state = 'active' AND expires_at > ? ORDER BY tour_date_id`,
@@ -91,7 +92,7 @@ export async function heldDepartures(db: D1Database, now: number): Promise<strin
 
 /** Departures from a day on of which a seat is sold, or held by a cart whose time is not over, and how many. */
 export async function takenSeats(
-  db: D1Database,
+  db: Store,
   from: CalendarDate,
   now: number,
 ): Promise<{ id: string; sold: number; held: number }[]> {
@@ -109,11 +110,11 @@ export async function takenSeats(
   return results;
 }
 
-export async function activeHolds(db: D1Database, cartId: string): Promise<Hold[]> {
+export async function activeHolds(db: Store, cartId: string): Promise<Hold[]> {
   return ask(db, activeHoldsQuery(db, cartId));
 }
 
-export function activeHoldsQuery(db: D1Database, cartId: string): Query<Hold[]> {
+export function activeHoldsQuery(db: Store, cartId: string): Query<Hold[]> {
   return query(
     db
       .prepare(
@@ -137,7 +138,7 @@ export function activeHoldsQuery(db: D1Database, cartId: string): Query<Hold[]> 
  * The cart's own holds stay: a guest who asks again keeps their seat.
  */
 export function expireHolds(
-  db: D1Database,
+  db: Store,
   scope: { tourDateIds: readonly string[]; exceptCartId: string } | 'everywhere',
   now: number,
 ): D1PreparedStatement[] {
@@ -163,7 +164,7 @@ export function expireHolds(
 }
 
 /** Stores the content's capacity in the ledger, but never less than the seats that are taken. */
-export function setCapacity(db: D1Database, seats: readonly DatedSeat[]): D1PreparedStatement {
+export function setCapacity(db: Store, seats: readonly DatedSeat[]): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO tour_dates (id, capacity)
@@ -177,7 +178,7 @@ export function setCapacity(db: D1Database, seats: readonly DatedSeat[]): D1Prep
  * Holds a free seat for a cart; the batch aborts when there is none. `countHold` in network-holds.ts checks the
  * networks.
  */
-export function holdSeat(db: D1Database, hold: Hold & { readonly cartId: string }): D1PreparedStatement[] {
+export function holdSeat(db: Store, hold: Hold & { readonly cartId: string }): D1PreparedStatement[] {
   return [
     db.prepare('UPDATE tour_dates SET held = held + 1 WHERE id = ?1 AND held + sold < capacity').bind(hold.tourDateId),
     expectChanged(db),
@@ -191,19 +192,19 @@ export function holdSeat(db: D1Database, hold: Hold & { readonly cartId: string 
 }
 
 /** Whether a cart exists. A log-out in another tab deletes it, and no seat may be held for it from then on. */
-export function isCartThereQuery(db: D1Database, cartId: string): Query<boolean> {
+export function isCartThereQuery(db: Store, cartId: string): Query<boolean> {
   return query(db.prepare(`SELECT 1 WHERE ${CART_EXISTS}`).bind(cartId), (rows) => rows.length > 0);
 }
 
 /** Aborts the batch when the cart was deleted. */
-export function expectCart(db: D1Database, cartId: string): D1PreparedStatement {
+export function expectCart(db: Store, cartId: string): D1PreparedStatement {
   return expectThat(db, CART_EXISTS, cartId);
 }
 
 const CART_EXISTS = 'EXISTS (SELECT 1 FROM carts WHERE id = ?1)';
 
 /** Moves a hold's end; the batch aborts when the hold has ended. */
-export function extendHold(db: D1Database, holdId: string, expiresAt: number): D1PreparedStatement[] {
+export function extendHold(db: Store, holdId: string, expiresAt: number): D1PreparedStatement[] {
   return [
     db
       .prepare(`UPDATE holds SET expires_at = MAX(expires_at, ?2) WHERE id = ?1 AND state = 'active'`)
@@ -214,7 +215,7 @@ export function extendHold(db: D1Database, holdId: string, expiresAt: number): D
 
 /** Releases one hold and its seat; the batch aborts when the hold has ended. A hold past its time becomes `expired`. */
 export function releaseHold(
-  db: D1Database,
+  db: Store,
   hold: Pick<Hold, 'id' | 'tourDateId' | 'expiresAt'>,
   now: number,
 ): D1PreparedStatement[] {
@@ -230,11 +231,7 @@ export function releaseHold(
 }
 
 /** Turns a hold into a sold seat of an order; the batch aborts when the hold has ended. */
-export function sellHeldSeat(
-  db: D1Database,
-  hold: Pick<Hold, 'id' | 'tourDateId'>,
-  orderId: string,
-): D1PreparedStatement[] {
+export function sellHeldSeat(db: Store, hold: Pick<Hold, 'id' | 'tourDateId'>, orderId: string): D1PreparedStatement[] {
   return [
     db
       .prepare(`UPDATE holds SET state = 'sold', order_id = ?2 WHERE id = ?1 AND state = 'active'`)
@@ -247,7 +244,7 @@ export function sellHeldSeat(
 
 /** Sells a seat to a guest whose hold ran out before the money came; the batch aborts when none is left. */
 export function sellFreeSeat(
-  db: D1Database,
+  db: Store,
   seat: { id: string; cartId: string; tourDateId: string; orderId: string; now: number },
 ): D1PreparedStatement[] {
   return [
@@ -266,7 +263,7 @@ export function sellFreeSeat(
  * Returns an order's seats. Belongs after a guarded change of the order's state, which makes it happen only once. The
  * condition that no order is empty is the one of the index, which the database uses only when it stands here too.
  */
-export function returnSoldSeats(db: D1Database, orderId: string): D1PreparedStatement[] {
+export function returnSoldSeats(db: Store, orderId: string): D1PreparedStatement[] {
   const sold = `order_id = ?1 AND order_id <> '' AND state = 'sold'`;
   return [
     db

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
@@ -19,7 +20,7 @@ export interface SeatsToHold {
 }
 
 export function seatsToHoldQuery(
-  db: D1Database,
+  db: Store,
   { cartId, networks }: { readonly cartId: string; readonly networks: readonly Network[] },
   seats: Query<ReadonlyMap<string, SeatCount>>,
   now: number,
@@ -44,7 +45,7 @@ export function seatsToHoldQuery(
 
 /** Holds of each network that ran out in the last day without a payment. */
 export function ranOutTodayQuery(
-  db: D1Database,
+  db: Store,
   networks: readonly Network[],
   now: number,
 ): Query<ReadonlyMap<string, number>> {

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { type Attempt, attemptsChangedSince, type AttemptState, findAttempt } from '#functions/bookings/attempts.ts';
 import { hasEventSince } from '#functions/bookings/payments.ts';
@@ -98,7 +99,7 @@ const SAME: Partial<Record<AttemptState, readonly GatewayState[]>> = {
 };
 
 /** Whether a payment at the gateway matches ours: its state and, once captured, its amount and its attempt. */
-async function agrees(db: D1Database, attempt: Attempt | null, payment: GatewayPayment): Promise<boolean> {
+async function agrees(db: Store, attempt: Attempt | null, payment: GatewayPayment): Promise<boolean> {
   if (attempt === null) return payment.state === 'needs-card' || payment.state === 'cancelled';
   if (SAME[attempt.state]?.includes(payment.state) === false) return false;
   if (attempt.state !== 'captured') return true;

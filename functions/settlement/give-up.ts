@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { mailBothSides, NO_MAILS, type MailPlan } from '#functions/context/booking-mails.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
@@ -88,7 +89,7 @@ function holdsMoney({ state }: GatewayPayment): boolean {
  *
  * In the batch that deletes the cart or ends its payment, so that no seat stays held for a guest who has logged out.
  */
-export function releaseSeatsOfDeletedCart(db: D1Database, cartId: string, now: number): D1PreparedStatement[] {
+export function releaseSeatsOfDeletedCart(db: Store, cartId: string, now: number): D1PreparedStatement[] {
   const left = `cart_id = ?1 AND state = 'active' AND NOT EXISTS (SELECT 1 FROM carts WHERE id = ?1)
     AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = ?1 AND state IN ${UNFINISHED_PAYMENTS})`;
   return [

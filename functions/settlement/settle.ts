@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { ATTEMPT_MAX_DECLINES } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import {
@@ -106,7 +107,7 @@ export async function settle(
   throw new Error(`Attempt ${attemptId} does not come to rest`);
 }
 
-async function readCurrentPayment(db: D1Database, attemptId: string): Promise<CurrentPayment | null> {
+async function readCurrentPayment(db: Store, attemptId: string): Promise<CurrentPayment | null> {
   const [attempt, quote] = await queryTogether(
     db,
     findAttemptQuery(db, attemptId),
@@ -242,7 +243,7 @@ function hasRunOut(now: number, quote: Quote, holds: readonly Hold[]): boolean {
   return !seats.every(({ tourDateId }) => holds.some((hold) => hold.tourDateId === tourDateId && hold.expiresAt > now));
 }
 
-function basisQuery(db: D1Database, { cartId }: Attempt): Query<Basis> {
+function basisQuery(db: Store, { cartId }: Attempt): Query<Basis> {
   const read = together(findCartQuery(db, cartId), activeHoldsQuery(db, cartId));
   return mapped(read, ([cart, holds]) => ({ cart, holds }));
 }

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 /**
  * Conditions that always hold for the booking database, each as a query for violations.
  *
@@ -64,7 +65,7 @@ export interface BrokenInvariant {
 
 const MOST_NAMED = 20;
 
-export async function brokenInvariants(db: D1Database): Promise<BrokenInvariant[]> {
+export async function brokenInvariants(db: Store): Promise<BrokenInvariant[]> {
   const names = Object.keys(INVARIANTS) as (keyof typeof INVARIANTS)[];
   const answers = await db.batch<Record<string, string>>(
     names.map((name) => db.prepare(`${INVARIANTS[name]} LIMIT ${MOST_NAMED}`)),

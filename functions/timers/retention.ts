@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { addDays, addMonths } from '#domain/calendar-date.ts';
 import { CART_LIFETIME_DAYS, ENDED_ROWS_KEPT_DAYS, OPEN_DATED_KEPT_MONTHS } from '#domain/constants.ts';
 import { DAY } from '#domain/durations.ts';
@@ -190,7 +191,7 @@ const ORDERS = `(SELECT id FROM orders WHERE state = 'capture-failed' AND attemp
  *
  * A payment whose mail is not sent yet stays, because the mail is written from it.
  */
-async function deleteSomePayments(db: D1Database, before: number): Promise<boolean> {
+async function deleteSomePayments(db: Store, before: number): Promise<boolean> {
   const { results } = await db
     .prepare(
       `SELECT id, quote_id AS quoteId FROM attempts WHERE ${ENDED_UNPAID} AND updated_at < ?1

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { expect, test } from 'vitest';
 import { env } from 'cloudflare:workers';
 import { payBalance } from '#functions/balance/pay-balance.ts';
@@ -154,7 +155,7 @@ test.each(['good', 'failsAtCapture'] as const)(
       }
       return answers;
     };
-    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as D1Database;
+    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as Store;
 
     await settle(shop.context({ gateway, db }), (await balance()).id);
 
@@ -183,7 +184,7 @@ test('a booking cancelled in the very moment its balance is written down gives t
     }
     return answers;
   };
-  const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as D1Database;
+  const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as Store;
 
   await settle(shop.context({ gateway: { ...provider, capture }, db }), (await balance()).id).catch(() => null);
   shop.advance(2);

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#domain/durations.ts';
@@ -236,7 +237,7 @@ describe('what follows from an edit', () => {
 
 test('a cart saved while another tab changes currency and code keeps both, whenever that happens [D12]', async () => {
   await addPromoCode(env.DB, 'OTHERTAB');
-  const bindings: { DB: D1Database } = site.env;
+  const bindings: { DB: Store } = site.env;
   const { DB } = bindings;
   let call = 0;
   for (let hasHappened = true; hasHappened;) {

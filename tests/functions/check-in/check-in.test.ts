@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
@@ -262,7 +263,7 @@ describe('a lost link [P19]', () => {
         return { bind: () => ({ all }) };
       },
       batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-    } as unknown as D1Database;
+    } as unknown as Store;
     const executionCtx = createExecutionContext();
     const body = new URLSearchParams({ email: 'slow@example.com' });
     const request = new Request(`${ORIGIN}/check-in/lost/`, { method: 'POST', body });

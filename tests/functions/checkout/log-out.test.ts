@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import * as v from 'valibot';
 import { expect, test, afterEach, beforeAll, vi } from 'vitest';
 import { env } from 'cloudflare:workers';
@@ -116,7 +117,7 @@ const gateway: PaymentGateway = {
 };
 const departures = [aDeparture({ capacity: 999 }), aDeparture({ start: '2027-05-01', capacity: 999 })];
 const site = aSite([aTour({ departures })], {}, {}, { gateway });
-const bindings: { DB: D1Database } = site.env;
+const bindings: { DB: Store } = site.env;
 const context = (): Context => site.context();
 
 let people = 0;

@@ -3,15 +3,14 @@ import { runInDurableObject } from 'cloudflare:test';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
-import { databaseOf } from '#functions/store/database.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
-import { Store } from '#functions/store/store.ts';
+import { databaseOf, Store } from '#functions/store/store.ts';
 
 /** Called before and after each call of the database, so that a test decides the order and what gets lost. */
 export type Turn = (when: 'before' | 'after') => Promise<void>;
 
 /** The database of a Durable Object, with a turn before and after each call. */
-function inProcessDatabase(store: Store, turn: Turn = () => Promise.resolve()): D1Database {
+function inProcessDatabase(store: Store, turn: Turn = () => Promise.resolve()): Store {
   return databaseOf(async (statements) => {
     await turn('before');
     const answers = store.runStatements(statements);
@@ -33,7 +32,7 @@ interface Provider {
 
 /** The database and the payment provider of a random run. */
 export interface Backend {
-  readonly db: (turn?: Turn) => D1Database;
+  readonly db: (turn?: Turn) => Store;
   /** The Worker's binding of the provider. */
   readonly binding: typeof env.SANDBOX_GATEWAY;
   readonly gateway: Provider;
@@ -46,7 +45,7 @@ const BOOKING_TABLES = [
   ...['quotes', 'holds', 'guests', 'carts', 'promo_codes', 'tour_dates', 'rate_limits'],
 ];
 
-async function empty(db: D1Database, tables: readonly string[]): Promise<void> {
+async function empty(db: Store, tables: readonly string[]): Promise<void> {
   await db.batch(tables.map((table) => db.prepare(`DELETE FROM ${table}`)));
 }
 

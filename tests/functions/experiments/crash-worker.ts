@@ -9,8 +9,7 @@ import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { A_BUILD, anOperator } from '../../support/an-operator.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { afterwards, always } from './money-and-seats.ts';
-import type { Store } from '#functions/store/store.ts';
-import { databaseOf } from '#functions/store/database.ts';
+import { databaseOf, type Store } from '#functions/store/store.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
@@ -47,7 +46,7 @@ const ASSETS = {
 } as unknown as Fetcher;
 
 /** A database that runs the statements of a batch one by one, so that a kill or another request can come between. */
-function withoutTransactions(store: Store): D1Database {
+function withoutTransactions(store: Store): Store {
   return databaseOf(async (statements) => {
     const answers = [];
     for (const statement of statements) {

@@ -1,10 +1,11 @@
+import type { Store } from '#functions/store/store.ts';
 import { MOSTLY_HELD } from '#functions/seats/seats-to-hold.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Backend } from './backend.ts';
 
 /** A database and the payment provider's own list. */
 interface Books {
-  readonly db: () => D1Database;
+  readonly db: () => Store;
   readonly gateway: Pick<Backend['gateway'], 'list'>;
 }
 
@@ -97,7 +98,7 @@ export async function afterwards({ db, gateway }: Books): Promise<string[]> {
   ];
 }
 
-function attemptsIn(db: D1Database): Promise<AttemptFacts[]> {
+function attemptsIn(db: Store): Promise<AttemptFacts[]> {
   return all(
     db,
     `SELECT attempts.id, attempts.cart_id AS cart, attempts.purpose, attempts.state, quotes.due_minor AS due,
@@ -107,6 +108,6 @@ function attemptsIn(db: D1Database): Promise<AttemptFacts[]> {
   );
 }
 
-async function all<Row>(db: D1Database, sql: string): Promise<Row[]> {
+async function all<Row>(db: Store, sql: string): Promise<Row[]> {
   return (await db.prepare(sql).all<Row>()).results;
 }

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { expect, inject, test, vi } from 'vitest';
 import { env } from 'cloudflare:workers';
 import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts';
@@ -81,7 +82,7 @@ const atTheBank = [{ kind: 'pay', cart: 0, card: 'challenge', installment: 1 }] 
 const depositPaid = [{ kind: 'pay', cart: 0, card: 'good', installment: 2 }] as const;
 const onThePage = [{ kind: 'balance', cart: 0 }] as const;
 
-async function playAll(backend: Backend, runs: readonly RandomRun[], tamper?: (db: D1Database) => D1Database) {
+async function playAll(backend: Backend, runs: readonly RandomRun[], tamper?: (db: Store) => Store) {
   for (const one of runs) await playRun(backend, one, inspect, tamper && { tamper });
 }
 

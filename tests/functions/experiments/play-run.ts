@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { createExecutionContext } from 'cloudflare:test';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { createApp } from '#functions/app.ts';
@@ -67,7 +68,7 @@ export async function playRun(
   backend: Backend,
   run: RandomRun,
   inspect: { always: Inspect; afterwards: Inspect },
-  { tamper = (db) => db, interruption }: { tamper?: (db: D1Database) => D1Database; interruption?: Interruption } = {},
+  { tamper = (db) => db, interruption }: { tamper?: (db: Store) => Store; interruption?: Interruption } = {},
 ): Promise<boolean> {
   await backend.wipe();
   const quiet = backend.db();
@@ -97,7 +98,7 @@ export async function playRun(
   const gateway = overTheNetwork(sandboxGateway(env), turn);
   const db = tamper(backend.db(turn));
   const browsers = new Map<number, Cookies>();
-  const worldOf = (over: D1Database, through: PaymentGateway): World => {
+  const worldOf = (over: Store, through: PaymentGateway): World => {
     const app = createApp({ now: () => shop.context().now(), gateway: through });
     return {
       backend,
@@ -148,7 +149,7 @@ type Cookies = Map<string, string>;
 interface World {
   readonly backend: Backend;
   readonly shop: Shop;
-  readonly quiet: D1Database;
+  readonly quiet: Store;
   readonly browsers: Map<number, Cookies>;
   readonly context: () => Context;
   /** Sends a request to the Worker. */

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 /** The beginning of every guard of functions/platform/query.ts. */
 const GUARD = 'UPDATE expect SET rows = ';
 
@@ -7,9 +8,9 @@ const GUARD = 'UPDATE expect SET rows = ';
  * An experiment runs twice: with the guards its claim must hold, and without them it must fail. This proves that the
  * experiment notices a fault.
  */
-export function withoutGuards(db: D1Database): D1Database {
+export function withoutGuards(db: Store): Store {
   return {
     prepare: (sql: string) => db.prepare(sql.startsWith(GUARD) ? `SELECT ${sql.slice(GUARD.length)}` : sql),
     batch: <Row>(statements: D1PreparedStatement[]) => db.batch<Row>(statements),
-  } as unknown as D1Database;
+  } as unknown as Store;
 }

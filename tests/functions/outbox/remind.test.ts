@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { payBalance } from '#functions/balance/pay-balance.ts';
@@ -160,7 +161,7 @@ describe('the work of one run', () => {
       }
       return env.DB.batch(statements);
     };
-    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as D1Database;
+    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as Store;
 
     await remind(booking.shop.context({ db }));
 

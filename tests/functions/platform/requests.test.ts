@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#functions/app.ts';
 import { logFault } from '#functions/platform/audit.ts';
@@ -138,7 +139,7 @@ describe('when something breaks', () => {
     prepare: () => {
       throw new Error('D1_ERROR: no answer');
     },
-  } as unknown as D1Database;
+  } as unknown as Store;
 
   test('a fault is a plain problem without details [P26]', async () => {
     vi.spyOn(console, 'error').mockReturnValue();

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
@@ -40,7 +41,7 @@ function crashing(dieAt: number, moment: Moment) {
 type Crashing = ReturnType<typeof crashing>;
 
 /** Reads are no steps, but a dead process cannot read either. */
-function crashingDatabase(db: D1Database, { live, isDead }: Crashing): D1Database {
+function crashingDatabase(db: Store, { live, isDead }: Crashing): Store {
   return new Proxy(db, {
     get(target, name) {
       if (name === 'batch') return (statements: D1PreparedStatement[]) => live(() => target.batch(statements));

@@ -7,6 +7,7 @@ import type { FromStaff, FromVisitor, ToStaff, ToVisitor } from '#contract/chat.
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { aSite, ORIGIN, type Site, type Visitor } from './a-site.ts';
+import { withBooks } from '#functions/platform/books.ts';
 
 /** A site with a chat of its own, on the test's clock. */
 export interface Chat {
@@ -37,7 +38,8 @@ export async function aChat(tours: readonly Tour[] = [], operator: Partial<Opera
   const app = createApp(site.overrides);
   const wake = () =>
     runInDurableObject(stub, (chat) => {
-      chat.overrides = { ...site.overrides, env: site.env };
+      // The chat has no tables of the books: it calls them.
+      chat.overrides = { ...site.overrides, env: withBooks(site.env) };
     });
   await wake();
 

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 /** The use of a database since the last reset. */
 export interface Count {
   /** A batch is one trip, with any number of statements. */
@@ -7,7 +8,7 @@ export interface Count {
 }
 
 /** A database that counts its round trips and the rows it reads. */
-export function countingDatabase(db: D1Database): { db: D1Database; count: Count } {
+export function countingDatabase(db: Store): { db: Store; count: Count } {
   const count: Count = { trips: 0, rows: 0 };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
@@ -38,5 +39,5 @@ export function countingDatabase(db: D1Database): { db: D1Database; count: Count
       return answers;
     },
   };
-  return { db: counting as unknown as D1Database, count };
+  return { db: counting as unknown as Store, count };
 }

@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
@@ -44,7 +45,7 @@ export interface Shop {
   /** Keys of queued mails. */
   readonly queued: string[];
   readonly advance: (minutes: number) => void;
-  readonly context: (overrides?: { gateway?: PaymentGateway; db?: D1Database }) => Context;
+  readonly context: (overrides?: { gateway?: PaymentGateway; db?: Store }) => Context;
   /** Makes a cart with a guest, ready to pay, and returns its id. */
   readonly guest: (departures: readonly Departure[], extras?: GuestExtras) => Promise<string>;
   readonly pay: (cartId: string, how?: PayExtras) => Promise<PaymentOutcome>;

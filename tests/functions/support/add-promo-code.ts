@@ -1,9 +1,10 @@
+import type { Store } from '#functions/store/store.ts';
 import type { PromoCode } from '#domain/promo.ts';
 import { aPromoCode } from '../../support/a-cart.ts';
 
 /** Adds a code for ten percent off every tour unless its rules differ. `null` uses means unlimited. */
 export async function addPromoCode(
-  db: D1Database,
+  db: Store,
   code: string,
   rules: Partial<PromoCode> = {},
   maxUses: number | null = null,

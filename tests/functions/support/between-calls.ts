@@ -1,3 +1,4 @@
+import type { Store } from '#functions/store/store.ts';
 import { env } from 'cloudflare:workers';
 
 /**
@@ -5,10 +6,10 @@ import { env } from 'cloudflare:workers';
  * calls.
  */
 export function beforeCall(
-  db: D1Database,
+  db: Store,
   number: number,
   happens: () => Promise<unknown>,
-): { db: D1Database; hasHappened: () => boolean } {
+): { db: Store; hasHappened: () => boolean } {
   let calls = 0;
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const called = async (): Promise<void> => {
@@ -29,12 +30,12 @@ export function beforeCall(
     prepare: (sql: string) => slowed(db.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) =>
       called().then(() => db.batch(statements.map((statement) => originals.get(statement)!))),
-  } as unknown as D1Database;
+  } as unknown as Store;
   return { db: slow, hasHappened: () => calls >= number };
 }
 
 /** A database in which something else happens just before the first batch of this many statements. */
-export function meanwhile(statements: number, happens: () => Promise<unknown>): D1Database {
+export function meanwhile(statements: number, happens: () => Promise<unknown>): Store {
   let hasHappened = false;
   return new Proxy(env.DB, {
     get(target, name) {

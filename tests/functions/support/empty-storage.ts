@@ -1,6 +1,6 @@
 import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { vi } from 'vitest';
+import { aroundEach, vi } from 'vitest';
 import { Books } from '#functions/books.ts';
 import type { Env as WorkerEnv } from '#functions/platform/env.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
@@ -31,13 +31,21 @@ async function forgetObjects(namespace: DurableObjectNamespace): Promise<void> {
 
 // The clock of the books is the machine's, and a test runs their work itself.
 vi.spyOn(Books.prototype, 'wake').mockResolvedValue();
-await runInDurableObject(
-  (env.BOOKS as DurableObjectNamespace<Books>).getByName('books'),
-  async ({ store }, { storage }) => {
-    await storage.deleteAll();
-    store.migrate(MIGRATIONS);
-  },
-);
+/** Every context needs a stub of its own. */
+const books = () => (env.BOOKS as DurableObjectNamespace<Books>).getByName('books');
+
+await runInDurableObject(books(), async ({ store }, { storage }) => {
+  await storage.deleteAll();
+  store.migrate(MIGRATIONS);
+});
 await forgetObjects(env.SANDBOX_GATEWAY);
 await forgetObjects(env.CHAT);
+
+// A test runs inside the books, as the code does that it tests; what prepares all tests of a file calls them.
 Object.assign(env, { DB: withBooks(env).DB });
+aroundEach((runTest) =>
+  runInDurableObject(books(), async ({ store }) => {
+    Object.assign(env, { DB: store });
+    await runTest();
+  }),
+);
