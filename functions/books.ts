@@ -54,7 +54,7 @@ export class Books extends DurableObject<Env> {
     super(state, env);
     this.store = new Store(state.storage);
     this.#isNew = this.store.migrate(MIGRATIONS);
-    state.waitUntil(this.wake());
+    void state.blockConcurrencyWhile(() => this.wake());
   }
 
   override async fetch(request: Request): Promise<Response> {
