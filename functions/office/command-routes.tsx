@@ -4,9 +4,7 @@ import { bookingsCommand, booksCommand, leadsCommand, promoCommand, searchesComm
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { type PostedForm, toErrorMap } from '#contract/errors.ts';
 import { CommandTokenForm } from '#contract/office.ts';
-import { MINUTE } from '#domain/durations.ts';
 import { networksFrom } from '#functions/cart/visitor.ts';
-import { limitNetworks } from '#functions/context/networks.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { isToken, makeToken } from '#functions/http/cookies.ts';
 import { bearerOf, readBody, routePath } from '#functions/http/read-request.ts';
@@ -14,12 +12,12 @@ import { Problem, reply } from '#functions/http/reply.ts';
 import { answerBooks } from '#functions/office/books-command.ts';
 import { CommandTokens } from '#functions/office/pages/CommandTokens.tsx';
 import { hashOfCommandToken, isThroughAccess, roleOf, signInMethod } from '#functions/office/staff-session.ts';
+import { staffTryLimits } from '#functions/office/staff-sessions.ts';
 import { staffPage } from '#functions/office/staff-routes.tsx';
 import { type Asking, booksStub } from '#functions/platform/books.ts';
 import { countTry, giveTryBack } from '#functions/platform/rate-limits.ts';
 import { isSameText } from '#functions/platform/secrets.ts';
 
-const FAILURES_PER_NETWORK = 10;
 const CLOSED = 'Commands are closed, because staff can’t sign in to this site yet. docs/DEPLOYING.md has the steps.';
 const NO_ACCESS =
   'The request didn’t come through Cloudflare Access. Set CF_ACCESS_CLIENT_ID and CF_ACCESS_CLIENT_SECRET to a service token that the application lets in.';
@@ -43,9 +41,7 @@ const requireCommand: MiddlewareHandler<App> = async (c, next) => {
   if (method.kind === 'none') throw closed(CLOSED);
   if (method.kind === 'access' && !(await isThroughAccess(c, method.application))) throw closed(NO_ACCESS);
   const now = context.now();
-  const limit = { key: 'command from', limit: FAILURES_PER_NETWORK, windowMs: 15 * MINUTE };
-  const networks = await networksFrom(c);
-  const limits = networks.length === 0 ? [limit] : limitNetworks(networks, limit);
+  const limits = staffTryLimits(await networksFrom(c));
   if (!(await countTry(context.db, limits, now)))
     throw new Problem(429, TOO_OFTEN, { headers: { 'retry-after': '900' } });
   const given = bearerOf(c);

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/durations.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { logFault } from '#functions/platform/audit.ts';
-import { countTry } from '#functions/platform/rate-limits.ts';
+import { countTry, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { hashText, isSameText } from '#functions/platform/secrets.ts';
 
 /** A signed-in member of staff. */
@@ -58,14 +58,19 @@ export async function isSignedOutToken(db: Store, hash: string): Promise<boolean
   return (await db.prepare('SELECT 1 FROM signed_out_tokens WHERE hash = ?').bind(hash).first()) !== null;
 }
 
-const TRIES_PER_NETWORK = 10;
+/** The password, typed in a browser or sent by a command, and command tokens are tried under one limit. */
+const STAFF_TRIES = { key: 'staff from', triesPerNetwork: 10 };
 
 /** Checks a staff password. */
 export function tryStaffPassword(
   context: Context,
   tried: Pick<SecretTry, 'networks' | 'given' | 'wanted'>,
 ): ReturnType<typeof trySecret> {
-  return trySecret(context, { key: 'staff from', triesPerNetwork: TRIES_PER_NETWORK, ...tried });
+  return trySecret(context, { ...STAFF_TRIES, ...tried });
+}
+
+export function staffTryLimits(networks: readonly Network[]): RateLimit[] {
+  return limitsOf({ ...STAFF_TRIES, networks });
 }
 
 const WINDOW_MS = 15 * MINUTE;
@@ -83,13 +88,16 @@ interface SecretTry {
 /** Whether a secret is right. Every try counts, right or wrong, before it is looked at. */
 export async function trySecret(
   context: Context,
-  { key, triesPerNetwork, networks, given, wanted }: SecretTry,
+  { given, wanted, ...tries }: SecretTry,
 ): Promise<'right' | 'wrong' | 'too-often'> {
-  const limit = { key, limit: triesPerNetwork, windowMs: WINDOW_MS };
-  // A secret is never tried without end: requests from nowhere are counted together.
-  const limits = networks.length === 0 ? [limit] : limitNetworks(networks, limit);
-  if (!(await countTry(context.db, limits, context.now()))) return 'too-often';
+  if (!(await countTry(context.db, limitsOf(tries), context.now()))) return 'too-often';
   return (await isSameText(given, wanted)) ? 'right' : 'wrong';
+}
+
+/** A secret is never tried without end: requests from nowhere are counted together. */
+function limitsOf({ key, triesPerNetwork, networks }: Omit<SecretTry, 'given' | 'wanted'>): RateLimit[] {
+  const limit = { key, limit: triesPerNetwork, windowMs: WINDOW_MS };
+  return networks.length === 0 ? [limit] : limitNetworks(networks, limit);
 }
 
 /** The Cloudflare Access application that protects the staff pages. */

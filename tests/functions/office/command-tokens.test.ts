@@ -89,6 +89,8 @@ describe('whoever has no token', () => {
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(wrong.filter(({ status }) => status === 429)).toHaveLength(5);
     expect((await list(site, PASSWORD, here)).status).toBe(429);
+    const typed = await site.visitor().postForm('/staff/', { name: 'Tam', password: PASSWORD }, here);
+    expect(typed.status).toBe(429);
     expect((await list(site, PASSWORD, there)).status).toBe(200);
     site.advance(15 * MINUTE);
     expect((await list(site, PASSWORD, here)).status).toBe(200);
