@@ -14,6 +14,7 @@ import type { Env } from '#functions/platform/env.ts';
 /** The bindings, services and clock that the code needs. Made once per request or timer run. */
 export interface Context {
   readonly env: Env;
+  readonly store: Store;
   readonly db: Store;
   readonly catalogue: Catalogue;
   readonly gateway: PaymentGateway;
@@ -57,6 +58,7 @@ export function createContext(
   let { gateway } = overrides;
   return {
     env,
+    store: env.DB,
     db: env.DB,
     catalogue,
     get gateway() {
