@@ -53,6 +53,20 @@ export interface OutboxRow {
   readonly at: number;
 }
 
+/** Stores a mail unless it is there already; returns whether it is new. Run it in the transaction of its cause. */
+export function addMail(store: Store, { key, template, subjectId, recipient, at }: OutboxRow): boolean {
+  const added = store.run(
+    `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT (key) DO NOTHING`,
+    key,
+    template,
+    subjectId,
+    recipient,
+    at,
+  );
+  return added > 0;
+}
+
 /** Run it in the same batch as the mail's cause, so that both are stored or neither. */
 export function outboxStatement(db: Store, row: OutboxRow): D1PreparedStatement {
   return db
