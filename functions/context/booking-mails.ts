@@ -1,5 +1,5 @@
-import type { Context } from '#functions/context/context.ts';
-import { outboxStatement, type MailTemplate } from '#functions/platform/outbox.ts';
+import { type Context, sendSoon } from '#functions/context/context.ts';
+import { addMail, type MailTemplate, outboxStatement } from '#functions/platform/outbox.ts';
 
 export interface MailPlan {
   readonly statements: D1PreparedStatement[];
@@ -38,10 +38,45 @@ export async function mailBothSides(
   };
 }
 
-/** The mail of an event that concerns the office alone. */
-export async function mailOffice(context: Context, subjectId: string, template: MailTemplate): Promise<MailPlan> {
-  const { officeEmail } = await context.catalogue.operator();
+/** The mails of an event: one to the guest, one to the office. */
+interface BothMails {
+  readonly subjectId: string;
+  readonly guestEmail: string;
+  readonly officeEmail: string;
+  readonly guest: MailTemplate;
+  readonly office: MailTemplate;
+  /** Distinguishes events that can happen to the same subject more than once. */
+  readonly occasion?: string;
+}
+
+/**
+ * Adds the mails of an event, and sends them soon. Run it in the transaction of the event.
+ *
+ * A key consists of the event and its subject, so that a repeated event adds no second mail.
+ */
+export function mailGuestAndOffice(
+  context: Context,
+  { subjectId, guestEmail, officeEmail, guest, office, occasion = '' }: BothMails,
+): void {
+  const event = occasion === '' ? subjectId : `${subjectId}:${occasion}`;
+  const at = context.now();
+  const mails = [
+    { key: `${guest}:${event}:traveller`, template: guest, recipient: guestEmail },
+    { key: `${office}:${event}:office`, template: office, recipient: officeEmail },
+  ];
+  for (const mail of mails) addMail(context.store, { ...mail, subjectId, at });
+  sendSoon(
+    context,
+    mails.map(({ key }) => key),
+  );
+}
+
+/** Adds the mail of an event that concerns the office alone, and sends it soon. */
+export function mailOffice(
+  context: Context,
+  { subjectId, officeEmail, template }: Pick<BothMails, 'subjectId' | 'officeEmail'> & { template: MailTemplate },
+): void {
   const key = `${template}:${subjectId}:office`;
-  const row = { key, template, subjectId, recipient: officeEmail, at: context.now() };
-  return { statements: [outboxStatement(context.db, row)], keys: [key] };
+  addMail(context.store, { key, template, subjectId, recipient: officeEmail, at: context.now() });
+  sendSoon(context, [key]);
 }

@@ -7,7 +7,7 @@ import { isTourCode, type Tour } from '#domain/tour.ts';
 import { gatewayFor } from '#functions/payments/gateway-for.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import type { Fetch } from '#functions/platform/ask-api.ts';
-import { auditStatement, logFault } from '#functions/platform/audit.ts';
+import { audit, logFault } from '#functions/platform/audit.ts';
 import { booksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 
@@ -80,9 +80,12 @@ function dayAskedFor({ AS_OF = '', STAGE }: Env): CalendarDate | null {
   return time === null ? null : dayOf(time);
 }
 
-/** Sends mails that were just committed. If this is lost, the timer finds them a minute later. */
+/**
+ * Sends mails as soon as the running transaction is over. If this is lost, the timer finds them a minute later; mails of
+ * a transaction that was undone do not exist, and nothing is sent.
+ */
 export function sendSoon({ queueMails, siteUrl }: Context, keys: readonly string[]): void {
-  if (keys.length > 0) queueMails(keys, siteUrl);
+  if (keys.length > 0) queueMicrotask(() => queueMails(keys, siteUrl));
 }
 
 /** Other work waits meanwhile. The next run does the rest. */
@@ -96,14 +99,9 @@ export async function repeatUntilDone({ now }: Pick<Context, 'now'>, round: () =
 }
 
 /** Alerts the operator that a person must act: one log line and one audit row, with ids and no personal data. */
-export async function raiseAlert(context: Context, name: string, subjects: readonly string[]): Promise<void> {
+export function raiseAlert({ store, now }: Context, name: string, subjects: readonly string[]): void {
   console.error(JSON.stringify({ alert: name, subjects }));
-  await auditStatement(context.db, {
-    subject: name,
-    what: 'alert',
-    detail: subjects.join(' '),
-    at: context.now(),
-  }).run();
+  audit(store, { subject: name, what: 'alert', detail: subjects.join(' '), at: now() });
 }
 
 /** The steps of a timer's work by name, in their order. */

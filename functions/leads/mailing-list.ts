@@ -90,8 +90,8 @@ export async function syncMailingList(context: Context): Promise<void> {
       const pause = (MINUTES_BETWEEN_TRIES[change.tries] ?? LATER_MINUTES) * MINUTE;
       const nextTryAt = tries < MOST_TRIES ? context.now() + pause : null;
       await markSyncFailed(context.db, change, { list: list.id, nextTryAt });
-      if (tries === ALERT_AT_TRY) await raiseAlert(context, 'the newsletter service refuses a change', [change.id]);
-      if (tries >= MOST_TRIES) await raiseAlert(context, 'a newsletter change was dropped', [change.id]);
+      if (tries === ALERT_AT_TRY) raiseAlert(context, 'the newsletter service refuses a change', [change.id]);
+      if (tries >= MOST_TRIES) raiseAlert(context, 'a newsletter change was dropped', [change.id]);
       return;
     }
     await markSynced(context.db, change, list.id);

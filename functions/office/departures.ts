@@ -160,7 +160,7 @@ export async function noticeWithdrawnDepartures(context: Context): Promise<void>
     ['guests are booked on departures missing from content', booked.filter(isWithdrawn)],
     ['seats are held on departures missing from content', held.filter(isWithdrawn)],
   ] as const) {
-    if (departures.length > 0) await raiseAlert(context, name, departures);
+    if (departures.length > 0) raiseAlert(context, name, departures);
   }
 }
 

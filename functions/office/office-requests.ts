@@ -143,5 +143,5 @@ async function putOff(context: Context, request: OfficeRequest): Promise<void> {
   if (request.tries + 1 < MOST_TRIES) return;
   const words = 'This failed for half an hour, and won’t be tried again. Check the alerts, then ask again.';
   await context.db.batch(finishRequest(context.db, request, 'failed', words, context.now()));
-  await raiseAlert(context, 'an office request failed', [String(request.id)]);
+  raiseAlert(context, 'an office request failed', [String(request.id)]);
 }

@@ -64,7 +64,7 @@ export async function noticeLateMails(context: Context): Promise<void> {
   const now = context.now();
   const late = await lateMails(db, { leads: now - LATE_FOR_LEADS_AFTER, others: now - LATE_AFTER }, AT_ONCE);
   if (late.length === 0) return;
-  if (!(await wasAlertedSince(db, ALERT, await lastMailSentAt(db)))) await raiseAlert(context, ALERT, late);
+  if (!(await wasAlertedSince(db, ALERT, await lastMailSentAt(db)))) raiseAlert(context, ALERT, late);
   for (const key of late) await auditOnce(db, { subject: key, what: 'late', at: now });
 }
 
@@ -127,6 +127,6 @@ async function putOff(context: Context, key: string, tries: number, fault: unkno
     return 'try-later';
   }
   await markFailed(context.db, key, null);
-  await raiseAlert(context, 'an email could not be sent', [key]);
+  raiseAlert(context, 'an email could not be sent', [key]);
   return 'dead';
 }

@@ -76,7 +76,7 @@ export async function noticeHeld(context: Context): Promise<void> {
   ]);
   const ids = due!.results.map(({ id }) => id);
   if (ids.length === 0) return;
-  await raiseAlert(context, MOSTLY_HELD, ids);
+  raiseAlert(context, MOSTLY_HELD, ids);
   await db
     .prepare('UPDATE held_departures SET alerted = 1 WHERE tour_date_id IN (SELECT value FROM json_each(?1))')
     .bind(JSON.stringify(ids))

@@ -59,7 +59,7 @@ async function refuseToBook(context: Context, attempt: Attempt, payment: Gateway
   const detail = `${payment.amount.minor} ${payment.amount.currency}`;
   const row = { subject: attempt.id, what: 'captured payment differs', detail, at: context.now() };
   if (await auditOnce(context.db, row))
-    await raiseAlert(context, 'a captured payment differs from its booking', [attempt.id]);
+    raiseAlert(context, 'a captured payment differs from its booking', [attempt.id]);
   await mailOfDifference(context, attempt, payment);
   throw new Error(`The gateway captured something else for attempt ${attempt.id}`);
 }

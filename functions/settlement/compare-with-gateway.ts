@@ -4,7 +4,7 @@ import { type Attempt, attemptsChangedSince, type AttemptState, findAttempt } fr
 import { hasEventSince } from '#functions/bookings/payments.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import { mailOffice } from '#functions/context/booking-mails.ts';
-import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
 import { markDone, wasDoneSince } from '#functions/platform/audit.ts';
 import { whyNotAsAgreed } from '#functions/settlement/give-up.ts';
@@ -30,7 +30,7 @@ export async function compareOpened(context: Context): Promise<void> {
     if (listed.has(attempt.id) || attempt.gatewayId === null) continue;
     if (await differsNow(context, attempt.id, attempt.gatewayId)) wrong.push(attempt.id);
   }
-  if (wrong.length > 0) await raiseAlert(context, GATEWAY_DISAGREES, wrong);
+  if (wrong.length > 0) raiseAlert(context, GATEWAY_DISAGREES, wrong);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function compareReversed(context: Context): Promise<void> {
   const payments = await context.gateway.listReversed(now - REVERSED_WINDOW);
   await noticeReversals(context, payments);
   const wrong = await differingPayments(context, payments);
-  if (wrong.length > 0) await raiseAlert(context, GATEWAY_DISAGREES, wrong);
+  if (wrong.length > 0) raiseAlert(context, GATEWAY_DISAGREES, wrong);
   await markDone(db, 'compare reversed', now);
 }
 
@@ -57,7 +57,7 @@ export async function noticeSilence(context: Context): Promise<void> {
     .filter(({ state, updatedAt }) => state === 'captured' && updatedAt <= now - MESSAGE_LATE)
     .map(({ id }) => id);
   if (paid.length === 0 || (await wasDoneSince(db, 'tell of silence', now - ONCE_A_DAY))) return;
-  await raiseAlert(context, 'the payment provider sent no message for a day', paid.slice(0, MOST_NAMED));
+  raiseAlert(context, 'the payment provider sent no message for a day', paid.slice(0, MOST_NAMED));
   await markDone(db, 'tell of silence', now);
 }
 
@@ -130,7 +130,6 @@ export async function mailOfDifference(
   payment: GatewayPayment | null,
 ): Promise<void> {
   const isBack = attempt.state === 'refunded' && payment?.state === 'captured';
-  const { statements, keys } = await mailOffice(context, attempt.id, isBack ? 'refund-failed' : 'payment-differs');
-  await context.db.batch(statements);
-  sendSoon(context, keys);
+  const { officeEmail } = await context.catalogue.operator();
+  mailOffice(context, { subjectId: attempt.id, officeEmail, template: isBack ? 'refund-failed' : 'payment-differs' });
 }

@@ -31,7 +31,7 @@ export async function voidDifferingPayment(
   attempt: Attempt,
   message: string,
 ): Promise<Attempt | null> {
-  await raiseAlert(context, 'an authorised payment differs from its booking', [attempt.id]);
+  raiseAlert(context, 'an authorised payment differs from its booking', [attempt.id]);
   return beginVoid(context, attempt, message);
 }
 

@@ -1,4 +1,4 @@
-import { mailBothSides, mailOffice, NO_MAILS, type MailPlan } from '#functions/context/booking-mails.ts';
+import { mailBothSides, NO_MAILS, type MailPlan } from '#functions/context/booking-mails.ts';
 import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
 import {
   attemptsOfOrder,
@@ -9,6 +9,7 @@ import {
   type Attempt,
 } from '#functions/bookings/attempts.ts';
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
+import { outboxStatement } from '#functions/platform/outbox.ts';
 import { runGuarded } from '#functions/platform/query.ts';
 import { cancelOrder, changePaid, findOrder, moveOrder, type Order } from '#functions/bookings/orders.ts';
 import { returnUsedPromo } from '#functions/cart/promo-codes.ts';
@@ -68,7 +69,7 @@ export async function noticeReversal(context: Context, attempt: Attempt): Promis
 
 async function noticePart(context: Context, { id, orderId }: Attempt, { minor, currency }: Money): Promise<void> {
   const row = { subject: id, what: 'partly refunded', detail: `${minor} ${currency}`, at: context.now() };
-  if (await auditOnce(context.db, row)) await raiseAlert(context, 'a payment was partly refunded', [orderId, id]);
+  if (await auditOnce(context.db, row)) raiseAlert(context, 'a payment was partly refunded', [orderId, id]);
 }
 
 /** Ends the booking and starts the refund of all its money in one batch; false when there is no paid booking. */
@@ -129,9 +130,8 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
     ]);
     if (outcome.kind === 'committed') {
       sendSoon(context, mails.keys);
-      if (to === 'disputed') await raiseAlert(context, 'a payment was disputed', [order.id]);
-      else if (!ends && order.cancelledAt === null)
-        await raiseAlert(context, 'a booking was partly refunded', [order.id]);
+      if (to === 'disputed') raiseAlert(context, 'a payment was disputed', [order.id]);
+      else if (!ends && order.cancelledAt === null) raiseAlert(context, 'a booking was partly refunded', [order.id]);
       return;
     }
     fault = outcome.error;
@@ -141,7 +141,12 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
 
 /** Mails guest and office about a refund once the booking has ended with it, and the office about every dispute. */
 async function mailsOf(context: Context, order: Order, id: string, to: Reversal, ends: boolean): Promise<MailPlan> {
-  if (to === 'disputed') return mailOffice(context, id, 'disputed');
+  if (to === 'disputed') {
+    const key = `disputed:${id}:office`;
+    const { officeEmail: recipient } = await context.catalogue.operator();
+    const row = { key, template: 'disputed', subjectId: id, recipient, at: context.now() } as const;
+    return { statements: [outboxStatement(context.db, row)], keys: [key] };
+  }
   if (!ends) return NO_MAILS;
   return mailBothSides(context, order.id, order.guestEmail, { traveller: 'refunded', office: 'refunded' });
 }

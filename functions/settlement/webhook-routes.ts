@@ -49,6 +49,6 @@ async function lookAtGateway(context: Context, attemptId: string): Promise<void>
   await noticeReversal(context, attempt);
   if (!OVER.includes(attempt.state)) return;
   if (await differsNow(context, attempt.id, attempt.gatewayId)) {
-    await raiseAlert(context, GATEWAY_DISAGREES, [attempt.id]);
+    raiseAlert(context, GATEWAY_DISAGREES, [attempt.id]);
   }
 }

@@ -69,7 +69,7 @@ export async function reconcileHourly(context: Context): Promise<void> {
 /** Runs the hourly steps. Failed steps raise an alert and run again in an hour. */
 export async function runHourly(context: Context, steps: Steps): Promise<void> {
   const failed = await runSteps(context, steps);
-  if (failed.length > 0) await raiseAlert(context, HOUR_FAILED, failed);
+  if (failed.length > 0) raiseAlert(context, HOUR_FAILED, failed);
 }
 
 /**
@@ -92,7 +92,7 @@ async function settleStale(context: Context): Promise<void> {
 
 async function checkInvariants(context: Context): Promise<void> {
   for (const { name, subjects } of await brokenInvariants(context.db))
-    await raiseAlert(context, `broken rule: ${name}`, subjects);
+    raiseAlert(context, `broken rule: ${name}`, subjects);
   const overdue = await overdueAttempts(context.db, context.now() - OVERDUE);
-  if (overdue.length > 0) await raiseAlert(context, NEVER_ENDS, overdue);
+  if (overdue.length > 0) raiseAlert(context, NEVER_ENDS, overdue);
 }
