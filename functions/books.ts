@@ -1,15 +1,17 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { ConversationCart } from '#contract/chat.ts';
 import type { CommandAnswer } from '#contract/commands.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { createApp } from '#functions/app.ts';
 import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
 import { type Context, type ContextOverrides, createContext } from '#functions/context/context.ts';
+import { usualAnswerTime } from '#functions/leads/leads.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
 import { bookingsCommand } from '#functions/office/bookings-command.ts';
 import { leadsCommand } from '#functions/office/leads-command.ts';
 import { promoCommand } from '#functions/office/promo-command.ts';
 import { audit, logFault } from '#functions/platform/audit.ts';
-import type { Asking } from '#functions/platform/books.ts';
+import type { Asking, BooksMethods } from '#functions/platform/books.ts';
 import {
   type CommandToken,
   listCommandTokens,
@@ -29,8 +31,13 @@ import {
   importRows,
 } from '#functions/store/copy.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
-import { type Statement, type StatementResult, Store } from '#functions/store/store.ts';
+import { Store } from '#functions/store/store.ts';
 import { runTimers } from '#functions/timers/timers.ts';
+import { type CartKey, presentCartKey } from '#functions/cart/cart-keys.ts';
+import { findStaffSession, isSignedOutToken } from '#functions/office/staff-sessions.ts';
+import { addMail, type OutboxRow } from '#functions/platform/outbox.ts';
+import { countTry } from '#functions/platform/rate-limits.ts';
+import { cartForChat } from '#functions/cart/price-cart.ts';
 
 type AskedOf<Service> = Service extends (store: Store, ...asked: infer Asked) => unknown ? Asked : never;
 /** Until then the answer about a restored state has left. */
@@ -64,13 +71,32 @@ export class Books extends DurableObject<Env> {
     return this.#app.fetch(request, this.world(), this.ctx as unknown as ExecutionContext);
   }
 
-  /** Runs statements in one transaction. What they throw crosses as a text, since an error would be logged on its way. */
-  runStatements(statements: readonly Statement[]): StatementResult[] | string {
-    try {
-      return this.store.runStatements(statements);
-    } catch (fault) {
-      return fault instanceof Error ? fault.message : String(fault);
-    }
+  countTry(...asked: AskedOf<typeof countTry>): Promise<boolean> {
+    return countTry(this.store, ...asked);
+  }
+
+  presentCartKey(...asked: AskedOf<typeof presentCartKey>): Promise<CartKey | null> {
+    return presentCartKey(this.store, ...asked);
+  }
+
+  cartForChat(cartId: string): Promise<ConversationCart | null> {
+    return cartForChat(this.context(''), cartId);
+  }
+
+  findStaffSession(...asked: AskedOf<typeof findStaffSession>): Promise<{ name: string } | null> {
+    return findStaffSession(this.store, ...asked);
+  }
+
+  isSignedOutToken(hash: string): Promise<boolean> {
+    return isSignedOutToken(this.store, hash);
+  }
+
+  usualAnswerTime(now: number): Promise<number | null> {
+    return usualAnswerTime(this.store, now);
+  }
+
+  addMail(row: OutboxRow): void {
+    addMail(this.store, row);
   }
 
   /** Sends mails now. What fails is tried again by the alarm. */
@@ -184,6 +210,7 @@ export class Books extends DurableObject<Env> {
 
   #ownOverrides(): ContextOverrides {
     return {
+      books: this as unknown as BooksMethods,
       queueMails: (keys, siteUrl) => this.ctx.waitUntil(this.sendMails(keys, siteUrl)),
       ...this.overrides,
     };

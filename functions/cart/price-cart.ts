@@ -8,7 +8,6 @@ import { tourCodeOf } from '#domain/tour.ts';
 import { findCart, type StoredCart } from '#functions/cart/carts.ts';
 import { findPromoCode, type PromoLookup } from '#functions/cart/promo-codes.ts';
 import type { Context } from '#functions/context/context.ts';
-import { logFault } from '#functions/platform/audit.ts';
 import { hashText } from '#functions/platform/secrets.ts';
 
 /** A stored cart at today's prices. */
@@ -87,21 +86,14 @@ function choiceOf(line: CartLine): number {
 }
 
 /**
- * A visitor's cart at the current prices, for the chat. Null when it is empty or pricing fails: the chat does not
- * wait for it.
+ * A visitor's cart at the current prices, for the chat. Null when it is empty.
  */
 export async function cartForChat(context: Context, cartId: string): Promise<ConversationCart | null> {
-  if (cartId === '') return null;
-  try {
-    const stored = await findCart(context.db, cartId);
-    if (stored === null) return null;
-    const { cart } = await priceStoredCart(context, stored);
-    if (cart.lines.length === 0) return null;
-    return { items: cart.lines.map(showLine), total: formatPrice(cart.total) };
-  } catch (fault) {
-    logFault('chat cart', fault);
-    return null;
-  }
+  const stored = await findCart(context.db, cartId);
+  if (stored === null) return null;
+  const { cart } = await priceStoredCart(context, stored);
+  if (cart.lines.length === 0) return null;
+  return { items: cart.lines.map(showLine), total: formatPrice(cart.total) };
 }
 
 function showLine(line: CartLine): ConversationCart['items'][number] {

@@ -30,6 +30,13 @@ export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
   return key;
 }
 
+/** The same where the books are another object: a call for a browser with a key. */
+export async function presentedCartKey(c: AppContext): Promise<CartKey | null> {
+  const token = readCookie(c, CART);
+  const { books, now } = c.var.context;
+  return isToken(token) ? books.presentCartKey(await hashText(token), now()) : null;
+}
+
 /**
  * Who asks, and the answer to what they ask, in the trip that reads their key. The question is made for the hash of the
  * key; null is for a visitor without one.

@@ -3,7 +3,7 @@ import { checkAnswerTimes } from '#contract/answer-times.ts';
 import { beginConversation, CHAT_SOCKET, STAFF_CHAT_SOCKET } from '#contract/chat.ts';
 import { CHAT_CONVERSATIONS_PER_HOUR, CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
-import { networksFrom, visitorOf } from '#functions/cart/visitor.ts';
+import { networksFrom, visitorOf, presentedCartKey } from '#functions/cart/visitor.ts';
 import { officeHours } from '#functions/chat/chat-state.ts';
 import { chatStub, connectStaff, connectVisitor } from '#functions/chat/chat-stub.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
@@ -12,8 +12,6 @@ import { dropCookie, giveCookie, isToken, makeToken, readCookie } from '#functio
 import { routePath } from '#functions/http/read-request.ts';
 import { Problem, reply, requireUpgrade, upgraded } from '#functions/http/reply.ts';
 import { requireOwnOrigin } from '#functions/http/request-guards.ts';
-import { usualAnswerTime } from '#functions/leads/leads.ts';
-import { countTry } from '#functions/platform/rate-limits.ts';
 import { hashText } from '#functions/platform/secrets.ts';
 import { waitInMinutes } from '#functions/platform/usual-wait.ts';
 
@@ -42,7 +40,7 @@ export const chat = new Hono<App>()
     requireOwnOrigin(c);
     const tokenHash = await conversationTokenHash(c);
     if (tokenHash === null) throw new Problem(401, NOT_BEGUN);
-    const { key, networks } = await visitorOf(c);
+    const { key, networks } = await visitorOf(c, presentedCartKey(c));
     const { siteUrl } = c.var.context;
     const answer = await connectVisitor(c.env, { tokenHash, cartId: key?.cart.id ?? '', siteUrl, networks });
     if (answer.status === 401) throw new Problem(401, NOT_BEGUN);
@@ -58,9 +56,9 @@ async function requireOwnChat(c: AppContext): Promise<void> {
 
 /** Counts the conversations that begin from one network. */
 function mayBegin(c: AppContext, networks: readonly Network[]): Promise<boolean> {
-  const { db, now } = c.var.context;
+  const { books, now } = c.var.context;
   const limit = { key: 'chat from', limit: CHAT_CONVERSATIONS_PER_HOUR, windowMs: HOUR };
-  return countTry(db, limitNetworks(networks, limit), now());
+  return books.countTry(limitNetworks(networks, limit), now());
 }
 
 /** The staff chat's connection to the live chat, for staff who signed in. Their name is the one of their session. */
@@ -100,8 +98,8 @@ function keep(c: AppContext, token: string): void {
 }
 
 export const answerTimes = new Hono<App>().get(routePath(checkAnswerTimes), async (c) => {
-  const { db, now } = c.var.context;
-  const [chat, questions] = await Promise.all([chatStub(c.env).usualAnswerTime(), usualAnswerTime(db, now())]);
+  const { books, now } = c.var.context;
+  const [chat, questions] = await Promise.all([chatStub(c.env).usualAnswerTime(), books.usualAnswerTime(now())]);
   return reply(c, checkAnswerTimes, { chat_minutes: inMinutes(chat), question_minutes: inMinutes(questions) });
 });
 

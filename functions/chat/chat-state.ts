@@ -2,7 +2,7 @@ import type { Sockets } from '#functions/chat/sockets.ts';
 import { countMessages, keepMessage, lastMessage } from '#functions/chat/message-storage.ts';
 import { findConversation, type StoredConversation } from '#functions/chat/conversation-storage.ts';
 import type { Context } from '#functions/context/context.ts';
-import type { ChatMessage, Conversation, ConversationCart } from '#contract/chat.ts';
+import type { ChatMessage, Conversation } from '#contract/chat.ts';
 import { hoursInWords, isOpenAt } from '#domain/opening-hours.ts';
 import type { Store } from '#functions/store/store.ts';
 
@@ -15,8 +15,6 @@ export interface ChatState {
   readonly now: () => number;
   /** The services' context. Links in mails use the given address of the site. */
   readonly context: (siteUrl?: string) => Context;
-  /** The visitor's cart; null when it is empty or cannot be priced. */
-  readonly cartOf: (cartId: string) => Promise<ConversationCart | null>;
 }
 
 /** Whether the office is open now, and its hours as text. */

@@ -8,10 +8,16 @@ import {
   type ChatState,
 } from '#functions/chat/chat-state.ts';
 import type { StaffConnection } from '#functions/chat/sockets.ts';
-import { changeConversation, findConversation, latestConversations } from '#functions/chat/conversation-storage.ts';
-import type { FromStaff } from '#contract/chat.ts';
+import {
+  changeConversation,
+  findConversation,
+  latestConversations,
+  type StoredConversation,
+} from '#functions/chat/conversation-storage.ts';
+import type { ConversationCart, FromStaff } from '#contract/chat.ts';
 import { CHAT_ANSWERS_PER_MINUTE, CHAT_CONVERSATIONS_LISTED } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
+import { logFault } from '#functions/platform/audit.ts';
 
 const NO_SUCH_CONVERSATION = 'This chat is no longer available. Chats are deleted some time after their last message.';
 const TOO_FAST = 'Too many messages in a minute. Please send this one again in a moment.';
@@ -86,13 +92,24 @@ async function open(
     return;
   }
   switchTo(chat, socket, connection, id);
-  const cart = await chat.cartOf(conversation.cartId);
+  const cart = await cartOf(chat, conversation);
   chat.sockets.send(socket, {
     type: 'history',
     conversation: id,
     messages: messagesAfter(chat.store, id, after),
     cart,
   });
+}
+
+/** The visitor's cart at current prices; null when it is empty, or the books don't answer. */
+async function cartOf(chat: ChatState, { cartId }: StoredConversation): Promise<ConversationCart | null> {
+  if (cartId === '') return null;
+  try {
+    return await chat.context().books.cartForChat(cartId);
+  } catch (fault) {
+    logFault('chat cart', fault);
+    return null;
+  }
 }
 
 /** Switches the connection to another conversation, or to none. */

@@ -21,7 +21,6 @@ import {
   findConversationByToken,
 } from '#functions/chat/conversation-storage.ts';
 import { linesOfMail } from '#functions/chat/unread-mail.ts';
-import { withBooks } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import type { ChatMailFacts } from '#functions/mail/mail-facts.ts';
@@ -42,7 +41,7 @@ const INTERNAL_ERROR = 1011;
  * One object runs one event at a time, so both sides see the messages in the same order. Its connections survive
  * hibernation; its memory does not. So it stores each change before it sends it.
  */
-export abstract class LiveChat extends DurableObject<Env> implements ChatState {
+export class LiveChat extends DurableObject<Env> implements ChatState {
   readonly store: Store;
   readonly sockets: Sockets;
   readonly #limits = new ChatLimits();
@@ -51,7 +50,7 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
   overrides: ContextOverrides & { readonly env?: Env } = {};
 
   constructor(state: DurableObjectState, env: Env) {
-    super(state, withBooks(env));
+    super(state, env);
     this.store = new Store(state.storage);
     this.store.migrate(CHAT_MIGRATIONS);
     this.sockets = new Sockets(state);
@@ -61,8 +60,6 @@ export abstract class LiveChat extends DurableObject<Env> implements ChatState {
 
   readonly context: ChatState['context'] = (siteUrl = '') =>
     createContext(this.overrides.env ?? this.env, this.ctx, siteUrl, this.overrides);
-
-  abstract readonly cartOf: ChatState['cartOf'];
 
   /** Whether there is a conversation of a cookie's hash. */
   hasConversation(tokenHash: string): boolean {

@@ -9,7 +9,6 @@ import {
 import { mailsForOutbox, markInOutbox, planMails } from '#functions/chat/unread-mail.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { sendSoon } from '#functions/context/context.ts';
-import { outboxStatement } from '#functions/platform/outbox.ts';
 import { CHAT_STAFF_SOCKET_MS, CHAT_KEPT_DAYS } from '#domain/constants.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
 import { officeFor } from '#domain/operator.ts';
@@ -92,7 +91,7 @@ async function moveToOutbox(chat: ChatState): Promise<boolean> {
         recipient: mail.recipient,
         at: context.now(),
       } as const;
-      await outboxStatement(context.db, row).run();
+      await context.books.addMail(row);
       markInOutbox(chat.store, mail.key);
       sendSoon(context, [mail.key]);
     } catch (fault) {

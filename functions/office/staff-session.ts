@@ -11,8 +11,6 @@ import {
   type AccessApplication,
   readAccessToken,
   deleteStaffSession,
-  findStaffSession,
-  isSignedOutToken,
   type Staff,
   storeSignedOutToken,
   storeStaffSession,
@@ -46,7 +44,7 @@ export async function staffOf(c: AppContext): Promise<Staff | null> {
     case 'access': {
       const [sent] = accessTokensOf(c);
       const token = sent === undefined ? null : await readAccessToken(method.application, sent, c.var.context.now());
-      if (token === null || (await isSignedOutToken(c.var.context.db, token.hash))) return null;
+      if (token === null || (await c.var.context.books.isSignedOutToken(token.hash))) return null;
       return { name: nameFromEmail(token.email), account: token.email };
     }
     case 'password': {
@@ -104,7 +102,7 @@ async function forgetSessionOf(c: AppContext): Promise<void> {
 
 async function readSession(c: AppContext, password: string): Promise<{ name: string } | null> {
   const hash = await sessionHashOf(c, password);
-  return hash === null ? null : findStaffSession(c.var.context.db, hash, c.var.context.now());
+  return hash === null ? null : c.var.context.books.findStaffSession(hash, c.var.context.now());
 }
 
 async function sessionHashOf(c: AppContext, password: string): Promise<string | null> {

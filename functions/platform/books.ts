@@ -1,10 +1,13 @@
 import type * as v from 'valibot';
+import type { ConversationCart } from '#contract/chat.ts';
 import type { bookingsCommand, CommandAnswer, leadsCommand, promoCommand } from '#contract/commands.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
+import type { CartKey } from '#functions/cart/cart-keys.ts';
 import type { CommandToken, NewCommandToken } from '#functions/platform/command-tokens.ts';
 import type { Env } from '#functions/platform/env.ts';
+import type { OutboxRow } from '#functions/platform/outbox.ts';
+import type { RateLimit } from '#functions/platform/rate-limits.ts';
 import type { CopiedPage, CopiedRow, ImportOutcome } from '#functions/store/copy.ts';
-import { databaseOf, type Statement, type StatementResult } from '#functions/store/store.ts';
 
 /** Who gives a command, and when. */
 export interface Asking {
@@ -21,8 +24,13 @@ type Asked<Command extends { readonly body: v.GenericSchema }> = v.InferOutput<C
 
 /** The methods of the books that the Worker and the chat call. */
 export interface BooksMethods {
-  /** The results, or what the statements threw. */
-  readonly runStatements: (statements: readonly Statement[]) => Promise<StatementResult[] | string>;
+  readonly countTry: (limits: readonly RateLimit[], now: number) => Promise<boolean>;
+  readonly presentCartKey: (keyHash: string, now: number) => Promise<CartKey | null>;
+  readonly cartForChat: (cartId: string) => Promise<ConversationCart | null>;
+  readonly findStaffSession: (hash: string, now: number) => Promise<{ readonly name: string } | null>;
+  readonly isSignedOutToken: (hash: string) => Promise<boolean>;
+  readonly usualAnswerTime: (now: number) => Promise<number | null>;
+  readonly addMail: (row: OutboxRow) => Promise<void>;
   readonly sendMails: (keys: readonly string[], siteUrl: string) => Promise<void>;
   readonly wake: () => Promise<void>;
   readonly bookingsCommand: (request: Asked<typeof bookingsCommand>, asking: Asking) => Promise<CommandAnswer>;
@@ -52,14 +60,4 @@ export function booksStub({ BOOKS, PLACE }: Pick<Env, 'BOOKS' | 'PLACE'>): Books
       ? BOOKS.jurisdiction('eu').getByName('books')
       : BOOKS.getByName('books', PLACE === undefined ? {} : { locationHint: PLACE });
   return stub as unknown as BooksMethods;
-}
-
-/** The bindings of code outside the object: its database is the object, a call for each batch. */
-export function withBooks<Bindings extends Omit<Env, 'DB'>>(env: Bindings): Bindings & Pick<Env, 'DB'> {
-  const DB = databaseOf(async (statements) => {
-    const answer = await booksStub(env).runStatements(statements);
-    if (typeof answer === 'string') throw new Error(answer);
-    return answer;
-  });
-  return { ...env, DB };
 }

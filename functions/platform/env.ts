@@ -2,7 +2,7 @@ import type { Store } from '#functions/store/store.ts';
 /** The Worker's bindings and settings: `wrangler.jsonc`, `.dev.vars` and secrets. */
 export interface Env {
   readonly ASSETS: Fetcher;
-  /** The books' tables. Outside the object it knows the interface of D1 alone. */
+  /** The books' tables, which only code inside their object has. */
   readonly DB: Store;
   readonly BOOKS: DurableObjectNamespace;
   /**

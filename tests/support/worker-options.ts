@@ -25,7 +25,7 @@ export function siteOptions(disk: string, script: string, worker: WorkerOptions 
         compatibilityFlags: ['nodejs_compat'],
         durableObjects: {
           BOOKS: { className: 'Books', useSQLite: true },
-          CHAT: { className: 'ChatDesk', useSQLite: true },
+          CHAT: { className: 'LiveChat', useSQLite: true },
           SANDBOX_GATEWAY: { className: 'SandboxGateway', useSQLite: true },
         },
         ...worker,

@@ -1,7 +1,7 @@
 import type { Env } from '#functions/platform/env.ts';
 import worker, { Books as RealBooks } from '#functions/index.ts';
 
-export { ChatDesk, SandboxGateway } from '#functions/index.ts';
+export { LiveChat, SandboxGateway } from '#functions/index.ts';
 
 /*
  * The Worker that `npm run -s bench` puts under load: the real one, and beside it under /floor/ the least that this

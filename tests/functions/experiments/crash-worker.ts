@@ -1,4 +1,4 @@
-import { Books as RealBooks, ChatDesk as RealChatDesk } from '#functions/index.ts';
+import { Books as RealBooks, LiveChat as RealLiveChat } from '#functions/index.ts';
 import { booksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
@@ -58,7 +58,7 @@ function withoutTransactions(store: Store): Store {
 }
 
 /** The chat, with the test's catalogue. */
-export class ChatDesk extends RealChatDesk {
+export class LiveChat extends RealLiveChat {
   constructor(state: DurableObjectState, env: CrashEnv) {
     super(state, { ...env, ASSETS });
   }

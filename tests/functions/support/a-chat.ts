@@ -7,7 +7,7 @@ import type { FromStaff, FromVisitor, ToStaff, ToVisitor } from '#contract/chat.
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { aSite, ORIGIN, type Site, type Visitor } from './a-site.ts';
-import { withBooks } from '#functions/platform/books.ts';
+import type { Books } from '#functions/books.ts';
 
 /** A site with a chat of its own, on the test's clock. */
 export interface Chat {
@@ -36,12 +36,15 @@ export async function aChat(tours: readonly Tour[] = [], operator: Partial<Opera
   const stub = (env.CHAT as DurableObjectNamespace<LiveChat>).getByName(`chat ${chats}`);
   const site = aSite(tours, { CHAT: { getByName: () => stub } as unknown as typeof env.CHAT }, operator);
   const app = createApp(site.overrides);
+  const overrides = { ...site.overrides, env: site.env };
   const wake = () =>
     runInDurableObject(stub, (chat) => {
-      // The chat has no tables of the books: it calls them.
-      chat.overrides = { ...site.overrides, env: withBooks(site.env) };
+      chat.overrides = overrides;
     });
   await wake();
+  await runInDurableObject((env.BOOKS as DurableObjectNamespace<Books>).getByName('books'), (books) => {
+    books.overrides = overrides;
+  });
 
   return {
     site,

@@ -4,7 +4,7 @@ import { aroundEach, vi } from 'vitest';
 import { Books } from '#functions/books.ts';
 import type { Env as WorkerEnv } from '#functions/platform/env.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
-import { withBooks } from '#functions/platform/books.ts';
+import { databaseOf } from '#functions/store/store.ts';
 
 /*
  * All files run in one workerd, one after the other. Each starts without Durable Objects, so that no test depends on
@@ -42,7 +42,9 @@ await forgetObjects(env.SANDBOX_GATEWAY);
 await forgetObjects(env.CHAT);
 
 // A test runs inside the books, as the code does that it tests; what prepares all tests of a file calls them.
-Object.assign(env, { DB: withBooks(env).DB });
+Object.assign(env, {
+  DB: databaseOf((statements) => runInDurableObject(books(), ({ store }) => store.runStatements(statements))),
+});
 aroundEach((runTest) =>
   runInDurableObject(books(), async ({ store }) => {
     Object.assign(env, { DB: store });

@@ -1,6 +1,6 @@
 /* The Worker with its clock at another time. The import of the clock stands first, before anything reads a date. */
 import { movedBy } from './moved-clock.ts';
-import { Books as RealBooks, ChatDesk as RealChatDesk } from '#functions/index.ts';
+import { Books as RealBooks, LiveChat as RealLiveChat } from '#functions/index.ts';
 import type { Env } from '#functions/platform/env.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
@@ -14,7 +14,7 @@ export class Books extends RealBooks {
 }
 
 /** The chat, whose alarms are set in the machine's own time. */
-export class ChatDesk extends RealChatDesk {
+export class LiveChat extends RealLiveChat {
   constructor(state: DurableObjectState, env: Env) {
     super(ringingThen(state), env);
   }
