@@ -62,7 +62,15 @@ export function aSite(
 ): Site {
   const queued: QueuedMail[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');
-  const world: Env = { ...env, ASSETS: assetsOf(tours, operator), ...bindings };
+  const world: Env = {
+    ...env,
+    ASSETS: assetsOf(tours, operator),
+    // A site made outside of a test gets each test's store.
+    get DB() {
+      return env.DB;
+    },
+    ...bindings,
+  };
   const overrides: ContextOverrides = {
     ...network,
     now: () => now,
