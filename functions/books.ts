@@ -83,11 +83,11 @@ export class Books extends DurableObject<Env> {
     return cartForChat(this.context(''), cartId);
   }
 
-  findStaffSession(...asked: AskedOf<typeof findStaffSession>): Promise<{ name: string } | null> {
+  findStaffSession(...asked: AskedOf<typeof findStaffSession>): { name: string } | null {
     return findStaffSession(this.store, ...asked);
   }
 
-  isSignedOutToken(hash: string): Promise<boolean> {
+  isSignedOutToken(hash: string): boolean {
     return isSignedOutToken(this.store, hash);
   }
 

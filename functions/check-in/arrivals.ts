@@ -7,7 +7,7 @@ import { WORDING } from '#domain/text/wording.ts';
 import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
 import type { Order } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
-import { auditStatement } from '#functions/platform/audit.ts';
+import { audit } from '#functions/platform/audit.ts';
 
 /** When and where a guest lands. Date and time are those of the place; a time is `HH:MM`, or empty. */
 export interface Arrival {
@@ -19,48 +19,34 @@ export interface Arrival {
   readonly departureFlight: string;
 }
 
-export async function findArrival(db: Store, orderId: string): Promise<Arrival | null> {
-  const row = await db.prepare('SELECT * FROM arrivals WHERE order_id = ?').bind(orderId).first<{
-    arrival_date: CalendarDate;
-    arrival_time: string;
-    flight: string;
-    airport: string;
-    pick_up: number;
-    departure_flight: string;
-  }>();
-  return (
-    row && {
-      date: row.arrival_date,
-      time: row.arrival_time,
-      flight: row.flight,
-      airport: row.airport,
-      pickUp: row.pick_up === 1,
-      departureFlight: row.departure_flight,
-    }
+export function findArrival(store: Store, orderId: string): Arrival | null {
+  const row = store.get<Omit<Arrival, 'pickUp'> & { pickUp: 0 | 1 }>(
+    `SELECT arrival_date AS date, arrival_time AS time, flight, airport, pick_up AS pickUp,
+       departure_flight AS departureFlight
+     FROM arrivals WHERE order_id = ?`,
+    orderId,
   );
+  return row && { ...row, pickUp: row.pickUp === 1 };
 }
 
 /** Replaces the earlier details. */
-export async function storeArrival(db: Store, orderId: string, arrival: Arrival, at: number): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `INSERT OR REPLACE INTO arrivals
-           (order_id, arrival_date, arrival_time, flight, airport, pick_up, departure_flight, updated_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-      )
-      .bind(
-        orderId,
-        arrival.date,
-        arrival.time,
-        arrival.flight,
-        arrival.airport,
-        arrival.pickUp ? 1 : 0,
-        arrival.departureFlight,
-        at,
-      ),
-    auditStatement(db, { subject: orderId, what: 'arrival given', at }),
-  ]);
+export function storeArrival(store: Store, orderId: string, arrival: Arrival, at: number): void {
+  store.transaction(() => {
+    store.run(
+      `INSERT OR REPLACE INTO arrivals
+         (order_id, arrival_date, arrival_time, flight, airport, pick_up, departure_flight, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      orderId,
+      arrival.date,
+      arrival.time,
+      arrival.flight,
+      arrival.airport,
+      Number(arrival.pickUp),
+      arrival.departureFlight,
+      at,
+    );
+    audit(store, { subject: orderId, what: 'arrival given', at });
+  });
 }
 
 type ArrivalOutcome =
@@ -99,6 +85,6 @@ export async function saveArrival(context: Context, order: Order, form: ArrivalF
     pickUp: form.pick_up === 'yes',
     departureFlight: form.departure_flight,
   };
-  await storeArrival(context.db, order.id, arrival, context.now());
+  storeArrival(context.store, order.id, arrival, context.now());
   return { kind: 'saved' };
 }

@@ -59,11 +59,11 @@ export interface CheckInArea {
 
 export async function readCheckInArea(context: Context, order: Order): Promise<CheckInArea> {
   const { db } = context;
-  const [operator, today, payments, arrival, details, choices, attempts, tours] = await Promise.all([
+  const arrival = findArrival(context.store, order.id);
+  const [operator, today, payments, details, choices, attempts, tours] = await Promise.all([
     context.catalogue.operator(),
     context.today(),
     paymentsOf(db, order.id),
-    findArrival(db, order.id),
     readTravelDetails(context, order.id),
     datesToChoose(context, order),
     attemptsOfOrder(db, order.id),

@@ -91,11 +91,10 @@ export const checkIn = new Hono<App>()
   .post('/check-in/details', async (c) => {
     const { open, values } = await readForm(c);
     if (open === null) return linkNotOpen(c);
-    if (!isActiveBooking(open.order)) return showFault(c, open, CLOSED);
     const form = v.safeParse(GuestMoreForm, values);
     if (!form.success) return showRefused(c, open, 'details', values, toErrorMap(form.issues));
-    await saveTravelDetails(c.var.context, open.order.id, form.output);
-    return goBack(c, open, 'details');
+    const { kind } = await saveTravelDetails(c.var.context, open.order.id, form.output);
+    return kind === 'saved' ? goBack(c, open, 'details') : showFault(c, open, CLOSED);
   })
   .post('/check-in/date', async (c) => {
     const { open, values } = await readForm(c);

@@ -1,8 +1,8 @@
 import type { Store } from '#functions/store/store.ts';
 import type { GuestMoreForm } from '#contract/guest.ts';
-import { latestOrderOf } from '#functions/bookings/orders.ts';
+import { IS_ACTIVE_ORDER, latestOrderOf } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
-import { auditStatement } from '#functions/platform/audit.ts';
+import { audit } from '#functions/platform/audit.ts';
 import { Sensitive } from '#functions/platform/secrets.ts';
 
 type DetailsOutcome = { kind: 'saved' } | { kind: 'not-paid' };
@@ -24,7 +24,7 @@ export function missingDetails({ answered }: Pick<DetailsOnFile, 'answered'>): N
 }
 
 export async function readTravelDetails(context: Context, orderId: string): Promise<DetailsOnFile> {
-  const found = await findTravelDetails(context.db, orderId);
+  const found = findTravelDetails(context.store, orderId);
   if (found === null) return { friends: '', flightQuote: false, answered: new Set() };
   const { friends, flightQuote, sealed } = found;
   return { friends, flightQuote, answered: (await Sensitive.open(context.env, orderId, sealed)).answered() };
@@ -40,21 +40,36 @@ export async function saveDetailsOfCart(
   form: GuestMoreForm,
 ): Promise<DetailsOutcome> {
   const order = cartId === null ? null : await latestOrderOf(context.db, cartId);
-  if (order === null) return { kind: 'not-paid' };
-  const friends = form.friends || ((await findTravelDetails(context.db, order.id))?.friends ?? '');
-  await saveTravelDetails(context, order.id, { ...form, friends });
-  return { kind: 'saved' };
+  return order === null ? { kind: 'not-paid' } : saveTravelDetails(context, order.id, form, { keepsFriends: true });
 }
 
-/** Stores the form of a guest who sees the earlier answers: an emptied visible field is deleted. */
-export async function saveTravelDetails(context: Context, orderId: string, form: GuestMoreForm): Promise<void> {
-  const { friends, flight_quote: flightQuote, ...answers } = form;
+/**
+ * Stores the form of a guest who sees the earlier answers: an emptied visible field is deleted, unless it is kept.
+ *
+ * Sealing takes time. When another form was stored meanwhile, the answers are sealed again together with its own.
+ */
+export async function saveTravelDetails(
+  context: Context,
+  orderId: string,
+  form: GuestMoreForm,
+  { keepsFriends = false } = {},
+): Promise<DetailsOutcome> {
+  const { env, store, now } = context;
+  const { friends: typed, flight_quote: flightQuote, ...answers } = form;
   const given = new Sensitive(answers);
-  const before = await findTravelDetails(context.db, orderId);
-  const merged = before === null ? given : given.over(await Sensitive.open(context.env, orderId, before.sealed));
-  const sealed = await merged.seal(context.env, orderId);
-  const isComplete = missingDetails({ answered: merged.answered() }).length === 0;
-  await storeTravelDetails(context.db, orderId, { friends, flightQuote, sealed, isComplete }, context.now());
+  let outcome: DetailsOutcome | null = null;
+  while (outcome === null) {
+    const before = findTravelDetails(store, orderId);
+    const friends = typed || (keepsFriends ? (before?.friends ?? '') : '');
+    const merged = before === null ? given : given.over(await Sensitive.open(env, orderId, before.sealed));
+    const sealed = await merged.seal(env, orderId);
+    const isComplete = missingDetails({ answered: merged.answered() }).length === 0;
+    outcome = store.transaction(() => {
+      if (findTravelDetails(store, orderId)?.sealed !== before?.sealed) return null;
+      return storeTravelDetails(store, orderId, { friends, flightQuote, sealed, isComplete }, now());
+    });
+  }
+  return outcome;
 }
 
 interface TravelDetails {
@@ -67,35 +82,38 @@ interface TravelDetails {
   readonly isComplete: boolean;
 }
 
-async function findTravelDetails(db: Store, orderId: string): Promise<TravelDetails | null> {
-  const row = await db
-    .prepare(
-      'SELECT friends, flight_quote AS flightQuote, sealed, complete AS isComplete FROM travel_details WHERE order_id = ?',
-    )
-    .bind(orderId)
-    .first<{ friends: string; flightQuote: number; sealed: string; isComplete: number }>();
+function findTravelDetails(store: Store, orderId: string): TravelDetails | null {
+  const row = store.get<{ friends: string; flightQuote: 0 | 1; sealed: string; isComplete: 0 | 1 }>(
+    'SELECT friends, flight_quote AS flightQuote, sealed, complete AS isComplete FROM travel_details WHERE order_id = ?',
+    orderId,
+  );
   return row && { ...row, flightQuote: row.flightQuote === 1, isComplete: row.isComplete === 1 };
 }
 
-/** Stores the answers and, the first time, the instant. */
-async function storeTravelDetails(
-  db: Store,
+/** Stores the answers and, the first time, the instant. Nothing is stored after the booking has ended. */
+function storeTravelDetails(
+  store: Store,
   orderId: string,
   { friends, flightQuote, sealed, isComplete }: TravelDetails,
   at: number,
-): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `INSERT OR REPLACE INTO travel_details (order_id, friends, flight_quote, sealed, updated_at, complete)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-      )
-      .bind(orderId, friends, flightQuote ? 1 : 0, sealed, at, isComplete ? 1 : 0),
-    db
-      .prepare(
-        'UPDATE orders SET details_completed_at = coalesce(details_completed_at, ?2), updated_at = ?2 WHERE id = ?1',
-      )
-      .bind(orderId, at),
-    auditStatement(db, { subject: orderId, what: 'details given', at }),
-  ]);
+): DetailsOutcome {
+  const completed = store.run(
+    `UPDATE orders SET details_completed_at = coalesce(details_completed_at, ?2), updated_at = ?2
+     WHERE id = ?1 AND ${IS_ACTIVE_ORDER}`,
+    orderId,
+    at,
+  );
+  if (completed === 0) return { kind: 'not-paid' };
+  store.run(
+    `INSERT OR REPLACE INTO travel_details (order_id, friends, flight_quote, sealed, updated_at, complete)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    orderId,
+    friends,
+    Number(flightQuote),
+    sealed,
+    at,
+    Number(isComplete),
+  );
+  audit(store, { subject: orderId, what: 'details given', at });
+  return { kind: 'saved' };
 }

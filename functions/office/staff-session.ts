@@ -58,15 +58,13 @@ export async function staffOf(c: AppContext): Promise<Staff | null> {
 
 /** Signs a member of staff in for twelve hours. Ends an earlier session of this browser. */
 export async function startStaffSession(c: AppContext, name: string, password: string): Promise<void> {
-  const { db, now } = c.var.context;
-  await forgetSessionOf(c);
+  const { store, now } = c.var.context;
+  const earlier = await sessionHashOf(c, password);
   const token = makeToken();
-  const madeAt = now();
-  await storeStaffSession(db, {
-    hash: await hashOfSession(c.env, token, password),
-    name,
-    madeAt,
-    endsAt: madeAt + LASTS_MS,
+  const hash = await hashOfSession(c.env, token, password);
+  store.transaction(() => {
+    if (earlier !== null) deleteStaffSession(store, earlier);
+    storeStaffSession(store, { hash, name, madeAt: now(), endsAt: now() + LASTS_MS });
   });
   giveCookie(c, COOKIE, token, { lastsMs: LASTS_MS, sameSite: 'Strict' });
 }
@@ -75,7 +73,8 @@ export async function startStaffSession(c: AppContext, name: string, password: s
 export async function endStaffSession(c: AppContext): Promise<void> {
   const method = signInMethod(c.env);
   if (method.kind === 'access') await signOutTokens(c, method.application);
-  await forgetSessionOf(c);
+  const hash = method.kind === 'password' ? await sessionHashOf(c, method.password) : null;
+  if (hash !== null) deleteStaffSession(c.var.context.store, hash);
   dropCookie(c, COOKIE);
 }
 
@@ -87,17 +86,11 @@ function accessTokensOf(c: AppContext): string[] {
 
 /** Stores only tokens that Access signed, so that a stranger cannot fill the table. */
 async function signOutTokens(c: AppContext, application: AccessApplication): Promise<void> {
-  const { db, now } = c.var.context;
+  const { store, now } = c.var.context;
   for (const sent of accessTokensOf(c)) {
     const token = await readAccessToken(application, sent, now());
-    if (token !== null) await storeSignedOutToken(db, token);
+    if (token !== null) storeSignedOutToken(store, token);
   }
-}
-
-async function forgetSessionOf(c: AppContext): Promise<void> {
-  const method = signInMethod(c.env);
-  const hash = method.kind === 'password' ? await sessionHashOf(c, method.password) : null;
-  if (hash !== null) await deleteStaffSession(c.var.context.db, hash);
 }
 
 async function readSession(c: AppContext, password: string): Promise<{ name: string } | null> {

@@ -24,38 +24,32 @@ interface StaffSession {
   readonly endsAt: number;
 }
 
-export async function storeStaffSession(db: Store, session: StaffSession): Promise<void> {
-  await db
-    .prepare('INSERT INTO staff_sessions (hash, name, made_at, ends_at) VALUES (?1, ?2, ?3, ?4)')
-    .bind(session.hash, session.name, session.madeAt, session.endsAt)
-    .run();
+export function storeStaffSession(store: Store, { hash, name, madeAt, endsAt }: StaffSession): void {
+  store.run(
+    'INSERT INTO staff_sessions (hash, name, made_at, ends_at) VALUES (?, ?, ?, ?)',
+    hash,
+    name,
+    madeAt,
+    endsAt,
+  );
 }
 
 /** The session's member of staff; null when it ended or is unknown. */
-export async function findStaffSession(db: Store, hash: string, now: number): Promise<{ name: string } | null> {
-  return db
-    .prepare('SELECT name FROM staff_sessions WHERE hash = ?1 AND ends_at > ?2')
-    .bind(hash, now)
-    .first<{ name: string }>();
+export function findStaffSession(store: Store, hash: string, now: number): { name: string } | null {
+  return store.get<{ name: string }>('SELECT name FROM staff_sessions WHERE hash = ?1 AND ends_at > ?2', hash, now);
 }
 
-export async function deleteStaffSession(db: Store, hash: string): Promise<void> {
-  await db.prepare('DELETE FROM staff_sessions WHERE hash = ?').bind(hash).run();
+export function deleteStaffSession(store: Store, hash: string): void {
+  store.run('DELETE FROM staff_sessions WHERE hash = ?', hash);
 }
 
 /** Remembers an Access token that was signed out with, until it expires by itself. */
-export async function storeSignedOutToken(
-  db: Store,
-  { hash, endsAt }: { readonly hash: string; readonly endsAt: number },
-): Promise<void> {
-  await db
-    .prepare('INSERT INTO signed_out_tokens (hash, ends_at) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING')
-    .bind(hash, endsAt)
-    .run();
+export function storeSignedOutToken(store: Store, { hash, endsAt }: Pick<AccessToken, 'hash' | 'endsAt'>): void {
+  store.run('INSERT INTO signed_out_tokens (hash, ends_at) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING', hash, endsAt);
 }
 
-export async function isSignedOutToken(db: Store, hash: string): Promise<boolean> {
-  return (await db.prepare('SELECT 1 FROM signed_out_tokens WHERE hash = ?').bind(hash).first()) !== null;
+export function isSignedOutToken(store: Store, hash: string): boolean {
+  return store.get('SELECT 1 FROM signed_out_tokens WHERE hash = ?', hash) !== null;
 }
 
 /** The password, typed in a browser or sent by a command, and command tokens are tried under one limit. */

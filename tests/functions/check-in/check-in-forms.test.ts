@@ -87,6 +87,13 @@ describe('additional information [P14, D26]', () => {
     expect(row!.at).toBe(site.now());
   });
 
+  test('of two forms at once each keeps the answers of the other', async () => {
+    const guest = await aPaidGuest(site, [MARCH]);
+    const { passport, passport_nationality, ...contact } = details;
+    await Promise.all([guest.post('details', { passport, passport_nationality }), guest.post('details', contact)]);
+    expect((await guest.open()).text).not.toContain('Complete your details');
+  });
+
   test('when refused, what is sensitive is not sent back, and the rest is', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const page = await guest.post('details', { ...details, emergency_number: '1'.repeat(61), friends: 'Bob' });

@@ -26,7 +26,7 @@ import {
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { beforeCall } from '../support/between-calls.ts';
 import { linkIn, payLinksTo, textOf } from '../support/pay-links.ts';
-import { allRows } from '../support/database.ts';
+import { allRows, inBooks } from '../support/database.ts';
 
 const DATE = 'RC10-2027-03-13';
 const staffed = aSite([aTour({ departures: [aDeparture({ capacity: 99 })] })], {
@@ -239,7 +239,7 @@ async function latestCart(): Promise<string> {
 const HELD_FOR_NOBODY = `SELECT id FROM holds WHERE state = 'active' AND cart_id NOT IN (SELECT id FROM carts)
   AND cart_id NOT IN (SELECT cart_id FROM attempts WHERE state IN ('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding'))`;
 
-beforeAll(() => addPromoCode(env.DB, 'SPRING'));
+beforeAll(() => inBooks(() => addPromoCode(env.DB, 'SPRING')));
 
 afterEach(() => {
   isAway = false;

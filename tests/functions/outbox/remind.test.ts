@@ -74,7 +74,7 @@ async function booked(departures = [aDeparture()], installment = INSTALLMENT_DEP
 async function complete({ shop, orderId }: Booking): Promise<void> {
   await saveTravelDetails(shop.context(), orderId, ANSWERS);
   const arrival = { date: calendarDate('2027-03-12'), time: '', flight: '', airport: '', pickUp: false };
-  await storeArrival(env.DB, orderId, { ...arrival, departureFlight: '' }, shop.context().now());
+  storeArrival(env.DB, orderId, { ...arrival, departureFlight: '' }, shop.context().now());
 }
 
 async function payRest({ shop, orderId }: Booking): Promise<void> {
@@ -299,7 +299,7 @@ describe('the office’s list of guests on their way [P41, D84]', () => {
     const answers = { ...ANSWERS, passport: 'CANARYPASS77', notes: 'Canary nuts', emergency_contact: 'Canary Mum' };
     await saveTravelDetails(booking.shop.context(), booking.orderId, answers);
     const arrival = { date: calendarDate('2027-03-12'), time: '14:35', airport: 'Alice Springs', flight: 'QF 790' };
-    await storeArrival(env.DB, booking.orderId, { ...arrival, pickUp: true, departureFlight: '' }, 1);
+    storeArrival(env.DB, booking.orderId, { ...arrival, pickUp: true, departureFlight: '' }, 1);
     expect(await isListed(booking, '2027-03-04')).toBe(false);
     const { subject, text } = await listOf(booking, '2027-03-05');
     expect(subject).toBe('1 guest lands within 7 days');

@@ -62,12 +62,16 @@ export function aSite(
 ): Site {
   const queued: QueuedMail[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');
+  let database: Env['DB'] | null = null;
   const world: Env = {
     ...env,
     ASSETS: assetsOf(tours, operator),
     // A site made outside of a test gets each test's store.
     get DB() {
-      return env.DB;
+      return database ?? env.DB;
+    },
+    set DB(own) {
+      database = own;
     },
     ...bindings,
   };

@@ -1,6 +1,21 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import type { Books } from '#functions/books.ts';
 
 const prepared = (sql: string, values: readonly unknown[]) => env.DB.prepare(sql).bind(...values);
+
+/** The object that keeps the books. Every context needs a stub of its own. */
+export function books(): DurableObjectStub<Books> {
+  return (env.BOOKS as DurableObjectNamespace<Books>).getByName('books');
+}
+
+/** Runs work inside the books, as the code does that it tests. `beforeAll` needs it; a test runs in them anyway. */
+export function inBooks(work: () => Promise<unknown>): Promise<void> {
+  return runInDurableObject(books(), async ({ store }) => {
+    Object.assign(env, { DB: store });
+    await work();
+  });
+}
 
 /** The rows that a query finds in the database of the tests. */
 export async function allRows<Row = Record<string, unknown>>(sql: string, ...values: readonly unknown[]) {

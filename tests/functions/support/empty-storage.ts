@@ -5,6 +5,7 @@ import { Books } from '#functions/books.ts';
 import type { Env as WorkerEnv } from '#functions/platform/env.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
 import { databaseOf } from '#functions/store/store.ts';
+import { books, inBooks } from './database.ts';
 
 /*
  * All files run in one workerd, one after the other. Each starts without Durable Objects, so that no test depends on
@@ -31,8 +32,6 @@ async function forgetObjects(namespace: DurableObjectNamespace): Promise<void> {
 
 // The clock of the books is the machine's, and a test runs their work itself.
 vi.spyOn(Books.prototype, 'wake').mockResolvedValue();
-/** Every context needs a stub of its own. */
-const books = () => (env.BOOKS as DurableObjectNamespace<Books>).getByName('books');
 
 await runInDurableObject(books(), async ({ store }, { storage }) => {
   await storage.deleteAll();
@@ -41,13 +40,7 @@ await runInDurableObject(books(), async ({ store }, { storage }) => {
 await forgetObjects(env.SANDBOX_GATEWAY);
 await forgetObjects(env.CHAT);
 
-// A test runs inside the books, as the code does that it tests; what prepares all tests of a file calls them.
 Object.assign(env, {
   DB: databaseOf((statements) => runInDurableObject(books(), ({ store }) => store.runStatements(statements))),
 });
-aroundEach((runTest) =>
-  runInDurableObject(books(), async ({ store }) => {
-    Object.assign(env, { DB: store });
-    await runTest();
-  }),
-);
+aroundEach(inBooks);

@@ -277,7 +277,7 @@ async function aSale(departures: readonly Departure[]) {
   };
   await answer();
   const arrival = { date: calendarDate('2027-03-12'), time: '', airport: `${mark}-airport`, pickUp: true };
-  await storeArrival(env.DB, id, { ...arrival, flight: `${mark}-flight`, departureFlight: '' }, site.now());
+  storeArrival(env.DB, id, { ...arrival, flight: `${mark}-flight`, departureFlight: '' }, site.now());
   const rowsAbout = async () => {
     const order = await firstRow<{ at: number | null }>('SELECT details_erased_at AS at FROM orders WHERE id = ?', id);
     const details = await firstRow('SELECT 1 FROM travel_details WHERE order_id = ?', id);
