@@ -1,3 +1,4 @@
+import { selectAll } from 'hast-util-select';
 import rehypeRemark from 'rehype-remark';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
@@ -5,17 +6,7 @@ import { visit } from 'unist-util-visit';
 import { withoutTracking } from '#catalogue/check/check-links.ts';
 import { decoded, readablePath, slugOf } from './addresses.ts';
 import type { Fault, ForeignBody } from './foreign-site.ts';
-import {
-  ALLOWED,
-  attribute,
-  cleanHtml,
-  elementsIn,
-  gatherFootnotes,
-  HEADINGS,
-  wordsIn,
-  type HtmlRoot,
-  type Tell,
-} from './html.ts';
+import { ALLOWED, attribute, cleanHtml, gatherFootnotes, HEADINGS, wordsIn, type HtmlRoot, type Tell } from './html.ts';
 import {
   component,
   fieldOf,
@@ -82,8 +73,8 @@ export function convertBody(body: ForeignBody, conversion: Conversion): Converte
 /** The hash of each heading on our page, by the hash that links in the text use. */
 export function headingTargets(tree: HtmlRoot): Map<string, string> {
   return new Map(
-    elementsIn(tree, ...HEADINGS).flatMap((heading) =>
-      elementsIn(heading)
+    selectAll(HEADINGS, tree).flatMap((heading) =>
+      [heading, ...selectAll('[id], [name]', heading)]
         .flatMap((node) => [attribute(node, 'id'), attribute(node, 'name')])
         .filter(Boolean)
         .map((id): [string, string] => [id, `#${slugOf(wordsIn(heading))}`]),

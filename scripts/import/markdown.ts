@@ -1,3 +1,4 @@
+import { matches, select, selectAll } from 'hast-util-select';
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -6,19 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { readVideoAddress } from '#catalogue/schema/video-address.ts';
 import { altOf, nameOf } from './addresses.ts';
-import {
-  attribute,
-  elementsIn,
-  FOOTNOTE,
-  FOOTNOTE_MARK,
-  hasClass,
-  isElement,
-  LAZY,
-  oneLine,
-  wordsIn,
-  type HtmlElement,
-  type Tell,
-} from './html.ts';
+import { attribute, FOOTNOTE, FOOTNOTE_MARK, LAZY, oneLine, wordsIn, type HtmlElement, type Tell } from './html.ts';
 import type { Taken } from './pictures.ts';
 
 export type MarkdownNode = Extract<ReturnType<Handle>, { type: string }>;
@@ -126,7 +115,8 @@ interface Surroundings {
   readonly tell: Tell;
 }
 
-const GALLERY = /^(gallery|wp-block-gallery|blocks-gallery-grid|kg-gallery-card|tiled-gallery)$/;
+const GALLERY = '.gallery, .wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .tiled-gallery';
+const CAPTION = 'figcaption, .wp-caption-text, .gallery-caption';
 const PICTURE_FILE = /\.(avif|gif|jpe?g|png|svg|webp|heic)(\?.*)?$/i;
 /** The title of a frame that says nothing of its video. */
 const PLAYER = /^(?:youtube|vimeo)? ?(?:video )?player$/i;
@@ -134,9 +124,9 @@ const PLAYER = /^(?:youtube|vimeo)? ?(?:video )?player$/i;
 /** How elements of a foreign text are written as ours: pictures, galleries, videos, footnotes, and HTML that may stay. */
 export function handlersFor({ title, picture, link, tell }: Surroundings): Record<string, Handle> {
   const image: Handle = (state, node) => {
-    if (hasClass(node, /^(wp-smiley|emoji)$/)) return text(oneLine(attribute(node, 'alt')));
+    if (matches('.wp-smiley, .emoji', node)) return text(oneLine(attribute(node, 'alt')));
     const url = sourceOf(node);
-    if (url === '' || (attribute(node, 'width') === '1' && attribute(node, 'height') === '1')) {
+    if (url === '' || matches('[width="1"][height="1"]', node)) {
       tell(node, 'a picture that shows nothing, such as one that counts visits, was left out');
       return undefined;
     }
@@ -154,7 +144,7 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
   };
 
   const played: Handle = (_state, node) => {
-    const inside = elementsIn(node, 'source', 'embed', 'iframe').map((one) => attribute(one, 'src'));
+    const inside = selectAll('source, embed, iframe', node).map((one) => attribute(one, 'src'));
     const url = [...['src', 'data', 'dataSrc'].map((name) => attribute(node, name)), ...inside].find(Boolean) ?? '';
     const caption = oneLine(attribute(node, 'title')).replace(PLAYER, '');
     const video = videoAt(url, caption, node.position);
@@ -173,7 +163,7 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
       const target = link(href, node);
       return target === null ? state.all(node) : defaultHandlers.a(state, { ...node, properties: { href: target } });
     }
-    if (href !== '' && elementsIn(node, 'img').length > 0 && !PICTURE_FILE.test(href))
+    if (href !== '' && select('img', node) && !PICTURE_FILE.test(href))
       tell(node, `a picture was a link to ${href}. Write the link below the picture`);
     return state.all(node);
   };
@@ -186,7 +176,7 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
       .toFlow(state.all({ ...node, children: node.children.filter((one) => !isCaption(one)) }))
       .map((one) => videoIn(one) ?? one);
     const pictures = blocks.flatMap(imagesIn);
-    if (hasClass(node, GALLERY) && pictures.length > 1) {
+    if (matches(GALLERY, node) && pictures.length > 1) {
       const shown = pictures.map(({ url, alt }) => component('Picture', { image: url, alt: alt ?? '' }));
       // A gallery of ours has no captions for single pictures: those stand below it.
       const below = blocks.flatMap((one) => withoutImages(one));
@@ -201,11 +191,11 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
   };
 
   const container: Handle = (state, node) =>
-    hasClass(node, GALLERY) ? figure(state, node, undefined) : state.toFlow(state.all(node));
+    matches(GALLERY, node) ? figure(state, node, undefined) : state.toFlow(state.all(node));
 
   const table: Handle = (state, node) => {
-    const caption = node.children.find((one) => isElement(one, 'caption'));
-    const words = isElement(caption) ? flat(state.all(caption)) : [];
+    const caption = select(':scope > caption', node);
+    const words = caption ? flat(state.all(caption)) : [];
     const rows = defaultHandlers.table(state, node);
     return words.length === 0 ? rows : [rows, { type: 'paragraph', children: [emphasis(words)] }];
   };
@@ -217,7 +207,7 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
     li: (state, node) => ({ ...defaultHandlers.li(state, node), children: state.toFlow(state.all(node)) as Flow[] }),
     img: image,
     a: anchor,
-    ul: (state, node) => (hasClass(node, GALLERY) ? figure : defaultHandlers.ul)(state, node, undefined),
+    ul: (state, node) => (matches(GALLERY, node) ? figure : defaultHandlers.ul)(state, node, undefined),
     figure,
     table,
     details: (state, node) => component('details', {}, state.toFlow(state.all(node))),
@@ -245,7 +235,7 @@ function emphasis(children: Phrasing[]) {
 }
 
 function isCaption(node: HtmlElement['children'][number]): node is HtmlElement {
-  return isElement(node, 'figcaption') || (isElement(node) && hasClass(node, /^(wp-caption-text|gallery-caption)$/));
+  return matches(CAPTION, node);
 }
 
 /** The address of a picture. Pages that load pictures late have it in another attribute than `src`. */
