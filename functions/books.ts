@@ -91,7 +91,7 @@ export class Books extends DurableObject<Env> {
     return isSignedOutToken(this.store, hash);
   }
 
-  usualAnswerTime(now: number): Promise<number | null> {
+  usualAnswerTime(now: number): number | null {
     return usualAnswerTime(this.store, now);
   }
 

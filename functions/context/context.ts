@@ -110,7 +110,7 @@ export function raiseAlert({ store, now }: Context, name: string, subjects: read
 }
 
 /** The steps of a timer's work by name, in their order. */
-export type Steps = Readonly<Record<string, (context: Context) => Promise<unknown>>>;
+export type Steps = Readonly<Record<string, (context: Context) => unknown>>;
 
 /**
  * Runs a timer's steps. A failed step is logged and does not stop the others; the next run tries it again.

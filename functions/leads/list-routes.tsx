@@ -29,9 +29,7 @@ export const mailingList = new Hono<App>()
     return fillBuiltPage(c, PAGE, { state: 'confirm', slots: { action } });
   })
   .post('/subscribe/confirm', async (c) => {
-    const subscription = await openListLink(c.var.context, 'confirm', await postedToken(c));
-    if (subscription === null) return expired(c);
-    await confirmSubscription(c.var.context, subscription);
+    if (!(await confirmSubscription(c.var.context, await postedToken(c)))) return expired(c);
     return fillBuiltPage(c, PAGE, { state: 'confirmed' });
   })
   .get(UNSUBSCRIBE_PATH, async (c) => {
@@ -46,9 +44,7 @@ export const mailingList = new Hono<App>()
   })
   // Mail programs post here themselves, with the token in the address and their own body (RFC 8058).
   .post(UNSUBSCRIBE_PATH, async (c) => {
-    const subscription = await openListLink(c.var.context, 'unsubscribe', await postedToken(c));
-    if (subscription === null) return expired(c);
-    await unsubscribe(c.var.context, subscription);
+    if (!(await unsubscribe(c.var.context, await postedToken(c)))) return expired(c);
     return fillBuiltPage(c, PAGE, { state: 'left' });
   });
 

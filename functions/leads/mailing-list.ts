@@ -3,9 +3,7 @@ import { mailingListFor } from '#functions/leads/mailing-services.ts';
 import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
 import {
   confirmToken,
-  isListToken,
   subscriptionsToEnd,
-  confirmedStatement,
   endSubscription,
   findByTokenHash,
   markSynced,
@@ -14,10 +12,11 @@ import {
   resyncMembers,
   type Subscription,
   type TokenPurpose,
+  markConfirmed,
 } from '#functions/leads/subscriptions.ts';
 import { hashText } from '#functions/platform/secrets.ts';
-import { outboxStatement } from '#functions/platform/outbox.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
+import { addMail } from '#functions/platform/outbox.ts';
 
 /** After this time a confirmation link has expired, and the visitor must ask again. */
 const CONFIRM_WITHIN = 7 * DAY;
@@ -40,34 +39,49 @@ export async function openListLink(
   purpose: TokenPurpose,
   token: string,
 ): Promise<Subscription | null> {
-  if (!isListToken(token)) return null;
-  const subscription = await findByTokenHash(context.db, purpose, await hashText(token));
-  const isLate = subscription?.state === 'pending' && context.now() > subscription.consentedAt + CONFIRM_WITHIN;
+  return subscriptionOf(context, purpose, await hashText(token));
+}
+
+function subscriptionOf({ store, now }: Context, purpose: TokenPurpose, hash: string): Subscription | null {
+  const subscription = findByTokenHash(store, purpose, hash);
+  const isLate = subscription?.state === 'pending' && now() > subscription.consentedAt + CONFIRM_WITHIN;
   return purpose === 'confirm' && isLate ? null : subscription;
 }
 
-/** Confirms a subscription and sends one welcome mail. */
-export async function confirmSubscription(context: Context, subscription: Subscription): Promise<void> {
-  const { id, round, email } = subscription;
-  const key = `list-welcome:${id}-${round}:visitor`;
+/** Confirms the subscription of a link and sends one welcome mail; false when the link is unknown or expired. */
+export async function confirmSubscription(context: Context, token: string): Promise<boolean> {
+  const { store } = context;
+  const hash = await hashText(token);
   const at = context.now();
-  await context.db.batch([
-    confirmedStatement(context.db, subscription, at),
-    outboxStatement(context.db, { key, template: 'list-welcome', subjectId: id, recipient: email, at }),
-  ]);
-  sendSoon(context, [key]);
+  return store.transaction(() => {
+    const subscription = subscriptionOf(context, 'confirm', hash);
+    if (subscription === null) return false;
+    const { id, round, email } = subscription;
+    const key = `list-welcome:${id}-${round}:visitor`;
+    markConfirmed(store, id, at);
+    addMail(store, { key, template: 'list-welcome', subjectId: id, recipient: email, at });
+    sendSoon(context, [key]);
+    return true;
+  });
 }
 
-/** Ends a subscription; a second call changes nothing. */
-export async function unsubscribe(context: Context, subscription: Subscription): Promise<void> {
+/** Ends the subscription of a link; a second call changes nothing. False when the link is unknown. */
+export async function unsubscribe(context: Context, token: string): Promise<boolean> {
+  const subscription = await openListLink(context, 'unsubscribe', token);
+  if (subscription === null) return false;
+  await end(context, subscription);
+  return true;
+}
+
+async function end({ env, store, now }: Context, subscription: Subscription): Promise<void> {
   const next = { id: subscription.id, round: subscription.round + 1 };
-  const nextConfirmHash = await hashText(await confirmToken(context.env, next));
-  await endSubscription(context.db, subscription, { nextConfirmHash, at: context.now() });
+  const nextConfirmHash = await hashText(await confirmToken(env, next));
+  endSubscription(store, subscription, { nextConfirmHash, at: now() });
 }
 
 /** Ends the subscriptions that the operator asked to end (see the `leads` command). */
 export async function unsubscribeAsRequested(context: Context): Promise<void> {
-  for (const subscription of await subscriptionsToEnd(context.db, AT_ONCE)) await unsubscribe(context, subscription);
+  for (const subscription of subscriptionsToEnd(context.store, AT_ONCE)) await end(context, subscription);
 }
 
 /**
@@ -80,7 +94,7 @@ export async function syncMailingList(context: Context): Promise<void> {
   const list = mailingListFor(context.env, context.fetch);
   for (let changes = 0; changes < AT_ONCE; changes += 1) {
     const now = context.now();
-    const change = await takePendingChange(context.db, { now, until: now + TAKEN_FOR });
+    const change = takePendingChange(context.store, { now, until: now + TAKEN_FOR });
     if (change === null) return;
     try {
       await (change.state === 'confirmed' ? list.add(change) : list.remove(change.email));
@@ -89,17 +103,16 @@ export async function syncMailingList(context: Context): Promise<void> {
       const tries = change.tries + 1;
       const pause = (MINUTES_BETWEEN_TRIES[change.tries] ?? LATER_MINUTES) * MINUTE;
       const nextTryAt = tries < MOST_TRIES ? context.now() + pause : null;
-      await markSyncFailed(context.db, change, { list: list.id, nextTryAt });
+      markSyncFailed(context.store, change, { list: list.id, nextTryAt });
       if (tries === ALERT_AT_TRY) raiseAlert(context, 'the newsletter service refuses a change', [change.id]);
       if (tries >= MOST_TRIES) raiseAlert(context, 'a newsletter change was dropped', [change.id]);
       return;
     }
-    await markSynced(context.db, change, list.id);
+    markSynced(context.store, change, list.id);
   }
 }
 
 /** After a change of the mailing-list service, marks every member to be sent to the new one. */
-export async function resyncMailingList(context: Context): Promise<void> {
-  const { id } = mailingListFor(context.env, context.fetch);
-  await resyncMembers(context.db, { list: id, at: context.now(), limit: CHANGES_PER_HOUR });
+export function resyncMailingList({ env, fetch, now, store }: Context): void {
+  resyncMembers(store, { list: mailingListFor(env, fetch).id, at: now(), limit: CHANGES_PER_HOUR });
 }

@@ -4,17 +4,17 @@ import { officeFor } from '#domain/operator.ts';
 import { CONSENT_VERSION, consentText, type LeadForm } from '#domain/text/lead-texts.ts';
 import { type Context, sendSoon } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
-import { type Lead, leadStatement } from '#functions/leads/leads.ts';
+import { type Lead, addLead } from '#functions/leads/leads.ts';
 import {
-  confirmToken,
-  unsubscribeToken,
   countUnsubscribes,
-  optInMailStatement,
-  subscriptionStatement,
+  type NewSubscription,
+  requestSubscription,
+  newSubscription,
 } from '#functions/leads/subscriptions.ts';
-import { type LeadMail, leadMailStatement } from '#functions/platform/outbox.ts';
+import { type LeadMail, addMail, type OutboxRow } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
-import { hashText, signText } from '#functions/platform/secrets.ts';
+import { signText } from '#functions/platform/secrets.ts';
+import type { Store } from '#functions/store/store.ts';
 
 /** The content of a form. A field that the form does not have is empty. */
 export type SentForm = Omit<Lead, 'id' | 'form' | 'consentWording' | 'consentVersion' | 'at'>;
@@ -33,68 +33,43 @@ const VISITORS_MAIL: Readonly<Record<Exclude<LeadForm, 'mailing-list'>, LeadMail
  * click, a reload and a lost answer. A robot's lead is stored, and nobody is mailed.
  */
 export async function takeLead(context: Context, form: LeadForm, sent: SentForm): Promise<void> {
-  const { db } = context;
+  const { env, store } = context;
   const at = context.now();
   const hour = Math.floor(at / HOUR);
   const words = [form, sent.email.toLowerCase(), sent.name, sent.phone, sent.address, sent.question, sent.tourCode];
   // After an unsubscribe the same request counts as a new one.
-  if (form === 'mailing-list') words.push(String(await countUnsubscribes(db, sent.email)));
+  if (form === 'mailing-list') words.push(String(countUnsubscribes(store, sent.email)));
   const idOf = (hourOf: number) =>
-    signText(context.env, 'LINK_KEY', JSON.stringify(['lead', hourOf, ...words, sent.office, sent.uk, sent.isSuspect]));
-  const lead: Lead = {
-    id: await idOf(hour),
-    form,
-    ...sent,
-    consentWording: consentText(form),
-    consentVersion: CONSENT_VERSION,
-    at,
-  };
-  const mails = sent.isSuspect ? { keys: [], statements: [] } : await mailsOf(context, lead);
-  await db.batch([leadStatement(db, lead, await idOf(hour - 1)), ...mails.statements]);
-  sendSoon(context, mails.keys);
+    signText(env, 'LINK_KEY', JSON.stringify(['lead', hourOf, ...words, sent.office, sent.uk, sent.isSuspect]));
+  const consent = { consentWording: consentText(form), consentVersion: CONSENT_VERSION };
+  const lead: Lead = { id: await idOf(hour), form, ...sent, ...consent, at };
+  const lastHoursId = await idOf(hour - 1);
+  const office = officeFor(await context.catalogue.operator(), lead.office);
+  const subscriber = await newSubscription(env);
+  store.transaction(() => {
+    if (!addLead(store, lead, lastHoursId) || lead.isSuspect) return;
+    const mails =
+      lead.form === 'mailing-list' ? [optInMail(store, lead, subscriber)] : mailsOf(lead, lead.form, office);
+    for (const mail of mails) addMail(store, mail);
+    sendSoon(
+      context,
+      mails.map(({ key }) => key),
+    );
+  });
 }
 
-interface Mails {
-  readonly keys: readonly string[];
-  readonly statements: readonly D1PreparedStatement[];
+function mailsOf({ id, email, at }: Lead, form: Exclude<LeadForm, 'mailing-list'>, office: string): OutboxRow[] {
+  const template = VISITORS_MAIL[form];
+  return [
+    { key: `${template}:${id}:visitor`, template, subjectId: id, recipient: email, at },
+    { key: `lead-office:${id}:office`, template: 'lead-office', subjectId: id, recipient: office, at },
+  ];
 }
 
-async function mailsOf(context: Context, lead: Lead): Promise<Mails> {
-  if (lead.form === 'mailing-list') return optIn(context, lead);
-  const operator = await context.catalogue.operator();
-  const mails = [
-    { template: VISITORS_MAIL[lead.form], whose: 'visitor', recipient: lead.email },
-    { template: 'lead-office', whose: 'office', recipient: officeFor(operator, lead.office) },
-  ] as const;
-  const rows = mails.map(({ template, whose, recipient }) => ({
-    key: `${template}:${lead.id}:${whose}`,
-    template,
-    subjectId: lead.id,
-    recipient,
-    at: lead.at,
-  }));
-  return {
-    keys: rows.map(({ key }) => key),
-    statements: rows.map((row) => leadMailStatement(context.db, lead.id, row)),
-  };
-}
-
-async function optIn({ db, env }: Context, lead: Lead): Promise<Mails> {
-  const { id: leadId, email, name, consentWording, consentVersion, page, at } = lead;
-  const id = crypto.randomUUID();
-  const key = `list-opt-in:${leadId}:visitor`;
-  const first = {
-    id,
-    confirmHash: await hashText(await confirmToken(env, { id, round: 1 })),
-    unsubscribeHash: await hashText(await unsubscribeToken(env, { id })),
-  };
-  return {
-    keys: [key],
-    statements: [
-      subscriptionStatement(db, { leadId, email, name, consentWording, consentVersion, page, at, first }),
-      optInMailStatement(db, { key, leadId, email, at }),
-    ],
-  };
+/** The mail that asks for confirmation. It goes to the address as it is stored. */
+function optInMail(store: Store, lead: Lead, subscriber: NewSubscription): OutboxRow {
+  const { id: subjectId, email: recipient } = requestSubscription(store, lead, subscriber);
+  return { key: `list-opt-in:${lead.id}:visitor`, template: 'list-opt-in', subjectId, recipient, at: lead.at };
 }
 
 const FORMS_PER_NETWORK = 30;

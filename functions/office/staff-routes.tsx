@@ -104,7 +104,8 @@ export const questions = new Hono<App>()
   .get('/staff/questions', async (c) => {
     const { context } = c.var;
     const now = context.now();
-    const [found, operator] = await Promise.all([latestQuestions(context.db, now), context.catalogue.operator()]);
+    const operator = await context.catalogue.operator();
+    const found = latestQuestions(context.store, now);
     return staffPage(c, LIST, { slots: { questions: <QuestionsList {...{ questions: found, now, operator }} /> } });
   })
   .post('/staff/questions/:id', async (c) => {
@@ -113,8 +114,8 @@ export const questions = new Hono<App>()
     const form = v.safeParse(AnsweredForm, await readBody(c, ['form']));
     if (!form.success)
       throw new Problem(400, 'Press one of the buttons on the page to say whether the question is answered.');
-    if (form.output.answered === 'yes') await markAnswered(context.db, id, staff.account, context.now());
-    else await markUnanswered(context.db, id);
+    if (form.output.answered === 'yes') markAnswered(context.store, id, staff.account, context.now());
+    else markUnanswered(context.store, id);
     return c.redirect(`${LIST}#${questionPlace(id)}`, 303);
   });
 

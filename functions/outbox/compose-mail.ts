@@ -116,7 +116,7 @@ async function isTrue(context: Context, template: BookingMail, subjectId: string
 
 /** Reads the facts for a mail about a lead; null when the lead was deleted. */
 async function gatherLeadFacts(context: Context, leadId: string): Promise<LeadFacts | null> {
-  const lead = await findLead(context.db, leadId);
+  const lead = findLead(context.store, leadId);
   if (lead === null) return null;
   const { form, name, email, phone, address, question, currency, page } = lead;
   return {
@@ -145,7 +145,7 @@ async function gatherListFacts(
   context: Context,
   subscriptionId: string,
 ): Promise<{ readonly subscription: Subscription; readonly facts: ListFacts } | null> {
-  const subscription = await findSubscription(context.db, subscriptionId);
+  const subscription = findSubscription(context.store, subscriptionId);
   if (subscription === null) return null;
   const links = await listLinks(context, subscription);
   return {

@@ -77,18 +77,6 @@ export function outboxStatement(db: Store, row: OutboxRow): D1PreparedStatement 
     .bind(row.key, row.template, row.subjectId, row.recipient, row.at);
 }
 
-/**
- * The mail of a lead. Run it in the lead's batch, after the lead: a repeated lead is not stored, and nor is its mail.
- */
-export function leadMailStatement(db: Store, leadId: string, row: OutboxRow): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?5 WHERE EXISTS (SELECT 1 FROM leads WHERE id = ?6) ON CONFLICT (key) DO NOTHING`,
-    )
-    .bind(row.key, row.template, row.subjectId, row.recipient, row.at, leadId);
-}
-
 /** Keys of mails that wait since before an instant and have no alert yet. Leads have an instant of their own. */
 export async function lateMails(
   db: Store,
