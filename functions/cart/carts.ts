@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { SalesSummary } from '#contract/office.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#domain/currency.ts';
-import { ask, query, type Query } from '#functions/platform/query.ts';
 
 /** A stored cart: the tours a visitor wants, and never a price. */
 export interface StoredCart {
@@ -38,113 +37,99 @@ export interface CartRow {
 /** The departures in a cart; `?1` is the cart. */
 export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.requested_tours) WHERE carts.id = ?1`;
 
-export async function findCart(db: Store, id: string): Promise<StoredCart | null> {
-  return ask(db, findCartQuery(db, id));
-}
+const COLUMNS = 'id, requested_tours, currency, promo_code, revision';
 
-export function findCartQuery(db: Store, id: string): Query<StoredCart | null> {
-  return query(
-    db.prepare('SELECT id, requested_tours, currency, promo_code, revision FROM carts WHERE id = ?1').bind(id),
-    storedIn,
-  );
+export function findCart(store: Store, id: string): StoredCart | null {
+  const row = store.get<CartRow>(`SELECT ${COLUMNS} FROM carts WHERE id = ?`, id);
+  return row && toStoredCart(row);
 }
 
 /** Stores a new cart. */
-export function createCartQuery(db: Store, cart: Omit<StoredCart, 'revision'>, now: number): Query<StoredCart | null> {
-  const statement = db
-    .prepare(
-      `INSERT INTO carts (id, requested_tours, currency, promo_code, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-       RETURNING id, requested_tours, currency, promo_code, revision`,
-    )
-    .bind(cart.id, JSON.stringify(cart.requestedTours), cart.currency, cart.promoCode, now);
-  return query(statement, storedIn);
+export function createCart(store: Store, cart: Omit<StoredCart, 'revision'>, now: number): StoredCart {
+  const row = store.get<CartRow>(
+    `INSERT INTO carts (id, requested_tours, currency, promo_code, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?5) RETURNING ${COLUMNS}`,
+    cart.id,
+    JSON.stringify(cart.requestedTours),
+    cart.currency,
+    cart.promoCode,
+    now,
+  );
+  return toStoredCart(row!);
 }
 
 /**
  * Replaces the tours of a cart, takes its promo code out if asked to, and returns it with its new revision. Keeps a code
- * and a currency that another tab has stored since the cart was read. Null when a log-out in another tab has deleted it: an edit
- * that was on its way must not make it again.
+ * and a currency that another tab has stored since the cart was read. Null when a log-out in another tab has deleted it:
+ * an edit that was on its way must not make it again.
  */
-export function storeToursQuery(
-  db: Store,
+export function storeTours(
+  store: Store,
   { id, requestedTours, dropsCode }: Pick<StoredCart, 'id' | 'requestedTours'> & { readonly dropsCode: boolean },
   now: number,
-): Query<StoredCart | null> {
-  const statement = db
-    .prepare(
-      `UPDATE carts SET revision = revision + (requested_tours <> ?2 OR (?3 AND promo_code <> '')),
-         requested_tours = ?2, promo_code = CASE WHEN ?3 THEN '' ELSE promo_code END, updated_at = ?4
-       WHERE id = ?1 RETURNING id, requested_tours, currency, promo_code, revision`,
-    )
-    .bind(id, JSON.stringify(requestedTours), Number(dropsCode), now);
-  return query(statement, storedIn);
-}
-
-function storedIn([row]: readonly CartRow[]): StoredCart | null {
-  return row ? toStoredCart(row) : null;
+): StoredCart | null {
+  const row = store.get<CartRow>(
+    `UPDATE carts SET revision = revision + (requested_tours <> ?2 OR (?3 AND promo_code <> '')),
+       requested_tours = ?2, promo_code = CASE WHEN ?3 THEN '' ELSE promo_code END, updated_at = ?4
+     WHERE id = ?1 RETURNING ${COLUMNS}`,
+    id,
+    JSON.stringify(requestedTours),
+    Number(dropsCode),
+    now,
+  );
+  return row && toStoredCart(row);
 }
 
 /** Changes only the promo code, so that a cart saved meanwhile keeps its tours. */
-export async function storePromoCode(...given: Parameters<typeof storePromoCodeQuery>): Promise<void> {
-  await ask(given[0], storePromoCodeQuery(...given));
-}
-
-export function storePromoCodeQuery(db: Store, id: string, promoCode: string, now: number): Query<void> {
-  const statement = db
-    .prepare(
-      `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
-    )
-    .bind(id, promoCode, now);
-  return query(statement, () => undefined);
+export function storePromoCode(store: Store, id: string, promoCode: string, now: number): void {
+  store.run(
+    `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
+    id,
+    promoCode,
+    now,
+  );
 }
 
 /** Changes only the currency. */
-export async function storeCurrency(db: Store, id: string, currency: Currency, now: number): Promise<void> {
-  await db
-    .prepare(
-      'UPDATE carts SET revision = revision + 1, currency = ?2, updated_at = ?3 WHERE id = ?1 AND currency <> ?2',
-    )
-    .bind(id, currency, now)
-    .run();
+export function storeCurrency(store: Store, id: string, currency: Currency, now: number): void {
+  store.run(
+    'UPDATE carts SET revision = revision + 1, currency = ?2, updated_at = ?3 WHERE id = ?1 AND currency <> ?2',
+    id,
+    currency,
+    now,
+  );
 }
 
 /** Removes tours that cannot be sold any more, unless the cart was saved since it was read. */
-export async function pruneCart(
-  db: Store,
-  cart: StoredCart,
-  requestedTours: readonly RequestedTour[],
-  now: number,
-): Promise<void> {
-  await db
-    .prepare(
-      'UPDATE carts SET revision = revision + 1, requested_tours = ?3, updated_at = ?4 WHERE id = ?1 AND revision = ?2',
-    )
-    .bind(cart.id, cart.revision, JSON.stringify(requestedTours), now)
-    .run();
+export function pruneCart(store: Store, cart: StoredCart, requestedTours: readonly RequestedTour[], now: number): void {
+  store.run(
+    'UPDATE carts SET revision = revision + 1, requested_tours = ?3, updated_at = ?4 WHERE id = ?1 AND revision = ?2',
+    cart.id,
+    cart.revision,
+    JSON.stringify(requestedTours),
+    now,
+  );
 }
 
 /** Lists the ids of options in all stored carts. An undecided or refused visa is no option. */
-export async function optionsInCarts(db: Store): Promise<SalesSummary['options']> {
-  const { results } = await db
-    .prepare(
-      `WITH lines AS (SELECT carts.id AS cart, line.value AS line FROM carts, json_each(carts.requested_tours) AS line),
-         options AS (
-           SELECT cart, line, 'choice' AS kind, line ->> '$.combinationId' AS id FROM lines
-           UNION ALL SELECT cart, line, 'insurance', line ->> '$.insuranceId' FROM lines
-           UNION ALL SELECT cart, line, 'visa', line ->> '$.visaId' FROM lines
-           UNION ALL SELECT cart, line, 'addon', addon.value FROM lines, json_each(line, '$.addonIds') AS addon
-         )
-       SELECT substr(line ->> '$.tourDateId', 1, instr(line ->> '$.tourDateId', '-') - 1) AS tour, kind, id,
-         COUNT(DISTINCT cart) AS carts
-       FROM options WHERE id > 0 GROUP BY tour, kind, id ORDER BY tour, kind, id`,
-    )
-    .all<SalesSummary['options'][number]>();
-  return results;
+export function optionsInCarts(store: Store): SalesSummary['options'] {
+  return store.all<SalesSummary['options'][number]>(
+    `WITH lines AS (SELECT carts.id AS cart, line.value AS line FROM carts, json_each(carts.requested_tours) AS line),
+       options AS (
+         SELECT cart, line, 'choice' AS kind, line ->> '$.combinationId' AS id FROM lines
+         UNION ALL SELECT cart, line, 'insurance', line ->> '$.insuranceId' FROM lines
+         UNION ALL SELECT cart, line, 'visa', line ->> '$.visaId' FROM lines
+         UNION ALL SELECT cart, line, 'addon', addon.value FROM lines, json_each(line, '$.addonIds') AS addon
+       )
+     SELECT substr(line ->> '$.tourDateId', 1, instr(line ->> '$.tourDateId', '-') - 1) AS tour, kind, id,
+       COUNT(DISTINCT cart) AS carts
+     FROM options WHERE id > 0 GROUP BY tour, kind, id ORDER BY tour, kind, id`,
+  );
 }
 
 /** Deletes a cart with the guest's details. Orders have their own copy. */
-export function forgetCartQuery(db: Store, id: string): Query<void> {
-  return query(db.prepare('DELETE FROM carts WHERE id = ?1').bind(id), () => undefined);
+export function forgetCart(store: Store, id: string): void {
+  store.run('DELETE FROM carts WHERE id = ?', id);
 }
 
 /** A cart whose currency has left the operator's list is priced in the default one. */

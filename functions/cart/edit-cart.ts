@@ -5,23 +5,19 @@ import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
 import { type Attempt, findUnfinishedAttempt, findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
-import { type CartKey, storeCartKeyQuery } from '#functions/cart/cart-keys.ts';
+import { type CartKey } from '#functions/cart/cart-keys.ts';
+import { storeCartKeyQuery } from '#functions/cart/cart-queries.ts';
 import { fullDates } from '#functions/cart/requested-tours.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { runGuarded, queryTogether } from '#functions/platform/query.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
-import {
-  createCartQuery,
-  pruneCart,
-  storeCurrency,
-  type StoredCart,
-  storePromoCodeQuery,
-  storeToursQuery,
-} from '#functions/cart/carts.ts';
+import { pruneCart, storeCurrency, type StoredCart } from '#functions/cart/carts.ts';
+import { createCartQuery, storePromoCodeQuery, storeToursQuery } from '#functions/cart/cart-queries.ts';
 import { type PricedStoredCart, priceStoredCart, requestedToursOf } from '#functions/cart/price-cart.ts';
-import { activeHolds, activeHoldsQuery, type Hold, releaseHold } from '#functions/seats/seat-ledger.ts';
+import { activeHolds, type Hold } from '#functions/seats/seat-ledger.ts';
+import { activeHoldsQuery, releaseHold } from '#functions/seats/seat-statements.ts';
 import { settle } from '#functions/settlement/settle.ts';
 
 /**
@@ -62,9 +58,9 @@ export function showCart(context: Context, visitor: Visitor): Promise<CartOutcom
 async function showStored(context: Context, stored: StoredCart): Promise<CartOutcome> {
   const priced = await priceStoredCart(context, stored);
   if (stored.revision > 0 && priced.cart.problems.some(isLost)) {
-    await pruneCart(context.db, stored, requestedToursOf(priced.cart), context.now());
+    pruneCart(context.db, stored, requestedToursOf(priced.cart), context.now());
   }
-  return { kind: 'shown', cart: await messageOf(context, stored.id, priced, stored.promoCode) };
+  return { kind: 'shown', cart: messageOf(context, stored.id, priced, stored.promoCode) };
 }
 
 /**
@@ -124,16 +120,16 @@ export async function saveCart(
 }
 
 /** The outcome of a saved cart, with what was left out of it while it was saved. */
-async function toOutcome(
+function toOutcome(
   context: Context,
   cartId: string,
   priced: PricedStoredCart,
   code: string,
   { problems } = priced.cart,
-): Promise<CartOutcome> {
+): CartOutcome {
   const needsInsurance = problems.some((problem) => problem.kind === 'insurance-required');
   const note = problemsText(problems);
-  return { kind: needsInsurance ? 'refused' : 'shown', cart: await messageOf(context, cartId, priced, code, { note }) };
+  return { kind: needsInsurance ? 'refused' : 'shown', cart: messageOf(context, cartId, priced, code, { note }) };
 }
 
 /** Tries a promo code on the cart. A refused code leaves the earlier one in place. */
@@ -153,7 +149,7 @@ export async function switchCurrency(context: Context, visitor: Visitor, currenc
   if (stored.revision === 0) return showStored(context, { ...stored, currency });
   if (stored.currency !== currency) {
     if (await findUnfinishedAttempt(context.db, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
-    await storeCurrency(context.db, stored.id, currency, context.now());
+    storeCurrency(context.db, stored.id, currency, context.now());
     return showStored(context, { ...stored, currency, revision: stored.revision + 1 });
   }
   return showStored(context, stored);
@@ -199,7 +195,7 @@ async function tryPromoCode(
     const after = { ...stored, promoCode: code, revision: stored.revision + 1 };
     await settleCartEdit(context, after, { attempt, holds });
   }
-  return { kind: 'shown', cart: await messageOf(context, stored.id, priced, code) };
+  return { kind: 'shown', cart: messageOf(context, stored.id, priced, code) };
 }
 
 /** Whether this network may store another new cart, whatever cookie the request has. */
@@ -220,13 +216,13 @@ async function describe(context: Context, stored: StoredCart, promoRefusal = '')
  * The cart for the wire. Its text is the given note or refusal. Without one it is the problems of the cart itself: lost
  * dates, or a code in it that does not apply any more.
  */
-async function messageOf(
+function messageOf(
   context: Context,
   cartId: string,
   { cart, promoRefusal, version }: PricedStoredCart,
   promoCode: string,
   { note = '', promoRefusal: refusal = '' } = {},
-): Promise<CartMessage> {
+): CartMessage {
   const own = [problemsText(cart.problems), withNextStep(promoRefusal)].filter((text) => text !== '').join(' ');
   const isEmpty = tourLinesOf(cart).length === 0;
   return toCartMessage(cart, {
@@ -234,7 +230,7 @@ async function messageOf(
     note: note === '' && refusal === '' ? own : note,
     promoRefusal: refusal,
     version,
-    full: await fullDates(context, cart, cartId),
+    full: fullDates(context, cart, cartId),
   });
 }
 
@@ -276,7 +272,7 @@ async function settleCartEdit(
   }
   const kept = after.requestedTours.map(({ tourDateId }) => tourDateId);
   // A closed payment may have released its seats, and a paid one has sold them.
-  const now = attempt === null ? holds : await activeHolds(db, after.id);
+  const now = attempt === null ? holds : activeHolds(db, after.id);
   const dropped = now.filter((hold) => !kept.includes(hold.tourDateId));
   // One batch for each: a hold that the timer has just freed must not stop the others.
   for (const hold of dropped) await runGuarded(db, releaseHold(db, hold, context.now()));

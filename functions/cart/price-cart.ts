@@ -26,11 +26,9 @@ export async function priceStoredCart(
   knownPromo?: PromoLookup,
 ): Promise<PricedStoredCart> {
   const codes = stored.requestedTours.map(({ tourDateId }) => tourCodeOf(tourDateId)).filter((code) => code !== null);
-  const [tours, today, promo] = await Promise.all([
-    context.catalogue.tours(codes),
-    context.today(),
-    stored.promoCode === '' ? null : (knownPromo ?? findPromoCode(context.db, stored.promoCode, stored.id)),
-  ]);
+  const [tours, today] = await Promise.all([context.catalogue.tours(codes), context.today()]);
+  const promo =
+    stored.promoCode === '' ? null : (knownPromo ?? findPromoCode(context.store, stored.promoCode, stored.id));
   const cart = priceCart(stored.requestedTours, {
     tours,
     today,
@@ -89,7 +87,7 @@ function choiceOf(line: CartLine): number {
  * A visitor's cart at the current prices, for the chat. Null when it is empty.
  */
 export async function cartForChat(context: Context, cartId: string): Promise<ConversationCart | null> {
-  const stored = await findCart(context.db, cartId);
+  const stored = findCart(context.store, cartId);
   if (stored === null) return null;
   const { cart } = await priceStoredCart(context, stored);
   if (cart.lines.length === 0) return null;

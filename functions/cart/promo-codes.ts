@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { PromoRules } from '#contract/promo-codes.ts';
 import type { PromoCode } from '#domain/promo.ts';
 import { UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
-import { ask, expectChanged, query, type Query } from '#functions/platform/query.ts';
 
 const StoredRules = v.pipe(v.string(), v.parseJson(), PromoRules);
 
@@ -23,39 +22,26 @@ export type PromoLookup = { kind: 'found'; promo: PromoCode } | { kind: 'unknown
  * Finds a code for one cart. A use that the cart's own payment has reserved does not count against it, so a guest whose
  * first card is declined keeps the discount for the second.
  */
-export function findPromoCode(db: Store, code: string, cartId: string): Promise<PromoLookup> {
-  return ask(db, findPromoCodeQuery(db, '?1', code, cartId));
-}
-
-/** Finds the code that is in the cart. */
-export function promoOfCartQuery(db: Store, cartId: string): Query<PromoLookup> {
-  return findPromoCodeQuery(db, '(SELECT promo_code FROM carts WHERE id = ?1)', cartId, cartId);
-}
-
-/** Finds the code of a SQL term, for one cart; `?1` in the term is the parameter. */
-function findPromoCodeQuery(db: Store, term: string, parameter: string, cartId: string): Query<PromoLookup> {
-  const statement = db
-    .prepare(
-      `SELECT code, rules, max_uses, reserved + used AS taken,
-         (SELECT count(*) FROM attempts JOIN promo_uses ON promo_uses.quote_id = attempts.quote_id
-          WHERE attempts.cart_id = ?2 AND attempts.state IN ${UNFINISHED_PAYMENTS}
-            AND promo_uses.code = promo_codes.code AND promo_uses.state = 'reserved') AS own
-       FROM promo_codes WHERE code = ${term}`,
-    )
-    .bind(parameter, cartId);
-  return query(statement, ([row]: readonly Row[]) => {
-    if (row === undefined) return { kind: 'unknown' };
-    if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };
-    return { kind: 'found', promo: { code: row.code, ...v.parse(StoredRules, row.rules) } };
-  });
+export function findPromoCode(store: Store, code: string, cartId: string): PromoLookup {
+  const row = store.get<Row>(
+    `SELECT code, rules, max_uses, reserved + used AS taken,
+       (SELECT count(*) FROM attempts JOIN promo_uses ON promo_uses.quote_id = attempts.quote_id
+        WHERE attempts.cart_id = ?2 AND attempts.state IN ${UNFINISHED_PAYMENTS}
+          AND promo_uses.code = promo_codes.code AND promo_uses.state = 'reserved') AS own
+     FROM promo_codes WHERE code = ?1`,
+    code,
+    cartId,
+  );
+  if (row === null) return { kind: 'unknown' };
+  if (row.max_uses !== null && row.taken - row.own >= row.max_uses) return { kind: 'used-up' };
+  return { kind: 'found', promo: { code: row.code, ...v.parse(StoredRules, row.rules) } };
 }
 
 /** Every code and the tours it holds for; null is every tour. */
-export async function promoCodeTours(db: Store): Promise<{ code: string; tours: string[] | null }[]> {
-  const { results } = await db
-    .prepare('SELECT code, rules FROM promo_codes ORDER BY code')
-    .all<{ code: string; rules: string }>();
-  return results.map(({ code, rules }) => ({ code, tours: v.parse(StoredRules, rules).tourCodes }));
+export function promoCodeTours(store: Store): { code: string; tours: string[] | null }[] {
+  return store
+    .all<{ code: string; rules: string }>('SELECT code, rules FROM promo_codes ORDER BY code')
+    .map(({ code, rules }) => ({ code, tours: v.parse(StoredRules, rules).tourCodes }));
 }
 
 /** One use of a promo code, for one quote. Without a code there is nothing to count. */
@@ -64,60 +50,45 @@ interface PromoUse {
   readonly quoteId: string;
 }
 
-/** Reserves a use before the gateway is called; the batch aborts when the code is used up. */
-export function reservePromo(db: Store, { code, quoteId }: PromoUse): D1PreparedStatement[] {
-  if (code === '') return [];
-  return [
-    db
-      .prepare(
-        `UPDATE promo_codes SET reserved = reserved + 1
-         WHERE code = ?1 AND (max_uses IS NULL OR reserved + used < max_uses)`,
-      )
-      .bind(code),
-    expectChanged(db),
-    db.prepare(`INSERT INTO promo_uses (code, quote_id, state) VALUES (?1, ?2, 'reserved')`).bind(code, quoteId),
-  ];
-}
-
-/** Turns the reserved use into a counted one; the batch aborts when it is not reserved. */
-export function usePromo(db: Store, use: PromoUse): D1PreparedStatement[] {
-  return movePromoUse(db, use, 'reserved', 'used', 'reserved = reserved - 1, used = used + 1');
-}
-
-/** Returns the reserved use of a payment that failed. */
-export function returnReservedPromo(db: Store, use: PromoUse): D1PreparedStatement[] {
-  return movePromoUse(db, use, 'reserved', 'returned', 'reserved = reserved - 1');
-}
-
-/** Returns a counted use after a refund. */
-export function returnUsedPromo(db: Store, use: PromoUse): D1PreparedStatement[] {
-  return movePromoUse(db, use, 'used', 'returned', 'used = used - 1');
-}
-
-/** Whether the use is still reserved for its quote. */
-export async function isPromoReserved(db: Store, { code, quoteId }: PromoUse): Promise<boolean> {
+/** Reserves a use before the gateway is called; false when the code is used up. */
+export function reservePromo(store: Store, { code, quoteId }: PromoUse): boolean {
   if (code === '') return true;
-  const row = await db
-    .prepare(`SELECT 1 FROM promo_uses WHERE code = ?1 AND quote_id = ?2 AND state = 'reserved'`)
-    .bind(code, quoteId)
-    .first();
-  return row !== null;
+  const reserved = store.run(
+    `UPDATE promo_codes SET reserved = reserved + 1
+     WHERE code = ? AND (max_uses IS NULL OR reserved + used < max_uses)`,
+    code,
+  );
+  if (reserved === 0) return false;
+  store.run(`INSERT INTO promo_uses (code, quote_id, state) VALUES (?, ?, 'reserved')`, code, quoteId);
+  return true;
+}
+
+/** Counts the reserved use; false when it is not reserved. */
+export function usePromo(store: Store, use: PromoUse): boolean {
+  if (use.code === '') return true;
+  return movePromoUse(store, use, 'reserved', 'used', 'reserved = reserved - 1, used = used + 1');
+}
+
+/** Returns the use of a payment that failed or was refunded, whether it was reserved or counted. */
+export function returnPromo(store: Store, use: PromoUse): void {
+  if (movePromoUse(store, use, 'reserved', 'returned', 'reserved = reserved - 1')) return;
+  movePromoUse(store, use, 'used', 'returned', 'used = used - 1');
 }
 
 function movePromoUse(
-  db: Store,
+  store: Store,
   { code, quoteId }: PromoUse,
-  from: string,
-  to: string,
+  from: 'reserved' | 'used',
+  to: 'used' | 'returned',
   counters: string,
-): D1PreparedStatement[] {
-  if (code === '') return [];
-  return [
-    db
-      .prepare('UPDATE promo_uses SET state = ?4 WHERE code = ?1 AND quote_id = ?2 AND state = ?3')
-      .bind(code, quoteId, from, to),
-    expectChanged(db),
-    db.prepare(`UPDATE promo_codes SET ${counters} WHERE code = ?1`).bind(code),
-    expectChanged(db),
-  ];
+): boolean {
+  const moved = store.run(
+    'UPDATE promo_uses SET state = ? WHERE code = ? AND quote_id = ? AND state = ?',
+    to,
+    code,
+    quoteId,
+    from,
+  );
+  if (moved > 0) store.run(`UPDATE promo_codes SET ${counters} WHERE code = ?`, code);
+  return moved > 0;
 }

@@ -48,17 +48,13 @@ export function withChoices(
 }
 
 /** The start dates of a cart that have no seat left for it, and why. A seat that the cart holds itself is one. */
-export async function fullDates(
-  { db, now }: Context,
-  cart: PricedCart,
-  cartId: string,
-): Promise<ReadonlyMap<string, FullBecause>> {
+export function fullDates({ store, now }: Context, cart: PricedCart, cartId: string): ReadonlyMap<string, FullBecause> {
   const dated = tourLinesOf(cart).flatMap(({ departure: { id, start, capacity } }) =>
     start === null ? [] : [{ id, capacity: capacity ?? 0 }],
   );
   if (dated.length === 0) return new Map();
-  const seats = await seatsOf(
-    db,
+  const seats = seatsOf(
+    store,
     dated.map(({ id }) => id),
     cartId,
     now(),
@@ -80,7 +76,7 @@ interface ChosenDate {
 
 /** A start date that a visitor wants in their cart. Null when the date is not in the catalogue. */
 export async function chooseStartDate(
-  { db, catalogue, now }: Context,
+  { store, catalogue, now }: Context,
   { id: cartId, requestedTours }: StoredCart,
   tourDateId: string,
 ): Promise<ChosenDate | null> {
@@ -89,7 +85,7 @@ export async function chooseStartDate(
   const departure = tour && findDeparture(tour, tourDateId);
   if (!departure) return null;
   const { capacity } = departure;
-  const seats = capacity === null ? null : (await seatsOf(db, [tourDateId], cartId, now())).get(tourDateId);
+  const seats = capacity === null ? null : seatsOf(store, [tourDateId], cartId, now()).get(tourDateId);
   const availability = availabilityOf(
     capacity === null ? null : { capacity, sold: seats?.sold ?? 0, heldByOthers: seats?.heldByOthers ?? 0 },
   );

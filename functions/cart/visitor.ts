@@ -2,13 +2,12 @@ import { KEY_REPLACED } from '#contract/errors.ts';
 import { CART_LIFETIME_DAYS } from '#domain/constants.ts';
 import { type Currency, isCurrency } from '#domain/currency.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
-import { type CartKey, presentCartKeyWithQuery, storeCartKeyQuery } from '#functions/cart/cart-keys.ts';
+import { type CartKey, presentCartKey, storeCartKey } from '#functions/cart/cart-keys.ts';
 import type { Visitor } from '#functions/cart/edit-cart.ts';
 import { type Network, networksOf } from '#functions/context/networks.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { dropCookie, giveCookie, isToken, makeToken, readCookie } from '#functions/http/cookies.ts';
 import { Problem } from '#functions/http/reply.ts';
-import { ask, NOTHING, type Query } from '#functions/platform/query.ts';
 import { hashText } from '#functions/platform/secrets.ts';
 
 const CART = 'cart';
@@ -26,8 +25,9 @@ export interface NewCartKey {
 
 /** The key of the request, valid or ended; null for an unknown key or none. */
 export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
-  const [key] = await cartKeyWithQuery(c, () => NOTHING);
-  return key;
+  const { store, now } = c.var.context;
+  const token = readCookie(c, CART);
+  return isToken(token) ? presentCartKey(store, await hashText(token), now()) : null;
 }
 
 /** The same where the books are another object: a call for a browser with a key. */
@@ -35,33 +35,6 @@ export async function presentedCartKey(c: AppContext): Promise<CartKey | null> {
   const token = readCookie(c, CART);
   const { books, now } = c.var.context;
   return isToken(token) ? books.presentCartKey(await hashText(token), now()) : null;
-}
-
-/**
- * Who asks, and the answer to what they ask, in the trip that reads their key. The question is made for the hash of the
- * key; null is for a visitor without one.
- */
-export async function visitorWithQuery<Answer>(
-  c: AppContext,
-  queryFor: (keyHash: string | null) => Query<Answer>,
-): Promise<readonly [Visitor, Answer]> {
-  const reading = cartKeyWithQuery(c, queryFor);
-  const visitor = await visitorOf(
-    c,
-    reading.then(([key]) => key),
-  );
-  return [visitor, (await reading)[1]];
-}
-
-async function cartKeyWithQuery<Answer>(
-  c: AppContext,
-  queryFor: (keyHash: string | null) => Query<Answer>,
-): Promise<readonly [CartKey | null, Answer]> {
-  const { db, now } = c.var.context;
-  const token = readCookie(c, CART);
-  const hash = isToken(token) ? await hashText(token) : null;
-  const query = queryFor(hash);
-  return hash === null ? [null, await ask(db, query)] : presentCartKeyWithQuery(db, hash, now(), query);
 }
 
 /**
@@ -103,8 +76,7 @@ export function giveCartKey(c: AppContext, { token }: NewCartKey): void {
  */
 export async function renewPaidCart(c: AppContext, cartId: string): Promise<void> {
   const key = await makeCartKey();
-  const { db } = c.var.context;
-  if (await ask(db, storeCartKeyQuery(db, { hash: key.hash, cartId, isWaiting: true }))) giveCartKey(c, key);
+  if (storeCartKey(c.var.context.store, { hash: key.hash, cartId, isWaiting: true })) giveCartKey(c, key);
 }
 
 /**

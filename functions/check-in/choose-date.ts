@@ -11,7 +11,8 @@ import { mailBothSides } from '#functions/context/booking-mails.ts';
 import { type Context, sendSoon } from '#functions/context/context.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { expectChanged, runGuarded } from '#functions/platform/query.ts';
-import { expireHolds, seatsOf, sellFreeSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
+import { seatsOf } from '#functions/seats/seat-ledger.ts';
+import { expireHolds, sellFreeSeat, setCapacity } from '#functions/seats/seat-statements.ts';
 
 export type DateOutcome =
   | { kind: 'chosen' }
@@ -182,13 +183,13 @@ async function whyNot(
     return booking.tourDateId === departure.id ? { kind: 'chosen' } : { kind: 'dated-already' };
   }
   if ((await earlierBookings(context.db, order.guest, [departure.id])).length > 0) return { kind: 'booked-already' };
-  return (await hasSeat(context, [departure]))(departure) ? null : { kind: 'sold-out' };
+  return hasSeat(context, [departure])(departure) ? null : { kind: 'sold-out' };
 }
 
 async function datesWithSeats(context: Context, order: Order, trip: BookedTrip, tour: Tour): Promise<DateToChoose[]> {
   const today = await context.today();
   const upcoming = tour.departures.filter(isDated).filter((departure) => isUpcoming(departure, today));
-  const has = await hasSeat(context, upcoming);
+  const has = hasSeat(context, upcoming);
   return upcoming.filter(has).map((departure) => ({
     departure,
     finish: finishDate(tour, departure)!,
@@ -196,12 +197,9 @@ async function datesWithSeats(context: Context, order: Order, trip: BookedTrip, 
   }));
 }
 
-async function hasSeat(
-  context: Context,
-  departures: readonly DatedDeparture[],
-): Promise<(departure: DatedDeparture) => boolean> {
+function hasSeat(context: Context, departures: readonly DatedDeparture[]): (departure: DatedDeparture) => boolean {
   const ids = departures.map(({ id }) => id);
-  const ledger = await seatsOf(context.db, ids, null, context.now());
+  const ledger = seatsOf(context.db, ids, null, context.now());
   return ({ id, capacity }) => {
     const { sold, heldByOthers } = ledger.get(id) ?? { sold: 0, heldByOthers: 0 };
     return availabilityOf({ capacity, sold, heldByOthers }) === 'available';

@@ -10,9 +10,11 @@ import {
 } from '#functions/bookings/earlier-bookings.ts';
 import { findGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
-import { reservePromo, type PromoLookup, promoOfCartQuery } from '#functions/cart/promo-codes.ts';
+import { type PromoLookup } from '#functions/cart/promo-codes.ts';
+import { reservePromo, promoOfCartQuery } from '#functions/cart/promo-statements.ts';
 import { insertQuote, type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
-import { DATES_OF_CART, findCart, findCartQuery, type StoredCart, storePromoCode } from '#functions/cart/carts.ts';
+import { DATES_OF_CART, findCart, type StoredCart, storePromoCode } from '#functions/cart/carts.ts';
+import { findCartQuery } from '#functions/cart/cart-queries.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/cart/make-quote.ts';
 import { ageRefusal } from '#functions/checkout/enter-guest.ts';
 import {
@@ -32,7 +34,7 @@ import type { PaymentMethod } from '#functions/payments/gateway.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { expectThat, mapped, type Query, runGuarded, together } from '#functions/platform/query.ts';
 import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
-import { seatCountsQuery } from '#functions/seats/seat-ledger.ts';
+import { seatCountsQuery } from '#functions/seats/seat-statements.ts';
 import { type SeatsToHold, seatsToHoldQuery } from '#functions/seats/seats-to-hold.ts';
 import { countOpening, isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
 import { settleWithRetries } from '#functions/settlement/settle.ts';
@@ -138,18 +140,14 @@ async function notQuoted(
   if (await hasMoved(context, stored)) return RETRY;
   if (outcome.kind === 'booked-before') return conflict(await refuseSecondBooking(context, stored.id, outcome));
   // Removes the code, because it would refuse every later payment. The guest sees the new total with this answer.
-  if (outcome.kind === 'conflict' && outcome.promoIsGone)
-    await storePromoCode(context.db, stored.id, '', context.now());
+  if (outcome.kind === 'conflict' && outcome.promoIsGone) storePromoCode(context.db, stored.id, '', context.now());
   return { kind: outcome.kind, errors: outcome.errors };
 }
 
 /** Whether another click paid or started to pay since the cart was read. Then the answer of that click counts. */
 async function hasMoved(context: Context, stored: StoredCart): Promise<boolean> {
-  const [running, cart] = await Promise.all([
-    findUnfinishedAttempt(context.db, stored.id),
-    findCart(context.db, stored.id),
-  ]);
-  return running !== null || cart?.revision !== stored.revision;
+  const running = await findUnfinishedAttempt(context.db, stored.id);
+  return running !== null || findCart(context.store, stored.id)?.revision !== stored.revision;
 }
 
 type StartOutcome =

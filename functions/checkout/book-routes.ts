@@ -14,7 +14,7 @@ import { visaTitle } from '#domain/text/booking-texts.ts';
 import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
 import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
 import { findCartOfPayLink } from '#functions/bookings/pay-later.ts';
-import { storeCartKeyQuery } from '#functions/cart/cart-keys.ts';
+import { storeCartKeyQuery } from '#functions/cart/cart-queries.ts';
 import { applyPromoCode, readCart } from '#functions/cart/edit-cart.ts';
 import { withChoices } from '#functions/cart/requested-tours.ts';
 import { readBookingSession } from '#functions/checkout/booking-session.ts';

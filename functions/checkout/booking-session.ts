@@ -59,10 +59,10 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
     const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';
     return { ...nothingYet, stage, payment: await paidBooking(context, order) };
   }
-  const [running, guest, expiry, message] = await Promise.all([
+  const expiry = holdExpiry(context.store, cart.id, context.now());
+  const [running, guest, message] = await Promise.all([
     findUnfinishedAttempt(db, cart.id),
     findGuest(db, cart.id),
-    holdExpiry(context, cart.id),
     whyNotCharged(db, cart),
   ]);
   const stage = running !== null ? 'paying' : guest !== null ? 'guest-saved' : 'shopping';

@@ -14,13 +14,8 @@ import {
   storeGuestQuery,
 } from '#functions/bookings/guests.ts';
 import { keepTermsQuery } from '#functions/bookings/quotes.ts';
-import {
-  type CartKey,
-  endCartKeysQuery,
-  expectOpenKeyQuery,
-  presentCartKey,
-  storeCartKeyQuery,
-} from '#functions/cart/cart-keys.ts';
+import { type CartKey, presentCartKey } from '#functions/cart/cart-keys.ts';
+import { endCartKeysQuery, expectOpenKeyQuery, storeCartKeyQuery } from '#functions/cart/cart-queries.ts';
 import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
@@ -135,7 +130,7 @@ async function storeDetails(
       );
       return guest && { guest, booked: found };
     } catch (fault) {
-      const now = await presentCartKey(db, key.hash, context.now());
+      const now = presentCartKey(db, key.hash, context.now());
       // The key is gone with its cart, or has ended, perhaps by this batch. A key that is still open means a database
       // error.
       if (now?.endedAt === null) throw fault;

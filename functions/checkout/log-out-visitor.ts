@@ -1,6 +1,7 @@
 import { findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
 import { forgetPromoCode } from '#functions/cart/cart-routes.ts';
-import { forgetCartQuery, type StoredCart } from '#functions/cart/carts.ts';
+import { type StoredCart } from '#functions/cart/carts.ts';
+import { forgetCartQuery } from '#functions/cart/cart-queries.ts';
 import { forgetVisitor, visitorOf } from '#functions/cart/visitor.ts';
 import { forgetConversation } from '#functions/chat/chat-routes.ts';
 import { forgetToken } from '#functions/check-in/check-in-cookie.ts';

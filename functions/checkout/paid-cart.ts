@@ -1,5 +1,6 @@
 import { orderWithIdQuery } from '#functions/bookings/orders.ts';
-import { type CartKey, cartKeyQuery, storeCartKeyQuery } from '#functions/cart/cart-keys.ts';
+import { type CartKey } from '#functions/cart/cart-keys.ts';
+import { cartKeyQuery, storeCartKeyQuery } from '#functions/cart/cart-queries.ts';
 import { showCart, type Visitor } from '#functions/cart/edit-cart.ts';
 import { paidBooking, paidOtherwiseNote } from '#functions/checkout/paid-booking.ts';
 import type { AppContext } from '#functions/http/app.ts';

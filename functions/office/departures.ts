@@ -74,7 +74,7 @@ export async function listDepartures(context: Context, { list, tourCode }: Depar
   const ids = [...new Set([...offered, ...booked.keys()])]
     .filter((id) => tourCode === '' || tourCodeOf(id) === tourCode)
     .filter((id) => list !== 'booked' || booked.has(id));
-  const ledger = await seatsOf(context.db, ids, null, context.now());
+  const ledger = seatsOf(context.db, ids, null, context.now());
   const found = ids.map((id) => describe(id, { tours, ledger, today, count: booked.get(id) }));
   const isListed = ({ start }: Departure) => list !== 'soon' || start === null || start <= addDays(today, SOON_DAYS);
   const inOrder = found.filter(isListed).toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
@@ -89,11 +89,8 @@ export async function findListedDeparture(
 ): Promise<Departure | null> {
   const code = tourCodeOf(id);
   if (code === null) return null;
-  const [tour, ledger, today] = await Promise.all([
-    context.catalogue.tour(code),
-    seatsOf(context.db, [id], null, context.now()),
-    context.today(),
-  ]);
+  const [tour, today] = await Promise.all([context.catalogue.tour(code), context.today()]);
+  const ledger = seatsOf(context.store, [id], null, context.now());
   if (count === undefined && (tour === null || findDeparture(tour, id) === undefined)) return null;
   return describe(id, { tours: new Map(tour === null ? [] : [[code, tour]]), ledger, today, count });
 }
@@ -154,7 +151,7 @@ function orderOf({ start, tourName, id }: Departure): string {
  */
 export async function noticeWithdrawnDepartures(context: Context): Promise<void> {
   const booked = await departuresToRun(context.db, await context.today());
-  const held = await heldDepartures(context.db, context.now());
+  const held = heldDepartures(context.db, context.now());
   const isWithdrawn = await withdrawnOf(context, [...booked, ...held]);
   for (const [name, departures] of [
     ['guests are booked on departures missing from content', booked.filter(isWithdrawn)],
@@ -176,12 +173,10 @@ async function withdrawnOf({ catalogue }: Context, ids: readonly string[]): Prom
 export async function readSalesSummary(context: Context): Promise<SalesSummary> {
   const { db } = context;
   const today = await context.today();
-  const [taken, booked, options, promoCodes] = await Promise.all([
-    takenSeats(db, today, context.now()),
-    countDepartures(db, { from: today, until: NEVER, today }),
-    optionsInCarts(db),
-    promoCodeTours(db),
-  ]);
+  const booked = await countDepartures(db, { from: today, until: NEVER, today });
+  const taken = takenSeats(db, today, context.now());
+  const options = optionsInCarts(db);
+  const promoCodes = promoCodeTours(db);
   const seats = new Map(taken.map((departure) => [departure.id, departure]));
   const guests = new Map(booked.map((departure) => [departure.tourDateId, departure.guests]));
   return {

@@ -12,8 +12,8 @@ import {
 } from '#functions/seats/hold-limits.ts';
 import { asksTurnstile, passesTurnstile, type Network } from '#functions/context/networks.ts';
 import { runGuarded, ask, queryTogether } from '#functions/platform/query.ts';
+import { activeHolds, type Hold, type SeatCount } from '#functions/seats/seat-ledger.ts';
 import {
-  activeHolds,
   expireHolds,
   expectCart,
   extendHold,
@@ -22,13 +22,12 @@ import {
   releaseHold,
   seatsOfQuery,
   setCapacity,
-  type Hold,
-  type SeatCount,
-} from '#functions/seats/seat-ledger.ts';
+} from '#functions/seats/seat-statements.ts';
 import { ranOutTodayQuery, seatsToHoldQuery, type SeatsToHold } from '#functions/seats/seats-to-hold.ts';
 import { whyFull, type FullBecause } from '#domain/tour.ts';
 import { longDate, type CalendarDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
+import { type Store } from '#functions/store/store.ts';
 
 export type HoldOutcome =
   /**
@@ -164,21 +163,9 @@ async function prolong(
   return outcome.kind === 'committed' ? earliest(renewed) : null;
 }
 
-/** Releases every seat a cart holds. */
-export async function releaseHolds(context: Context, cartId: string): Promise<void> {
-  const holds = await activeHolds(context.db, cartId);
-  if (holds.length === 0) return;
-  const outcome = await runGuarded(
-    context.db,
-    holds.flatMap((hold) => releaseHold(context.db, hold, context.now())),
-  );
-  if (outcome.kind === 'unknown' && (await activeHolds(context.db, cartId)).length > 0) throw outcome.error;
-}
-
 /** When the first of a cart's holds ends; null when the cart has no hold that still runs. */
-export async function holdExpiry(context: Context, cartId: string): Promise<number | null> {
-  const now = context.now();
-  return earliest((await activeHolds(context.db, cartId)).filter((hold) => hold.expiresAt > now));
+export function holdExpiry(store: Store, cartId: string, now: number): number | null {
+  return earliest(activeHolds(store, cartId).filter((hold) => hold.expiresAt > now));
 }
 
 /** The exact text for a seat that another guest got before any money moved, unless others only hold the last. */

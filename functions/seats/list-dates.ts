@@ -1,7 +1,6 @@
 import { jsonText, type JsonText } from '#functions/platform/json-text.ts';
 import type { Context } from '#functions/context/context.ts';
-import { datesGiven, seatCountsQuery, type OwnCartTerm, type SeatCount } from '#functions/seats/seat-ledger.ts';
-import { mapped, NOTHING, type Query } from '#functions/platform/query.ts';
+import { seatsOf, type SeatCount } from '#functions/seats/seat-ledger.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
@@ -28,11 +27,10 @@ interface Month {
   readonly month: number;
 }
 
-/** Dates found in the catalogue. The caller asks the ledger for their free seats, without the visitor's own holds. */
-interface FoundDates<Shown> {
-  /** The query for the seats; the visitor's own holds do not count. */
-  readonly ledger: (own: OwnCartTerm) => Query<Ledger>;
-  readonly show: (ledger: Ledger, currency: Currency) => Shown;
+/** What a visitor asks for: their currency, and the cart whose own holds don't make a date look full. */
+interface Asker {
+  readonly currency: Currency;
+  readonly cartId: string | null;
 }
 
 /** The seats of each departure. A departure that is not in it has all its seats. */
@@ -53,25 +51,26 @@ export async function listDates(
   context: Context,
   tourCode: string,
   { year, month }: Month,
-): Promise<FoundDates<JsonText<TourDateEntry[]>> | null> {
+  { currency, cartId }: Asker,
+): Promise<JsonText<TourDateEntry[]> | null> {
   const [tour, today] = await Promise.all([context.catalogue.tour(tourCode), context.today()]);
   if (tour === null) return null;
   const from = firstOfMonth(year, month);
   const departures = tour.departures.filter(
     (departure) => isUpcoming(departure, today) && (departure.start === null || departure.start >= from),
   );
-  return {
-    ledger: ledgerOf(context, departures),
-    show: (ledger, currency) => {
-      const entryOf = entriesOf(tour, currency, today);
-      const texts = departures.map((departure) => entryOf(departure, stockOf(departure, ledger)));
-      return `[${texts.join(',')}]` as JsonText<TourDateEntry[]>;
-    },
-  };
+  const ledger = ledgerOf(context, departures, cartId);
+  const entryOf = entriesOf(tour, currency, today);
+  const texts = departures.map((departure) => entryOf(departure, stockOf(departure, ledger)));
+  return `[${texts.join(',')}]` as JsonText<TourDateEntry[]>;
 }
 
 /** Every tour's departures of one month. */
-export async function listEvents(context: Context, { year, month }: Month): Promise<FoundDates<CalendarEvent[]>> {
+export async function listEvents(
+  context: Context,
+  { year, month }: Month,
+  { currency, cartId }: Asker,
+): Promise<CalendarEvent[]> {
   const [tours, today] = await allToursToday(context);
   const from = firstOfMonth(year, month);
   const until = addMonths(from, 1);
@@ -83,55 +82,40 @@ export async function listEvents(context: Context, { year, month }: Month): Prom
     }),
   );
   const sorted = found.toSorted((a, b) => a.start.localeCompare(b.start) || a.tour.name.localeCompare(b.tour.name));
-  return {
-    ledger: ledgerOf(
-      context,
-      found.map(({ departure }) => departure),
-    ),
-    show: (ledger, currency) =>
-      sorted.map(({ tour, departure, start }) =>
-        toEvent(tour, departure, start, currency, today, stockOf(departure, ledger)),
-      ),
-  };
+  const departures = found.map(({ departure }) => departure);
+  const ledger = ledgerOf(context, departures, cartId);
+  return sorted.map(({ tour, departure, start }) =>
+    toEvent(tour, departure, start, currency, today, stockOf(departure, ledger)),
+  );
 }
 
-/** Every tour with a date to come, and all its dates, full ones included. */
-export async function listProducts(context: Context): Promise<FoundDates<JsonText<Product[]>>> {
+/** Every tour with an upcoming date, and all its dates, full ones included. */
+export async function listProducts(context: Context, currency: Currency): Promise<JsonText<Product[]>> {
   const [tours, today] = await allToursToday(context);
   const found = [...tours.values()].flatMap((tour) => {
     const departures = tour.departures.filter((departure) => isUpcoming(departure, today));
     return departures.length === 0 ? [] : [{ tour, departures }];
   });
-  return {
-    ledger: ledgerOf(
-      context,
-      found.flatMap(({ departures }) => departures),
-    ),
-    show: (ledger, currency) => {
-      const texts = found.map(({ tour, departures }) => {
-        const entryOf = entriesOf(tour, currency, today);
-        const { code, name, days } = tour;
-        const url = `${context.siteUrl}${tour.url}`;
-        const facts = { code, name, url, days, start_place: tour.startPlace, finish_place: tour.finishPlace };
-        const dates = departures.map((departure) => entryOf(departure, stockOf(departure, ledger)));
-        return `${JSON.stringify(facts).slice(0, -1)},"dates":[${dates.join(',')}]}`;
-      });
-      return `[${texts.join(',')}]` as JsonText<Product[]>;
-    },
-  };
+  const all = found.flatMap(({ departures }) => departures);
+  const ledger = ledgerOf(context, all, null);
+  const texts = found.map(({ tour, departures }) => {
+    const entryOf = entriesOf(tour, currency, today);
+    const { code, name, days } = tour;
+    const url = `${context.siteUrl}${tour.url}`;
+    const facts = { code, name, url, days, start_place: tour.startPlace, finish_place: tour.finishPlace };
+    const dates = departures.map((departure) => entryOf(departure, stockOf(departure, ledger)));
+    return `${JSON.stringify(facts).slice(0, -1)},"dates":[${dates.join(',')}]}`;
+  });
+  return `[${texts.join(',')}]` as JsonText<Product[]>;
 }
 
 function allToursToday({ catalogue, today }: Context) {
   return Promise.all([catalogue.codes().then((codes) => catalogue.tours(codes)), today()]);
 }
 
-/** The query for no departure's seats. */
-export const NO_SEATS: Query<Ledger> = mapped(NOTHING, () => new Map());
-
-/** One query for all departures; none when no departure has seats. */
-function ledgerOf({ db, now }: Context, departures: readonly Departure[]): FoundDates<unknown>['ledger'] {
+function ledgerOf({ store, now }: Context, departures: readonly Departure[], cartId: string | null): Ledger {
   const ids = departures.filter(({ capacity }) => capacity !== null).map(({ id }) => id);
-  return (own) => (ids.length === 0 ? NO_SEATS : seatCountsQuery(db, datesGiven(ids), own, now()));
+  return seatsOf(store, ids, cartId, now());
 }
 
 function stockOf({ id, capacity }: Departure, ledger: Ledger): Stock {

@@ -1,6 +1,5 @@
 import type { Store } from '#functions/store/store.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
-import { expectChanged, expectThat, ask, query, type Query } from '#functions/platform/query.ts';
 
 /** A departure's seats as one cart sees them; without a cart, all holds count as others'. */
 export interface SeatCount {
@@ -28,250 +27,173 @@ interface DatedSeat {
 }
 
 /** The seats of departures at an instant. A date without any hold or sale so far is not in the map. */
-export async function seatsOf(...asked: Parameters<typeof seatsOfQuery>): Promise<Map<string, SeatCount>> {
-  return ask(asked[0], seatsOfQuery(...asked));
-}
-
-export function seatsOfQuery(
-  db: Store,
+export function seatsOf(
+  store: Store,
   tourDateIds: readonly string[],
   exceptCartId: string | null,
-  now: number = Date.now(),
-): Query<Map<string, SeatCount>> {
-  return seatCountsQuery(db, datesGiven(tourDateIds), { term: '?2', parameter: exceptCartId }, now);
-}
-
-/** A subquery that finds departures; `?1` in it is the parameter. */
-interface DatesTerm {
-  readonly term: string;
-  readonly parameter: string;
-}
-
-/** A subquery that finds the cart whose own holds do not count; `?2` in it is the parameter. Null counts all holds. */
-export interface OwnCartTerm {
-  readonly term: string;
-  readonly parameter: string | null;
-}
-
-export function datesGiven(tourDateIds: readonly string[]): DatesTerm {
-  return { term: 'SELECT value FROM json_each(?1)', parameter: JSON.stringify(tourDateIds) };
-}
-
-/** The seats of departures and for a cart that subqueries find. */
-export function seatCountsQuery(
-  db: Store,
-  dates: DatesTerm,
-  own: OwnCartTerm,
   now: number,
-): Query<Map<string, SeatCount>> {
-  return query(
-    db
-      .prepare(
-        `SELECT id, capacity, sold, (
-           SELECT COUNT(*) FROM holds
-           WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ${own.term}
-         ) AS others
-         FROM tour_dates WHERE id IN (${dates.term})`,
-      )
-      .bind(dates.parameter, own.parameter, now),
-    (rows: readonly { id: string; capacity: number; sold: number; others: number }[]) =>
-      new Map(rows.map(({ id, capacity, sold, others }) => [id, { capacity, sold, heldByOthers: others }])),
+): Map<string, SeatCount> {
+  const rows = store.all<{ id: string; capacity: number; sold: number; others: number }>(
+    `SELECT id, capacity, sold, (
+       SELECT COUNT(*) FROM holds
+       WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?3 AND cart_id IS NOT ?2
+     ) AS others
+     FROM tour_dates WHERE id IN (SELECT value FROM json_each(?1))`,
+    JSON.stringify(tourDateIds),
+    exceptCartId,
+    now,
   );
+  return new Map(rows.map(({ id, capacity, sold, others }) => [id, { capacity, sold, heldByOthers: others }]));
 }
 
 /** Departures with a seat whose hold still runs. */
-export async function heldDepartures(db: Store, now: number): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT tour_date_id AS id FROM holds WHERE state = 'active' AND expires_at > ? ORDER BY tour_date_id`,
-    )
-    .bind(now)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
+export function heldDepartures(store: Store, now: number): string[] {
+  const rows = store.all<{ id: string }>(
+    `SELECT DISTINCT tour_date_id AS id FROM holds WHERE state = 'active' AND expires_at > ? ORDER BY tour_date_id`,
+    now,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Departures from a day on of which a seat is sold, or held by a cart whose time is not over, and how many. */
-export async function takenSeats(
-  db: Store,
+export function takenSeats(
+  store: Store,
   from: CalendarDate,
   now: number,
-): Promise<{ id: string; sold: number; held: number }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, sold, live AS held FROM (
-         SELECT id, sold, (
-           SELECT COUNT(*) FROM holds WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?2
-         ) AS live
-         FROM tour_dates WHERE (sold > 0 OR held > 0) AND substr(id, -10) >= ?1
-       ) WHERE sold + live > 0 ORDER BY id`,
-    )
-    .bind(from, now)
-    .all<{ id: string; sold: number; held: number }>();
-  return results;
-}
-
-export async function activeHolds(db: Store, cartId: string): Promise<Hold[]> {
-  return ask(db, activeHoldsQuery(db, cartId));
-}
-
-export function activeHoldsQuery(db: Store, cartId: string): Query<Hold[]> {
-  return query(
-    db
-      .prepare(
-        `SELECT id, tour_date_id, created_at, expires_at, is_short FROM holds WHERE cart_id = ? AND state = 'active'`,
-      )
-      .bind(cartId),
-    (rows: readonly { id: string; tour_date_id: string; created_at: number; expires_at: number; is_short: 0 | 1 }[]) =>
-      rows.map((row) => ({
-        id: row.id,
-        tourDateId: row.tour_date_id,
-        createdAt: row.created_at,
-        expiresAt: row.expires_at,
-        isShort: row.is_short === 1,
-      })),
+): { id: string; sold: number; held: number }[] {
+  return store.all(
+    `SELECT id, sold, live AS held FROM (
+       SELECT id, sold, (
+         SELECT COUNT(*) FROM holds WHERE tour_date_id = tour_dates.id AND state = 'active' AND expires_at > ?2
+       ) AS live
+       FROM tour_dates WHERE (sold > 0 OR held > 0) AND substr(id, -10) >= ?1
+     ) WHERE sold + live > 0 ORDER BY id`,
+    from,
+    now,
   );
 }
 
+export function activeHolds(store: Store, cartId: string): Hold[] {
+  const rows = store.all<Omit<Hold, 'isShort'> & { isShort: 0 | 1 }>(
+    `SELECT id, tour_date_id AS tourDateId, created_at AS createdAt, expires_at AS expiresAt, is_short AS isShort
+     FROM holds WHERE cart_id = ? AND state = 'active'`,
+    cartId,
+  );
+  return rows.map((row) => ({ ...row, isShort: row.isShort === 1 }));
+}
+
 /**
- * Frees the seats of holds that have run out, so that no guest waits for the timer.
- *
- * The cart's own holds stay: a guest who asks again keeps their seat.
+ * Frees the seats of holds that have run out, so that no guest waits for the timer. The holds of a cart that asks again
+ * stay.
  */
-export function expireHolds(
-  db: Store,
-  scope: { tourDateIds: readonly string[]; exceptCartId: string } | 'everywhere',
-  now: number,
-): D1PreparedStatement[] {
-  const [where, parameters] =
-    scope === 'everywhere'
-      ? [`state = 'active' AND expires_at <= ?1`, [now]]
-      : [
-          `state = 'active' AND expires_at <= ?1 AND cart_id <> ?2
-           AND tour_date_id IN (SELECT value FROM json_each(?3))`,
-          [now, scope.exceptCartId, JSON.stringify(scope.tourDateIds)],
-        ];
+export function expireHolds(store: Store, now: number, exceptCartId: string | null = null): void {
+  const stale = `state = 'active' AND expires_at <= ?1 AND cart_id IS NOT ?2`;
   // The plus stops the database from grouping by the index of dates, which contains all old holds.
-  return [
-    db
-      .prepare(
-        `UPDATE tour_dates SET held = held - stale.seats
-         FROM (SELECT tour_date_id, COUNT(*) AS seats FROM holds WHERE ${where} GROUP BY +tour_date_id) AS stale
-         WHERE stale.tour_date_id = tour_dates.id`,
-      )
-      .bind(...parameters),
-    db.prepare(`UPDATE holds SET state = 'expired' WHERE ${where}`).bind(...parameters),
-  ];
+  store.run(
+    `UPDATE tour_dates SET held = held - stale.seats
+     FROM (SELECT tour_date_id, COUNT(*) AS seats FROM holds WHERE ${stale} GROUP BY +tour_date_id) AS stale
+     WHERE stale.tour_date_id = tour_dates.id`,
+    now,
+    exceptCartId,
+  );
+  store.run(`UPDATE holds SET state = 'expired' WHERE ${stale}`, now, exceptCartId);
 }
 
 /** Stores the content's capacity in the ledger, but never less than the seats that are taken. */
-export function setCapacity(db: Store, seats: readonly DatedSeat[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO tour_dates (id, capacity)
-       SELECT value ->> '$.tourDateId', value ->> '$.capacity' FROM json_each(?1) WHERE true
-       ON CONFLICT (id) DO UPDATE SET capacity = MAX(excluded.capacity, held + sold)`,
-    )
-    .bind(JSON.stringify(seats));
+export function setCapacity(store: Store, seats: readonly DatedSeat[]): void {
+  store.run(
+    `INSERT INTO tour_dates (id, capacity)
+     SELECT value ->> '$.tourDateId', value ->> '$.capacity' FROM json_each(?1) WHERE true
+     ON CONFLICT (id) DO UPDATE SET capacity = MAX(excluded.capacity, held + sold)`,
+    JSON.stringify(seats),
+  );
+}
+
+/** Holds a free seat for a cart. Throws when none is left: the schema keeps more from being taken than there are. */
+export function holdSeat(store: Store, { isShort, ...hold }: Omit<Hold, 'id'> & { readonly cartId: string }): string {
+  const id = crypto.randomUUID();
+  store.run('UPDATE tour_dates SET held = held + 1 WHERE id = ?', hold.tourDateId);
+  store.run(
+    `INSERT INTO holds (id, cart_id, tour_date_id, state, created_at, expires_at, is_short)
+     VALUES (?, ?, ?, 'active', ?, ?, ?)`,
+    id,
+    hold.cartId,
+    hold.tourDateId,
+    hold.createdAt,
+    hold.expiresAt,
+    Number(isShort),
+  );
+  return id;
+}
+
+/** Moves the end of a hold, never to an earlier time. */
+export function extendHold(store: Store, holdId: string, expiresAt: number): void {
+  store.run(`UPDATE holds SET expires_at = MAX(expires_at, ?2) WHERE id = ?1 AND state = 'active'`, holdId, expiresAt);
+}
+
+/** Releases the seats that a cart holds, except on some departures. A hold past its time becomes `expired`. */
+export function releaseHolds(store: Store, cartId: string, now: number, kept: readonly string[] = []): void {
+  const released = `cart_id = ?1 AND state = 'active' AND tour_date_id NOT IN (SELECT value FROM json_each(?2))`;
+  store.run(
+    `UPDATE tour_dates SET held = held - 1 WHERE id IN (SELECT tour_date_id FROM holds WHERE ${released})`,
+    cartId,
+    JSON.stringify(kept),
+  );
+  store.run(
+    `UPDATE holds SET state = iif(expires_at <= ?3, 'expired', 'released'), expires_at = MIN(expires_at, ?3)
+     WHERE ${released}`,
+    cartId,
+    JSON.stringify(kept),
+    now,
+  );
+}
+
+/** A seat for an order. */
+interface SeatSale {
+  readonly cartId: string;
+  readonly tourDateId: string;
+  readonly orderId: string;
+  readonly now: number;
+}
+
+/** Sells the seat that a cart holds, or a free one to a guest whose hold ran out; false when none is left. */
+export function sellSeat(store: Store, sale: SeatSale): boolean {
+  const isHeld = store.run(
+    `UPDATE holds SET state = 'sold', order_id = ?3 WHERE cart_id = ?1 AND tour_date_id = ?2 AND state = 'active'`,
+    sale.cartId,
+    sale.tourDateId,
+    sale.orderId,
+  );
+  if (isHeld === 0) return sellFreeSeat(store, sale);
+  store.run('UPDATE tour_dates SET held = held - 1, sold = sold + 1 WHERE id = ?', sale.tourDateId);
+  return true;
+}
+
+/** Sells a seat that nobody holds; false when none is left. */
+export function sellFreeSeat(store: Store, { cartId, tourDateId, orderId, now }: SeatSale): boolean {
+  const sold = store.run('UPDATE tour_dates SET sold = sold + 1 WHERE id = ? AND held + sold < capacity', tourDateId);
+  if (sold === 0) return false;
+  store.run(
+    `INSERT INTO holds (id, cart_id, tour_date_id, state, order_id, created_at, expires_at)
+     VALUES (?1, ?2, ?3, 'sold', ?4, ?5, ?5)`,
+    crypto.randomUUID(),
+    cartId,
+    tourDateId,
+    orderId,
+    now,
+  );
+  return true;
 }
 
 /**
- * Holds a free seat for a cart; the batch aborts when there is none. `countHold` in network-holds.ts checks the
- * networks.
+ * Returns an order's seats, once. The condition that no order is empty is the one of the index, which the database uses
+ * only when it stands here too.
  */
-export function holdSeat(db: Store, hold: Hold & { readonly cartId: string }): D1PreparedStatement[] {
-  return [
-    db.prepare('UPDATE tour_dates SET held = held + 1 WHERE id = ?1 AND held + sold < capacity').bind(hold.tourDateId),
-    expectChanged(db),
-    db
-      .prepare(
-        `INSERT INTO holds (id, cart_id, tour_date_id, state, created_at, expires_at, is_short)
-         VALUES (?1, ?2, ?3, 'active', ?4, ?5, ?6)`,
-      )
-      .bind(hold.id, hold.cartId, hold.tourDateId, hold.createdAt, hold.expiresAt, hold.isShort ? 1 : 0),
-  ];
-}
-
-/** Whether a cart exists. A log-out in another tab deletes it, and no seat may be held for it from then on. */
-export function isCartThereQuery(db: Store, cartId: string): Query<boolean> {
-  return query(db.prepare(`SELECT 1 WHERE ${CART_EXISTS}`).bind(cartId), (rows) => rows.length > 0);
-}
-
-/** Aborts the batch when the cart was deleted. */
-export function expectCart(db: Store, cartId: string): D1PreparedStatement {
-  return expectThat(db, CART_EXISTS, cartId);
-}
-
-const CART_EXISTS = 'EXISTS (SELECT 1 FROM carts WHERE id = ?1)';
-
-/** Moves a hold's end; the batch aborts when the hold has ended. */
-export function extendHold(db: Store, holdId: string, expiresAt: number): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(`UPDATE holds SET expires_at = MAX(expires_at, ?2) WHERE id = ?1 AND state = 'active'`)
-      .bind(holdId, expiresAt),
-    expectChanged(db),
-  ];
-}
-
-/** Releases one hold and its seat; the batch aborts when the hold has ended. A hold past its time becomes `expired`. */
-export function releaseHold(
-  db: Store,
-  hold: Pick<Hold, 'id' | 'tourDateId' | 'expiresAt'>,
-  now: number,
-): D1PreparedStatement[] {
-  const state = hold.expiresAt <= now ? 'expired' : 'released';
-  return [
-    db
-      .prepare(`UPDATE holds SET expires_at = MIN(expires_at, ?3), state = ?2 WHERE id = ?1 AND state = 'active'`)
-      .bind(hold.id, state, now),
-    expectChanged(db),
-    db.prepare('UPDATE tour_dates SET held = held - 1 WHERE id = ?1').bind(hold.tourDateId),
-    expectChanged(db),
-  ];
-}
-
-/** Turns a hold into a sold seat of an order; the batch aborts when the hold has ended. */
-export function sellHeldSeat(db: Store, hold: Pick<Hold, 'id' | 'tourDateId'>, orderId: string): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(`UPDATE holds SET state = 'sold', order_id = ?2 WHERE id = ?1 AND state = 'active'`)
-      .bind(hold.id, orderId),
-    expectChanged(db),
-    db.prepare('UPDATE tour_dates SET held = held - 1, sold = sold + 1 WHERE id = ?1').bind(hold.tourDateId),
-    expectChanged(db),
-  ];
-}
-
-/** Sells a seat to a guest whose hold ran out before the money came; the batch aborts when none is left. */
-export function sellFreeSeat(
-  db: Store,
-  seat: { id: string; cartId: string; tourDateId: string; orderId: string; now: number },
-): D1PreparedStatement[] {
-  return [
-    db.prepare('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?1 AND held + sold < capacity').bind(seat.tourDateId),
-    expectChanged(db),
-    db
-      .prepare(
-        `INSERT INTO holds (id, cart_id, tour_date_id, state, order_id, created_at, expires_at)
-         VALUES (?1, ?2, ?3, 'sold', ?4, ?5, ?5)`,
-      )
-      .bind(seat.id, seat.cartId, seat.tourDateId, seat.orderId, seat.now),
-  ];
-}
-
-/**
- * Returns an order's seats. Belongs after a guarded change of the order's state, which makes it happen only once. The
- * condition that no order is empty is the one of the index, which the database uses only when it stands here too.
- */
-export function returnSoldSeats(db: Store, orderId: string): D1PreparedStatement[] {
-  const sold = `order_id = ?1 AND order_id <> '' AND state = 'sold'`;
-  return [
-    db
-      .prepare(
-        `UPDATE tour_dates SET sold = sold - 1
-         WHERE id IN (SELECT tour_date_id FROM holds WHERE ${sold})`,
-      )
-      .bind(orderId),
-    db.prepare(`UPDATE holds SET state = 'released' WHERE ${sold}`).bind(orderId),
-  ];
+export function returnSoldSeats(store: Store, orderId: string): void {
+  const sold = `order_id = ? AND order_id <> '' AND state = 'sold'`;
+  store.run(
+    `UPDATE tour_dates SET sold = sold - 1 WHERE id IN (SELECT tour_date_id FROM holds WHERE ${sold})`,
+    orderId,
+  );
+  store.run(`UPDATE holds SET state = 'released' WHERE ${sold}`, orderId);
 }

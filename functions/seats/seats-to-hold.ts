@@ -4,7 +4,8 @@ import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { mapped, type Query, together } from '#functions/platform/query.ts';
 import { heldByNetworksQuery, type HeldInNetwork, ranOutInNetworksQuery } from '#functions/seats/hold-limits.ts';
-import { activeHoldsQuery, type Hold, isCartThereQuery, type SeatCount } from '#functions/seats/seat-ledger.ts';
+import { type Hold, type SeatCount } from '#functions/seats/seat-ledger.ts';
+import { activeHoldsQuery, isCartThereQuery } from '#functions/seats/seat-statements.ts';
 
 /** Everything that decides whether a cart may hold seats, and for how long, read at one instant. */
 export interface SeatsToHold {

@@ -9,9 +9,9 @@ import type { Attempt } from '#functions/bookings/attempts.ts';
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
 import { removeBookedTours } from '#functions/bookings/earlier-bookings.ts';
 import { moveOrder } from '#functions/bookings/orders.ts';
-import { returnUsedPromo } from '#functions/cart/promo-codes.ts';
+import { returnUsedPromo } from '#functions/cart/promo-statements.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
-import { returnSoldSeats } from '#functions/seats/seat-ledger.ts';
+import { returnSoldSeats } from '#functions/seats/seat-statements.ts';
 
 const CAPTURE_FAILED =
   'Your bank approved the payment but didn’t complete it. You haven’t been charged and nothing is booked. Please try another card.';

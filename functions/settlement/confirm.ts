@@ -9,17 +9,10 @@ import { auditStatement } from '#functions/platform/audit.ts';
 import { earlierBookings, notBookedBefore, refuseSecondBooking } from '#functions/bookings/earlier-bookings.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 import { insertOrder } from '#functions/bookings/orders.ts';
-import { isPromoReserved, usePromo } from '#functions/cart/promo-codes.ts';
+import { isPromoReserved, usePromo } from '#functions/cart/promo-statements.ts';
 import { seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
-import {
-  activeHolds,
-  expireHolds,
-  seatsOf,
-  sellFreeSeat,
-  sellHeldSeat,
-  setCapacity,
-  type Hold,
-} from '#functions/seats/seat-ledger.ts';
+import { activeHolds, seatsOf, type Hold } from '#functions/seats/seat-ledger.ts';
+import { expireHolds, sellFreeSeat, sellHeldSeat, setCapacity } from '#functions/seats/seat-statements.ts';
 import { availabilityOf, findDeparture } from '#domain/tour.ts';
 import { bookingReference } from '#domain/booking-reference.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
@@ -53,7 +46,7 @@ export async function confirm(
   if (withdrawn) return beginVoid(context, attempt, soldOutText(withdrawn.tourName, withdrawn.start));
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const holds = (round === 0 ? knownHolds : undefined) ?? (await activeHolds(context.db, attempt.cartId));
+    const holds = (round === 0 ? knownHolds : undefined) ?? activeHolds(context.db, attempt.cartId);
     const booking = await bookingStatements(context, attempt, attempt.guest, quote, holds, capacities);
     try {
       return await moveAttempt(context, attempt, 'capturing', {
@@ -129,9 +122,9 @@ async function whyNotBookable(
 ): Promise<string | null> {
   const lines = seatLinesOf(quote);
   const ids = lines.map((line) => line.tourDateId);
-  const [holds, seats, booked, promoIsReserved] = await Promise.all([
-    activeHolds(context.db, attempt.cartId),
-    seatsOf(context.db, ids, attempt.cartId, context.now()),
+  const holds = activeHolds(context.store, attempt.cartId);
+  const seats = seatsOf(context.store, ids, attempt.cartId, context.now());
+  const [booked, promoIsReserved] = await Promise.all([
     earlierBookings(
       context.db,
       guest,

@@ -4,7 +4,7 @@ import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { UNFINISHED_PAYMENTS, type Attempt, type AttemptState } from '#functions/bookings/attempts.ts';
-import { isPromoReserved, returnReservedPromo } from '#functions/cart/promo-codes.ts';
+import { isPromoReserved, returnReservedPromo } from '#functions/cart/promo-statements.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 
 const AMOUNT_DIFFERS =

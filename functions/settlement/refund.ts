@@ -12,9 +12,9 @@ import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import { runGuarded } from '#functions/platform/query.ts';
 import { cancelOrder, changePaid, findOrder, moveOrder, type Order } from '#functions/bookings/orders.ts';
-import { returnUsedPromo } from '#functions/cart/promo-codes.ts';
+import { returnUsedPromo } from '#functions/cart/promo-statements.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
-import { returnSoldSeats } from '#functions/seats/seat-ledger.ts';
+import { returnSoldSeats } from '#functions/seats/seat-statements.ts';
 import type { Money } from '#domain/money.ts';
 
 export type CancelOutcome =

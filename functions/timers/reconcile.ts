@@ -11,7 +11,7 @@ import { overdueAttempts, staleAttempts, touchAttempt } from '#functions/booking
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { waitingMails } from '#functions/platform/outbox.ts';
 import { noticeHeld } from '#functions/seats/seats-to-hold.ts';
-import { expireHolds } from '#functions/seats/seat-ledger.ts';
+import { expireHolds } from '#functions/seats/seat-statements.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /** The alert for failed steps of the hourly work. */

@@ -2,12 +2,13 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { ask, runGuarded } from '#functions/platform/query.ts';
-import { findCart, storeToursQuery, storePromoCode } from '#functions/cart/carts.ts';
+import { findCart, storePromoCode } from '#functions/cart/carts.ts';
+import { storeToursQuery } from '#functions/cart/cart-queries.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findPromoCode } from '#functions/cart/promo-codes.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { holdSeats, releaseHolds, renewHold } from '#functions/seats/hold-seats.ts';
+import { holdSeats, renewHold } from '#functions/seats/hold-seats.ts';
 import { makeQuote } from '#functions/cart/make-quote.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
@@ -17,7 +18,8 @@ import { sendMail } from '#functions/outbox/send-mail.ts';
 import { newStart, startAttempt } from '#functions/checkout/begin-payment.ts';
 import { attemptsOfOrder, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
-import { activeHolds, extendHold, releaseHold, sellHeldSeat } from '#functions/seats/seat-ledger.ts';
+import { activeHolds, releaseHolds } from '#functions/seats/seat-ledger.ts';
+import { extendHold, releaseHold, sellHeldSeat } from '#functions/seats/seat-statements.ts';
 import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import type { Departure } from '#domain/tour.ts';
@@ -50,7 +52,7 @@ test('a good card books: one capture, sold seats, one reference a tour, mails du
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
   expect(shop.queued).toEqual([`booking-confirmed:${order.id}:traveller`, `booking-office:${order.id}:office`]);
-  expect((await findCart(env.DB, cartId))!.requestedTours).toEqual([]);
+  expect(findCart(env.DB, cartId)!.requestedTours).toEqual([]);
 });
 
 test('ten clicks at once and one after: one capture, and every click gets the same order [P03]', async () => {
@@ -146,7 +148,7 @@ test('a card that fails at capture books nothing, releases the seat and mails bo
   expect(await shop.chargesOf(cartId)).toEqual(['failed']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   expect(shop.queued).toEqual([`payment-failed:${orderId}:traveller`, `payment-failed:${orderId}:office`]);
-  expect((await findCart(env.DB, cartId))!.requestedTours).toHaveLength(1);
+  expect(findCart(env.DB, cartId)!.requestedTours).toHaveLength(1);
 });
 
 test('a tour added in another tab while the first was paid stays in the cart', async () => {
@@ -161,7 +163,7 @@ test('a tour added in another tab while the first was paid stays in the cart', a
   const { settle } = await import('#functions/settlement/settle.ts');
   await settle(shop.context(), (await shop.attemptOf(cartId)).id);
 
-  expect((await findCart(env.DB, cartId))!.requestedTours.map(({ tourDateId }) => tourDateId)).toEqual([second.id]);
+  expect(findCart(env.DB, cartId)!.requestedTours.map(({ tourDateId }) => tourDateId)).toEqual([second.id]);
 });
 
 async function promoCounts(code: string) {
@@ -288,8 +290,8 @@ test('a code whose last use one has reserved is still one’s own, and used up f
   const cartId = await shop.guest(shop.departures, { promoCode: 'MINE' });
   await shop.pay(cartId, { number: CARDS.declined });
 
-  expect((await findPromoCode(env.DB, 'MINE', cartId)).kind).toBe('found');
-  expect((await findPromoCode(env.DB, 'MINE', 'another cart')).kind).toBe('used-up');
+  expect(findPromoCode(env.DB, 'MINE', cartId).kind).toBe('found');
+  expect(findPromoCode(env.DB, 'MINE', 'another cart').kind).toBe('used-up');
 });
 
 test('the reserved use of an unfinished payment is returned [P08]', async () => {
@@ -307,14 +309,14 @@ afterEach(nothingIsBroken);
 
 async function holding(shop: Shop, promoCode = '') {
   const cartId = await shop.guest(shop.departures, { promoCode });
-  const stored = (await findCart(env.DB, cartId))!;
+  const stored = findCart(env.DB, cartId)!;
   await holdSeats(shop.context(), cartId, (await priceStoredCart(shop.context(), stored)).cart.lines);
-  const [hold] = await activeHolds(env.DB, cartId);
+  const [hold] = activeHolds(env.DB, cartId);
   return { cartId, stored, hold: hold! };
 }
 
 async function quoted(shop: Shop, cartId: string) {
-  const [stored, guest] = [await findCart(env.DB, cartId), await findGuest(env.DB, cartId)];
+  const [stored, guest] = [findCart(env.DB, cartId), await findGuest(env.DB, cartId)];
   const outcome = await makeQuote(shop.context(), stored!, { booked: [] }, { cartVersion: '', installment: 1 });
   if (outcome.kind !== 'quoted') throw new Error('The cart cannot be paid for');
   return { quote: outcome.quote, guest: guest! };
@@ -349,17 +351,17 @@ const RENEWS = 5;
 test('of two callers who renew a hold at once the later end counts, and a hold given up meanwhile is not renewed [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
   const { cartId } = await holding(shop);
-  const ends = async () => (await activeHolds(env.DB, cartId)).map(({ expiresAt }) => expiresAt);
+  const ends = () => activeHolds(env.DB, cartId).map(({ expiresAt }) => expiresAt);
   shop.advance(5);
   const slow = meanwhile(RENEWS, () => {
     shop.advance(5);
     return renewHold(shop.context(), cartId);
   });
   await renewHold(shop.context({ db: slow }), cartId);
-  expect(new Set(await ends())).toEqual(new Set([shop.context().now() + 20 * MINUTE]));
+  expect(new Set(ends())).toEqual(new Set([shop.context().now() + 20 * MINUTE]));
 
   shop.advance(5);
-  const late = meanwhile(RENEWS, () => releaseHolds(shop.context(), cartId));
+  const late = meanwhile(RENEWS, () => Promise.resolve(releaseHolds(env.DB, cartId, shop.context().now())));
   expect(await renewHold(shop.context({ db: late }), cartId)).toBeNull();
   for (const departure of shop.departures) expect(await shop.seats(departure)).toEqual({ held: 0, sold: 0 });
 });
@@ -382,7 +384,7 @@ test('no payment begins for a cart that was saved since it was quoted [N02]', as
   const shop = aShop();
   const { cartId } = await holding(shop);
   const { quote, guest } = await quoted(shop, cartId);
-  await storePromoCode(env.DB, cartId, 'ANOTHER', shop.context().now());
+  storePromoCode(env.DB, cartId, 'ANOTHER', shop.context().now());
 
   expect((await startAttempt(shop.context(), newStart(shop.context(), quote, guest, way))).kind).toBe('unknown');
   expect(await findUnfinishedAttempt(env.DB, cartId)).toBeNull();

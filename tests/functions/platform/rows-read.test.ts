@@ -4,7 +4,7 @@ import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { staleAttempts } from '#functions/bookings/attempts.ts';
 import { outboxStatement, waitingMails } from '#functions/platform/outbox.ts';
-import { expireHolds } from '#functions/seats/seat-ledger.ts';
+import { expireHolds } from '#functions/seats/seat-statements.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { countingDatabase } from '../support/a-counting-database.ts';

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function hold(shop: Shop, cartId: string, network = '') {
   const context = shop.context();
-  const stored = await findCart(env.DB, cartId);
+  const stored = findCart(env.DB, cartId);
   const { cart } = await priceStoredCart(context, stored!);
   const networks = network === '' ? [] : [{ hash: network, factor: 1 }];
   return holdSeats(context, cartId, cart.lines, { networks });
@@ -82,7 +82,7 @@ test('a date that left the cart gives its seat back [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 1)]);
   const [left, stays] = shop.departures as [Departure, Departure];
   const { cartId } = await guestHolding(shop, [left, stays]);
-  const stored = await findCart(env.DB, cartId);
+  const stored = findCart(env.DB, cartId);
   const { cart } = await priceStoredCart(shop.context(), {
     ...stored!,
     requestedTours: stored!.requestedTours.slice(1),

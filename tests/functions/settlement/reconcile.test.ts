@@ -47,7 +47,7 @@ describe('the minute', () => {
     await approved(shop, 1);
     const { seats, departures, queued } = shop;
     const idle = await shop.guest(departures);
-    const { cart } = await priceStoredCart(shop.context(), (await findCart(env.DB, idle))!);
+    const { cart } = await priceStoredCart(shop.context(), findCart(env.DB, idle)!);
     await holdSeats(shop.context(), idle, cart.lines);
     const at = shop.context().now();
     const lost = { key: 'lost', template: 'refunded', subjectId: 'nothing', recipient: 'a@guest.example', at } as const;

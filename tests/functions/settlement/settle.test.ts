@@ -8,10 +8,11 @@ import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { ask } from '#functions/platform/query.ts';
-import { findCart, storeToursQuery } from '#functions/cart/carts.ts';
+import { findCart } from '#functions/cart/carts.ts';
+import { storeToursQuery } from '#functions/cart/cart-queries.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import { expireHolds } from '#functions/seats/seat-ledger.ts';
+import { expireHolds } from '#functions/seats/seat-statements.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
@@ -27,7 +28,7 @@ async function settled(shop: Shop, cartId: string) {
 }
 
 async function holdFor(shop: Shop, cartId: string) {
-  const stored = await findCart(env.DB, cartId);
+  const stored = findCart(env.DB, cartId);
   const { cart } = await priceStoredCart(shop.context(), stored!);
   return holdSeats(shop.context(), cartId, cart.lines);
 }

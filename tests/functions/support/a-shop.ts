@@ -12,7 +12,8 @@ import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment
 import { takePayment } from '#functions/checkout/take-payment.ts';
 import { latestAttemptOf, type Attempt } from '#functions/bookings/attempts.ts';
 import { ask } from '#functions/platform/query.ts';
-import { createCartQuery, findCart } from '#functions/cart/carts.ts';
+import { findCart } from '#functions/cart/carts.ts';
+import { createCartQuery } from '#functions/cart/cart-queries.ts';
 import { storeGuest } from '#functions/bookings/guests.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import type { RequestedTour } from '#domain/cart.ts';
@@ -147,7 +148,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
         ...rest,
       }),
     versionOf: async (cartId) => {
-      const stored = await findCart(env.DB, cartId);
+      const stored = findCart(env.DB, cartId);
       if (stored === null) throw new Error('There is no such cart');
       return (await priceStoredCart(context(), stored)).version;
     },

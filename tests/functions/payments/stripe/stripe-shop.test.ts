@@ -166,7 +166,7 @@ async function openPage(shop: StripeShop, cartId: string): Promise<void> {
 async function onStripesPage() {
   const shop = aStripeShop([seatsOn('2027-03-13', 9)]);
   const cartId = await shop.guest(shop.departures);
-  const { cart } = await priceStoredCart(shop.live(), (await findCart(env.DB, cartId))!);
+  const { cart } = await priceStoredCart(shop.live(), findCart(env.DB, cartId)!);
   await holdSeats(shop.live(), cartId, cart.lines);
   shop.advance(15);
   await openPage(shop, cartId);
