@@ -27,6 +27,10 @@ export function beforeCall(
     return slow;
   };
   const slow = {
+    get: db.get.bind(db),
+    all: db.all.bind(db),
+    run: db.run.bind(db),
+    transaction: db.transaction.bind(db),
     prepare: (sql: string) => slowed(db.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) =>
       called().then(() => db.batch(statements.map((statement) => originals.get(statement)!))),
