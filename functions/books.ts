@@ -75,7 +75,7 @@ export class Books extends DurableObject<Env> {
     return countTry(this.store, ...asked);
   }
 
-  presentCartKey(...asked: AskedOf<typeof presentCartKey>): Promise<CartKey | null> {
+  presentCartKey(...asked: AskedOf<typeof presentCartKey>): CartKey | null {
     return presentCartKey(this.store, ...asked);
   }
 
