@@ -86,8 +86,8 @@ export class Store {
     return this.transaction(() => {
       this.#storage.sql.exec('CREATE TABLE IF NOT EXISTS migrations (done INTEGER NOT NULL) STRICT');
       const done = this.get<{ done: number }>('SELECT done FROM migrations')?.done ?? 0;
-      // An object starts often, each time that it wakes.
-      if (done === migrations.length) return false;
+      // An object starts often, each time that it wakes. After a rollback, the schema is newer than the code.
+      if (done >= migrations.length) return false;
       for (const migration of migrations.slice(done)) this.#storage.sql.exec(migration);
       this.#storage.sql.exec('DELETE FROM migrations');
       this.run('INSERT INTO migrations (done) VALUES (?)', migrations.length);

@@ -65,6 +65,15 @@ test('a transaction that waits is refused, and nothing of it stays', async () =>
   });
 });
 
+test('a version that was rolled back to leaves a newer schema alone, and the newer version finds it again', async () => {
+  await inStore((store) => {
+    const added = 'ALTER TABLE shelves ADD COLUMN place TEXT';
+    for (const migrations of [[SHELVES, added], [SHELVES], [SHELVES, added]]) store.migrate(migrations);
+    store.run(`INSERT INTO shelves VALUES ('poems', 1, 'attic')`);
+    expect(shelvesOf(store)).toEqual([{ name: 'poems', books: 1, place: 'attic' }]);
+  });
+});
+
 test('each migration runs once and in order, and a broken one leaves the schema as it was', async () => {
   await inStore((store) => {
     const empty = 'ALTER TABLE shelves ADD COLUMN place TEXT';
