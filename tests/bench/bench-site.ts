@@ -18,10 +18,7 @@ const FOR_THE_WORKER = ['/api/*', '/catalogue/*', '/check-in/*', '/inbox/*', '/f
 /** More seats than any load can buy. */
 const SEATS = 10_000_000;
 
-/**
- * Starts the built site in its own workerd with a database on disk. The floors, the least possible functions, run
- * beside it.
- */
+/** The built site in a workerd of its own, with its books on disk. The floors, the least possible answers, run beside it. */
 interface BenchSite {
   readonly origin: string;
   readonly tours: readonly Tour[];
