@@ -89,7 +89,7 @@ export function staffPassword() {
 /**
  * Reads wrangler.jsonc. The packages must be installed.
  *
- * @returns {Promise<{ name?: string, vars?: Record<string, string>, triggers?: { crons?: string[] }, placement?: { region?: string }, d1_databases?: { binding?: string, database_id?: string, migrations_dir?: string }[], durable_objects?: object, observability?: object, send_email?: { name?: string }[], workers_dev?: boolean, preview_urls?: boolean }>}
+ * @returns {Promise<{ name?: string, vars?: Record<string, string>, placement?: { region?: string }, routes?: (string | { pattern: string })[], durable_objects?: object, observability?: object, send_email?: { name?: string }[], workers_dev?: boolean, preview_urls?: boolean }>}
  */
 export async function readWorkerConfig() {
   const { default: ts } = await import('typescript');

@@ -1,40 +1,57 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { deploySite } from '../../scripts/deploy/deploy-site.mjs';
 import { deployEnvironment, missingSettings } from '../../scripts/deploy/missing-settings.mjs';
 import { runDue } from '../../scripts/deploy/run-due.ts';
+import { checkSecrets, storedSecrets } from '../../scripts/deploy/secrets.mjs';
 import { readWorkerConfig, ROOT } from '../../scripts/machine/machine.mjs';
+import { runTool } from '../../scripts/machine/run-tool.mjs';
 
-const PLACE = {
-  d1_databases: [{ database_id: '11111111-1111-1111-1111-111111111111' }],
-  workers_dev: false,
-  preview_urls: true,
-};
 const SITE_URL = 'https://tours.example';
 const SENDER = 'hello@tours.example';
 const LIVE = {
-  ...PLACE,
-  vars: { STAGE: 'production', SITE_URL, PAYMENTS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', MAIL: 'resend' },
+  workers_dev: false,
+  preview_urls: true,
+  routes: [{ pattern: 'tours.example' }],
+  vars: {
+    ...{ STAGE: 'production', SITE_URL, PLACE: 'oc', PAYMENTS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    ...{ MAIL: 'resend', ACCESS_TEAM: 'tours', ACCESS_AUDIENCE: '0123456789abcdef' },
+  },
 };
-const DEMO = { ...PLACE, workers_dev: true, vars: { STAGE: 'demo', SITE_URL, PAYMENTS: 'sandbox', MAIL: 'inbox' } };
+const DEMO = { workers_dev: true, preview_urls: true, vars: { PAYMENTS: 'sandbox', MAIL: 'inbox' } };
+const without = (name: keyof (typeof LIVE)['vars']) => ({ ...LIVE, vars: { ...LIVE.vars, [name]: undefined } });
 
 test('a live site with its own services, and a demonstration with the sandbox, can be deployed', () => {
   expect(missingSettings(LIVE, {}, SENDER)).toEqual([]);
-  expect(missingSettings(DEMO, { SITE_URL: `${SITE_URL}/` }, 'tours@gmail.com')).toEqual([]);
+  expect(missingSettings(DEMO, {}, 'tours@gmail.com')).toEqual([]);
+  const withAddress = { ...DEMO, vars: { ...DEMO.vars, STAGE: 'demo', SITE_URL } };
+  expect(missingSettings(withAddress, { SITE_URL: `${SITE_URL}/` }, SENDER)).toEqual([]);
+});
+
+test('the project as it is can be deployed as a demonstration: nothing has to be created or set first', async () => {
+  expect(missingSettings(await readWorkerConfig(), {}, SENDER)).toEqual([]);
 });
 
 test.each([
-  ['without a stage', { ...LIVE, vars: { ...LIVE.vars, STAGE: '' } }, 'STAGE'],
+  ['with an empty stage', { ...LIVE, vars: { ...LIVE.vars, STAGE: '' } }, 'STAGE'],
   ['with another stage', { ...DEMO, vars: { ...DEMO.vars, STAGE: 'test' } }, 'STAGE'],
   ['with the sandbox', { ...LIVE, vars: { ...LIVE.vars, PAYMENTS: 'sandbox' } }, 'PAYMENTS'],
   ['with the inbox', { ...LIVE, vars: { ...LIVE.vars, MAIL: 'inbox' } }, 'MAIL'],
   ['at workers.dev too', { ...LIVE, workers_dev: true }, 'workers_dev'],
   ['at workers.dev too, by default', { ...LIVE, workers_dev: undefined }, 'workers_dev'],
+  ['with neither a domain nor workers.dev', { ...DEMO, workers_dev: false }, 'no address'],
+  ['with another domain than its address', { ...LIVE, routes: [{ pattern: 'www.tours.example/*' }] }, 'routes'],
+  ['without an address', without('SITE_URL'), 'SITE_URL'],
+  ['without a place for the books', without('PLACE'), 'PLACE'],
+  ['with a place that there is not', { ...DEMO, vars: { ...DEMO.vars, PLACE: 'moon' } }, 'PLACE'],
+  ['without an Access team', without('ACCESS_TEAM'), 'ACCESS_TEAM'],
+  ['without an Access application', without('ACCESS_AUDIENCE'), 'ACCESS_AUDIENCE'],
   ['whose previews follow workers_dev', { ...LIVE, preview_urls: undefined }, 'preview_urls'],
 ])('a site %s is not deployed', (_, config, named) => {
   expect(missingSettings(config, {}, SENDER).join()).toContain(named);
@@ -73,10 +90,7 @@ test.each([
 
 test('the pages that are deployed are built with the address of the settings', () => {
   expect(deployEnvironment(LIVE, 'abc1234')).toMatchObject({ SITE_URL, STAGE: 'production', COMMIT: 'abc1234' });
-});
-
-test('the project’s own settings give the live site one address, and previews theirs', async () => {
-  expect(await readWorkerConfig()).toMatchObject({ workers_dev: false, preview_urls: true });
+  expect(deployEnvironment(DEMO, 'abc1234')).toEqual({ CI: '1', STAGE: 'demo', COMMIT: 'abc1234' });
 });
 
 test('Cloudflare writes down no requests and no traces: the address of a check-in link has its token in it [P28, N17]', async () => {
@@ -84,16 +98,153 @@ test('Cloudflare writes down no requests and no traces: the address of a check-i
   expect(observability).toMatchObject({ logs: { invocation_logs: false }, traces: { enabled: false } });
 });
 
-// Another operator's project has none until a database is chosen.
-test('the functions run beside the database, in a region that the guide to going live names', async () => {
-  const { placement } = await readWorkerConfig();
+// Another operator's project has none until a place is chosen.
+test('the Worker runs beside the books, in a region that the guide to going live names', async () => {
+  const { placement, vars = {} } = await readWorkerConfig();
   const rows = readFileSync(`${ROOT}docs/DEPLOYING.md`, 'utf8').matchAll(
     /^\|.+\| `([a-z]+)` +\| `([a-z\d:-]+)` +\|$/gm,
   );
-  const regions = [...rows].map(([, , region]) => region);
-  expect(regions).toHaveLength(6);
-  if (placement !== undefined) expect(regions).toContain(placement.region);
+  const regions = new Map(Array.from(rows, ([, place, region]) => [place!, region!]));
+  expect([...regions.keys()]).toEqual(['oc', 'apac', 'weur', 'eeur', 'enam', 'wnam', 'eu']);
+  for (const PLACE of regions.keys()) {
+    expect(missingSettings({ ...DEMO, vars: { ...DEMO.vars, PLACE } }, {}, SENDER)).toEqual([]);
+  }
+  if (placement !== undefined) expect(placement.region).toBe(regions.get(vars['PLACE']!));
 });
+
+/** An account at Cloudflare, and what a deployment there did. */
+function anAccount({
+  secrets,
+  isSignedIn = true,
+}: { readonly secrets?: string[]; readonly isSignedIn?: boolean } = {}) {
+  const root = `${mkdtempSync(join(tmpdir(), 'deploy-test-'))}/`;
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const account = { secrets, isSignedIn, fails: '' };
+  const commands: string[] = [];
+  const answers = (output: string, ok = true) => Promise.resolve({ ok, seconds: 1, output });
+  const deploy = async (config: Parameters<typeof missingSettings>[0] = DEMO, env: NodeJS.ProcessEnv = {}) => {
+    const said: string[] = [];
+    const run = (command: readonly string[]) => {
+      const text = command.join(' ');
+      if (text === 'wrangler secret list') {
+        if (!account.isSignedIn) return answers('You are not logged in.', false);
+        if (account.secrets === undefined) return answers('✘ [ERROR] Worker "tours" not found.\n', false);
+        return answers(
+          `${JSON.stringify(
+            account.secrets.map((name) => ({ name, type: 'secret_text' })),
+            null,
+            2,
+          )}\n`,
+        );
+      }
+      if (command[0] === 'git') return answers('abc1234\n');
+      commands.push(text);
+      if (account.fails !== '' && text.startsWith(account.fails)) return answers('Something broke.', false);
+      const file = command[command.indexOf('--secrets-file') + 1]!;
+      if (command.includes('--secrets-file')) {
+        account.secrets = [
+          ...(account.secrets ?? []),
+          ...Object.keys(JSON.parse(readFileSync(root + file, 'utf8')) as object),
+        ];
+      }
+      return answers('Uploaded tours\n  https://tours.me.workers.dev\n');
+    };
+    const say = (text: string) => void said.push(text);
+    const fault = await deploySite({ root, config: { name: 'tours', ...config }, env, sender: SENDER, run, say });
+    return { fault, said: said.join('') };
+  };
+  const keys = () => JSON.parse(readFileSync(`${root}tours.keys.json`, 'utf8')) as Record<string, string>;
+  return { root, account, commands, deploy, keys };
+}
+
+const PUT_LIVE = 'wrangler deploy --var STAGE:demo';
+
+test('the first deployment makes the keys, uploads them with the Worker, and leaves a copy that it does not print', async () => {
+  const { root, commands, deploy, keys } = anAccount();
+  const { fault, said } = await deploy();
+  expect(fault).toBeNull();
+  expect(commands).toEqual(['npm run build', `${PUT_LIVE} --secrets-file tours.keys.json`]);
+  const made = keys();
+  expect(Object.keys(made)).toEqual(['LINK_KEY', 'SENSITIVE_DATA_KEY']);
+  expect(Object.values(made).map((key) => Buffer.from(key, 'base64').length)).toEqual([32, 32]);
+  expect(new Set(Object.values(made)).size).toBe(2);
+  expect((statSync(`${root}tours.keys.json`).mode & 0o777).toString(8)).toBe('600');
+  for (const key of Object.values(made)) expect(said).not.toContain(key);
+  expect(said).toContain('The site is at https://tours.me.workers.dev\n');
+  expect(said).toContain('Its keys are in tours.keys.json. Move them to where you keep passwords');
+});
+
+test('the next deployment keeps the keys, and speaks of the copy while it lies there', async () => {
+  const { root, commands, deploy, keys } = anAccount();
+  await deploy();
+  const made = keys();
+  expect((await deploy()).said).toContain('Its keys are in tours.keys.json');
+  expect(keys()).toEqual(made);
+  rmSync(`${root}tours.keys.json`);
+  expect((await deploy()).said).not.toContain('keys');
+  expect(commands.slice(-2)).toEqual(['npm run build', PUT_LIVE]);
+  expect(existsSync(`${root}tours.keys.json`)).toBe(false);
+});
+
+test('a deployment that failed leaves its keys to the next one', async () => {
+  const { account, deploy, keys } = anAccount();
+  account.fails = 'wrangler deploy';
+  expect((await deploy()).fault).toContain('Something broke.');
+  const made = keys();
+  account.fails = '';
+  expect((await deploy()).fault).toBeNull();
+  expect(keys()).toEqual(made);
+});
+
+test.each([
+  ['Cloudflare does not say which secrets there are', { isSignedIn: false }, {}, 'npx wrangler login'],
+  ['one of both is there', { secrets: ['LINK_KEY'] }, {}, 'The key SENSITIVE_DATA_KEY is missing. Set your copy'],
+  ['a workflow would lose the copy', { secrets: [] }, { CI: 'true' }, 'once on your own machine'],
+])('no keys are made and nothing is deployed while %s', async (_, account, env, why) => {
+  const { root, commands, deploy } = anAccount(account);
+  expect((await deploy(DEMO, env)).fault).toContain(why);
+  expect(commands).toEqual([]);
+  expect(existsSync(`${root}tours.keys.json`)).toBe(false);
+});
+
+test('secrets that somebody else gives out are named', () => {
+  const keys = ['LINK_KEY', 'SENSITIVE_DATA_KEY'];
+  expect(checkSecrets(keys, LIVE.vars, true).missing.map((line) => line.split(' ')[2])).toEqual([
+    ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'RESEND_API_KEY'],
+  ]);
+  const all = [...keys, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'POSTMARK_SERVER_TOKEN'];
+  expect(checkSecrets(all, { ...LIVE.vars, MAIL: 'postmark' }, true)).toEqual({ missing: [], areKeysNew: false });
+});
+
+test('an answer that does not list secrets is not taken for none', () => {
+  expect(storedSecrets({ ok: true, output: 'Update available\n[]\n' }, 'tours')).toEqual([]);
+  expect(storedSecrets({ ok: true, output: 'Something new' }, 'tours')).toBeNull();
+  expect(storedSecrets({ ok: false, output: 'Worker "other" not found.' }, 'tours')).toBeNull();
+});
+
+test('the project’s wrangler adds the secrets of a file, and says when there is no such Worker', async () => {
+  const { output } = await runTool(['wrangler', 'deploy', '--help'], { log: null });
+  expect(output.replace(/\s+/g, ' ')).toContain('--secrets-file Path to a file');
+  expect(output.replace(/\s+/g, ' ')).toContain('omitted secrets will not be deleted');
+  const code = readFileSync(`${ROOT}node_modules/wrangler/wrangler-dist/cli.js`, 'utf8');
+  expect(code).toContain('`Worker "${scriptName}"${args.env ? ` (env: ${args.env})` : ""} not found.');
+});
+
+/** It bundles the Worker, which takes seconds: `npm run -s test:long`. */
+test.runIf(process.env['PROOFS'] === 'whole')(
+  'what a deployment of the live site sends can be made of the project, and its keys are not printed [N05, E12]',
+  { timeout: 120_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'deploy-keys-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'keys.json'), JSON.stringify({ LINK_KEY: 'a value to hide' }));
+    const command = ['wrangler', 'deploy', '--dry-run', '--secrets-file', join(folder, 'keys.json')];
+    const { ok, output } = await runTool(command, { log: null, env: { CI: '1' } });
+    expect(output).toContain('--dry-run: exiting now.');
+    expect(output).not.toContain('a value to hide');
+    expect(ok).toBe(true);
+  },
+);
 
 /** They tell of what our own request has just answered, and move nothing. */
 const NOT_NEEDED = ['payment_intent.created', 'payment_intent.requires_action'];

@@ -14,7 +14,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { deletePreview, makePreview, previewName, type Run } from '../../scripts/deploy/preview-steps.ts';
 import { bannerText, hideFiles, markPage } from '../../scripts/build/preview-banner.mjs';
-import { runTool, tail } from '../../scripts/machine/run-tool.mjs';
+import { runTool } from '../../scripts/machine/run-tool.mjs';
 import { readWorkerConfig } from '../../scripts/machine/machine.mjs';
 
 interface Config {
@@ -137,17 +137,6 @@ test('the project’s wrangler knows the commands and options that a preview is 
   for (const option of ['--name', '--message', '--secrets-file', '--config']) expect(helps[0]).toContain(option);
   for (const help of helps.slice(1)) expect(help).toContain('--skip-confirmation');
 });
-
-/** It bundles the Worker, which takes seconds: `npm run -s test:long`. */
-test.runIf(process.env['PROOFS'] === 'whole')(
-  'what a deployment of the live site sends can be made of the project [N05, E12]',
-  { timeout: 120_000 },
-  async () => {
-    const { ok, output } = await runTool(['wrangler', 'deploy', '--dry-run'], { log: null, env: { CI: '1' } });
-    expect(tail(output)).toContain('--dry-run: exiting now.');
-    expect(ok).toBe(true);
-  },
-);
 
 test.each([
   ['new-offers', 'new-offers'],
