@@ -3,7 +3,7 @@ import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { countOpening, isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
 import { settle, type Settled } from '#functions/settlement/settle.ts';
-import { insertAttempt, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
+import { insertAttemptStatement, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { runGuarded, type BatchOutcome } from '#functions/platform/query.ts';
 import { expectOwed, findOrder, type Order } from '#functions/bookings/orders.ts';
@@ -39,7 +39,7 @@ export async function payBalance(
   const opener = { cartId: balanceCartOf(orderId), networks };
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const running = await findUnfinishedAttempt(context.db, balanceCartOf(orderId));
+    const running = findUnfinishedAttempt(context.store, balanceCartOf(orderId));
     if (running !== null) {
       const url = addressOf(await settle(context, running.id));
       if (url !== null) return { kind: 'pay', url };
@@ -52,7 +52,7 @@ export async function payBalance(
     fault = started.error;
     if (await isOneTooMany(context, opener)) return { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS };
   }
-  if ((await findUnfinishedAttempt(context.db, balanceCartOf(orderId))) !== null) return { kind: 'running' };
+  if (findUnfinishedAttempt(context.store, balanceCartOf(orderId)) !== null) return { kind: 'running' };
   throw new Error('A balance payment could not be begun', { cause: fault });
 }
 
@@ -96,7 +96,7 @@ function startBalance(context: Context, order: Order, counted: readonly D1Prepar
     expectOwed(db, order.id, quote.due.minor),
     ...counted,
     insertQuote(db, quote),
-    insertAttempt(
+    insertAttemptStatement(
       db,
       {
         id,

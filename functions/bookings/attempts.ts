@@ -1,7 +1,7 @@
 import type { CardMark, Decline, PaymentMethod } from '#functions/payments/gateway.ts';
 import type { Store } from '#functions/store/store.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
-import { expectChanged, expectThat, ask, query, type Query } from '#functions/platform/query.ts';
+import { expectChanged, expectThat, query, type Query } from '#functions/platform/query.ts';
 
 export type AttemptState =
   | 'created'
@@ -75,7 +75,165 @@ export function newAttempt(attempt: NewAttempt): Attempt {
   };
 }
 
-export function insertAttempt(db: Store, attempt: NewAttempt, gateway: string): D1PreparedStatement {
+export function insertAttempt(store: Store, attempt: NewAttempt, gateway: string): void {
+  store.run(
+    `INSERT INTO attempts
+       (id, quote_id, cart_id, gateway, state, guest, order_id, purpose, way, return_to, created_at, updated_at, tries)
+     VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11)`,
+    attempt.id,
+    attempt.quoteId,
+    attempt.cartId,
+    gateway,
+    JSON.stringify(attempt.guest),
+    attempt.orderId,
+    attempt.purpose,
+    attempt.way,
+    attempt.returnTo,
+    attempt.createdAt,
+    newAttempt(attempt).tries,
+  );
+}
+
+/** Moves an attempt to its next state. Throws when the attempt is in another state than expected. */
+export function moveAttempt(store: Store, id: string, from: AttemptState, to: AttemptState, at: number): void {
+  const sql = 'UPDATE attempts SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2';
+  if (store.run(sql, id, from, to, at) === 0) throw new Error(`Attempt ${id} is not ${from}`);
+}
+
+/** Stores the gateway's id. Belongs in the transaction that opens the attempt. */
+export function setGatewayId(store: Store, id: string, gatewayId: string): void {
+  store.run('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL', id, gatewayId);
+}
+
+export function setAttemptMessage(store: Store, id: string, message: string): void {
+  store.run('UPDATE attempts SET message = ?2 WHERE id = ?1', id, message);
+}
+
+/** Counts a decline, once however often it is reported. */
+export function recordDecline(store: Store, id: string, decline: Decline): void {
+  store.run(
+    `UPDATE attempts SET declines = declines + 1, last_decline = ?2, message = ?3
+     WHERE id = ?1 AND last_decline <> ?2`,
+    id,
+    decline.id,
+    decline.message,
+  );
+}
+
+/** Stores the card that pays, so that no receipt and no email asks the gateway for it. */
+export function setCard(store: Store, id: string, card: CardMark | null): void {
+  const text = card === null ? '' : `${card.brand} ending in ${card.last4}`;
+  store.run('UPDATE attempts SET card = ?2 WHERE id = ?1', id, text);
+}
+
+/** Counts another card before it is sent. Two clicks at once that read the same count are one card: false then. */
+export function countCard(store: Store, { id, tries }: Pick<Attempt, 'id' | 'tries'>): boolean {
+  return store.run('UPDATE attempts SET tries = tries + 1 WHERE id = ?1 AND tries = ?2', id, tries) > 0;
+}
+
+export function findAttempt(store: Store, id: string): Attempt | null {
+  return attemptOf(store.get<AttemptRow>('SELECT * FROM attempts WHERE id = ?', id));
+}
+
+export function findAttemptByGatewayId(store: Store, gatewayId: string): Attempt | null {
+  return attemptOf(store.get<AttemptRow>('SELECT * FROM attempts WHERE gateway_id = ?', gatewayId));
+}
+
+/** The attempt of a cart in which money may still move. */
+export function findUnfinishedAttempt(store: Store, cartId: string): Attempt | null {
+  const sql = `SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`;
+  return attemptOf(store.get<AttemptRow>(sql, cartId));
+}
+
+/** The latest attempt of a cart, finished or not. Of two at one instant, a cancelled one counts as the earlier. */
+export function latestAttemptOf(store: Store, cartId: string): Attempt | null {
+  const sql = `SELECT * FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, state = 'cancelled' LIMIT 1`;
+  return attemptOf(store.get<AttemptRow>(sql, cartId));
+}
+
+/** Every payment of an order, the first one first. */
+export function attemptsOfOrder(store: Store, orderId: string): Attempt[] {
+  return store
+    .all<AttemptRow>('SELECT * FROM attempts WHERE order_id = ? ORDER BY created_at, id', orderId)
+    .map(toAttempt);
+}
+
+/** Unfinished attempts that nothing touched since an instant, the longest waiting first. */
+export function staleAttempts(store: Store, before: number, limit: number): Attempt[] {
+  const sql = `SELECT * FROM attempts WHERE state IN ${UNFINISHED} AND updated_at <= ? ORDER BY updated_at LIMIT ?`;
+  return store.all<AttemptRow>(sql, before, limit).map(toAttempt);
+}
+
+/** Attempts that changed since an instant, finished or not. */
+export function attemptsChangedSince(store: Store, since: number): Attempt[] {
+  const sql = 'SELECT * FROM attempts WHERE updated_at >= ? ORDER BY updated_at';
+  return store.all<AttemptRow>(sql, since).map(toAttempt);
+}
+
+/** Moves an attempt to the end of the timer's queue; false when another call did so, or moved it, since it was read. */
+export function touchAttempt(store: Store, { id, updatedAt }: Pick<Attempt, 'id' | 'updatedAt'>, at: number): boolean {
+  return store.run('UPDATE attempts SET updated_at = ?3 WHERE id = ?1 AND updated_at = ?2', id, updatedAt, at) > 0;
+}
+
+/** Ids of unfinished attempts whose quote ended, or whose refund began, before an instant. */
+export function overdueAttempts(store: Store, before: number): string[] {
+  const overdue = store.all<{ id: string }>(
+    `SELECT attempts.id FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
+     WHERE attempts.state IN ${UNFINISHED} AND quotes.expires_at <= ?1 AND NOT EXISTS (
+       SELECT 1 FROM audit WHERE audit.subject = attempts.id AND audit.what = 'refunding' AND audit.at > ?1)
+     ORDER BY quotes.expires_at LIMIT 20`,
+    before,
+  );
+  return overdue.map(({ id }) => id);
+}
+
+interface AttemptRow {
+  id: string;
+  quote_id: string;
+  cart_id: string;
+  gateway_id: string | null;
+  state: AttemptState;
+  tries: number;
+  declines: number;
+  last_decline: string;
+  guest: string;
+  order_id: string;
+  purpose: PaymentPurpose;
+  way: PaymentMethod;
+  message: string;
+  return_to: string;
+  created_at: number;
+  updated_at: number;
+}
+
+function attemptOf(row: AttemptRow | null): Attempt | null {
+  return row && toAttempt(row);
+}
+
+function toAttempt(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    quoteId: row.quote_id,
+    cartId: row.cart_id,
+    gatewayId: row.gateway_id,
+    state: row.state,
+    tries: row.tries,
+    declines: row.declines,
+    lastDecline: row.last_decline,
+    orderId: row.order_id,
+    purpose: row.purpose,
+    way: row.way,
+    message: row.message,
+    returnTo: row.return_to,
+    guest: row.guest === '' ? null : (JSON.parse(row.guest) as StoredGuest),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/* For batches, until nobody makes one. */
+
+export function insertAttemptStatement(db: Store, attempt: NewAttempt, gateway: string): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO attempts
@@ -98,7 +256,7 @@ export function insertAttempt(db: Store, attempt: NewAttempt, gateway: string): 
 }
 
 /** Moves an attempt to its next state; the batch aborts when the attempt is in another state than expected. */
-export function moveAttempt(
+export function moveAttemptStatements(
   db: Store,
   id: string,
   from: AttemptState,
@@ -112,16 +270,16 @@ export function moveAttempt(
 }
 
 /** Stores the gateway's id. Belongs in the batch that opens the attempt. */
-export function setGatewayId(db: Store, id: string, gatewayId: string): D1PreparedStatement {
+export function setGatewayIdStatement(db: Store, id: string, gatewayId: string): D1PreparedStatement {
   return db.prepare('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL').bind(id, gatewayId);
 }
 
-export function setAttemptMessage(db: Store, id: string, message: string): D1PreparedStatement {
+export function setAttemptMessageStatement(db: Store, id: string, message: string): D1PreparedStatement {
   return db.prepare('UPDATE attempts SET message = ?2 WHERE id = ?1').bind(id, message);
 }
 
 /** Counts a decline, once however often it is reported. */
-export function recordDecline(db: Store, id: string, decline: Decline): D1PreparedStatement {
+export function recordDeclineStatement(db: Store, id: string, decline: Decline): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE attempts SET declines = declines + 1, last_decline = ?2, message = ?3
@@ -131,18 +289,14 @@ export function recordDecline(db: Store, id: string, decline: Decline): D1Prepar
 }
 
 /** Stores the card that pays, so that no receipt and no email asks the gateway for it. */
-export function setCard(db: Store, id: string, card: CardMark | null): D1PreparedStatement {
+export function setCardStatement(db: Store, id: string, card: CardMark | null): D1PreparedStatement {
   const text = card === null ? '' : `${card.brand} ending in ${card.last4}`;
   return db.prepare('UPDATE attempts SET card = ?2 WHERE id = ?1').bind(id, text);
 }
 
 /** Counts another card before it is sent. Two clicks at once that read the same count are one card. */
-export function countCard(db: Store, { id, tries }: Pick<Attempt, 'id' | 'tries'>): D1PreparedStatement {
+export function countCardStatement(db: Store, { id, tries }: Pick<Attempt, 'id' | 'tries'>): D1PreparedStatement {
   return db.prepare('UPDATE attempts SET tries = tries + 1 WHERE id = ?1 AND tries = ?2').bind(id, tries);
-}
-
-export async function findAttempt(db: Store, id: string): Promise<Attempt | null> {
-  return ask(db, findAttemptQuery(db, id));
 }
 
 export function findAttemptQuery(db: Store, id: string): Query<Attempt | null> {
@@ -151,39 +305,11 @@ export function findAttemptQuery(db: Store, id: string): Query<Attempt | null> {
   );
 }
 
-export async function findAttemptByGatewayId(db: Store, gatewayId: string): Promise<Attempt | null> {
-  const row = await db.prepare('SELECT * FROM attempts WHERE gateway_id = ?').bind(gatewayId).first<AttemptRow>();
-  return row && toAttempt(row);
-}
-
-/** The attempt of a cart in which money may still move. */
-export async function findUnfinishedAttempt(db: Store, cartId: string): Promise<Attempt | null> {
-  return ask(db, findUnfinishedAttemptQuery(db, cartId));
-}
-
 export function findUnfinishedAttemptQuery(db: Store, cartId: string): Query<Attempt | null> {
   return query(
     db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`).bind(cartId),
     ([row]: readonly AttemptRow[]) => (row ? toAttempt(row) : null),
   );
-}
-
-/** The latest attempt of a cart, finished or not. Of two at one instant, a cancelled one counts as the earlier. */
-export async function latestAttemptOf(db: Store, cartId: string): Promise<Attempt | null> {
-  const row = await db
-    .prepare('SELECT * FROM attempts WHERE cart_id = ? ORDER BY created_at DESC, state = ? LIMIT 1')
-    .bind(cartId, 'cancelled' satisfies AttemptState)
-    .first<AttemptRow>();
-  return row && toAttempt(row);
-}
-
-/** Every payment of an order, the first one first. */
-export async function attemptsOfOrder(db: Store, orderId: string): Promise<Attempt[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM attempts WHERE order_id = ? ORDER BY created_at, id')
-    .bind(orderId)
-    .all<AttemptRow>();
-  return results.map(toAttempt);
 }
 
 /** Aborts the batch unless exactly this many other payments of the order have money, or may still get it. */
@@ -201,93 +327,4 @@ export function expectOtherMoney(
     JSON.stringify(STATES_WITH_MONEY),
     count,
   );
-}
-
-/** Unfinished attempts that nothing touched since an instant, the longest waiting first. */
-export async function staleAttempts(db: Store, before: number, limit: number): Promise<Attempt[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM attempts
-       WHERE state IN ${UNFINISHED} AND updated_at <= ?1
-       ORDER BY updated_at LIMIT ?2`,
-    )
-    .bind(before, limit)
-    .all<AttemptRow>();
-  return results.map(toAttempt);
-}
-
-/** Attempts that changed since an instant, finished or not. */
-export async function attemptsChangedSince(db: Store, since: number): Promise<Attempt[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM attempts WHERE updated_at >= ? ORDER BY updated_at')
-    .bind(since)
-    .all<AttemptRow>();
-  return results.map(toAttempt);
-}
-
-/** Moves an attempt to the end of the timer's queue; false when another call did so, or moved it, since it was read. */
-export async function touchAttempt(
-  db: Store,
-  { id, updatedAt }: Pick<Attempt, 'id' | 'updatedAt'>,
-  at: number,
-): Promise<boolean> {
-  const touched = await db
-    .prepare('UPDATE attempts SET updated_at = ?3 WHERE id = ?1 AND updated_at = ?2 RETURNING id')
-    .bind(id, updatedAt, at)
-    .first();
-  return touched !== null;
-}
-
-/** Ids of unfinished attempts whose quote ended, or whose refund began, before an instant. */
-export async function overdueAttempts(db: Store, before: number): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT attempts.id FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
-       WHERE attempts.state IN ${UNFINISHED} AND quotes.expires_at <= ?1 AND NOT EXISTS (
-         SELECT 1 FROM audit WHERE audit.subject = attempts.id AND audit.what = 'refunding' AND audit.at > ?1)
-       ORDER BY quotes.expires_at LIMIT 20`,
-    )
-    .bind(before)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
-}
-
-interface AttemptRow {
-  id: string;
-  quote_id: string;
-  cart_id: string;
-  gateway_id: string | null;
-  state: AttemptState;
-  tries: number;
-  declines: number;
-  last_decline: string;
-  guest: string;
-  order_id: string;
-  purpose: PaymentPurpose;
-  way: PaymentMethod;
-  message: string;
-  return_to: string;
-  created_at: number;
-  updated_at: number;
-}
-
-function toAttempt(row: AttemptRow): Attempt {
-  return {
-    id: row.id,
-    quoteId: row.quote_id,
-    cartId: row.cart_id,
-    gatewayId: row.gateway_id,
-    state: row.state,
-    tries: row.tries,
-    declines: row.declines,
-    lastDecline: row.last_decline,
-    orderId: row.order_id,
-    purpose: row.purpose,
-    way: row.way,
-    message: row.message,
-    returnTo: row.return_to,
-    guest: row.guest === '' ? null : (JSON.parse(row.guest) as StoredGuest),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

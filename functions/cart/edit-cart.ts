@@ -148,7 +148,7 @@ export async function switchCurrency(context: Context, visitor: Visitor, currenc
   const stored = readCart(visitor);
   if (stored.revision === 0) return showStored(context, { ...stored, currency });
   if (stored.currency !== currency) {
-    if (await findUnfinishedAttempt(context.db, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
+    if (findUnfinishedAttempt(context.store, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
     storeCurrency(context.db, stored.id, currency, context.now());
     return showStored(context, { ...stored, currency, revision: stored.revision + 1 });
   }

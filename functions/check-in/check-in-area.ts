@@ -60,13 +60,12 @@ export interface CheckInArea {
 export async function readCheckInArea(context: Context, order: Order): Promise<CheckInArea> {
   const { db } = context;
   const arrival = findArrival(context.store, order.id);
-  const [operator, today, payments, details, choices, attempts, tours] = await Promise.all([
+  const [operator, today, payments, details, choices, tours] = await Promise.all([
     context.catalogue.operator(),
     context.today(),
     paymentsOf(db, order.id),
     readTravelDetails(context, order.id),
     datesToChoose(context, order),
-    attemptsOfOrder(db, order.id),
     context.catalogue.tours(order.quote.lines.map((line) => line.tourCode)),
   ]);
   const start = firstStart(order);
@@ -79,7 +78,7 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
     guides: tripGuides(trips, tours),
     lines: agreedLines(order.quote, order.bookings),
     payments: payments.map((payment) => ({ ...payment, paidOn: dateInZone(payment.paidAt, operator.timeZone) })),
-    balancePayment: balancePaymentOf(attempts),
+    balancePayment: balancePaymentOf(attemptsOfOrder(db, order.id)),
     termsAcceptedOn: dateInZone(order.termsAcceptedAt, operator.timeZone),
     choices: isActiveBooking(order) ? choices : [],
     arrival,

@@ -2,7 +2,12 @@ import type { Store } from '#functions/store/store.ts';
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { tourLinesOf } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { type Attempt, findUnfinishedAttempt, insertAttempt, newAttempt } from '#functions/bookings/attempts.ts';
+import {
+  type Attempt,
+  findUnfinishedAttempt,
+  insertAttemptStatement,
+  newAttempt,
+} from '#functions/bookings/attempts.ts';
 import {
   type EarlierBooking,
   earlierBookingsOfGuestQuery,
@@ -146,7 +151,7 @@ async function notQuoted(
 
 /** Whether another click paid or started to pay since the cart was read. Then the answer of that click counts. */
 async function hasMoved(context: Context, stored: StoredCart): Promise<boolean> {
-  const running = await findUnfinishedAttempt(context.db, stored.id);
+  const running = findUnfinishedAttempt(context.store, stored.id);
   return running !== null || findCart(context.store, stored.id)?.revision !== stored.revision;
 }
 
@@ -207,7 +212,7 @@ export function newStart(
     seatsAreHeld(db, quote.cartId, seats, now),
     ...countOpening(context, { cartId: quote.cartId, networks }),
     insertQuote(db, quote),
-    insertAttempt(db, started, context.gateway.name),
+    insertAttemptStatement(db, started, context.gateway.name),
     ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
     auditStatement(db, {
       subject: started.id,

@@ -59,9 +59,9 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
     const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';
     return { ...nothingYet, stage, payment: await paidBooking(context, order) };
   }
+  const running = findUnfinishedAttempt(db, cart.id);
   const expiry = holdExpiry(context.store, cart.id, context.now());
-  const [running, guest, message] = await Promise.all([
-    findUnfinishedAttempt(db, cart.id),
+  const [guest, message] = await Promise.all([
     findGuest(db, cart.id),
     whyNotCharged(db, cart),
   ]);
@@ -77,7 +77,7 @@ export function holdAnswer(expiry: number | null, now: number): HoldAnswer {
 
 /** The result of the last payment; empty when the cart has changed since. */
 async function whyNotCharged(db: Store, cart: StoredCart): Promise<string> {
-  const attempt = await latestAttemptOf(db, cart.id);
+  const attempt = latestAttemptOf(db, cart.id);
   if (attempt === null || attempt.message === '') return '';
   const quote = await findQuote(db, attempt.quoteId);
   return quote?.cartRevision === cart.revision ? attempt.message : '';
@@ -106,7 +106,7 @@ const DISPUTED =
 
 /** The result of a payment, found by its own id, because the cart may have changed or be deleted. */
 async function outcomeOfReturn(context: Context, attemptId: string, cartId: string | null): Promise<ReturnOutcome> {
-  const attempt = attemptId === '' ? null : await findAttempt(context.db, attemptId);
+  const attempt = attemptId === '' ? null : findAttempt(context.store, attemptId);
   if (attempt === null || attempt.purpose === 'balance') return NOTHING;
   switch (attempt.state) {
     case 'captured': {

@@ -104,7 +104,7 @@ export const checkout = new Hono<App>()
   // address.
   .get('/api/checkout/return', async (c) => {
     const { context } = c.var;
-    const attempt = await findAttempt(context.db, c.req.query('attempt') ?? '');
+    const attempt = findAttempt(context.store, c.req.query('attempt') ?? '');
     if (attempt === null) return c.redirect(`/${BOOKING_HASH}`, 303);
     // When the provider does not answer, the timer asks again; the guest sees the current state.
     const settled = await settle(context, attempt.id).catch((fault: unknown) => {

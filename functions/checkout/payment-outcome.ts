@@ -108,7 +108,7 @@ export async function answerProviderAway(
   const { db, env, now } = context;
   const isKept = await storePayLater(db, env, { attemptId, cartId }, now());
   const heldUntil = await holdLongest(context, cartId, networks);
-  const attempt = await findAttempt(db, attemptId);
+  const attempt = findAttempt(db, attemptId);
   if (attempt?.state !== 'created' || attempt.tries > 0) return conflict(STILL_RUNNING);
   if (!isKept) return conflict(`${AWAY} Please try again in a few minutes, or call us.`);
   const held =

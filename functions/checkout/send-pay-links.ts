@@ -39,7 +39,7 @@ export async function sendPayLinks(context: Context): Promise<void> {
 /** Writes the mail in the batch that ends the waiting, so that there is one mail. */
 async function end(context: Context, { attemptId, cartId }: PayLater, isUnpaid: boolean): Promise<void> {
   const { db, now } = context;
-  const attempt = await findAttempt(db, attemptId);
+  const attempt = findAttempt(db, attemptId);
   const cart = findCart(db, cartId);
   const email = attempt?.guest?.email ?? '';
   const isWanted = isUnpaid && email !== '' && cart !== null && cart.requestedTours.length > 0;

@@ -114,7 +114,7 @@ export async function takePayment(
     if (outcome.kind !== 'retry') return outcome;
     fault = outcome.fault;
   }
-  if ((await findUnfinishedAttempt(context.db, request.cartId)) !== null) return conflict(STILL_RUNNING);
+  if (findUnfinishedAttempt(context.store, request.cartId) !== null) return conflict(STILL_RUNNING);
   throw new Error('A payment could not be begun: the cart or the ledger kept changing', { cause: fault });
 }
 

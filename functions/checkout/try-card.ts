@@ -13,7 +13,7 @@ import {
   answerProviderAway,
 } from '#functions/checkout/payment-outcome.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
-import { countCard, findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
+import { countCardStatement, findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 
 type NotCharged = Extract<Settled, { kind: 'not-charged' }>;
@@ -48,7 +48,7 @@ async function tryCard(
   card: PostedCard,
 ): Promise<PaymentOutcome> {
   const { id, tries } = before;
-  await countCard(context.db, before).run();
+  await countCardStatement(context.db, before).run();
   const attempt = { ...before, tries: tries + 1 };
   let payment: GatewayPayment | null = null;
   try {
@@ -79,7 +79,7 @@ export async function answerTry(context: Context, before: Attempt, settled: Sett
 /** The guest paid in another way meanwhile. Answers with the result of that payment, as far as it is known. */
 async function outcomeOfOtherPayment(context: Context, attempt: Attempt, settled: NotCharged): Promise<PaymentOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const running = await findUnfinishedAttempt(context.db, attempt.cartId);
+    const running = findUnfinishedAttempt(context.store, attempt.cartId);
     if (running === null || (await settleWithRetries(context, running.id)) === null) break;
   }
   const order = await latestOrderOf(context.db, attempt.cartId);

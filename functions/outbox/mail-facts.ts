@@ -38,13 +38,13 @@ export async function gatherMailFacts(
   context: Context,
   { subjectId, template, isToOffice }: { subjectId: string; template: BookingMail; isToOffice: boolean },
 ): Promise<{ readonly facts: MailFacts; readonly attachments: readonly Attachment[] }> {
-  const attempt = await findAttempt(context.db, subjectId);
+  const attempt = findAttempt(context.store, subjectId);
   const [order, quote] = await Promise.all([
     findOrder(context.db, attempt?.orderId ?? subjectId),
     attempt && findQuote(context.db, attempt.quoteId),
   ]);
   if (order !== null) {
-    const payment = attempt ?? (await findAttempt(context.db, order.attemptId));
+    const payment = attempt ?? findAttempt(context.store, order.attemptId);
     const { payments, terms, calendar } =
       !isToOffice && RECORDS.includes(template)
         ? await recordOf(context, order)

@@ -26,7 +26,7 @@ export async function compareOpened(context: Context): Promise<void> {
   await noticeReversals(context, payments);
   const wrong = await differingPayments(context, payments);
   const listed = new Set(payments.map((payment) => payment.reference));
-  for (const attempt of await attemptsChangedSince(context.db, since)) {
+  for (const attempt of attemptsChangedSince(context.store, since)) {
     if (listed.has(attempt.id) || attempt.gatewayId === null) continue;
     if (await differsNow(context, attempt.id, attempt.gatewayId)) wrong.push(attempt.id);
   }
@@ -53,7 +53,7 @@ export async function noticeSilence(context: Context): Promise<void> {
   const { db, gateway } = context;
   const now = context.now();
   if (!gateway.sendsEvents || (await hasEventSince(db, now - DAY))) return;
-  const paid = (await attemptsChangedSince(db, now - DAY))
+  const paid = attemptsChangedSince(db, now - DAY)
     .filter(({ state, updatedAt }) => state === 'captured' && updatedAt <= now - MESSAGE_LATE)
     .map(({ id }) => id);
   if (paid.length === 0 || (await wasDoneSince(db, 'tell of silence', now - ONCE_A_DAY))) return;
@@ -64,7 +64,7 @@ export async function noticeSilence(context: Context): Promise<void> {
 async function noticeReversals(context: Context, payments: readonly GatewayPayment[]): Promise<void> {
   for (const { state, returned, reference } of payments) {
     if (state !== 'disputed' && returned.minor === 0) continue;
-    const attempt = await findAttempt(context.db, reference);
+    const attempt = findAttempt(context.store, reference);
     if (attempt !== null) await noticeReversal(context, attempt);
   }
 }
@@ -77,7 +77,7 @@ async function noticeReversals(context: Context, payments: readonly GatewayPayme
 async function differingPayments(context: Context, payments: readonly GatewayPayment[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const payment of payments) {
-    if (await agrees(context.db, await findAttempt(context.db, payment.reference), payment)) continue;
+    if (await agrees(context.db, findAttempt(context.store, payment.reference), payment)) continue;
     if (await differsNow(context, payment.reference, payment.id)) wrong.push(payment.id);
   }
   return wrong;
@@ -114,9 +114,9 @@ async function agrees(db: Store, attempt: Attempt | null, payment: GatewayPaymen
  */
 export async function differsNow(context: Context, attemptId: string, gatewayId: string): Promise<boolean> {
   const { db, gateway } = context;
-  const before = await findAttempt(db, attemptId);
+  const before = findAttempt(db, attemptId);
   const payment = await gateway.read(gatewayId);
-  const after = await findAttempt(db, attemptId);
+  const after = findAttempt(db, attemptId);
   if (before?.state !== after?.state) return false;
   if (payment !== null && (await agrees(db, after, payment))) return false;
   if (after !== null) await mailOfDifference(context, after, payment);

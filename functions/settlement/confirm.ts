@@ -4,7 +4,7 @@ import { beginVoid, voidDifferingPayment, whyNotAsAgreed } from '#functions/sett
 import { soldOutText } from '#functions/seats/hold-seats.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import { type Attempt, setCard } from '#functions/bookings/attempts.ts';
+import { type Attempt, setCardStatement } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { earlierBookings, notBookedBefore, refuseSecondBooking } from '#functions/bookings/earlier-bookings.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
@@ -50,7 +50,7 @@ export async function confirm(
     const booking = await bookingStatements(context, attempt, attempt.guest, quote, holds, capacities);
     try {
       return await moveAttempt(context, attempt, 'capturing', {
-        with: [...booking, setCard(context.db, attempt.id, payment.card)],
+        with: [...booking, setCardStatement(context.db, attempt.id, payment.card)],
       });
     } catch (error) {
       fault = error;

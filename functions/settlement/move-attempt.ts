@@ -4,8 +4,8 @@ import {
   type AttemptState,
   findAttempt,
   findUnfinishedAttempt,
-  moveAttempt as moveAttemptStatements,
-  setAttemptMessage,
+  moveAttemptStatements,
+  setAttemptMessageStatement,
 } from '#functions/bookings/attempts.ts';
 import { type MailPlan, NO_MAILS } from '#functions/context/booking-mails.ts';
 import { type Context, sendSoon } from '#functions/context/context.ts';
@@ -53,7 +53,7 @@ export async function moveAttemptWithQuery<Answer>(
     db,
     [
       ...moveAttemptStatements(db, attempt.id, attempt.state, to, now),
-      ...(message === undefined ? [] : [setAttemptMessage(db, attempt.id, message)]),
+      ...(message === undefined ? [] : [setAttemptMessageStatement(db, attempt.id, message)]),
       auditStatement(db, { subject: attempt.id, what: to, detail: message ?? '', at: now }),
       ...others,
       ...mails.statements,
@@ -61,7 +61,7 @@ export async function moveAttemptWithQuery<Answer>(
     query,
   );
   if (outcome.kind === 'unknown') {
-    if ((await findAttempt(db, attempt.id))?.state === attempt.state) throw outcome.error;
+    if (findAttempt(db, attempt.id)?.state === attempt.state) throw outcome.error;
     return null;
   }
   sendSoon(context, mails.keys);
@@ -92,7 +92,7 @@ export function countOpening({ db, now }: Context, opener: Opener): D1PreparedSt
 
 /** Whether a payment that could not be started was one too many, and no other request has started one. */
 export async function isOneTooMany({ db, now }: Context, opener: Opener): Promise<boolean> {
-  if ((await findUnfinishedAttempt(db, opener.cartId)) !== null) return false;
+  if (findUnfinishedAttempt(db, opener.cartId) !== null) return false;
   const limits = limitsOf(opener);
   const at = now();
   if (!(await countTry(db, limits, at))) return true;

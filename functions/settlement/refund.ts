@@ -4,7 +4,7 @@ import {
   attemptsOfOrder,
   expectOtherMoney,
   findAttempt,
-  moveAttempt,
+  moveAttemptStatements,
   STATES_WITH_MONEY,
   type Attempt,
 } from '#functions/bookings/attempts.ts';
@@ -39,7 +39,7 @@ export async function cancelBooking(context: Context, orderId: string): Promise<
       ? { kind: 'cancelled' }
       : { kind: 'nothing-to-cancel' };
   }
-  for (const attempt of await attemptsOfOrder(context.db, orderId)) {
+  for (const attempt of attemptsOfOrder(context.store, orderId)) {
     if (attempt.state === 'refunding') await finishRefund(context, attempt);
   }
   return { kind: 'cancelled' };
@@ -80,12 +80,12 @@ async function beginCancelling(context: Context, orderId: string): Promise<boole
     const order = await findOrder(db, orderId);
     if (order?.state !== 'paid' && order?.state !== 'disputed') return false;
     const now = context.now();
-    const captured = (await attemptsOfOrder(db, orderId)).filter(({ state }) => state === 'captured');
+    const captured = attemptsOfOrder(db, orderId).filter(({ state }) => state === 'captured');
     if (order.cancelledAt !== null && captured.length === 0) return true;
     const outcome = await runGuarded(db, [
       ...cancelOrder(db, orderId, now),
       ...captured.flatMap(({ id }) => [
-        ...moveAttempt(db, id, 'captured', 'refunding', now),
+        ...moveAttemptStatements(db, id, 'captured', 'refunding', now),
         auditStatement(db, { subject: id, what: 'refunding', at: now }),
       ]),
       auditStatement(db, { subject: orderId, what: 'cancelled', at: now }),
@@ -108,11 +108,11 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
   const { db } = context;
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const attempt = await findAttempt(db, id);
+    const attempt = findAttempt(db, id);
     if (attempt?.state !== 'captured' && attempt?.state !== 'refunding') return;
     const [order, quote] = await Promise.all([findOrder(db, attempt.orderId), findQuote(db, attempt.quoteId)]);
     if (order === null || quote === null) throw new Error(`Attempt ${id} has lost its order`);
-    const others = (await attemptsOfOrder(db, order.id)).filter(
+    const others = attemptsOfOrder(db, order.id).filter(
       (other) => other.id !== id && STATES_WITH_MONEY.includes(other.state),
     );
     const ends = order.state === 'paid' && (to === 'disputed' || others.length === 0);
@@ -120,7 +120,7 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
     const now = context.now();
     const left = order.paid.minor - quote.due.minor;
     const outcome = await runGuarded(db, [
-      ...moveAttempt(db, id, attempt.state, to, now),
+      ...moveAttemptStatements(db, id, attempt.state, to, now),
       expectOtherMoney(db, attempt, others.length),
       ...changePaid(db, order.id, { from: order.paid.minor, to: left }, now),
       ...(ends ? endBooking(context, order, to, left, now) : []),

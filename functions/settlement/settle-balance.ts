@@ -1,4 +1,4 @@
-import { type Attempt, setCard } from '#functions/bookings/attempts.ts';
+import { type Attempt, setCardStatement } from '#functions/bookings/attempts.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { changePaid, expectOwed, findOrder, type Order, orderWithId } from '#functions/bookings/orders.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
@@ -113,7 +113,10 @@ export async function confirmBalance(
   if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);
   try {
     return await moveAttempt(context, attempt, 'capturing', {
-      with: [expectOwed(context.db, attempt.orderId, quote.due.minor), setCard(context.db, attempt.id, payment.card)],
+      with: [
+        expectOwed(context.db, attempt.orderId, quote.due.minor),
+        setCardStatement(context.db, attempt.id, payment.card),
+      ],
     });
   } catch (fault) {
     if (await isStillOwed(context, attempt, quote)) throw fault;

@@ -4,9 +4,9 @@ import { MINUTE } from '#domain/durations.ts';
 import {
   type Attempt,
   findAttemptQuery,
-  recordDecline,
-  setAttemptMessage,
-  setGatewayId,
+  recordDeclineStatement,
+  setAttemptMessageStatement,
+  setGatewayIdStatement,
 } from '#functions/bookings/attempts.ts';
 import { findQuoteQuery, type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -185,12 +185,12 @@ async function settleOpen(
       let waiting = current;
       const { decline } = payment;
       if (decline !== null && decline.id !== attempt.lastDecline) {
-        await recordDecline(context.db, attempt.id, decline).run();
+        await recordDeclineStatement(context.db, attempt.id, decline).run();
         const counted = { declines: attempt.declines + 1, lastDecline: decline.id, message: decline.message };
         waiting = { ...current, attempt: { ...attempt, ...counted } };
       } else if (payment.state === 'challenge' && attempt.message !== '') {
         // Another card waits for its bank: the reason of the earlier decline is not about it.
-        await setAttemptMessage(context.db, attempt.id, '').run();
+        await setAttemptMessageStatement(context.db, attempt.id, '').run();
       }
       const reason = await whyToCancel(context, waiting, basis);
       if (reason !== null) return cancel(context, waiting, reason);
@@ -273,7 +273,7 @@ async function openPayment(
     card,
     attemptedAt: attempt.createdAt,
   });
-  const stored = { with: [setGatewayId(context.db, attempt.id, payment.id)] };
+  const stored = { with: [setGatewayIdStatement(context.db, attempt.id, payment.id)] };
   const opened = await moveAttemptWithQuery(context, attempt, 'open', stored, basisQuery(context.db, attempt));
   return opened && { attempt: { ...opened.attempt, gatewayId: payment.id }, quote, payment, basis: opened.answer };
 }

@@ -33,8 +33,8 @@ const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 
 export async function receiveGatewayEvent(context: Context, event: GatewayEvent): Promise<void> {
   if (await hasSeenEvent(context.db, event.id)) return;
   const attempt =
-    (await findAttemptByGatewayId(context.db, event.gatewayId)) ??
-    (event.reference === undefined ? null : await findAttempt(context.db, event.reference));
+    findAttemptByGatewayId(context.store, event.gatewayId) ??
+    (event.reference === undefined ? null : findAttempt(context.store, event.reference));
   if (attempt !== null) {
     await settle(context, attempt.id);
     await lookAtGateway(context, attempt.id);
@@ -44,7 +44,7 @@ export async function receiveGatewayEvent(context: Context, event: GatewayEvent)
 
 /** Checks the gateway for a refund, a dispute or a difference of a payment that is finished here. */
 async function lookAtGateway(context: Context, attemptId: string): Promise<void> {
-  const attempt = await findAttempt(context.db, attemptId);
+  const attempt = findAttempt(context.store, attemptId);
   if (!attempt?.gatewayId) return;
   await noticeReversal(context, attempt);
   if (!OVER.includes(attempt.state)) return;

@@ -79,9 +79,9 @@ export async function runHourly(context: Context, steps: Steps): Promise<void> {
 async function settleStale(context: Context): Promise<void> {
   const { db, now } = context;
   const begun = now();
-  for (const attempt of await staleAttempts(db, begun - ATTEMPT_REST, AT_ONCE)) {
+  for (const attempt of staleAttempts(db, begun - ATTEMPT_REST, AT_ONCE)) {
     if (now() - begun >= SETTLE_BUDGET) return;
-    if (!(await touchAttempt(db, attempt, now()))) continue;
+    if (!touchAttempt(db, attempt, now())) continue;
     try {
       await settle(context, attempt.id);
     } catch (error) {
@@ -93,6 +93,6 @@ async function settleStale(context: Context): Promise<void> {
 async function checkInvariants(context: Context): Promise<void> {
   for (const { name, subjects } of await brokenInvariants(context.db))
     raiseAlert(context, `broken rule: ${name}`, subjects);
-  const overdue = await overdueAttempts(context.db, context.now() - OVERDUE);
+  const overdue = overdueAttempts(context.store, context.now() - OVERDUE);
   if (overdue.length > 0) raiseAlert(context, NEVER_ENDS, overdue);
 }

@@ -1,4 +1,3 @@
-import type { Store } from '#functions/store/store.ts';
 import { expect, test } from 'vitest';
 import { env } from 'cloudflare:workers';
 import { payBalance } from '#functions/balance/pay-balance.ts';
@@ -12,7 +11,7 @@ import { cancelBooking } from '#functions/settlement/refund.ts';
 import { attemptsOfOrder } from '#functions/bookings/attempts.ts';
 import { deposited, DEPOSIT, moneyAtGateway, nothingIsBroken, TOTAL } from '../support/a-deposit.ts';
 import { CARDS } from '../support/a-shop.ts';
-import { alertsOf } from '../support/database.ts';
+import { alertsOf, withOwnD1 } from '../support/database.ts';
 
 test('the rest of a deposit booking is paid on the provider’s page, and both sides get a mail [P09]', async () => {
   const { shop, orderId, order, balance, comeBack } = await deposited();
@@ -20,13 +19,13 @@ test('the rest of a deposit booking is paid on the provider’s page, and both s
 
   const outcome = await payBalance(shop.context(), { id: orderId });
   expect(outcome).toEqual({ kind: 'pay', url: expect.stringMatching(/^\/api\/sandbox\/pay\/sbx_/) as string });
-  await shop.payOnPage(await balance());
+  await shop.payOnPage(balance());
   expect(await comeBack()).toEqual({ kind: 'paid', orderId });
 
   const paid = await order();
   expect([paid.state, paid.paid.minor, paid.balance.minor]).toEqual(['paid', TOTAL, 0]);
   expect(await moneyAtGateway(orderId)).toEqual([`captured ${TOTAL - DEPOSIT}`, `captured ${DEPOSIT}`]);
-  const { id } = await balance();
+  const { id } = balance();
   expect(shop.queued).toEqual(expect.arrayContaining([`balance-paid:${id}:traveller`, `balance-paid:${id}:office`]));
   expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
   await nothingIsBroken();
@@ -38,7 +37,7 @@ test('ten clicks on paying the balance lead to one page and one charge [P03]', a
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => payBalance(shop.context(), { id: orderId })));
   const urls = new Set(outcomes.map((outcome) => (outcome.kind === 'pay' ? outcome.url : outcome.kind)));
   expect(urls.size).toBe(1);
-  await shop.payOnPage(await balance());
+  await shop.payOnPage(balance());
   await Promise.all(Array.from({ length: 10 }, comeBack));
 
   expect(await moneyAtGateway(orderId)).toEqual([`captured ${TOTAL - DEPOSIT}`, `captured ${DEPOSIT}`]);
@@ -48,7 +47,7 @@ test('ten clicks on paying the balance lead to one page and one charge [P03]', a
 test('a balance that fails at capture leaves the booking as it was, says so by mail, and can be paid again [P09]', async () => {
   const { shop, order, balance, payOnPage, comeBack } = await deposited();
   await payOnPage(CARDS.failsAtCapture);
-  const { id } = await balance();
+  const { id } = balance();
 
   expect(await settle(shop.context(), id)).toMatchObject({ kind: 'not-charged', state: 'capture-failed' });
   expect([(await order()).state, (await order()).paid.minor]).toEqual(['paid', DEPOSIT]);
@@ -66,23 +65,23 @@ test('a balance that fails at capture leaves the booking as it was, says so by m
 test('an unfinished page is closed after half an hour, and the next click opens a new one [M156, P09]', async () => {
   const { shop, orderId, balance } = await deposited();
   await payBalance(shop.context(), { id: orderId });
-  const first = await balance();
+  const first = balance();
   shop.advance(29);
   await reconcileEveryMinute(shop.context());
-  expect((await balance()).state).not.toBe('cancelled');
+  expect(balance().state).not.toBe('cancelled');
   shop.advance(1);
   await reconcileEveryMinute(shop.context());
 
-  expect((await balance()).state).toBe('cancelled');
+  expect(balance().state).toBe('cancelled');
   expect((await payBalance(shop.context(), { id: orderId })).kind).toBe('pay');
-  expect((await balance()).id).not.toBe(first.id);
+  expect(balance().id).not.toBe(first.id);
 });
 
 test('a balance approved after the booking was cancelled is not taken [P05]', async () => {
   const { shop, orderId, balance, comeBack } = await deposited();
   await payBalance(shop.context(), { id: orderId });
   await cancelBooking(shop.context(), orderId);
-  await shop.payOnPage(await balance());
+  await shop.payOnPage(balance());
 
   expect(await comeBack()).toMatchObject({ kind: 'not-charged' });
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
@@ -103,8 +102,8 @@ test('a balance that is being captured while the booking is cancelled goes strai
   const { shop, orderId, order, balance, payOnPage } = await deposited();
   await payOnPage();
   const lost = withLostCapture(sandboxGateway(env));
-  await settle(shop.context({ gateway: lost }), (await balance()).id).catch(() => null);
-  expect((await balance()).state).toBe('capturing');
+  await settle(shop.context({ gateway: lost }), balance().id).catch(() => null);
+  expect(balance().state).toBe('capturing');
 
   await cancelBooking(shop.context(), orderId);
   expect((await order()).state).toBe('paid');
@@ -120,7 +119,7 @@ test('a balance that is being captured while the booking is cancelled goes strai
 test('one of two payments given back outside leaves the booking, its balance owed again, and an alert [P21]', async () => {
   const { shop, orderId, order, balance, payOnPage } = await deposited();
   await payOnPage();
-  const { id, gatewayId } = await balance();
+  const { id, gatewayId } = balance();
   await settle(shop.context(), id);
   await sandboxGateway(env).refund({ key: 'by hand', id: gatewayId! });
 
@@ -138,7 +137,7 @@ test.each(['good', 'failsAtCapture'] as const)(
   async (card) => {
     const { shop, orderId, order, balance, payOnPage } = await deposited();
     await payOnPage(CARDS[card]);
-    const deposit = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'booking')!;
+    const deposit = attemptsOfOrder(env.DB, orderId).find(({ purpose }) => purpose === 'booking')!;
     const provider = sandboxGateway(env);
     await provider.refund({ key: `by hand ${deposit.id}`, id: deposit.gatewayId! });
     let isCaptured = false;
@@ -155,9 +154,9 @@ test.each(['good', 'failsAtCapture'] as const)(
       }
       return answers;
     };
-    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as Store;
+    const db = withOwnD1({ batch });
 
-    await settle(shop.context({ gateway, db }), (await balance()).id);
+    await settle(shop.context({ gateway, db }), balance().id);
 
     await nothingIsBroken();
     const { state, paid } = await order();
@@ -184,9 +183,9 @@ test('a booking cancelled in the very moment its balance is written down gives t
     }
     return answers;
   };
-  const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as Store;
+  const db = withOwnD1({ batch });
 
-  await settle(shop.context({ gateway: { ...provider, capture }, db }), (await balance()).id).catch(() => null);
+  await settle(shop.context({ gateway: { ...provider, capture }, db }), balance().id).catch(() => null);
   shop.advance(2);
   await reconcileEveryMinute(shop.context());
 
@@ -198,7 +197,7 @@ test('a booking cancelled in the very moment its balance is written down gives t
 test('a disputed balance ends the booking, and cancelling it gives the deposit back too [P21]', async () => {
   const { shop, orderId, order, balance, payOnPage } = await deposited();
   await payOnPage();
-  const { id, gatewayId } = await balance();
+  const { id, gatewayId } = balance();
   await settle(shop.context(), id);
   await sandboxStub(env).dispute(gatewayId!);
   await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });

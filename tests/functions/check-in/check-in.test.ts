@@ -1,4 +1,3 @@
-import type { Store } from '#functions/store/store.ts';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
@@ -13,7 +12,7 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage, arrival, details, MARCH, site } from '../support/a-booking.ts';
 import { aSite, cardFields, guestFields, ORIGIN, type Answer } from '../support/a-site.ts';
-import { execute, firstRow, allRows } from '../support/database.ts';
+import { execute, firstRow, allRows, withOwnD1 } from '../support/database.ts';
 
 const context = () => site.context();
 const linkOf = async (orderId: string) => checkInUrl(context(), await orderWithId(env.DB, orderId));
@@ -255,15 +254,14 @@ describe('a lost link [P19]', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const db = {
+    const db = withOwnD1({
       prepare: (sql: string) => {
         asked.push(sql);
         if (!sql.includes('guest_email')) return env.DB.prepare(sql);
         const all = () => held.then(() => ({ results: [] }));
         return { bind: () => ({ all }) };
       },
-      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-    } as unknown as Store;
+    });
     const executionCtx = createExecutionContext();
     const body = new URLSearchParams({ email: 'slow@example.com' });
     const request = new Request(`${ORIGIN}/check-in/lost/`, { method: 'POST', body });

@@ -205,7 +205,7 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
     return submit(world, event.cart, '/check-in/balance/', { token });
   }
   if (!('purpose' in event)) return;
-  const payments = await attemptsOfOrder(quiet, made.orderId);
+  const payments = attemptsOfOrder(quiet, made.orderId);
   const attempt = payments.findLast(({ purpose }) => purpose === event.purpose);
   if (attempt?.gatewayId == null) return;
   const { id, gatewayId } = attempt;

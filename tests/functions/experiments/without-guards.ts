@@ -1,4 +1,5 @@
 import type { Store } from '#functions/store/store.ts';
+import { withOwnD1 } from '../support/database.ts';
 /** The beginning of every guard of functions/platform/query.ts. */
 const GUARD = 'UPDATE expect SET rows = ';
 
@@ -9,8 +10,8 @@ const GUARD = 'UPDATE expect SET rows = ';
  * experiment notices a fault.
  */
 export function withoutGuards(db: Store): Store {
-  return {
+  return withOwnD1({
     prepare: (sql: string) => db.prepare(sql.startsWith(GUARD) ? `SELECT ${sql.slice(GUARD.length)}` : sql),
     batch: <Row>(statements: D1PreparedStatement[]) => db.batch<Row>(statements),
-  } as unknown as Store;
+  });
 }

@@ -20,7 +20,7 @@ async function booked(promoCode = ''): Promise<{ shop: Shop; orderId: string; re
   const shop = aShop([seatsOn('2027-03-13', 3)]);
   const cartId = await shop.guest(shop.departures, { promoCode });
   await shop.pay(cartId);
-  const { orderId } = await shop.attemptOf(cartId);
+  const { orderId } = shop.attemptOf(cartId);
   return { shop, orderId, reference: (await findOrder(env.DB, orderId))!.bookings[0]!.reference };
 }
 
@@ -84,7 +84,7 @@ describe('a booking the office cancels [P21]', () => {
   test('that a dispute had ended is mailed to both sides as cancelled, with nothing to refund', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { shop, orderId, reference } = await booked();
-    const attempt = await shop.attemptOf((await findOrder(env.DB, orderId))!.cartId);
+    const attempt = shop.attemptOf((await findOrder(env.DB, orderId))!.cartId);
     await sandboxStub(env).dispute(attempt.gatewayId!);
     await noticeReversal(shop.context(), attempt);
     const disputed = `disputed:${attempt.id}:office`;

@@ -1,4 +1,3 @@
-import type { Store } from '#functions/store/store.ts';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { payBalance } from '#functions/balance/pay-balance.ts';
@@ -15,7 +14,7 @@ import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, type Shop } from '../support/a-shop.ts';
-import { allRows, execute, firstRow } from '../support/database.ts';
+import { allRows, execute, firstRow, withOwnD1 } from '../support/database.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -79,7 +78,7 @@ async function complete({ shop, orderId }: Booking): Promise<void> {
 
 async function payRest({ shop, orderId }: Booking): Promise<void> {
   await payBalance(shop.context(), { id: orderId });
-  const attempt = (await attemptsOfOrder(env.DB, orderId)).find(({ purpose }) => purpose === 'balance')!;
+  const attempt = attemptsOfOrder(env.DB, orderId).find(({ purpose }) => purpose === 'balance')!;
   await sandboxStub(env).authorise({
     key: attempt.id,
     id: attempt.gatewayId!,
@@ -161,7 +160,7 @@ describe('the work of one run', () => {
       }
       return env.DB.batch(statements);
     };
-    const db = { batch, prepare: (sql: string) => env.DB.prepare(sql) } as unknown as Store;
+    const db = withOwnD1({ batch });
 
     await remind(booking.shop.context({ db }));
 

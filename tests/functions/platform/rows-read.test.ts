@@ -21,10 +21,10 @@ import { firstRow, inBooks } from '../support/database.ts';
 
 const FEW = 200;
 const departure = aDeparture({ start: '2027-03-13', capacity: 16 });
-const { db, count } = countingDatabase(env.DB);
+const { db, count } = countingDatabase();
 const site = aSite([aTour({ code: 'RC10', departures: [departure] })], { DB: db });
 
-async function rowsOf(work: () => Promise<unknown>): Promise<number> {
+async function rowsOf(work: () => unknown): Promise<number> {
   const before = count.rows;
   await work();
   return count.rows - before;

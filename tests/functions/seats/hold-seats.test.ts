@@ -144,7 +144,7 @@ test('a payment that was waiting is not booked on a departure that was taken out
   const [march, may] = shop.departures;
   offerOnly(shop, march!);
   await shop.answerBank(cartId, true);
-  const { id } = await shop.attemptOf(cartId);
+  const { id } = shop.attemptOf(cartId);
   const name = [...shop.tours.values()][0]!.name;
 
   expect(await settle(shop.context(), id)).toMatchObject({

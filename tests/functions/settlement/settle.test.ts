@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 async function settled(shop: Shop, cartId: string) {
-  return settle(shop.context(), (await shop.attemptOf(cartId)).id);
+  return settle(shop.context(), shop.attemptOf(cartId).id);
 }
 
 async function holdFor(shop: Shop, cartId: string) {
@@ -39,7 +39,7 @@ test('a challenge without an answer is cancelled when the hold of its seats ends
 
   shop.advance(19);
   await reconcileEveryMinute(shop.context());
-  expect((await shop.attemptOf(cartId)).state).not.toBe('cancelled');
+  expect(shop.attemptOf(cartId).state).not.toBe('cancelled');
   shop.advance(1);
   await reconcileEveryMinute(shop.context());
 
@@ -87,7 +87,7 @@ test.each<[how: string, minutes: number, made: () => Promise<[Shop, string]>]>([
   const [shop, cartId] = await made();
   shop.advance(minutes);
   await reconcileEveryMinute(shop.context());
-  expect((await shop.attemptOf(cartId)).state).toBe('open');
+  expect(shop.attemptOf(cartId).state).toBe('open');
   shop.advance(2);
   await reconcileEveryMinute(shop.context());
   expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
@@ -115,7 +115,7 @@ test('money that comes after the seat went to someone else is given back, and bo
   await shop.answerBank(cartId, true);
 
   const result = await settled(shop, cartId);
-  const { id } = await shop.attemptOf(cartId);
+  const { id } = shop.attemptOf(cartId);
   expect(result).toMatchObject({
     kind: 'not-charged',
     state: 'voided',
@@ -130,15 +130,15 @@ test('a message whose effect was lost half-way has its effect when it comes agai
   const shop = aShop();
   const cartId = await challenged(shop);
   await shop.answerBank(cartId, true);
-  const { id, gatewayId } = await shop.attemptOf(cartId);
+  const { id, gatewayId } = shop.attemptOf(cartId);
   const event = { id: `again-${id}`, gatewayId: gatewayId! };
   const silent = { ...sandboxGateway(env), capture: () => Promise.reject(new Error('No answer')) };
 
   await expect(receiveGatewayEvent(shop.context({ gateway: silent }), event)).rejects.toThrow('No answer');
-  expect((await shop.attemptOf(cartId)).state).toBe('capturing');
+  expect(shop.attemptOf(cartId).state).toBe('capturing');
   await receiveGatewayEvent(shop.context(), event);
 
-  expect((await shop.attemptOf(cartId)).state).toBe('captured');
+  expect(shop.attemptOf(cartId).state).toBe('captured');
 });
 
 test('money captured while it is given back is not reported as given back [P05]', async () => {
@@ -150,11 +150,11 @@ test('money captured while it is given back is not reported as given back [P05]'
   await shop.answerBank(cartId, true);
   const sandbox = sandboxGateway(env);
   const capturing = { ...sandbox, void: sandbox.capture };
-  const { id } = await shop.attemptOf(cartId);
+  const { id } = shop.attemptOf(cartId);
 
   await expect(settle(shop.context({ gateway: capturing }), id)).rejects.toThrow('captured without a booking');
 
-  expect((await shop.attemptOf(cartId)).state).toBe('voiding');
+  expect(shop.attemptOf(cartId).state).toBe('voiding');
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
   expect(shop.queued).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('a bank that says yes while the payment is being closed is booked [P05]', a
     },
   };
 
-  const { id, orderId } = await shop.attemptOf(cartId);
+  const { id, orderId } = shop.attemptOf(cartId);
   expect(await settle(shop.context({ gateway: faster }), id)).toEqual({ kind: 'paid', orderId });
 
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
@@ -196,7 +196,7 @@ test('money captured in the very moment the payment is closed is booked [P05]', 
     },
   };
 
-  const { id, orderId } = await shop.attemptOf(cartId);
+  const { id, orderId } = shop.attemptOf(cartId);
   expect(await settle(shop.context({ gateway: faster }), id)).toEqual({ kind: 'paid', orderId });
 
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
@@ -212,7 +212,7 @@ test('a cart that is edited gives up its waiting payment, and the next one is fo
   expect(await settled(shop, cartId)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
   expect((await shop.pay(cartId)).kind).toBe('paid');
 
-  const order = await findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
+  const order = await findOrder(env.DB, shop.attemptOf(cartId).orderId);
   expect(order!.paid.minor).toBe(129_000);
   expect((await shop.chargesOf(cartId)).toSorted()).toEqual(['cancelled', 'captured']);
 });
@@ -242,7 +242,7 @@ test.each(['refunded', 'disputed'] as const)(
       kind: 'paid',
     });
 
-    const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+    const { id, gatewayId, orderId } = shop.attemptOf(cartId);
     await receiveGatewayEvent(shop.context(), { id: `reversal ${id}`, gatewayId: gatewayId! });
     expect((await findOrder(env.DB, orderId))!.state).toBe(reversal);
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });

@@ -69,7 +69,7 @@ describe.each(WAYS)('%s', (how) => {
 
     expect(await shop.pay(cartId, { context })).toEqual({ kind: 'conflict', errors: { __all__: [WORDS[how]] } });
 
-    const { id, state } = await shop.attemptOf(cartId);
+    const { id, state } = shop.attemptOf(cartId);
     expect(state).toBe('voided');
     expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
     expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 0 });
@@ -81,7 +81,7 @@ describe.each(WAYS)('%s', (how) => {
   test('authorised for a balance is given back: both mails say why, and the balance is still owed [P09]', async () => {
     const { shop, orderId, order, balance, payOnPage } = await deposited();
     await payOnPage();
-    const { id } = await balance();
+    const { id } = balance();
     const context = shop.context({ gateway: unlikeWhen('authorised', how) });
 
     expect(await settle(context, id)).toMatchObject({ kind: 'not-charged', state: 'voided', message: WORDS[how] });
@@ -102,7 +102,7 @@ describe.each(WAYS)('%s', (how) => {
     shop.advance(2);
     await reconcileEveryMinute(shop.context({ gateway }));
 
-    const { id, state, gatewayId, orderId } = await shop.attemptOf(cartId);
+    const { id, state, gatewayId, orderId } = shop.attemptOf(cartId);
     expect(state).toBe('capturing');
     expect(await orderOf(shop, cartId)).toMatchObject({ state: 'confirmed', paid: { minor: 0 } });
     const alerts = await alertsOf('a captured payment differs from its booking');
@@ -116,7 +116,7 @@ describe.each(WAYS)('%s', (how) => {
   test('captured for a balance is never booked as paid [P09]', async () => {
     const { shop, order, balance, payOnPage } = await deposited();
     await payOnPage();
-    const { id } = await balance();
+    const { id } = balance();
 
     await expect(settle(shop.context({ gateway: unlikeWhen('captured', how) }), id)).rejects.toThrow();
 

@@ -16,7 +16,7 @@ interface Deposited {
   readonly shop: Shop;
   readonly orderId: string;
   readonly order: () => Promise<Order>;
-  readonly balance: () => Promise<Attempt>;
+  readonly balance: () => Attempt;
   /** The guest pays the balance on the provider's page. */
   readonly payOnPage: (card?: string) => Promise<void>;
   /** The guest comes back from there. */
@@ -27,8 +27,7 @@ interface Deposited {
 export async function deposited(): Promise<Deposited> {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const { orderId } = await shop.book({ installment: INSTALLMENT_DEPOSIT });
-  const balance = async () =>
-    (await attemptsOfOrder(env.DB, orderId)).findLast(({ purpose }) => purpose === 'balance')!;
+  const balance = () => attemptsOfOrder(env.DB, orderId).findLast(({ purpose }) => purpose === 'balance')!;
   return {
     shop,
     orderId,
@@ -36,15 +35,15 @@ export async function deposited(): Promise<Deposited> {
     balance,
     payOnPage: async (card) => {
       await payBalance(shop.context(), { id: orderId });
-      await shop.payOnPage(await balance(), card);
+      await shop.payOnPage(balance(), card);
     },
-    comeBack: async () => settle(shop.context(), (await balance()).id),
+    comeBack: async () => settle(shop.context(), balance().id),
   };
 }
 
 /** States and amounts of an order's payments at the gateway. */
 export async function moneyAtGateway(orderId: string): Promise<string[]> {
-  const ids = (await attemptsOfOrder(env.DB, orderId)).map(({ id }) => id);
+  const ids = attemptsOfOrder(env.DB, orderId).map(({ id }) => id);
   const payments = await sandboxStub(env).list(0);
   return payments
     .filter(({ reference, state }) => ids.includes(reference) && state !== 'cancelled')

@@ -54,7 +54,7 @@ export interface Shop {
   readonly book: (how?: PayExtras) => Promise<Attempt>;
   readonly card: (number?: string) => PostedCard;
   readonly versionOf: (cartId: string) => Promise<string>;
-  readonly attemptOf: (cartId: string) => Promise<Attempt>;
+  readonly attemptOf: (cartId: string) => Attempt;
   /** The guest answers their bank. */
   readonly answerBank: (cartId: string, approved: boolean) => Promise<void>;
   /** The guest types a card on the provider's own page. */
@@ -98,8 +98,8 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
     expmonth: 12,
     expyear: 2030,
   });
-  const attemptOf = async (cartId: string): Promise<Attempt> => {
-    const attempt = await latestAttemptOf(env.DB, cartId);
+  const attemptOf = (cartId: string): Attempt => {
+    const attempt = latestAttemptOf(env.DB, cartId);
     if (attempt === null) throw new Error('The cart was never paid for');
     return attempt;
   };
@@ -153,7 +153,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
       return (await priceStoredCart(context(), stored)).version;
     },
     answerBank: async (cartId, approved) => {
-      const { gatewayId } = await attemptOf(cartId);
+      const { gatewayId } = attemptOf(cartId);
       if (gatewayId === null) throw new Error('No payment was opened');
       await sandboxStub(env).answerChallenge(gatewayId, approved);
     },
@@ -222,5 +222,5 @@ export async function challenged(shop: Shop) {
 
 /** The order of a paid cart. */
 export async function orderOf(shop: Shop, cartId: string) {
-  return (await findOrder(env.DB, (await shop.attemptOf(cartId)).orderId))!;
+  return (await findOrder(env.DB, shop.attemptOf(cartId).orderId))!;
 }

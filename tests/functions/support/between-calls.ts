@@ -1,5 +1,6 @@
 import type { Store } from '#functions/store/store.ts';
 import { env } from 'cloudflare:workers';
+import { withOwnD1 } from './database.ts';
 
 /**
  * A database in which something else happens just before its n-th call. `hasHappened` is false when there were fewer
@@ -26,15 +27,11 @@ export function beforeCall(
     originals.set(slow, statement);
     return slow;
   };
-  const slow = {
-    get: db.get.bind(db),
-    all: db.all.bind(db),
-    run: db.run.bind(db),
-    transaction: db.transaction.bind(db),
+  const slow = withOwnD1({
     prepare: (sql: string) => slowed(db.prepare(sql)),
     batch: (statements: D1PreparedStatement[]) =>
       called().then(() => db.batch(statements.map((statement) => originals.get(statement)!))),
-  } as unknown as Store;
+  });
   return { db: slow, hasHappened: () => calls >= number };
 }
 

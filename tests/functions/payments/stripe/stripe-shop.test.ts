@@ -71,12 +71,12 @@ function aStripeShop(departures?: readonly Departure[]): StripeShop {
 }
 
 async function settled(shop: StripeShop, cartId: string) {
-  return settle(shop.live(), (await shop.attemptOf(cartId)).id);
+  return settle(shop.live(), shop.attemptOf(cartId).id);
 }
 
 /** The order of a cart, if any. */
 async function orderOf(shop: StripeShop, cartId: string) {
-  return findOrder(env.DB, (await shop.attemptOf(cartId)).orderId);
+  return findOrder(env.DB, shop.attemptOf(cartId).orderId);
 }
 
 /** Posts a Stripe event to the site. */
@@ -110,7 +110,7 @@ test('a booking is paid in full, and the hourly check has nothing to say [M07]',
     capture_method: 'manual',
     currency: 'gbp',
     amount_received: order!.paid.minor,
-    metadata: { reference: (await shop.attemptOf(cartId)).id },
+    metadata: { reference: shop.attemptOf(cartId).id },
   });
   const alerts = `SELECT COUNT(*) AS count FROM audit WHERE what = 'alert'`;
   await reconcileHourly(shop.live());
@@ -128,7 +128,7 @@ describe('a booking by card waits for as few calls as there can be', () => {
       const request = { ...shop.requestOf(cartId, kind), networks };
       const { kind: outcome } = await payByCard(shop.live(), request);
       if (outcome !== 'elsewhere') continue;
-      const { id, gatewayId } = await shop.attemptOf(cartId);
+      const { id, gatewayId } = shop.attemptOf(cartId);
       shop.stripe.account.answerChallenge(gatewayId!, true);
       await settle(shop.live(), id);
     }
@@ -241,14 +241,14 @@ describe.each(['500 before', '500 after', 'silence before', 'silence after'] as 
     shop.advance(25);
     const rival = await shop.guest(shop.departures);
     expect((await shop.payBy(rival)).kind).toBe('paid');
-    shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, true);
+    shop.stripe.account.answerChallenge(shop.attemptOf(cartId).gatewayId!, true);
     shop.stripe.breakNext(call, fault);
 
     await settled(shop, cartId).catch(() => null);
     await timePasses(shop);
 
     expect(shop.stripe.hasFaultsLeft).toBe(false);
-    expect((await shop.attemptOf(cartId)).state).toBe('voided');
+    expect(shop.attemptOf(cartId).state).toBe('voided');
     expect(await shop.moneyOf(cartId)).toEqual(['canceled']);
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
   });
@@ -269,12 +269,12 @@ describe('a card whose answer was lost with its process', () => {
     };
     const context = shop.context({ gateway: dying });
     expect((await shop.payBy(cartId, kind, { context })).kind).toBe('conflict');
-    expect(await shop.attemptOf(cartId)).toMatchObject({ state: 'created', gatewayId: null });
+    expect(shop.attemptOf(cartId)).toMatchObject({ state: 'created', gatewayId: null });
     return { shop, cartId };
   }
 
   async function expectBooked(shop: StripeShop, cartId: string) {
-    expect((await shop.attemptOf(cartId)).state).toBe('captured');
+    expect(shop.attemptOf(cartId).state).toBe('captured');
     expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
     expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
   }
@@ -318,16 +318,16 @@ describe('messages', () => {
     const cartId = await shop.guest(shop.departures);
     await shop.payBy(cartId, 'declined');
     await shop.payBy(cartId, 'challenged');
-    shop.stripe.account.answerChallenge((await shop.attemptOf(cartId)).gatewayId!, true);
+    shop.stripe.account.answerChallenge(shop.attemptOf(cartId).gatewayId!, true);
     const alert = [...shop.stripe.account.events].toReversed();
 
     await Promise.all([...alert, ...alert].map((event) => post(shop, event)));
     for (const event of shop.stripe.account.events) await post(shop, event);
 
-    expect((await shop.attemptOf(cartId)).state).toBe('captured');
+    expect(shop.attemptOf(cartId).state).toBe('captured');
     expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
     expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
-    const { orderId } = await shop.attemptOf(cartId);
+    const { orderId } = shop.attemptOf(cartId);
     const mails = await env.DB.prepare('SELECT key FROM outbox WHERE subject_id = ?').bind(orderId).all();
     expect(mails.results).toHaveLength(2);
   });
@@ -338,7 +338,7 @@ describe('messages', () => {
     const shop = aStripeShop();
     const cartId = await shop.guest(shop.departures);
     await shop.payBy(cartId);
-    const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+    const { id, gatewayId, orderId } = shop.attemptOf(cartId);
     shop.stripe.account.refund(gatewayId!, 5000);
     const alert = JSON.stringify({ alert: 'a payment was partly refunded', subjects: [orderId, id] });
 
@@ -371,7 +371,7 @@ describe('Stripe’s own page', () => {
     const alert = shop.stripe.account.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated');
     await post(shop, alert!);
 
-    expect((await shop.attemptOf(cartId)).state).toBe('captured');
+    expect(shop.attemptOf(cartId).state).toBe('captured');
     expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
 
     shop.stripe.account.dispute(shop.stripe.account.page(gatewayId!).payment_intent!);
@@ -397,7 +397,7 @@ async function paid() {
   const shop = aStripeShop([seatsOn('2027-03-13', 1)]);
   const cartId = await shop.guest(shop.departures);
   await shop.payBy(cartId);
-  const { id, gatewayId, orderId } = await shop.attemptOf(cartId);
+  const { id, gatewayId, orderId } = shop.attemptOf(cartId);
   const { account } = shop.stripe;
   return { shop, cartId, id, intent: gatewayId!, orderId, account };
 }
