@@ -104,7 +104,7 @@ export async function beginPayment(
     { known: seats, extraStatements: start.statements },
   );
   if (held.kind !== 'held') {
-    if (held.kind === 'cart-gone' || (await hasMoved(context, stored))) return RETRY;
+    if (held.kind === 'cart-gone' || hasMoved(context, stored)) return RETRY;
     if (held.kind === 'sold-out') return conflict(soldOutText(held.tripName, held.start, held.because));
     if (held.kind === 'too-many-holds') return conflict(await tooManyHoldsText(context));
     return { ...conflict(HOLD_ENDED), asksTurnstile: true };
@@ -142,7 +142,7 @@ async function notQuoted(
   stored: StoredCart,
   outcome: Exclude<QuoteOutcome, { kind: 'quoted' }>,
 ): Promise<PaymentOutcome | Retry> {
-  if (await hasMoved(context, stored)) return RETRY;
+  if (hasMoved(context, stored)) return RETRY;
   if (outcome.kind === 'booked-before') return conflict(await refuseSecondBooking(context, stored.id, outcome));
   // Removes the code, because it would refuse every later payment. The guest sees the new total with this answer.
   if (outcome.kind === 'conflict' && outcome.promoIsGone) storePromoCode(context.db, stored.id, '', context.now());
@@ -150,7 +150,7 @@ async function notQuoted(
 }
 
 /** Whether another click paid or started to pay since the cart was read. Then the answer of that click counts. */
-async function hasMoved(context: Context, stored: StoredCart): Promise<boolean> {
+function hasMoved(context: Context, stored: StoredCart): boolean {
   const running = findUnfinishedAttempt(context.store, stored.id);
   return running !== null || findCart(context.store, stored.id)?.revision !== stored.revision;
 }

@@ -61,10 +61,7 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
   }
   const running = findUnfinishedAttempt(db, cart.id);
   const expiry = holdExpiry(context.store, cart.id, context.now());
-  const [guest, message] = await Promise.all([
-    findGuest(db, cart.id),
-    whyNotCharged(db, cart),
-  ]);
+  const [guest, message] = await Promise.all([findGuest(db, cart.id), whyNotCharged(db, cart)]);
   const stage = running !== null ? 'paying' : guest !== null ? 'guest-saved' : 'shopping';
   return { ...nothingYet, stage, ...holdAnswer(expiry, context.now()), message };
 }

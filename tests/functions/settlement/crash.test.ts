@@ -35,23 +35,28 @@ function crashing(dieAt: number, moment: Moment) {
     dead = true;
     throw new Killed();
   };
-  return { live, isDead: () => dead };
+  const liveNow = <T>(act: () => T): T => {
+    if (dead) throw new Killed();
+    steps += 1;
+    if (steps !== dieAt) return act();
+    if (moment === 'after') act();
+    dead = true;
+    throw new Killed();
+  };
+  return { live, liveNow, isDead: () => dead };
 }
 
 type Crashing = ReturnType<typeof crashing>;
 
 /** Reads are no steps, but a dead process cannot read either. */
-function crashingDatabase(db: Store, { live, isDead }: Crashing): Store {
+function crashingDatabase(db: Store, { live, liveNow, isDead }: Crashing): Store {
   return new Proxy(db, {
     get(target, name) {
+      if (isDead()) throw new Killed();
       if (name === 'batch') return (statements: D1PreparedStatement[]) => live(() => target.batch(statements));
-      if (name === 'prepare') {
-        return (query: string) => {
-          if (isDead()) throw new Killed();
-          return target.prepare(query);
-        };
-      }
-      return Reflect.get(target, name) as unknown;
+      if (name === 'transaction') return <T>(work: () => T) => liveNow(() => target.transaction(work));
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
 }
