@@ -177,9 +177,11 @@ export function postmarkMailer(serverToken: string, ask: Fetch = fetch): Mailer 
 }
 
 /** Delivers to the local inbox page. */
-function inboxMailer(db: Store): Mailer {
+function inboxMailer(store: Store): Mailer {
   return {
-    deliver: ({ key, to, subject, html, text, attachments = [] }) =>
-      putInInbox(db, { key, recipient: to, subject, html, text, attachments, receivedAt: Date.now() }),
+    deliver: ({ key, to, subject, html, text, attachments = [] }) => {
+      putInInbox(store, { key, recipient: to, subject, html, text, attachments, receivedAt: Date.now() });
+      return Promise.resolve();
+    },
   };
 }

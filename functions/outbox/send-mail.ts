@@ -8,45 +8,41 @@ import { auditOnce, logFault, wasAlertedSince } from '#functions/platform/audit.
 import { lastMailSentAt, lateMails } from '#functions/platform/outbox.ts';
 
 /** Takes a mail for sending. Null when it was sent or given up, or when another run has it for some time still. */
-async function takeMail(
-  db: Store,
+function takeMail(
+  store: Store,
   key: string,
   { now, until }: { readonly now: number; readonly until: number },
-): Promise<WaitingMail | null> {
-  return db
-    .prepare(
-      `UPDATE outbox SET taken_until = ?3, times_taken = times_taken + 1
-       WHERE key = ?1 AND state = 'waiting' AND taken_until <= ?2
-       RETURNING key, template, subject_id AS subjectId, recipient, tries, times_taken AS timesTaken`,
-    )
-    .bind(key, now, until)
-    .first<WaitingMail>();
+): WaitingMail | null {
+  return store.get<WaitingMail>(
+    `UPDATE outbox SET taken_until = ?3, times_taken = times_taken + 1
+     WHERE key = ?1 AND state = 'waiting' AND taken_until <= ?2
+     RETURNING key, template, subject_id AS subjectId, recipient, tries, times_taken AS timesTaken`,
+    key,
+    now,
+    until,
+  );
 }
 
-async function markSent(db: Store, key: string, at: number): Promise<void> {
-  await db
-    .prepare(`UPDATE outbox SET state = 'sent', sent_at = ?2 WHERE key = ?1 AND state = 'waiting'`)
-    .bind(key, at)
-    .run();
+function markSent(store: Store, key: string, at: number): void {
+  store.run(`UPDATE outbox SET state = 'sent', sent_at = ?2 WHERE key = ?1 AND state = 'waiting'`, key, at);
 }
 
 /** Marks a mail as dropped, because it was no longer true: it is not sent and never asked for again. */
-async function markDropped(db: Store, key: string): Promise<void> {
-  await db.prepare(`UPDATE outbox SET state = 'dropped' WHERE key = ?1 AND state = 'waiting'`).bind(key).run();
+function markDropped(store: Store, key: string): void {
+  store.run(`UPDATE outbox SET state = 'dropped' WHERE key = ? AND state = 'waiting'`, key);
 }
 
 /**
  * Counts a failed try and releases the mail. Without a next try the mail is dead: it is kept for a person to look at.
  */
-async function markFailed(db: Store, key: string, nextTryAt: number | null): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE outbox SET tries = tries + 1, next_try_at = coalesce(?2, next_try_at), taken_until = 0,
-         state = CASE WHEN ?2 IS NULL THEN 'dead' ELSE state END
-       WHERE key = ?1 AND state = 'waiting'`,
-    )
-    .bind(key, nextTryAt)
-    .run();
+function markFailed(store: Store, key: string, nextTryAt: number | null): void {
+  store.run(
+    `UPDATE outbox SET tries = tries + 1, next_try_at = coalesce(?2, next_try_at), taken_until = 0,
+       state = CASE WHEN ?2 IS NULL THEN 'dead' ELSE state END
+     WHERE key = ?1 AND state = 'waiting'`,
+    key,
+    nextTryAt,
+  );
 }
 
 const LATE_AFTER = 15 * MINUTE;
@@ -59,13 +55,13 @@ const ALERT = 'emails are not being sent';
  * Alerts the operator to mail that is not sent after a quarter of an hour, once per outage; an outage ends when a mail
  * is sent. A single late mail has one alert.
  */
-export async function noticeLateMails(context: Context): Promise<void> {
-  const { db } = context;
+export function noticeLateMails(context: Context): void {
+  const { store } = context;
   const now = context.now();
-  const late = await lateMails(db, { leads: now - LATE_FOR_LEADS_AFTER, others: now - LATE_AFTER }, AT_ONCE);
+  const late = lateMails(store, { leads: now - LATE_FOR_LEADS_AFTER, others: now - LATE_AFTER }, AT_ONCE);
   if (late.length === 0) return;
-  if (!(await wasAlertedSince(db, ALERT, await lastMailSentAt(db)))) raiseAlert(context, ALERT, late);
-  for (const key of late) await auditOnce(db, { subject: key, what: 'late', at: now });
+  if (!wasAlertedSince(store, ALERT, lastMailSentAt(store))) raiseAlert(context, ALERT, late);
+  for (const key of late) auditOnce(store, { subject: key, what: 'late', at: now });
 }
 
 type SendOutcome =
@@ -90,12 +86,12 @@ const TAKEN_FOR = 2 * MINUTE;
  */
 export async function sendMail(context: Context, key: string, mailer?: Mailer): Promise<SendOutcome> {
   const now = context.now();
-  const waiting = await takeMail(context.db, key, { now, until: now + TAKEN_FOR });
+  const waiting = takeMail(context.store, key, { now, until: now + TAKEN_FOR });
   if (waiting === null) return 'not-waiting';
   try {
     const composed = await composeMail(context, waiting);
     if (composed === null) {
-      await markDropped(context.db, key);
+      markDropped(context.store, key);
       return 'dropped';
     }
     const { name, email } = await context.catalogue.operator();
@@ -109,7 +105,7 @@ export async function sendMail(context: Context, key: string, mailer?: Mailer): 
   } catch (fault) {
     return putOff(context, key, waiting.tries, fault);
   }
-  await markSent(context.db, key, context.now());
+  markSent(context.store, key, context.now());
   return 'sent';
 }
 
@@ -118,15 +114,15 @@ export async function sendMails(context: Context, keys: readonly string[]): Prom
   for (const key of keys) await sendMail(context, key);
 }
 
-async function putOff(context: Context, key: string, tries: number, fault: unknown): Promise<SendOutcome> {
+function putOff(context: Context, key: string, tries: number, fault: unknown): SendOutcome {
   logFault(`mail ${key}`, fault);
   // A person looks at a refused mail now, not after a day of tries.
   const pause = fault instanceof MailRefused ? undefined : MINUTES_BETWEEN_TRIES[tries];
   if (pause !== undefined) {
-    await markFailed(context.db, key, context.now() + pause * MINUTE);
+    markFailed(context.store, key, context.now() + pause * MINUTE);
     return 'try-later';
   }
-  await markFailed(context.db, key, null);
+  markFailed(context.store, key, null);
   raiseAlert(context, 'an email could not be sent', [key]);
   return 'dead';
 }

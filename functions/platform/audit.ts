@@ -25,24 +25,17 @@ export function auditStatement(db: Store, row: AuditRow): D1PreparedStatement {
 }
 
 /** Writes a row unless it exists already. Returns whether it is new. */
-export async function auditOnce(db: Store, { subject, what, detail = '', at }: AuditRow): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO audit (at, subject, what, detail) SELECT ?1, ?2, ?3, ?4
-       WHERE NOT EXISTS (SELECT 1 FROM audit WHERE subject = ?2 AND what = ?3 AND detail = ?4)`,
-    )
-    .bind(at, subject, what, detail)
-    .run();
-  return meta.changes > 0;
+export function auditOnce(store: Store, { subject, what, detail = '', at }: AuditRow): boolean {
+  const known = 'SELECT 1 FROM audit WHERE subject = ? AND what = ? AND detail = ?';
+  if (store.get(known, subject, what, detail) !== null) return false;
+  audit(store, { subject, what, detail, at });
+  return true;
 }
 
 /** Whether an alert with this name was raised at an instant or after it. */
-export async function wasAlertedSince(db: Store, name: string, since: number): Promise<boolean> {
-  const row = await db
-    .prepare(`SELECT 1 FROM audit WHERE subject = ?1 AND what = 'alert' AND at >= ?2 LIMIT 1`)
-    .bind(name, since)
-    .first();
-  return row !== null;
+export function wasAlertedSince(store: Store, name: string, since: number): boolean {
+  const found = `SELECT 1 FROM audit WHERE subject = ? AND what = 'alert' AND at >= ? LIMIT 1`;
+  return store.get(found, name, since) !== null;
 }
 
 /** The audit rows of one subject and one kind, the newest first. */

@@ -78,29 +78,28 @@ export function outboxStatement(db: Store, row: OutboxRow): D1PreparedStatement 
 }
 
 /** Keys of mails that wait since before an instant and have no alert yet. Leads have an instant of their own. */
-export async function lateMails(
-  db: Store,
+export function lateMails(
+  store: Store,
   before: { readonly leads: number; readonly others: number },
   limit: number,
-): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT key FROM outbox WHERE state = 'waiting'
-         AND created_at < CASE WHEN template IN (SELECT value FROM json_each(?1)) THEN ?2 ELSE ?3 END
-         AND NOT EXISTS (SELECT 1 FROM audit WHERE subject = key AND what = 'late')
-       ORDER BY created_at LIMIT ?4`,
-    )
-    .bind(JSON.stringify([...LEAD_MAILS, ...LIST_MAILS]), before.leads, before.others, limit)
-    .all<{ key: string }>();
-  return results.map((row) => row.key);
+): string[] {
+  const late = store.all<{ key: string }>(
+    `SELECT key FROM outbox WHERE state = 'waiting'
+       AND created_at < CASE WHEN template IN (SELECT value FROM json_each(?1)) THEN ?2 ELSE ?3 END
+       AND NOT EXISTS (SELECT 1 FROM audit WHERE subject = key AND what = 'late')
+     ORDER BY created_at LIMIT ?4`,
+    JSON.stringify([...LEAD_MAILS, ...LIST_MAILS]),
+    before.leads,
+    before.others,
+    limit,
+  );
+  return late.map(({ key }) => key);
 }
 
 /** When the last mail was sent; 0 when none was. */
-export async function lastMailSentAt(db: Store): Promise<number> {
-  const row = await db
-    .prepare('SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox WHERE sent_at IS NOT NULL')
-    .first<{ at: number }>();
-  return row?.at ?? 0;
+export function lastMailSentAt(store: Store): number {
+  const last = 'SELECT coalesce(MAX(sent_at), 0) AS at FROM outbox WHERE sent_at IS NOT NULL';
+  return store.get<{ at: number }>(last)!.at;
 }
 
 /**
@@ -128,12 +127,11 @@ export async function askForMail(
 }
 
 /** Keys of mails that were due at an instant, are not sent, and that no run is sending now. */
-export async function waitingMails(db: Store, dueBefore: number, limit: number): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT key FROM outbox WHERE state = 'waiting' AND next_try_at <= ?1 AND taken_until <= ?1 ORDER BY next_try_at LIMIT ?2`,
-    )
-    .bind(dueBefore, limit)
-    .all<{ key: string }>();
-  return results.map((row) => row.key);
+export function waitingMails(store: Store, dueBefore: number, limit: number): string[] {
+  const waiting = store.all<{ key: string }>(
+    `SELECT key FROM outbox WHERE state = 'waiting' AND next_try_at <= ?1 AND taken_until <= ?1 ORDER BY next_try_at LIMIT ?2`,
+    dueBefore,
+    limit,
+  );
+  return waiting.map(({ key }) => key);
 }

@@ -18,18 +18,18 @@ const PHRASES_A_DAY = 300;
 export async function countMiss(context: Context, query: string, networks: readonly Network[]): Promise<void> {
   const phrase = countablePhrase(query);
   if (phrase === null) return;
-  const { db } = context;
+  const { db, store } = context;
   const now = context.now();
   const limit = { key: 'missed search from', limit: SEARCHES_PER_NETWORK, windowMs: HOUR };
   if (!(await countTry(db, limitNetworks(networks, limit), now))) return;
-  await db
-    .prepare(
-      `INSERT INTO missed_searches (day, phrase, count)
-       SELECT ?1, ?2, 1 WHERE (SELECT COUNT(*) FROM missed_searches WHERE day = ?1 AND phrase <> ?2) < ?3
-       ON CONFLICT (day, phrase) DO UPDATE SET count = count + 1`,
-    )
-    .bind(dateInUtc(now), phrase, PHRASES_A_DAY)
-    .run();
+  store.run(
+    `INSERT INTO missed_searches (day, phrase, count)
+     SELECT ?1, ?2, 1 WHERE (SELECT COUNT(*) FROM missed_searches WHERE day = ?1 AND phrase <> ?2) < ?3
+     ON CONFLICT (day, phrase) DO UPDATE SET count = count + 1`,
+    dateInUtc(now),
+    phrase,
+    PHRASES_A_DAY,
+  );
 }
 
 const MISSED_SEARCHES = `SELECT phrase, SUM(count) AS searches, MAX(day) AS last

@@ -58,8 +58,7 @@ function record(context: Context, attempt: Attempt, quote: Quote): Promise<Attem
 async function refuseToBook(context: Context, attempt: Attempt, payment: GatewayPayment): Promise<never> {
   const detail = `${payment.amount.minor} ${payment.amount.currency}`;
   const row = { subject: attempt.id, what: 'captured payment differs', detail, at: context.now() };
-  if (await auditOnce(context.db, row))
-    raiseAlert(context, 'a captured payment differs from its booking', [attempt.id]);
+  if (auditOnce(context.store, row)) raiseAlert(context, 'a captured payment differs from its booking', [attempt.id]);
   await mailOfDifference(context, attempt, payment);
   throw new Error(`The gateway captured something else for attempt ${attempt.id}`);
 }

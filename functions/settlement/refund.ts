@@ -64,12 +64,12 @@ export async function noticeReversal(context: Context, attempt: Attempt): Promis
   if (attempt.state !== 'captured' || attempt.gatewayId === null) return;
   const payment = await context.gateway.read(attempt.gatewayId);
   if (payment?.state === 'refunded' || payment?.state === 'disputed') await reverse(context, attempt, payment.state);
-  else if (payment && payment.returned.minor > 0) await noticePart(context, attempt, payment.returned);
+  else if (payment && payment.returned.minor > 0) noticePart(context, attempt, payment.returned);
 }
 
-async function noticePart(context: Context, { id, orderId }: Attempt, { minor, currency }: Money): Promise<void> {
+function noticePart(context: Context, { id, orderId }: Attempt, { minor, currency }: Money): void {
   const row = { subject: id, what: 'partly refunded', detail: `${minor} ${currency}`, at: context.now() };
-  if (await auditOnce(context.db, row)) raiseAlert(context, 'a payment was partly refunded', [orderId, id]);
+  if (auditOnce(context.store, row)) raiseAlert(context, 'a payment was partly refunded', [orderId, id]);
 }
 
 /** Ends the booking and starts the refund of all its money in one batch; false when there is no paid booking. */

@@ -31,7 +31,7 @@ const OVERDUE = 30 * MINUTE;
 const MINUTE_STEPS: Steps = {
   freeSeats: ({ db, now }) => db.batch(expireHolds(db, 'everywhere', now())),
   noticeHeld,
-  sendMails: async (context) => sendSoon(context, await waitingMails(context.db, context.now() - MAIL_REST, AT_ONCE)),
+  sendMails: (context) => sendSoon(context, waitingMails(context.store, context.now() - MAIL_REST, AT_ONCE)),
   noticeLateMails,
   unsubscribeAsRequested,
   settleStale,
