@@ -46,7 +46,7 @@ export function convertBody(body: ForeignBody, conversion: Conversion): Converte
   let lacksPictures = false;
   const picture = (url: string) => {
     const taken = conversion.picture(url);
-    if ('missing' in taken) lacksPictures = true;
+    lacksPictures ||= taken.missing !== undefined;
     return taken;
   };
   const handlers = handlersFor({

@@ -32,7 +32,7 @@ export interface ForeignPicture {
 
 export interface ForeignArticle {
   /** Its permanent id, by which a second import skips it. */
-  readonly id: string;
+  readonly key: string;
   readonly slug: string;
   readonly title: string;
   /** The first sentence for cards; empty when nobody wrote one. */
@@ -41,7 +41,8 @@ export interface ForeignArticle {
   readonly isDraft: boolean;
   /** When it was or will be published, as `YYYY-MM-DD HH:MM` in the operator's time zone, or null. */
   readonly time: string | null;
-  readonly author: string | null;
+  /** The key of the author; '' or unknown if it has none. */
+  readonly author: string;
   readonly categories: readonly string[];
   readonly picture: ForeignPicture | null;
   /** The path of its old page, or null. */

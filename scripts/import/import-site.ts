@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import { Document, parse } from 'yaml';
 import { mostCharacters, withoutMarkup } from '#catalogue/check/check-field-texts.ts';
 import { IMPORTED } from '#catalogue/check/content-files.ts';
+import { pageOf } from '#catalogue/check/site-addresses.ts';
 import { DAY } from '#domain/durations.ts';
 import { excerpt } from '#domain/text/prose.ts';
 import { altOf, freeName, freeSlug, nameOf, readablePath } from './addresses.ts';
 import { convertBody, headingTargets, type Conversion } from './convert-body.ts';
-import { addRedirects, anyEntry, entriesOf, frontMatter, placeEntries } from './entries.ts';
-import type { ForeignArticle, ForeignEntry, ForeignSite } from './foreign-site.ts';
+import { addRedirects, entriesOf, frontMatter, placeEntries } from './entries.ts';
+import type { ForeignArticle, ForeignSite } from './foreign-site.ts';
 import { hasComponents, imagesIn, said, writeMarkdown, type MarkdownRoot } from './markdown.ts';
 import type { Pictures, Taken } from './pictures.ts';
 
@@ -18,44 +19,47 @@ const FOLDER = 'content/articles';
 /** Writes the articles of a site, with their authors, categories and pictures, into the content. Changes no existing file. */
 export function importSite(site: ForeignSite, root: string, pictures: Pictures): string {
   const imported = readImported(root);
-  const fresh = site.articles.filter(({ id }) => !imported.has(id));
-  const people = site.authors.filter(({ key }) => fresh.some(({ author }) => author === key));
-  const groups = site.categories.filter(({ key }) => fresh.some((article) => article.categories.includes(key)));
-  const authors = placeEntries(root, 'authors', people, pictures);
-  const categories = placeEntries(root, 'categories', groups, pictures);
-  const remarks = [...site.left, ...authors.remarks, ...categories.remarks];
-  const needed = (kind: 'authors' | 'categories'): string => {
-    const { slug, remark } = anyEntry(root, kind, pictures);
-    remarks.push(remark);
-    return slug;
-  };
+  const fresh = site.articles.filter(({ key }) => !imported.has(key));
+  const authors = placeEntries(root, 'authors', {
+    ...{ entries: site.authors, named: fresh.map(({ author }) => [author]), pictures },
+  });
+  const categories = placeEntries(root, 'categories', {
+    ...{ entries: site.categories, named: fresh.map((article) => [...article.categories]), pictures },
+  });
   const there = entriesOf(root, 'articles');
   const taken = new Set(there.map(({ slug }) => slug));
   const titles = new Set(there.map(({ name }) => name));
   const slugs = new Map(
-    site.articles.map(({ id, slug, title }) => [id, imported.get(id) ?? freeSlug([slug, title], taken)]),
+    site.articles.map(({ key, slug, title }) => [key, imported.get(key) ?? freeSlug([slug, title], taken)]),
   );
-  const addressOf = ({ id }: ForeignArticle) => `/blog/article/${slugs.get(id)!}/`;
-  const moved = ({ path }: ForeignArticle | ForeignEntry, to: string): [string, string][] =>
-    typeof path === 'string' ? [[readablePath(path), to]] : [];
+  const moved = (
+    kind: 'articles' | 'authors' | 'categories',
+    entries: readonly { readonly key: string; readonly path?: string | null }[],
+    placed: ReadonlyMap<string, string>,
+  ) =>
+    entries.flatMap(({ key, path }): [string, string][] => {
+      const slug = placed.get(key);
+      return slug === undefined || path == null ? [] : [[readablePath(path), pageOf({ kind, slug })]];
+    });
   const addresses = new Map([
-    ...site.articles.flatMap((one) => moved(one, addressOf(one))),
-    ...groups.flatMap((one) => moved(one, `/blog/category/${categories.slugs.get(one.key)!}/`)),
-    ...people.flatMap((one) => moved(one, `/blog/author/${authors.slugs.get(one.key)!}/`)),
+    ...moved('articles', site.articles, slugs),
+    ...moved('categories', site.categories, categories.slugs),
+    ...moved('authors', site.authors, authors.slugs),
   ]);
-  const places = new Map(site.articles.map((one) => [addressOf(one), headingTargets(one.body.tree)]));
+  const addressOf = (key: string) => pageOf({ kind: 'articles', slug: slugs.get(key)! });
+  const places = new Map(site.articles.map(({ key, body }) => [addressOf(key), headingTargets(body.tree)]));
   const written = fresh.map((article) => {
-    const slug = slugs.get(article.id)!;
+    const slug = slugs.get(article.key)!;
     const known = new Set(article.categories.flatMap((key) => categories.slugs.get(key) ?? []));
     const result = writeArticle(article, root, slug, {
       title: freeName(article.title || 'Untitled', ['articles', 'title'], titles),
-      author: authors.slugs.get(article.author ?? '') ?? needed('authors'),
-      categories: known.size > 0 ? [...known] : [needed('categories')],
+      author: authors.slugs.get(article.author) ?? authors.slugs.get('')!,
+      categories: known.size > 0 ? [...known] : [categories.slugs.get('')!],
       picture: (url) => pictures.take(url, FOLDER, slug, article.body.file),
       ...{ origin: site.origin, addresses, places },
     });
     // Written at once, so that an interrupted import can be continued.
-    imported.set(article.id, slug);
+    imported.set(article.key, slug);
     writeImported(root, imported);
     return result;
   });
@@ -66,7 +70,7 @@ export function importSite(site: ForeignSite, root: string, pictures: Pictures):
     ...(authors.added.length === 0 ? [] : [`New authors: ${authors.added.join(', ')}`]),
     ...(categories.added.length === 0 ? [] : [`New categories: ${categories.added.join(', ')}`]),
   ];
-  const others = [...new Set([...remarks, ...redirects.refused])];
+  const others = [...site.left, ...authors.remarks, ...categories.remarks, ...redirects.refused];
   return formatReport(done, others, written);
 }
 
@@ -129,7 +133,7 @@ function writeArticle(article: ForeignArticle, root: string, slug: string, at: P
   };
   writeFileSync(join(root, file), `${frontMatter(fields)}\n${text || '_Text to add_'}\n`);
   const isLong = [...article.title].length > mostCharacters('articles', 'title');
-  const faults: [isFault: boolean, remark: string][] = [
+  const faults: readonly [isFault: boolean, remark: string][] = [
     [article.title === '', 'title: it had none. Write one.'],
     [isLong, `title: "${article.title}" is too long. Write a shorter one.`],
     [!['', title].includes(article.title) && !isLong, 'title: another article has the same. Write a different one.'],
@@ -137,7 +141,8 @@ function writeArticle(article: ForeignArticle, root: string, slug: string, at: P
     [article.time === null && !article.isDraft, 'published_date: it had none. Write the day it appeared.'],
     [text === '', 'It has no text. Write one below its second ---.'],
   ];
-  return { file, title, isDraft, remarks: [...article.remarks, ...trueOnes(faults), ...head.remarks, ...body.remarks] };
+  const own = faults.flatMap(([isFault, remark]) => (isFault ? [remark] : []));
+  return { file, title, isDraft, remarks: [...article.remarks, ...own, ...head.remarks, ...body.remarks] };
 }
 
 function whenOf(time: string): { publish?: string; published_date?: string } {
@@ -155,35 +160,26 @@ interface Head {
 
 /** The picture of an article: the chosen one, the first of the text, or a placeholder. */
 function headOf({ picture, title }: ForeignArticle, tree: MarkdownRoot, take: (url: string) => Taken): Head {
-  const taken = picture === null ? { missing: null } : take(picture.url);
-  const words = picture === null ? '' : altOf(picture.alt) || altOf(picture.caption);
-  const own = 'file' in taken ? { image: taken.file, alt: words || altOf(nameOf(picture!.url)) || title } : null;
+  const taken = picture && take(picture.url);
   const [inText] = tree.children.flatMap(imagesIn);
-  const shown = own ?? (inText === undefined ? null : { image: inText.url, alt: inText.alt ?? '' });
+  const remarks = taken?.missing ? [`${taken.missing}. Put another beside the file, and write its name as image.`] : [];
+  let shown = { image: `./${STAND_IN}`, alt: 'Mountains under the sun, until there is a picture' };
+  if (picture && taken?.file) {
+    const words = altOf(picture.alt) || altOf(picture.caption);
+    if (words === '') remarks.push(`${picture.url} doesn’t say what it shows. Write its alt.`);
+    shown = { image: taken.file, alt: words || altOf(nameOf(picture.url)) || title };
+  } else if (inText !== undefined) {
+    remarks.push('the first picture of the text is the one on cards. Write another where it doesn’t fit.');
+    shown = { image: inText.url, alt: inText.alt ?? '' };
+  } else remarks.push('it has none, so a drawing stands in. Put one beside the file, and write its name as image.');
   const [first, ...rest] = tree.children;
-  const [beginning] = first?.type === 'paragraph' && first.children.length === 1 ? imagesIn(first) : [];
-  const remarks: [isTrue: boolean, remark: string][] = [
-    [own !== null && words === '', `${picture?.url} doesn’t say what it shows. Write its alt.`],
-    [
-      'missing' in taken && taken.missing !== null,
-      `${'missing' in taken ? taken.missing : ''}. Put another beside the file, and write its name as image.`,
-    ],
-    [
-      own === null && shown !== null,
-      'the first picture of the text is the one on cards. Write another where it doesn’t fit.',
-    ],
-    [shown === null, 'it has none, so a drawing stands in. Put one beside the file, and write its name as image.'],
-  ];
+  const isBeginning = first?.type === 'paragraph' && first.children.length === 1 && inText?.url === shown.image;
   return {
-    picture: shown ?? { image: `./${STAND_IN}`, alt: 'Mountains under the sun, until there is a picture' },
-    isStandIn: shown === null,
-    remarks: trueOnes(remarks).map((remark) => `pictures: ${remark}`),
-    tree: beginning !== undefined && beginning.url === shown?.image ? { ...tree, children: rest } : tree,
+    picture: shown,
+    isStandIn: shown.image === `./${STAND_IN}`,
+    remarks: remarks.map((remark) => `pictures: ${remark}`),
+    tree: isBeginning && imagesIn(first).includes(inText) ? { ...tree, children: rest } : tree,
   };
-}
-
-function trueOnes(remarks: readonly [isTrue: boolean, remark: string][]): string[] {
-  return remarks.flatMap(([isTrue, remark]) => (isTrue ? [remark] : []));
 }
 
 /** The first sentences of the text that fit on a card. */

@@ -134,7 +134,7 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
     const inBlock = (child: Phrasing): MarkdownNode =>
       state.inTable ? child : { type: 'paragraph', children: [child] };
     const taken = picture(url);
-    if ('missing' in taken) {
+    if (taken.missing !== undefined) {
       tell(node, `${taken.missing}. Put it beside the article, and write ![what it shows](./its-name.jpg)`);
       return inBlock(emphasis([text(`Picture to add: ${nameOf(url)}`)]));
     }

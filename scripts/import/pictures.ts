@@ -14,7 +14,8 @@ const MONTH_FOLDER = /\/(\d{4}\/\d{2})\/[^/]+$/;
 const RUNS_SCRIPT = /<script|<foreignObject|\son\w+\s*=|javascript:/i;
 
 /** The name of a copy beside a text, or why there is none. */
-export type Taken = { readonly file: string } | { readonly missing: string };
+export type Taken =
+  { readonly file: string; readonly missing?: undefined } | { readonly missing: string; readonly file?: undefined };
 
 /** Finds the pictures of a folder by their addresses in an export, and copies them beside the texts that show them. */
 export class Pictures {

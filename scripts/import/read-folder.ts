@@ -32,7 +32,7 @@ export function readFolder(folder: string, zoneTime: ZoneTime): ForeignSite | st
   const articles = read.filter((one) => typeof one !== 'string');
   return {
     origin: null,
-    authors: namedOnce(articles.flatMap(({ author }) => author ?? [])),
+    authors: namedOnce(articles.flatMap(({ author }) => (author === '' ? [] : author))),
     categories: namedOnce(articles.flatMap(({ categories }) => categories)),
     articles,
     left: read
@@ -62,7 +62,7 @@ function readArticle(file: string, text: string, zoneTime: ZoneTime): ForeignArt
   const labels = all(NAMES.labels);
   const more = labels.slice(MOST_CATEGORIES).join(', ');
   return {
-    id: `file ${file}`,
+    key: `file ${file}`,
     // A file called index is named after its folder.
     slug: one(['slug']) || slugOf((/^index$/i.test(name) ? basename(dirname(file)) : name).replace(DAY_IN_NAME, '')),
     title: wordsOf(named || words || name),
@@ -73,7 +73,7 @@ function readArticle(file: string, text: string, zoneTime: ZoneTime): ForeignArt
     },
     isDraft: String(fields['draft']) === 'true' || String(fields['published']) === 'false',
     time,
-    author: all(['author', 'authors'])[0] ?? null,
+    author: all(['author', 'authors'])[0] ?? '',
     categories: labels.slice(0, MOST_CATEGORIES),
     picture: pictureIn(fields),
     path: all(NAMES.path).find((path) => path.startsWith('/') && !/[:?#*]/.test(path)) ?? null,

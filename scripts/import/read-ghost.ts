@@ -51,14 +51,14 @@ export function readGhost(file: string, json: string, zoneTime: ZoneTime): Forei
       const meta = data.posts_meta.find(({ post_id: id }) => id === post.id);
       const [alt, caption] = [meta?.feature_image_alt ?? '', meta?.feature_image_caption ?? ''].map(wordsOf);
       return {
-        id: `ghost ${post.uuid || post.id}`,
+        key: `ghost ${post.uuid || post.id}`,
         slug: post.slug,
         title,
         excerpt: oneLine(post.custom_excerpt),
         body: { tree: parseHtml(post.html), file: `${file}, in the text of "${title}"`, linesBefore: 0 },
         isDraft: !isOpen || !['published', 'scheduled'].includes(post.status),
         time: Number.isNaN(instant) ? null : zoneTime(instant),
-        author: ofPost(data.posts_authors)[0]?.author_id ?? null,
+        author: ofPost(data.posts_authors)[0]?.author_id ?? '',
         categories: ofPost(data.posts_tags).flatMap(({ tag_id: id }) => (tags.some((tag) => tag.id === id) ? id : [])),
         picture: post.feature_image === '' ? null : { url: post.feature_image, alt: alt!, caption: caption! },
         path: post.status === 'published' ? `/${post.slug}/` : null,

@@ -13,7 +13,7 @@ import type { SourceFile } from '#catalogue/check/source-file.ts';
 import { allNodes, textNodes, wordsOf } from '#catalogue/check/parsed-text.ts';
 
 /** The page that shows a file. Settings are on every page; the home page represents them all. */
-export function pageOf({ kind, slug }: Entry): string {
+export function pageOf({ kind, slug }: Pick<ContentFile, 'kind' | 'slug'>): string {
   switch (kind) {
     case 'tours':
       return `/trips/${slug}/`;
