@@ -26,23 +26,22 @@ const HAS_DETAILS = 'EXISTS (SELECT 1 FROM travel_details WHERE order_id = order
 const HAS_ARRIVAL = 'EXISTS (SELECT 1 FROM arrivals WHERE order_id = orders.id)';
 
 /** Every departure with a guest that ends between two days, both included. A departure without a date ends in 9999. */
-export async function countDepartures(
-  db: Store,
-  { from, until, today }: { readonly from: CalendarDate; readonly until: CalendarDate; readonly today: CalendarDate },
-): Promise<DepartureCount[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT tour_date_id AS tourDateId, MIN(trip_name) AS tripName, MIN(start) AS start, MAX(finish) AS finish,
+export function countDepartures(
+  store: Store,
+  { from, until, today }: Readonly<Record<'from' | 'until' | 'today', CalendarDate>>,
+): DepartureCount[] {
+  return store.all<DepartureCount>(
+    `SELECT tour_date_id AS tourDateId, MIN(trip_name) AS tripName, MIN(start) AS start, MAX(finish) AS finish,
          COUNT(*) AS guests, SUM(paid_minor < total_minor) AS owing,
          SUM(paid_minor < total_minor AND coalesce(balance_due < ?3, 0)) AS overdue,
          SUM(NOT ${HAS_DETAILS}) AS detailsMissing, SUM(NOT ${HAS_ARRIVAL}) AS arrivalsMissing
        FROM bookings JOIN orders ON orders.id = bookings.order_id
        WHERE coalesce(finish, '9999-12-31') BETWEEN ?1 AND ?2 AND ${IS_EXPECTED_ORDER}
        GROUP BY tour_date_id`,
-    )
-    .bind(from, until, today)
-    .all<DepartureCount>();
-  return results;
+    from,
+    until,
+    today,
+  );
 }
 
 /** One booking of a departure, with its guest's details. */
@@ -84,10 +83,9 @@ export interface DepartureBooking {
 }
 
 /** All bookings of a departure, cancelled ones too, by last name. */
-export async function bookingsOfDeparture(db: Store, tourDateId: string): Promise<DepartureBooking[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT orders.id AS orderId, reference, trip_name AS tripName, bookings.start, bookings.finish,
+export function bookingsOfDeparture(store: Store, tourDateId: string): DepartureBooking[] {
+  const rows = store.all<DepartureBooking>(
+    `SELECT orders.id AS orderId, reference, trip_name AS tripName, bookings.start, bookings.finish,
          quoted_date_id AS quotedDateId, orders.state, (${IS_EXPECTED_ORDER}) AS travels, cancelled_at AS cancelledAt,
          guest ->> '$.otherNames' AS otherNames, guest ->> '$.lastName' AS lastName, guest_email AS email,
          guest ->> '$.phone' AS phone, guest ->> '$.dob' AS dob, orders.currency,
@@ -99,12 +97,9 @@ export async function bookingsOfDeparture(db: Store, tourDateId: string): Promis
          LEFT JOIN travel_details ON travel_details.order_id = orders.id
          LEFT JOIN arrivals ON arrivals.order_id = orders.id
        WHERE tour_date_id = ? ORDER BY reference`,
-    )
-    .bind(tourDateId)
-    .all<DepartureBooking>();
-  return results.toSorted(
-    (a, b) => byName.compare(a.lastName, b.lastName) || byName.compare(a.otherNames, b.otherNames),
+    tourDateId,
   );
+  return rows.toSorted((a, b) => byName.compare(a.lastName, b.lastName) || byName.compare(a.otherNames, b.otherNames));
 }
 
 /** A guest the office expects, with their arrival and the details that are missing. */
@@ -126,13 +121,12 @@ export interface ExpectedGuest {
 }
 
 /** Guests who arrive, or whose first trip begins, between two days, both included; the first trip of each guest. */
-export async function expectedGuests(
-  db: Store,
+export function expectedGuests(
+  store: Store,
   { today, startsUntil, landsUntil }: Readonly<Record<'today' | 'startsUntil' | 'landsUntil', CalendarDate>>,
-): Promise<ExpectedGuest[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, bookings.start, guest_name AS traveller,
+): ExpectedGuest[] {
+  const rows = store.all<ExpectedGuest>(
+    `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, bookings.start, guest_name AS traveller,
          guest_email AS email, coalesce(guest ->> '$.phone', '') AS phone,
          NOT ${HAS_DETAILS} AS isDetailsMissing, arrivals.order_id IS NULL AS isArrivalMissing,
          arrival_date AS arrivalDate, arrival_time AS arrivalTime, flight, airport, pick_up AS pickUp
@@ -141,9 +135,10 @@ export async function expectedGuests(
          AND bookings.start = (SELECT MIN(start) FROM bookings AS other WHERE other.order_id = orders.id)
          AND (bookings.start BETWEEN ?1 AND ?2 OR arrival_date BETWEEN ?1 AND ?3)
        ORDER BY bookings.start, tour_date_id, reference`,
-    )
-    .bind(today, startsUntil, landsUntil)
-    .all<ExpectedGuest>();
+    today,
+    startsUntil,
+    landsUntil,
+  );
   const placeOf = (guest: ExpectedGuest) => `${guest.start} ${guest.tourDateId} ${guest.traveller}`;
-  return results.toSorted((a, b) => byName.compare(placeOf(a), placeOf(b)));
+  return rows.toSorted((a, b) => byName.compare(placeOf(a), placeOf(b)));
 }

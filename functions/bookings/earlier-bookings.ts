@@ -29,17 +29,15 @@ export function removeBookedTours(
 }
 
 /** Departures with a booking that have not ended. A ticket whose date is not chosen yet has not ended. */
-export async function departuresToRun(db: Store, today: CalendarDate): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
+export function departuresToRun(store: Store, today: CalendarDate): string[] {
+  const rows = store.all<{ id: string }>(
+    `SELECT DISTINCT tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
        WHERE ${IS_EXPECTED_ORDER}
          AND coalesce(bookings.finish, bookings.start, ?1) >= ?1
        ORDER BY bookings.start, id`,
-    )
-    .bind(today)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
+    today,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A booking of a departure that a person made before. */

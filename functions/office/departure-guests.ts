@@ -1,4 +1,4 @@
-import { ageOn } from '#domain/tour.ts';
+import { ageOn, findDeparture, tourCodeOf } from '#domain/tour.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { money, type Money, toDecimalText } from '#domain/money.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#domain/text/csv.ts';
@@ -10,9 +10,10 @@ import type { QuoteLine } from '#functions/bookings/quotes.ts';
 import type { Arrival } from '#functions/check-in/arrivals.ts';
 import { missingDetails } from '#functions/check-in/save-travel-details.ts';
 import type { Context } from '#functions/context/context.ts';
-import { type Departure, findListedDeparture } from '#functions/office/departures.ts';
+import { type Departure, describeDeparture } from '#functions/office/departures.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { Sensitive } from '#functions/platform/secrets.ts';
+import { seatsOf } from '#functions/seats/seat-ledger.ts';
 
 /** A departure with all its bookings, nothing sensitive. */
 export interface DepartureFile {
@@ -60,11 +61,16 @@ export interface GoneGuest {
 
 /** A departure with its guests; null when there is no such departure. */
 export async function readDeparture(context: Context, id: string): Promise<DepartureFile | null> {
-  const [bookings, today] = await Promise.all([bookingsOfDeparture(context.db, id), context.today()]);
+  const code = tourCodeOf(id);
+  if (code === null) return null;
+  const [tour, today] = await Promise.all([context.catalogue.tour(code), context.today()]);
+  const bookings = bookingsOfDeparture(context.store, id);
+  if (bookings.length === 0 && (tour === null || findDeparture(tour, id) === undefined)) return null;
+  const ledger = seatsOf(context.store, [id], null, context.now());
   const coming = bookings.filter(({ travels }) => travels === 1);
   const guests = await Promise.all(coming.map((booking) => toGuest(context, booking, today)));
-  const departure = await findListedDeparture(context, id, countOf(id, bookings, guests));
-  if (departure === null) return null;
+  const tours = new Map(tour === null ? [] : [[code, tour]]);
+  const departure = describeDeparture(id, { tours, ledger, today, count: countOf(id, bookings, guests) });
   const gone = bookings.filter(({ travels }) => travels === 0);
   return { departure, today, guests, gone: gone.map(toGone) };
 }

@@ -38,7 +38,8 @@ export const departures = new Hono<App>()
     const tours = await allTours(context);
     const tourCode = tours.get(c.req.query('trip') ?? '')?.code ?? '';
     const choice = { list, tourCode };
-    const [found, today] = await Promise.all([listDepartures(context, choice), context.today()]);
+    const today = await context.today();
+    const found = listDepartures(context, { tours, today }, choice);
     const content = <DeparturesList departures={found} choice={choice} tours={[...tours.values()]} today={today} />;
     return staffPage(c, LIST, { slots: { departures: content } });
   })
@@ -127,10 +128,8 @@ function showTab(
 
 async function showNeeds(c: AppContext, file: DepartureFile, posted: PostedForm | null): Promise<Response> {
   const { context } = c.var;
-  const [openings, { timeZone }] = await Promise.all([
-    pastOpenings(context, file.departure.id),
-    context.catalogue.operator(),
-  ]);
+  const { timeZone } = await context.catalogue.operator();
+  const openings = pastOpenings(context, file.departure.id);
   const content = <DepartureNeeds {...{ file, openings, timeZone, posted }} />;
   return showTab(c, file, 'needs', content, posted !== null);
 }

@@ -60,11 +60,14 @@ const NEVER = calendarDate('9999-12-31');
 const NOBODY: MissingCount = { guests: 0, owing: 0, overdue: 0, detailsMissing: 0, arrivalsMissing: 0 };
 
 /** The departures of a list by start, those without a date last; past ones the newest first. */
-export async function listDepartures(context: Context, { list, tourCode }: DepartureChoice): Promise<Departure[]> {
-  const today = await context.today();
+export function listDepartures(
+  { store, now }: Context,
+  { tours, today }: Pick<Known, 'tours' | 'today'>,
+  { list, tourCode }: DepartureChoice,
+): Departure[] {
   const isOver = list === 'over';
   const [from, until] = isOver ? [addDays(today, -OVER_DAYS), addDays(today, -1)] : [today, NEVER];
-  const [counts, tours] = await Promise.all([countDepartures(context.db, { from, until, today }), allTours(context)]);
+  const counts = countDepartures(store, { from, until, today });
   const booked = new Map(counts.map((count) => [count.tourDateId, count]));
   const offered = [...tours.values()].flatMap((tour) =>
     tour.departures
@@ -74,25 +77,11 @@ export async function listDepartures(context: Context, { list, tourCode }: Depar
   const ids = [...new Set([...offered, ...booked.keys()])]
     .filter((id) => tourCode === '' || tourCodeOf(id) === tourCode)
     .filter((id) => list !== 'booked' || booked.has(id));
-  const ledger = seatsOf(context.db, ids, null, context.now());
-  const found = ids.map((id) => describe(id, { tours, ledger, today, count: booked.get(id) }));
+  const ledger = seatsOf(store, ids, null, now());
+  const found = ids.map((id) => describeDeparture(id, { tours, ledger, today, count: booked.get(id) }));
   const isListed = ({ start }: Departure) => list !== 'soon' || start === null || start <= addDays(today, SOON_DAYS);
   const inOrder = found.filter(isListed).toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
   return isOver ? inOrder.toReversed() : inOrder;
-}
-
-/** One departure; null when neither content nor a booking has it. */
-export async function findListedDeparture(
-  context: Context,
-  id: string,
-  count: DepartureCount | undefined,
-): Promise<Departure | null> {
-  const code = tourCodeOf(id);
-  if (code === null) return null;
-  const [tour, today] = await Promise.all([context.catalogue.tour(code), context.today()]);
-  const ledger = seatsOf(context.store, [id], null, context.now());
-  if (count === undefined && (tour === null || findDeparture(tour, id) === undefined)) return null;
-  return describe(id, { tours: new Map(tour === null ? [] : [[code, tour]]), ledger, today, count });
 }
 
 /** All tours by their codes. */
@@ -107,7 +96,8 @@ interface Known {
   readonly count: DepartureCount | undefined;
 }
 
-function describe(id: string, { tours, ledger, today, count }: Known): Departure {
+/** A departure of the content or of bookings. */
+export function describeDeparture(id: string, { tours, ledger, today, count }: Known): Departure {
   const tourCode = tourCodeOf(id) ?? '';
   const tour = tours.get(tourCode);
   const offered = tour && findDeparture(tour, id);
@@ -150,8 +140,8 @@ function orderOf({ start, tourName, id }: Departure): string {
  * Repeats each hour until content has them again, their bookings are cancelled, or their days are over.
  */
 export async function noticeWithdrawnDepartures(context: Context): Promise<void> {
-  const booked = await departuresToRun(context.db, await context.today());
-  const held = heldDepartures(context.db, context.now());
+  const booked = departuresToRun(context.store, await context.today());
+  const held = heldDepartures(context.store, context.now());
   const isWithdrawn = await withdrawnOf(context, [...booked, ...held]);
   for (const [name, departures] of [
     ['guests are booked on departures missing from content', booked.filter(isWithdrawn)],
@@ -171,12 +161,10 @@ async function withdrawnOf({ catalogue }: Context, ids: readonly string[]): Prom
 
 /** What is sold and held, and which codes and ids are in use. */
 export async function readSalesSummary(context: Context): Promise<SalesSummary> {
-  const { db } = context;
+  const { store } = context;
   const today = await context.today();
-  const booked = await countDepartures(db, { from: today, until: NEVER, today });
-  const taken = takenSeats(db, today, context.now());
-  const options = optionsInCarts(db);
-  const promoCodes = promoCodeTours(db);
+  const taken = takenSeats(store, today, context.now());
+  const booked = countDepartures(store, { from: today, until: NEVER, today });
   const seats = new Map(taken.map((departure) => [departure.id, departure]));
   const guests = new Map(booked.map((departure) => [departure.tourDateId, departure.guests]));
   return {
@@ -186,7 +174,7 @@ export async function readSalesSummary(context: Context): Promise<SalesSummary> 
       held: seats.get(id)?.held ?? 0,
       guests: guests.get(id) ?? 0,
     })),
-    options,
-    promo_codes: promoCodes,
+    options: optionsInCarts(store),
+    promo_codes: promoCodeTours(store),
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/context/context.ts';
 import { Sensitive } from '#functions/platform/secrets.ts';
-import { auditOf, auditStatement } from '#functions/platform/audit.ts';
+import { audit, auditOf } from '#functions/platform/audit.ts';
 import { bookingsOfDeparture } from '#functions/bookings/departures.ts';
 import { DETAIL_PARTS, type DetailPart } from '#contract/office.ts';
 
@@ -34,8 +34,10 @@ export interface Opening {
 export async function openDetails(context: Context, opening: Opening): Promise<ReadonlyMap<string, OpenedDetails>> {
   const { departureId, by, reason, parts } = opening;
   const detail = JSON.stringify({ by, reason, parts });
-  await auditStatement(context.db, { subject: departureId, what: OPENED, detail, at: context.now() }).run();
-  const bookings = (await bookingsOfDeparture(context.db, departureId)).filter(({ travels }) => travels === 1);
+  const bookings = context.store.transaction(() => {
+    audit(context.store, { subject: departureId, what: OPENED, detail, at: context.now() });
+    return bookingsOfDeparture(context.store, departureId).filter(({ travels }) => travels === 1);
+  });
   const opened = await Promise.all(
     bookings.map(async ({ orderId, sealed }) => [orderId, await read(context, orderId, sealed, parts)] as const),
   );
@@ -65,8 +67,8 @@ export interface PastOpening extends Omit<Opening, 'departureId'> {
 }
 
 /** Earlier openings, the newest first. */
-export async function pastOpenings(context: Context, departureId: string): Promise<PastOpening[]> {
-  const rows = await auditOf(context.db, { subject: departureId, what: OPENED }, MOST_LISTED);
+export function pastOpenings({ store }: Context, departureId: string): PastOpening[] {
+  const rows = auditOf(store, { subject: departureId, what: OPENED }, MOST_LISTED);
   return rows.map(({ at, detail }) => {
     const { by, reason, parts } = JSON.parse(detail) as Omit<Opening, 'departureId'>;
     return { at, by, reason, parts: DETAIL_PARTS.filter((part) => parts.includes(part)) };

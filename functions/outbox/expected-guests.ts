@@ -19,7 +19,7 @@ export async function gatherExpected(context: Context): Promise<ExpectedFacts | 
   const today = await context.today();
   const landsUntil = addDays(today, OFFICE_ARRIVAL_DAYS);
   const startsUntil = addDays(today, OFFICE_ASKS_DETAILS_DAYS);
-  const guests = await expectedGuests(context.db, { today, startsUntil, landsUntil });
+  const guests = expectedGuests(context.store, { today, startsUntil, landsUntil });
   const landing = guests
     .filter((guest): guest is Landing => isWithin(guest.arrivalDate, today, landsUntil))
     .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));

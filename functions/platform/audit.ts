@@ -39,16 +39,17 @@ export function wasAlertedSince(store: Store, name: string, since: number): bool
 }
 
 /** The audit rows of one subject and one kind, the newest first. */
-export async function auditOf(
-  db: Store,
+export function auditOf(
+  store: Store,
   { subject, what }: Pick<AuditRow, 'subject' | 'what'>,
   limit: number,
-): Promise<{ at: number; detail: string }[]> {
-  const { results } = await db
-    .prepare('SELECT at, detail FROM audit WHERE subject = ? AND what = ? ORDER BY id DESC LIMIT ?')
-    .bind(subject, what, limit)
-    .all<{ at: number; detail: string }>();
-  return results;
+): { at: number; detail: string }[] {
+  return store.all<{ at: number; detail: string }>(
+    'SELECT at, detail FROM audit WHERE subject = ? AND what = ? ORDER BY id DESC LIMIT ?',
+    subject,
+    what,
+    limit,
+  );
 }
 
 /** Whether work with this name was done at an instant or after it. */

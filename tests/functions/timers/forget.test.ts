@@ -154,11 +154,11 @@ describe('a year of bookings', () => {
 
     for (let hour = 0; hour < 2; hour += 1) await runTheHour();
 
-    const kept = async (subject: string, what = 'details opened') =>
-      (await auditOf(env.DB, { subject, what }, 9)).map(({ at, detail }) => [Math.round((now - at) / DAY), detail]);
-    expect(await kept('old')).toEqual([[366, JSON.stringify(opening(''))]]);
-    expect(await kept('young')).toEqual([[364, JSON.stringify(opening(written))]]);
-    expect(await kept('old', 'paid')).toEqual([[366, 'open']]);
+    const kept = (subject: string, what = 'details opened') =>
+      auditOf(env.DB, { subject, what }, 9).map(({ at, detail }) => [Math.round((now - at) / DAY), detail]);
+    expect(kept('old')).toEqual([[366, JSON.stringify(opening(''))]]);
+    expect(kept('young')).toEqual([[364, JSON.stringify(opening(written))]]);
+    expect(kept('old', 'paid')).toEqual([[366, 'open']]);
     const plan = await env.DB.prepare(
       `EXPLAIN QUERY PLAN SELECT id FROM audit WHERE what = 'details opened' AND instr(detail, '"reason":""') = 0 AND at < 9`,
     ).all<{ detail: string }>();
