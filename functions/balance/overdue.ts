@@ -30,16 +30,8 @@ export const OVERDUE_ORDERS = `
      FROM bookings WHERE order_id = orders.id) AS bookings
   FROM orders WHERE ${IS_OVERDUE} ORDER BY balance_due, id LIMIT ?2`;
 
-async function overdueOrders(db: Store, today: CalendarDate, limit: number): Promise<OverdueOrder[]> {
-  return (await db.prepare(OVERDUE_ORDERS).bind(today, limit).all<OverdueOrder>()).results;
-}
-
-export async function countOverdue(db: Store, today: CalendarDate): Promise<number> {
-  const row = await db
-    .prepare(`SELECT COUNT(*) AS count FROM orders WHERE ${IS_OVERDUE}`)
-    .bind(today)
-    .first<{ count: number }>();
-  return row?.count ?? 0;
+export function countOverdue(store: Store, today: CalendarDate): number {
+  return store.get<{ count: number }>(`SELECT COUNT(*) AS count FROM orders WHERE ${IS_OVERDUE}`, today)!.count;
 }
 
 /** The most entries that are still readable in a mail. */
@@ -48,15 +40,13 @@ const MOST_LISTED = 100;
 /** All overdue balances, for the office; null when there are none. */
 export async function gatherOverdue(context: Context): Promise<OverdueFacts | null> {
   const today = await context.today();
-  const [orders, count] = await Promise.all([
-    overdueOrders(context.db, today, MOST_LISTED),
-    countOverdue(context.db, today),
-  ]);
+  const operator = await context.catalogue.operator();
+  const orders = context.store.all<OverdueOrder>(OVERDUE_ORDERS, today, MOST_LISTED);
   if (orders.length === 0) return null;
   return {
-    operator: await context.catalogue.operator(),
+    operator,
     overdue: orders.map((order) => describeOverdue(order, today)),
-    more: Math.max(0, count - orders.length),
+    more: countOverdue(context.store, today) - orders.length,
   };
 }
 

@@ -108,7 +108,7 @@ function isOneOf<Template extends MailTemplate>(
 async function isTrue(context: Context, template: BookingMail, subjectId: string): Promise<boolean> {
   if (LETTERS[template].staysTrue) return true;
   if (template === 'pay-link') return isPayLinkOpen(context.db, subjectId);
-  const order = await orderBehind(context.db, subjectId);
+  const order = orderBehind(context.store, subjectId);
   if (!order?.stands) return false;
   if (!isReminder(template)) return true;
   return isStillDue(template, await reminderFacts(context, order), await context.today());

@@ -18,7 +18,7 @@ import { missingDetails, type NeededDetail, readTravelDetails } from '#functions
 import { type Context, sendSoon } from '#functions/context/context.ts';
 import type { ReminderMail } from '#functions/mail/mail-facts.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
-import { type BookingMail, type OfficeList, type OutboxRow, outboxStatement } from '#functions/platform/outbox.ts';
+import { type BookingMail, type OfficeList, addMail } from '#functions/platform/outbox.ts';
 
 /** The order data that decides its reminders. Instants are epoch milliseconds. */
 interface OrderToRemind {
@@ -27,8 +27,6 @@ interface OrderToRemind {
   /** Whether the booking is paid and not ended. */
   readonly stands: boolean;
   readonly createdAt: number;
-  /** The order's version: a decision about an older version is not stored. */
-  readonly updatedAt: number;
   readonly owedMinor: number;
   readonly balanceDue: CalendarDate | null;
   /** The first day of its first trip; null without a date. */
@@ -42,8 +40,7 @@ interface OrderToRemind {
 }
 
 const ORDER = `
-  SELECT id, guest_email AS email, ${IS_ACTIVE_ORDER} AS stands, created_at AS createdAt,
-    updated_at AS updatedAt, total_minor - paid_minor AS owedMinor, balance_due AS balanceDue,
+  SELECT id, guest_email AS email, ${IS_ACTIVE_ORDER} AS stands, created_at AS createdAt, total_minor - paid_minor AS owedMinor, balance_due AS balanceDue,
     (SELECT MIN(start) FROM bookings WHERE order_id = orders.id) AS start,
     (SELECT json_group_array(tour_date_id) FROM bookings WHERE order_id = orders.id AND start IS NULL) AS openDates,
     NOT EXISTS (SELECT 1 FROM travel_details WHERE order_id = orders.id AND complete = 1) AS isDetailsMissing,
@@ -53,30 +50,18 @@ const ORDER = `
   FROM orders`;
 
 /** Paid orders to check on a day, those never checked first. */
-async function ordersToRemind(db: Store, today: CalendarDate, limit: number): Promise<OrderToRemind[]> {
-  const { results } = await db
-    .prepare(`${ORDER} WHERE state = 'paid' AND remind_on <= ?1 ORDER BY remind_on, id LIMIT ?2`)
-    .bind(today, limit)
-    .all<Row>();
-  return results.map(toOrder);
+function ordersToRemind(store: Store, today: CalendarDate, limit: number): OrderToRemind[] {
+  const due = `${ORDER} WHERE state = 'paid' AND remind_on <= ? ORDER BY remind_on, id LIMIT ?`;
+  return store.all<Row>(due, today, limit).map(toOrder);
 }
 
 /** The order of a mail, by the order's own id or a payment's; null without an order. */
-export async function orderBehind(db: Store, subjectId: string): Promise<OrderToRemind | null> {
-  const row = await db
-    .prepare(`${ORDER} WHERE id IN (?1, (SELECT order_id FROM attempts WHERE attempts.id = ?1))`)
-    .bind(subjectId)
-    .first<Row>();
+export function orderBehind(store: Store, subjectId: string): OrderToRemind | null {
+  const row = store.get<Row>(
+    `${ORDER} WHERE id IN (?1, (SELECT order_id FROM attempts WHERE attempts.id = ?1))`,
+    subjectId,
+  );
   return row && toOrder(row);
-}
-
-/** Stores the day of the next check, unless the order changed since it was read: then it is checked again at once. */
-function remindNext(
-  db: Store,
-  { id, updatedAt }: Pick<OrderToRemind, 'id' | 'updatedAt'>,
-  on: CalendarDate | null,
-): D1PreparedStatement {
-  return db.prepare('UPDATE orders SET remind_on = ?3 WHERE id = ?1 AND updated_at = ?2').bind(id, updatedAt, on);
 }
 
 type Row = Omit<OrderToRemind, 'stands' | 'openDates' | 'isDetailsMissing' | 'isArrivalMissing' | 'mails'> & {
@@ -115,51 +100,75 @@ export async function remind(context: Context): Promise<void> {
   await remindOffice(context, today);
 }
 
+/** Decides each order's reminder on what the order is after the catalogue answered. */
 async function remindTravellers(context: Context, today: CalendarDate): Promise<void> {
-  const { db } = context;
-  const mails: OutboxRow[] = [];
-  const looks: D1PreparedStatement[] = [];
-  for (const order of await ordersToRemind(db, today, AT_ONCE)) {
-    const facts = await reminderFacts(context, order);
-    const reminder = order.stands ? reminderDue(facts, today) : null;
-    if (reminder !== null) mails.push(mailOf(order, reminder, context.now()));
-    looks.push(remindNext(db, order, order.stands ? nextReminderDay(facts, today) : null));
+  const { store } = context;
+  for (const found of ordersToRemind(store, today, AT_ONCE)) {
+    const content = await contentFor(context, found);
+    store.transaction(() => {
+      const order = orderBehind(store, found.id);
+      if (order !== null) remindTraveller(context, order, factsOf(order, content), today);
+    });
   }
-  if (looks.length === 0) return;
-  await db.batch([...mails.map((mail) => outboxStatement(db, mail)), ...looks]);
-  sendSoon(
-    context,
-    mails.map(({ key }) => key),
-  );
+}
+
+/** Writes the reminder that is due, and the day of the next check. */
+function remindTraveller(context: Context, order: OrderToRemind, facts: ReminderFacts, today: CalendarDate): void {
+  const { store, now } = context;
+  const { id, email, stands } = order;
+  const template = stands ? reminderDue(facts, today) : null;
+  if (template !== null) {
+    const key = `${template}:${id}:traveller`;
+    addMail(store, { key, template, subjectId: id, recipient: email, at: now() });
+    sendSoon(context, [key]);
+  }
+  store.run('UPDATE orders SET remind_on = ? WHERE id = ?', stands ? nextReminderDay(facts, today) : null, id);
 }
 
 /** Sends each list at most once a day, and only when it is not empty. */
 async function remindOffice(context: Context, today: CalendarDate): Promise<void> {
+  const { store, now } = context;
+  const { officeEmail: recipient } = await context.catalogue.operator();
   const lists: OfficeList[] = [
-    ...((await countOverdue(context.db, today)) > 0 ? (['overdue-balances'] as const) : []),
+    ...(countOverdue(store, today) > 0 ? (['overdue-balances'] as const) : []),
     ...((await gatherExpected(context)) === null ? [] : (['expected-guests'] as const)),
   ];
-  if (lists.length === 0) return;
-  const { officeEmail: recipient } = await context.catalogue.operator();
-  const at = context.now();
   for (const template of lists) {
     const key = `${template}:${today}:office`;
-    const mail = outboxStatement(context.db, { key, template, subjectId: today, recipient, at });
-    if ((await mail.run()).meta.changes > 0) sendSoon(context, [key]);
+    if (addMail(store, { key, template, subjectId: today, recipient, at: now() })) sendSoon(context, [key]);
   }
+}
+
+/** What content says of an order: the operator's zone, and the last day to choose the date of each open ticket. */
+interface ReminderContent {
+  readonly timeZone: string;
+  readonly chooseBy: ReadonlyMap<string, CalendarDate | null>;
+}
+
+async function contentFor(context: Context, { createdAt, openDates }: OrderToRemind): Promise<ReminderContent> {
+  const chooseBy = new Map<string, CalendarDate | null>();
+  for (const id of openDates) {
+    const code = tourCodeOf(id);
+    if (code !== null) chooseBy.set(id, await lastDayToChoose(context, createdAt, code));
+  }
+  return { timeZone: (await context.catalogue.operator()).timeZone, chooseBy };
 }
 
 /** The facts that decide an order's reminders, in days of the operator's zone. */
 export async function reminderFacts(context: Context, order: OrderToRemind): Promise<ReminderFacts> {
-  const { timeZone } = await context.catalogue.operator();
+  return factsOf(order, await contentFor(context, order));
+}
+
+function factsOf(order: OrderToRemind, { timeZone, chooseBy }: ReminderContent): ReminderFacts {
   const dayOf = (at: number) => dateInZone(at, timeZone);
   // A chosen date was announced in a mail of its own.
   const datesChosen = order.mails.filter(({ template }) => template === 'date-chosen').map(({ at }) => at);
+  const lastDays = order.openDates.map((id) => chooseBy.get(id) ?? null).filter((day) => day !== null);
   return {
     informedOn: dayOf(Math.max(order.createdAt, ...datesChosen)),
     balanceDue: order.owedMinor > 0 ? order.balanceDue : null,
     start: order.start,
-    chooseBy: await firstDayToChooseBy(context, order),
+    chooseBy: lastDays.toSorted()[0] ?? null,
     detailsMissingFrom: order.isDetailsMissing ? detailsMissingFrom(order.createdAt, timeZone) : null,
     isArrivalMissing: order.isArrivalMissing && WORDING.pick_up !== '',
     sent: order.mails.flatMap(({ template, at }) =>
@@ -168,18 +177,8 @@ export async function reminderFacts(context: Context, order: OrderToRemind): Pro
   };
 }
 
-async function firstDayToChooseBy(context: Context, order: OrderToRemind): Promise<CalendarDate | null> {
-  const codes = order.openDates.map(tourCodeOf).filter((code) => code !== null);
-  const days = await Promise.all(codes.map((code) => lastDayToChoose(context, order.createdAt, code)));
-  return days.filter((day) => day !== null).toSorted()[0] ?? null;
-}
-
 export function isReminder(template: string): template is Reminder {
   return (REMINDERS as readonly string[]).includes(template);
-}
-
-function mailOf({ id, email }: OrderToRemind, reminder: Reminder, at: number): OutboxRow {
-  return { key: `${reminder}:${id}:traveller`, template: reminder, subjectId: id, recipient: email, at };
 }
 
 const MISSING: Readonly<Record<NeededDetail, string>> = {
@@ -196,7 +195,7 @@ export async function reminderMail(
   template: BookingMail,
 ): Promise<ReminderMail | null> {
   if (!isReminder(template)) return null;
-  const row = await orderBehind(context.db, order.id);
+  const row = orderBehind(context.store, order.id);
   const day = row && dayOf(template, await reminderFacts(context, row));
   const isAboutDetails = template.startsWith('details-');
   return {

@@ -14,7 +14,7 @@ import { INSTALLMENT_DEPOSIT } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, type Shop } from '../support/a-shop.ts';
-import { allRows, execute, firstRow, withOwnD1 } from '../support/database.ts';
+import { allRows, execute, firstRow } from '../support/database.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -148,24 +148,23 @@ describe('what is missing [D60, P41]', () => {
 });
 
 describe('the work of one run', () => {
-  test('a booking that changes while it is looked at is looked at again at once [P41]', async () => {
-    const booking = await booked();
+  test('a booking that is cancelled while the catalogue is asked gets no reminder [P41]', async () => {
+    const booking = await booked([anOpenDeparture()]);
     await complete(booking);
-    booking.at('2027-01-10');
-    let hasPaid = false;
-    const batch = async (statements: D1PreparedStatement[]) => {
-      if (!hasPaid) {
-        hasPaid = true;
-        await payRest(booking);
-      }
-      return env.DB.batch(statements);
+    booking.at('2027-08-22', 9);
+    const context = booking.shop.context();
+    let isAsked = false;
+    const tour = (code: string) => {
+      isAsked = true;
+      env.DB.run('UPDATE orders SET cancelled_at = 1 WHERE id = ?', booking.orderId);
+      return context.catalogue.tour(code);
     };
-    const db = withOwnD1({ batch });
 
-    await remind(booking.shop.context({ db }));
+    await remind({ ...context, catalogue: { ...context.catalogue, tour } });
 
-    const order = await firstRow<{ day: string }>('SELECT remind_on AS day FROM orders WHERE id = ?', booking.orderId);
-    expect([hasPaid, order!.day]).toEqual([true, '']);
+    const order = await firstRow('SELECT remind_on AS day FROM orders WHERE id = ?', booking.orderId);
+    expect([isAsked, order]).toEqual([true, { day: null }]);
+    expect(await stateOf(`date-90:${booking.orderId}:traveller`)).toBeUndefined();
   });
 });
 
