@@ -20,7 +20,8 @@ import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
 import { queryTogether } from '#functions/platform/query.ts';
-import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
+import { holdSeats, proving, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
+import { findCart } from '#functions/cart/carts.ts';
 
 /** `hasNewKey`: the details were stored, and from then on only the new key opens the cart. */
 type GuestOutcome = { readonly hasNewKey: boolean } &
@@ -81,10 +82,13 @@ export async function enterGuest(
   const own = taken.booked.find((earlier) => earlier.cartId === cartId || earlier.orderId === requester.openOrderId);
   const twice = own && lines.find(({ departure }) => departure.id === own.tourDateId);
   if (twice) return conflict(bookedAlready(twice.tour.name, twice.departure.start), true);
-  const held = await holdSeats(context, cartId, lines, {
-    networks: requester.networks,
-    turnstile,
-  });
+  const operator = await context.catalogue.operator();
+  const { networks } = requester;
+  const held = await proving(context, turnstile, (isPerson) =>
+    findCart(context.store, cartId) === null
+      ? { kind: 'cart-gone' as const }
+      : holdSeats(context, operator, cartId, lines, { networks, isPerson }),
+  );
   switch (held.kind) {
     case 'held':
       return { kind: 'accepted', hasNewKey: true, guestId: taken.guest.id, holdExpiresAt: held.expiresAt };

@@ -68,7 +68,7 @@ const VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const TIMEOUT_MS = 5000;
 
 /** Whether Turnstile is switched on. */
-export function asksTurnstile({ env }: Context): boolean {
+export function asksTurnstile({ env }: Pick<Context, 'env'>): boolean {
   return (env.TURNSTILE_SECRET_KEY ?? '') !== '';
 }
 

@@ -1,15 +1,17 @@
 import type { Store } from '#functions/store/store.ts';
-import { MINUTE } from '#domain/durations.ts';
-import type { Context } from '#functions/context/context.ts';
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
+import type { Operator } from '#domain/operator.ts';
 import type { Network } from '#functions/context/networks.ts';
-import { expectThat, query, type Query } from '#functions/platform/query.ts';
-import type { Hold, SeatCount } from '#functions/seats/seat-ledger.ts';
+import type { SeatCount } from '#functions/seats/seat-ledger.ts';
 
 /** How long a hold lasts, and at most with renewals, in milliseconds. */
 export interface HoldTimes {
   readonly hold: number;
   readonly most: number;
 }
+
+/** The operator's times of a hold. */
+export type HoldMinutes = Pick<Operator, 'holdMinutes' | 'holdMaxMinutes'>;
 
 /** A departure to hold a seat on, with its current capacity in the content. */
 interface Wanted {
@@ -25,7 +27,7 @@ const SEATS_PER_NETWORK = 60;
  * The share of one departure: a third for the narrowest network, half for the next wider one, two thirds for the
  * widest. A household may hold half.
  */
-const SHARES: readonly Omit<NetworkShare, 'network'>[] = [
+const SHARES: readonly NetworkShare[] = [
   { share: [1, 3], household: [1, 2] },
   { share: [1, 2], household: [1, 2] },
   { share: [2, 3], household: [2, 3] },
@@ -40,17 +42,27 @@ const SHORTER_AFTER = [
   { holds: 3, times: 1 / 2 },
 ] as const;
 
-/** The share of a departure for each network of a guest, in the order of the networks. */
-export function sharesOf(networks: readonly Network[]): NetworkShare[] {
-  return networks.map(({ hash }, index) => ({ network: hash, ...SHARES[index]! }));
+const LEAST = 1;
+const LEAST_OF_HOUSEHOLD = 4;
+
+/** The part of a departure's seats that one network may hold at once. */
+interface NetworkShare {
+  readonly share: Share;
+  /** The part when each seat is for another guest: a family, or friends at one connection. */
+  readonly household: Share;
 }
+
+type Share = readonly [part: number, of: number];
 
 /** Whether a guest's networks may hold one seat more on each of these departures. */
 export function mayHoldMore(
+  store: Store,
   networks: readonly Network[],
-  held: readonly HeldInNetwork[],
+  cartId: string,
   wanted: readonly Wanted[],
+  now: number,
 ): boolean {
+  const held = heldByNetworks(store, networks, cartId, now);
   return networks.every(({ hash, factor }, index) => {
     const own = held.filter(({ network }) => network === hash);
     const all = own.reduce((total, { seats }) => total + seats, 0);
@@ -62,8 +74,15 @@ export function mayHoldMore(
   });
 }
 
+/** The seats that a network may hold on a departure. */
+function seatsOfShare(capacity: number, { share, household }: NetworkShare, isHousehold: boolean): number {
+  const [part, of] = isHousehold ? household : share;
+  return Math.max(isHousehold ? LEAST_OF_HOUSEHOLD : LEAST, Math.floor((capacity * part) / of));
+}
+
 /** Whether a network let so many unpaid holds run out in an hour that it may not simply hold more. */
-export function hasLetLapse(networks: readonly Network[], lapsed: ReadonlyMap<string, number>): boolean {
+export function hasLetLapse(store: Store, networks: readonly Network[], now: number): boolean {
+  const lapsed = ranOutInNetworks(store, networks, now - HOUR, now);
   return networks.some(({ hash, factor }) => (lapsed.get(hash) ?? 0) >= LAPSED_PER_HOUR * factor);
 }
 
@@ -84,15 +103,14 @@ export function isCrowded({ tourDateId, capacity }: Wanted, seats: ReadonlyMap<s
   return heldByOthers * 2 > capacity - sold;
 }
 
-/**
- * How long a guest's holds last: the operator's times, shorter when holds of their networks ran out without a payment.
- */
-export async function holdTimes(
-  { catalogue }: Pick<Context, 'catalogue'>,
+/** How long a guest's holds last: the operator's times, shorter when holds of their networks ran out without a payment. */
+export function holdTimes(
+  store: Store,
+  { holdMinutes, holdMaxMinutes }: HoldMinutes,
   networks: readonly Network[],
-  ranOut: ReadonlyMap<string, number>,
-): Promise<HoldTimes> {
-  const { holdMinutes, holdMaxMinutes } = await catalogue.operator();
+  now: number,
+): HoldTimes {
+  const ranOut = ranOutInNetworks(store, networks, now - DAY, now);
   const times = Math.min(
     ...networks.map(({ hash, factor }) => {
       const holds = (ranOut.get(hash) ?? 0) / factor;
@@ -103,18 +121,18 @@ export async function holdTimes(
   return { hold: holdMinutes * MINUTE * times, most: holdMaxMinutes * MINUTE * times };
 }
 
-/** The part of a departure's seats that one network may hold at once. */
-interface NetworkShare {
-  readonly network: string;
-  readonly share: Share;
-  /** The part when each seat is for another guest: a family, or friends at one connection. */
-  readonly household: Share;
+/** Stores the networks that a hold comes from. */
+export function countHold(store: Store, holdId: string, networks: readonly Network[], now: number): void {
+  store.run(
+    'INSERT INTO hold_networks (network, held_at, hold_id) SELECT value, ?, ? FROM json_each(?)',
+    now,
+    holdId,
+    hashesOf(networks),
+  );
 }
 
-type Share = readonly [part: number, of: number];
-
 /** Seats of a departure that one network holds. */
-export interface HeldInNetwork {
+interface HeldInNetwork {
   readonly network: string;
   readonly tourDateId: string;
   readonly seats: number;
@@ -122,100 +140,56 @@ export interface HeldInNetwork {
   readonly isHousehold: 0 | 1;
 }
 
-/** A hold released after this time blocked its seat as much as one that ran out. */
-const HELD_IN_VAIN = 10 * MINUTE;
-
-const LEAST = 1;
-const LEAST_OF_HOUSEHOLD = 4;
-
-/** The seats that a network may hold on a departure. */
-function seatsOfShare(
-  capacity: number,
-  { share, household }: Pick<NetworkShare, 'share' | 'household'>,
-  isHousehold: boolean,
-): number {
-  const [part, of] = isHousehold ? household : share;
-  return Math.max(isHousehold ? LEAST_OF_HOUSEHOLD : LEAST, Math.floor((capacity * part) / of));
-}
-
 // A person's key is the name, a line break and the email: see functions/bookings/guests.ts.
 const nameOf = (guests: string) => `substr(${guests}.person, 1, instr(${guests}.person, char(10)))`;
 const emailOf = (guests: string) => `substr(${guests}.person, instr(${guests}.person, char(10)))`;
 const IS_HOUSEHOLD = `COUNT(DISTINCT ${nameOf('others')}) = COUNT(*) AND COUNT(DISTINCT ${emailOf('others')}) = COUNT(*)`;
 
-/** Stores the networks of a hold; the batch aborts when one of them then holds more than its share. */
-export function countHold(
-  db: Store,
-  hold: Pick<Hold, 'id' | 'tourDateId' | 'createdAt'>,
-  shares: readonly NetworkShare[],
-): D1PreparedStatement[] {
-  if (shares.length === 0) return [];
-  return [
-    db
-      .prepare('INSERT INTO hold_networks (network, held_at, hold_id) SELECT value, ?2, ?3 FROM json_each(?1)')
-      .bind(JSON.stringify(shares.map(({ network }) => network)), hold.createdAt, hold.id),
-    ...shares.map(({ network, share, household }) =>
-      expectThat(
-        db,
-        `(SELECT COUNT(*) <= iif(${IS_HOUSEHOLD}, max(${LEAST_OF_HOUSEHOLD}, capacity * ?5 / ?6), max(${LEAST}, capacity * ?3 / ?4))
-          FROM hold_networks JOIN holds ON holds.id = hold_id JOIN tour_dates ON tour_dates.id = tour_date_id
-            LEFT JOIN guests AS others ON others.cart_id = holds.cart_id
-          WHERE network = ?1 AND tour_date_id = ?2 AND state = 'active')`,
-        network,
-        hold.tourDateId,
-        ...share,
-        ...household,
-      ),
-    ),
-  ];
-}
-
 /** The seats that networks hold in other carts at an instant; no row for a network without holds. */
-export function heldByNetworksQuery(
-  db: Store,
-  networks: readonly string[],
-  cartId: string,
-  now: number,
-): Query<readonly HeldInNetwork[]> {
-  return query(
-    db
-      .prepare(
-        `SELECT network, tour_date_id AS tourDateId, COUNT(*) AS seats,
-           ${IS_HOUSEHOLD} AND NOT MAX(${nameOf('others')} IS ${nameOf('own')} OR ${emailOf('others')} IS ${emailOf('own')})
-             AS isHousehold
-         FROM hold_networks JOIN holds ON holds.id = hold_id
-           LEFT JOIN guests AS others ON others.cart_id = holds.cart_id
-           LEFT JOIN guests AS own ON own.cart_id = ?2
-         WHERE network IN (SELECT value FROM json_each(?1)) AND state = 'active' AND expires_at > ?3 AND holds.cart_id <> ?2
-         GROUP BY network, tour_date_id`,
-      )
-      .bind(JSON.stringify(networks), cartId, now),
-    (rows: readonly HeldInNetwork[]) => rows,
+function heldByNetworks(store: Store, networks: readonly Network[], cartId: string, now: number): HeldInNetwork[] {
+  return store.all<HeldInNetwork>(
+    `SELECT network, tour_date_id AS tourDateId, COUNT(*) AS seats,
+       ${IS_HOUSEHOLD} AND NOT MAX(${nameOf('others')} IS ${nameOf('own')} OR ${emailOf('others')} IS ${emailOf('own')})
+         AS isHousehold
+     FROM hold_networks JOIN holds ON holds.id = hold_id
+       LEFT JOIN guests AS others ON others.cart_id = holds.cart_id
+       LEFT JOIN guests AS own ON own.cart_id = ?2
+     WHERE network IN (SELECT value FROM json_each(?1)) AND state = 'active' AND expires_at > ?3 AND holds.cart_id <> ?2
+     GROUP BY network, tour_date_id`,
+    hashesOf(networks),
+    cartId,
+    now,
   );
 }
 
-/** Holds of networks since an instant that ran out or were released late, when no card was sent for them. */
-export function ranOutInNetworksQuery(
-  db: Store,
-  networks: readonly string[],
-  { since, now }: { readonly since: number; readonly now: number },
-): Query<ReadonlyMap<string, number>> {
-  return query(
-    db
-      .prepare(
-        `SELECT network, COUNT(*) AS holds FROM hold_networks JOIN holds ON holds.id = hold_id
-         WHERE network IN (SELECT value FROM json_each(?1)) AND held_at >= ?2
-           AND (state = 'expired' OR (state = 'active' AND expires_at <= ?3)
-             OR (state = 'released' AND expires_at - holds.created_at >= ?4))
-           AND NOT EXISTS (
-             SELECT 1 FROM attempts WHERE cart_id = holds.cart_id AND created_at >= holds.created_at AND ${CARD_WAS_SENT})
-         GROUP BY network`,
-      )
-      .bind(JSON.stringify(networks), since, now, HELD_IN_VAIN),
-    (rows: readonly { network: string; holds: number }[]) =>
-      new Map(rows.map(({ network, holds }) => [network, holds])),
-  );
-}
-
+/** A hold released after this time blocked its seat as much as one that ran out. */
+const HELD_IN_VAIN = 10 * MINUTE;
 /** On the provider's page no card was sent until the provider declined one or held its money. */
 const CARD_WAS_SENT = `(way = 'card' OR declines > 0 OR attempts.state NOT IN ('created', 'open', 'cancelling', 'cancelled'))`;
+
+/** How many holds of each network since an instant ran out or were released late, when no card was sent for them. */
+function ranOutInNetworks(
+  store: Store,
+  networks: readonly Network[],
+  since: number,
+  now: number,
+): ReadonlyMap<string, number> {
+  const rows = store.all<{ network: string; holds: number }>(
+    `SELECT network, COUNT(*) AS holds FROM hold_networks JOIN holds ON holds.id = hold_id
+     WHERE network IN (SELECT value FROM json_each(?1)) AND held_at >= ?2
+       AND (state = 'expired' OR (state = 'active' AND expires_at <= ?3)
+         OR (state = 'released' AND expires_at - holds.created_at >= ?4))
+       AND NOT EXISTS (
+         SELECT 1 FROM attempts WHERE cart_id = holds.cart_id AND created_at >= holds.created_at AND ${CARD_WAS_SENT})
+     GROUP BY network`,
+    hashesOf(networks),
+    since,
+    now,
+    HELD_IN_VAIN,
+  );
+  return new Map(rows.map(({ network, holds }) => [network, holds]));
+}
+
+function hashesOf(networks: readonly Network[]): string {
+  return JSON.stringify(networks.map(({ hash }) => hash));
+}

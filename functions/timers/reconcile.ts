@@ -11,7 +11,7 @@ import { overdueAttempts, staleAttempts, touchAttempt } from '#functions/booking
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { waitingMails } from '#functions/platform/outbox.ts';
 import { noticeHeld } from '#functions/seats/seats-to-hold.ts';
-import { expireHolds } from '#functions/seats/seat-statements.ts';
+import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
 
 /** The alert for failed steps of the hourly work. */
@@ -29,7 +29,7 @@ const OVERDUE = 30 * MINUTE;
 
 /** Steps without other services come first, so that a slow provider delays no seat and no mail. */
 const MINUTE_STEPS: Steps = {
-  freeSeats: ({ db, now }) => db.batch(expireHolds(db, 'everywhere', now())),
+  freeSeats: ({ store, now }) => expireHolds(store, now()),
   noticeHeld,
   sendMails: (context) => sendSoon(context, waitingMails(context.store, context.now() - MAIL_REST, AT_ONCE)),
   noticeLateMails,

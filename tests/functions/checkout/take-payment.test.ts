@@ -8,11 +8,10 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findPromoCode } from '#functions/cart/promo-codes.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { holdSeats, renewHold } from '#functions/seats/hold-seats.ts';
+import { renewHold } from '#functions/seats/hold-seats.ts';
 import { makeQuote } from '#functions/cart/make-quote.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
-import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import { cancelBooking, noticeReversal } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { newStart, startAttempt } from '#functions/checkout/begin-payment.ts';
@@ -310,7 +309,7 @@ afterEach(nothingIsBroken);
 async function holding(shop: Shop, promoCode = '') {
   const cartId = await shop.guest(shop.departures, { promoCode });
   const stored = findCart(env.DB, cartId)!;
-  await holdSeats(shop.context(), cartId, (await priceStoredCart(shop.context(), stored)).cart.lines);
+  await shop.hold(cartId);
   const [hold] = activeHolds(env.DB, cartId);
   return { cartId, stored, hold: hold! };
 }

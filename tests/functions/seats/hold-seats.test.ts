@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { holdSeats, renewHold } from '#functions/seats/hold-seats.ts';
-import { findCart } from '#functions/cart/carts.ts';
+import { renewHold } from '#functions/seats/hold-seats.ts';
+import { findCart, storeTours } from '#functions/cart/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import { noticeWithdrawnDepartures } from '#functions/office/departures.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { settle } from '#functions/settlement/settle.ts';
@@ -18,17 +17,13 @@ afterEach(async () => {
   expect(await brokenInvariants(env.DB)).toEqual([]);
 });
 
-async function hold(shop: Shop, cartId: string, network = '') {
-  const context = shop.context();
-  const stored = findCart(env.DB, cartId);
-  const { cart } = await priceStoredCart(context, stored!);
-  const networks = network === '' ? [] : [{ hash: network, factor: 1 }];
-  return holdSeats(context, cartId, cart.lines, { networks });
+function hold(shop: Shop, cartId: string, network: string) {
+  return shop.hold(cartId, { networks: [{ hash: network, factor: 1 }] });
 }
 
 async function guestHolding(shop: Shop, departures: readonly Departure[]) {
   const cartId = await shop.guest(departures);
-  return { cartId, outcome: await hold(shop, cartId) };
+  return { cartId, outcome: await shop.hold(cartId) };
 }
 
 test('a renewal never reaches beyond forty minutes from the first hold [P01]', async () => {
@@ -59,7 +54,7 @@ test('twenty guests at once for three seats: three hold them and the others see 
   const shop = aShop([seatsOn('2027-03-13', 3)]);
   const guests = await Promise.all(Array.from({ length: 20 }, () => shop.guest(shop.departures)));
 
-  const outcomes = await Promise.all(guests.map((cartId) => hold(shop, cartId)));
+  const outcomes = await Promise.all(guests.map((cartId) => shop.hold(cartId)));
 
   expect(outcomes.filter(({ kind }) => kind === 'held')).toHaveLength(3);
   expect(outcomes.filter(({ kind }) => kind === 'sold-out')).toHaveLength(17);
@@ -82,13 +77,10 @@ test('a date that left the cart gives its seat back [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 1)]);
   const [left, stays] = shop.departures as [Departure, Departure];
   const { cartId } = await guestHolding(shop, [left, stays]);
-  const stored = findCart(env.DB, cartId);
-  const { cart } = await priceStoredCart(shop.context(), {
-    ...stored!,
-    requestedTours: stored!.requestedTours.slice(1),
-  });
+  const { requestedTours } = findCart(env.DB, cartId)!;
+  storeTours(env.DB, { id: cartId, requestedTours: requestedTours.slice(1), dropsCode: false }, shop.context().now());
 
-  await holdSeats(shop.context(), cartId, cart.lines);
+  await shop.hold(cartId);
 
   expect(await shop.seats(left)).toEqual({ held: 0, sold: 0 });
   expect(await shop.seats(stays)).toEqual({ held: 1, sold: 0 });
@@ -114,7 +106,7 @@ test('a capacity cut below what is taken leaves a departure full, never negative
   shop.tours.set(tour.code, { ...tour, departures: [{ ...tour.departures[0]!, capacity: 1 }] });
 
   expect((await guestHolding(shop, shop.departures)).outcome.kind).toBe('sold-out');
-  expect((await hold(shop, cartId)).kind).toBe('held');
+  expect((await shop.hold(cartId)).kind).toBe('held');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 2, sold: 0 });
 });
 

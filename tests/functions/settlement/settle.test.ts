@@ -2,17 +2,15 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { holdSeats, renewHold } from '#functions/seats/hold-seats.ts';
-import { priceStoredCart } from '#functions/cart/price-cart.ts';
+import { renewHold } from '#functions/seats/hold-seats.ts';
 import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
 import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { ask } from '#functions/platform/query.ts';
-import { findCart } from '#functions/cart/carts.ts';
 import { storeToursQuery } from '#functions/cart/cart-queries.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import { expireHolds } from '#functions/seats/seat-statements.ts';
+import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
@@ -25,12 +23,6 @@ afterEach(async () => {
 
 async function settled(shop: Shop, cartId: string) {
   return settle(shop.context(), shop.attemptOf(cartId).id);
-}
-
-async function holdFor(shop: Shop, cartId: string) {
-  const stored = findCart(env.DB, cartId);
-  const { cart } = await priceStoredCart(shop.context(), stored!);
-  return holdSeats(shop.context(), cartId, cart.lines);
 }
 
 test('a challenge without an answer is cancelled when the hold of its seats ends, and the seat is free [M156, P01, P10]', async () => {
@@ -98,7 +90,7 @@ test('money that comes after the hold ended is booked when a seat is left [P05]'
   const cartId = await challenged(shop);
   shop.advance(25);
   await shop.answerBank(cartId, true);
-  await env.DB.batch(expireHolds(env.DB, 'everywhere', shop.context().now()));
+  expireHolds(env.DB, shop.context().now());
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 
   expect((await settled(shop, cartId))!.kind).toBe('paid');
@@ -110,7 +102,7 @@ test('money that comes after the seat went to someone else is given back, and bo
   const cartId = await challenged(shop);
   shop.advance(25);
   const rival = await shop.guest(shop.departures);
-  expect((await holdFor(shop, rival)).kind).toBe('held');
+  expect((await shop.hold(rival)).kind).toBe('held');
 
   await shop.answerBank(cartId, true);
 
@@ -146,7 +138,7 @@ test('money captured while it is given back is not reported as given back [P05]'
   const cartId = await challenged(shop);
   shop.advance(25);
   const rival = await shop.guest(shop.departures);
-  await holdFor(shop, rival);
+  await shop.hold(rival);
   await shop.answerBank(cartId, true);
   const sandbox = sandboxGateway(env);
   const capturing = { ...sandbox, void: sandbox.capture };

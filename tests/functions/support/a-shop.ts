@@ -14,6 +14,7 @@ import { latestAttemptOf, type Attempt } from '#functions/bookings/attempts.ts';
 import { ask } from '#functions/platform/query.ts';
 import { findCart } from '#functions/cart/carts.ts';
 import { createCartQuery } from '#functions/cart/cart-queries.ts';
+import { type Holder, type HoldOutcome, holdSeats } from '#functions/seats/hold-seats.ts';
 import { storeGuest } from '#functions/bookings/guests.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import type { RequestedTour } from '#domain/cart.ts';
@@ -49,6 +50,8 @@ export interface Shop {
   readonly context: (overrides?: { gateway?: PaymentGateway; db?: Store }) => Context;
   /** Makes a cart with a guest, ready to pay, and returns its id. */
   readonly guest: (departures: readonly Departure[], extras?: GuestExtras) => Promise<string>;
+  /** Holds the seats of the cart's trips. */
+  readonly hold: (cartId: string, holder?: Holder) => Promise<HoldOutcome>;
   readonly pay: (cartId: string, how?: PayExtras) => Promise<PaymentOutcome>;
   /** A guest who has paid for the departures of the shop's own tour, and their payment. */
   readonly book: (how?: PayExtras) => Promise<Attempt>;
@@ -137,6 +140,11 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
       };
       await storeGuest(env.DB, id, form, { version: '2026-01', acceptedAt: now });
       return id;
+    },
+    hold: async (cartId, holder) => {
+      const own = context();
+      const { cart } = await priceStoredCart(own, findCart(env.DB, cartId)!);
+      return holdSeats(own, await own.catalogue.operator(), cartId, cart.lines, holder);
     },
     pay: (cartId, { number, context: own, ...rest } = {}) =>
       takePayment(own ?? context(), {

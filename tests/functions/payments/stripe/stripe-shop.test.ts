@@ -8,9 +8,6 @@ import { settle } from '#functions/settlement/settle.ts';
 import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { payByCard, takePayment } from '#functions/checkout/take-payment.ts';
-import { findCart } from '#functions/cart/carts.ts';
-import { priceStoredCart } from '#functions/cart/price-cart.ts';
-import { holdSeats } from '#functions/seats/hold-seats.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
@@ -166,8 +163,7 @@ async function openPage(shop: StripeShop, cartId: string): Promise<void> {
 async function onStripesPage() {
   const shop = aStripeShop([seatsOn('2027-03-13', 9)]);
   const cartId = await shop.guest(shop.departures);
-  const { cart } = await priceStoredCart(shop.live(), findCart(env.DB, cartId)!);
-  await holdSeats(shop.live(), cartId, cart.lines);
+  await shop.hold(cartId);
   shop.advance(15);
   await openPage(shop, cartId);
   const [session] = shop.stripe.account.sessions.values();

@@ -1,0 +1,221 @@
+import type { Store } from '#functions/store/store.ts';
+import { MINUTE } from '#domain/durations.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { Network } from '#functions/context/networks.ts';
+import { expectThat, query, type Query } from '#functions/platform/query.ts';
+import type { Hold, SeatCount } from '#functions/seats/seat-ledger.ts';
+
+/** How long a hold lasts, and at most with renewals, in milliseconds. */
+export interface HoldTimes {
+  readonly hold: number;
+  readonly most: number;
+}
+
+/** A departure to hold a seat on, with its current capacity in the content. */
+interface Wanted {
+  readonly tourDateId: string;
+  readonly capacity: number;
+}
+
+/**
+ * The most seats one network may hold in all its carts at once: enough for an office, too few to block all departures.
+ */
+const SEATS_PER_NETWORK = 60;
+/**
+ * The share of one departure: a third for the narrowest network, half for the next wider one, two thirds for the
+ * widest. A household may hold half.
+ */
+const SHARES: readonly Omit<NetworkShare, 'network'>[] = [
+  { share: [1, 3], household: [1, 2] },
+  { share: [1, 2], household: [1, 2] },
+  { share: [2, 3], household: [2, 3] },
+];
+/** Unpaid holds of a network that ran out in an hour, after which it must prove that a person asks, or wait. */
+const LAPSED_PER_HOUR = 8;
+/** How long a seat of the last third is held until a card was sent: those seats are for guests who pay. */
+const SHORT_HOLD = 8 * MINUTE;
+/** After this many holds of a network that ran out in a day without a payment, its holds last this part of the time. */
+const SHORTER_AFTER = [
+  { holds: 6, times: 1 / 4 },
+  { holds: 3, times: 1 / 2 },
+] as const;
+
+/** The share of a departure for each network of a guest, in the order of the networks. */
+export function sharesOf(networks: readonly Network[]): NetworkShare[] {
+  return networks.map(({ hash }, index) => ({ network: hash, ...SHARES[index]! }));
+}
+
+/** Whether a guest's networks may hold one seat more on each of these departures. */
+export function mayHoldMore(
+  networks: readonly Network[],
+  held: readonly HeldInNetwork[],
+  wanted: readonly Wanted[],
+): boolean {
+  return networks.every(({ hash, factor }, index) => {
+    const own = held.filter(({ network }) => network === hash);
+    const all = own.reduce((total, { seats }) => total + seats, 0);
+    const isWithinShare = wanted.every(({ tourDateId, capacity }) => {
+      const row = own.find((other) => other.tourDateId === tourDateId);
+      return row === undefined || row.seats < seatsOfShare(capacity, SHARES[index]!, row.isHousehold === 1);
+    });
+    return isWithinShare && (all === 0 || all + wanted.length <= SEATS_PER_NETWORK * factor);
+  });
+}
+
+/** Whether a network let so many unpaid holds run out in an hour that it may not simply hold more. */
+export function hasLetLapse(networks: readonly Network[], lapsed: ReadonlyMap<string, number>): boolean {
+  return networks.some(({ hash, factor }) => (lapsed.get(hash) ?? 0) >= LAPSED_PER_HOUR * factor);
+}
+
+/** Whether a departure's next seat is one of its last third. */
+export function isLastThird({ tourDateId, capacity }: Wanted, seats: ReadonlyMap<string, SeatCount>): boolean {
+  const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+  return capacity - sold - heldByOthers <= Math.ceil(capacity / 3);
+}
+
+/** The times of a short hold. */
+export function shortened({ hold, most }: HoldTimes): HoldTimes {
+  return { hold: Math.min(hold, SHORT_HOLD), most: Math.min(most, 2 * SHORT_HOLD) };
+}
+
+/** Whether other carts hold more than half of the unsold seats of a departure. */
+export function isCrowded({ tourDateId, capacity }: Wanted, seats: ReadonlyMap<string, SeatCount>): boolean {
+  const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+  return heldByOthers * 2 > capacity - sold;
+}
+
+/**
+ * How long a guest's holds last: the operator's times, shorter when holds of their networks ran out without a payment.
+ */
+export async function holdTimes(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  networks: readonly Network[],
+  ranOut: ReadonlyMap<string, number>,
+): Promise<HoldTimes> {
+  const { holdMinutes, holdMaxMinutes } = await catalogue.operator();
+  const times = Math.min(
+    ...networks.map(({ hash, factor }) => {
+      const holds = (ranOut.get(hash) ?? 0) / factor;
+      return SHORTER_AFTER.find((step) => holds >= step.holds)?.times ?? 1;
+    }),
+    1,
+  );
+  return { hold: holdMinutes * MINUTE * times, most: holdMaxMinutes * MINUTE * times };
+}
+
+/** The part of a departure's seats that one network may hold at once. */
+interface NetworkShare {
+  readonly network: string;
+  readonly share: Share;
+  /** The part when each seat is for another guest: a family, or friends at one connection. */
+  readonly household: Share;
+}
+
+type Share = readonly [part: number, of: number];
+
+/** Seats of a departure that one network holds. */
+export interface HeldInNetwork {
+  readonly network: string;
+  readonly tourDateId: string;
+  readonly seats: number;
+  /** 1 when the carts that hold them, and the one that asks, each have a guest with another name and email. */
+  readonly isHousehold: 0 | 1;
+}
+
+/** A hold released after this time blocked its seat as much as one that ran out. */
+const HELD_IN_VAIN = 10 * MINUTE;
+
+const LEAST = 1;
+const LEAST_OF_HOUSEHOLD = 4;
+
+/** The seats that a network may hold on a departure. */
+function seatsOfShare(
+  capacity: number,
+  { share, household }: Pick<NetworkShare, 'share' | 'household'>,
+  isHousehold: boolean,
+): number {
+  const [part, of] = isHousehold ? household : share;
+  return Math.max(isHousehold ? LEAST_OF_HOUSEHOLD : LEAST, Math.floor((capacity * part) / of));
+}
+
+// A person's key is the name, a line break and the email: see functions/bookings/guests.ts.
+const nameOf = (guests: string) => `substr(${guests}.person, 1, instr(${guests}.person, char(10)))`;
+const emailOf = (guests: string) => `substr(${guests}.person, instr(${guests}.person, char(10)))`;
+const IS_HOUSEHOLD = `COUNT(DISTINCT ${nameOf('others')}) = COUNT(*) AND COUNT(DISTINCT ${emailOf('others')}) = COUNT(*)`;
+
+/** Stores the networks of a hold; the batch aborts when one of them then holds more than its share. */
+export function countHold(
+  db: Store,
+  hold: Pick<Hold, 'id' | 'tourDateId' | 'createdAt'>,
+  shares: readonly NetworkShare[],
+): D1PreparedStatement[] {
+  if (shares.length === 0) return [];
+  return [
+    db
+      .prepare('INSERT INTO hold_networks (network, held_at, hold_id) SELECT value, ?2, ?3 FROM json_each(?1)')
+      .bind(JSON.stringify(shares.map(({ network }) => network)), hold.createdAt, hold.id),
+    ...shares.map(({ network, share, household }) =>
+      expectThat(
+        db,
+        `(SELECT COUNT(*) <= iif(${IS_HOUSEHOLD}, max(${LEAST_OF_HOUSEHOLD}, capacity * ?5 / ?6), max(${LEAST}, capacity * ?3 / ?4))
+          FROM hold_networks JOIN holds ON holds.id = hold_id JOIN tour_dates ON tour_dates.id = tour_date_id
+            LEFT JOIN guests AS others ON others.cart_id = holds.cart_id
+          WHERE network = ?1 AND tour_date_id = ?2 AND state = 'active')`,
+        network,
+        hold.tourDateId,
+        ...share,
+        ...household,
+      ),
+    ),
+  ];
+}
+
+/** The seats that networks hold in other carts at an instant; no row for a network without holds. */
+export function heldByNetworksQuery(
+  db: Store,
+  networks: readonly string[],
+  cartId: string,
+  now: number,
+): Query<readonly HeldInNetwork[]> {
+  return query(
+    db
+      .prepare(
+        `SELECT network, tour_date_id AS tourDateId, COUNT(*) AS seats,
+           ${IS_HOUSEHOLD} AND NOT MAX(${nameOf('others')} IS ${nameOf('own')} OR ${emailOf('others')} IS ${emailOf('own')})
+             AS isHousehold
+         FROM hold_networks JOIN holds ON holds.id = hold_id
+           LEFT JOIN guests AS others ON others.cart_id = holds.cart_id
+           LEFT JOIN guests AS own ON own.cart_id = ?2
+         WHERE network IN (SELECT value FROM json_each(?1)) AND state = 'active' AND expires_at > ?3 AND holds.cart_id <> ?2
+         GROUP BY network, tour_date_id`,
+      )
+      .bind(JSON.stringify(networks), cartId, now),
+    (rows: readonly HeldInNetwork[]) => rows,
+  );
+}
+
+/** Holds of networks since an instant that ran out or were released late, when no card was sent for them. */
+export function ranOutInNetworksQuery(
+  db: Store,
+  networks: readonly string[],
+  { since, now }: { readonly since: number; readonly now: number },
+): Query<ReadonlyMap<string, number>> {
+  return query(
+    db
+      .prepare(
+        `SELECT network, COUNT(*) AS holds FROM hold_networks JOIN holds ON holds.id = hold_id
+         WHERE network IN (SELECT value FROM json_each(?1)) AND held_at >= ?2
+           AND (state = 'expired' OR (state = 'active' AND expires_at <= ?3)
+             OR (state = 'released' AND expires_at - holds.created_at >= ?4))
+           AND NOT EXISTS (
+             SELECT 1 FROM attempts WHERE cart_id = holds.cart_id AND created_at >= holds.created_at AND ${CARD_WAS_SENT})
+         GROUP BY network`,
+      )
+      .bind(JSON.stringify(networks), since, now, HELD_IN_VAIN),
+    (rows: readonly { network: string; holds: number }[]) =>
+      new Map(rows.map(({ network, holds }) => [network, holds])),
+  );
+}
+
+/** On the provider's page no card was sent until the provider declined one or held its money. */
+const CARD_WAS_SENT = `(way = 'card' OR declines > 0 OR attempts.state NOT IN ('created', 'open', 'cancelling', 'cancelled'))`;
