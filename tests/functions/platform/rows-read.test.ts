@@ -4,7 +4,7 @@ import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { staleAttempts } from '#functions/bookings/attempts.ts';
 import { outboxStatement, waitingMails } from '#functions/platform/outbox.ts';
-import { expireHolds } from '#functions/seats/seat-statements.ts';
+import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { countingDatabase } from '../support/a-counting-database.ts';
@@ -87,7 +87,7 @@ test('the minute reads few rows after twenty thousand payments', async () => {
   const read = {
     staleAttempts: await rowsOf(() => staleAttempts(db, now, 100)),
     waitingMails: await rowsOf(() => waitingMails(db, now, 100)),
-    expireHolds: await rowsOf(() => db.batch(expireHolds(db, 'everywhere', now))),
+    expireHolds: await rowsOf(() => expireHolds(db, now)),
     'the whole minute': await rowsOf(() => reconcileEveryMinute(context)),
   };
   expect(Object.entries(read).filter(([, rows]) => rows >= FEW)).toEqual([]);
