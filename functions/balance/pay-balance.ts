@@ -7,7 +7,7 @@ import { insertAttemptStatement, findUnfinishedAttempt } from '#functions/bookin
 import { auditStatement } from '#functions/platform/audit.ts';
 import { runGuarded, type BatchOutcome } from '#functions/platform/query.ts';
 import { expectOwed, findOrder, type Order } from '#functions/bookings/orders.ts';
-import { insertQuote, type Quote } from '#functions/bookings/quotes.ts';
+import { insertQuoteStatement, type Quote } from '#functions/bookings/quotes.ts';
 import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
 
@@ -45,7 +45,7 @@ export async function payBalance(
       if (url !== null) return { kind: 'pay', url };
       continue;
     }
-    const order = await findOrder(context.db, orderId);
+    const order = findOrder(context.store, orderId);
     if (order === null || !isOwing(order)) return { kind: 'nothing-due' };
     const started = await startBalance(context, order, countOpening(context, opener));
     if (started.kind === 'committed') continue;
@@ -95,7 +95,7 @@ function startBalance(context: Context, order: Order, counted: readonly D1Prepar
   return runGuarded(db, [
     expectOwed(db, order.id, quote.due.minor),
     ...counted,
-    insertQuote(db, quote),
+    insertQuoteStatement(db, quote),
     insertAttemptStatement(
       db,
       {

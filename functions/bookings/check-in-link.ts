@@ -41,7 +41,7 @@ export function isCheckInToken(text: string): boolean {
 /** The order of a link; null when the token is wrong, revoked or too old. */
 export async function findOrderByCheckInToken(context: Context, token: string): Promise<Order | null> {
   if (!isCheckInToken(token)) return null;
-  const order = await findOrderByCheckInHash(context.db, await hashText(token));
+  const order = findOrderByCheckInHash(context.store, await hashText(token));
   if (order === null || !STATES_WITH_LINK.includes(order.state)) return null;
   return order.checkInUntil !== null && context.now() > order.checkInUntil ? null : order;
 }

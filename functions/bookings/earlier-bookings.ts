@@ -137,7 +137,7 @@ async function mailEnteredAgain(context: Context, orderId: string): Promise<void
   const at = context.now();
   const limit = { key: `entered again ${orderId}`, limit: MAILS_A_DAY, windowMs: DAY };
   if (!(await countTry(context.db, [limit], at))) return;
-  const { guestEmail } = await orderWithId(context.db, orderId);
+  const { guestEmail } = orderWithId(context.store, orderId);
   const mail = { template: 'entered-again', subjectId: orderId, recipient: guestEmail, at } as const;
   const key = await askForMail(context.db, mail);
   if (key !== null) sendSoon(context, [key]);

@@ -3,8 +3,8 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money, subtract } from '#domain/money.ts';
 import { guestName, personOf, type StoredGuest } from '#functions/bookings/guests.ts';
-import { findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
-import { expectChanged, expectThat, ask, mapped, query, type Query, together } from '#functions/platform/query.ts';
+import { findQuote, findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
+import { expectChanged, expectThat, mapped, query, type Query, together } from '#functions/platform/query.ts';
 
 /** A row of `orders` that is paid and not cancelled. */
 export const IS_ACTIVE_ORDER = `state = 'paid' AND cancelled_at IS NULL`;
@@ -68,163 +68,115 @@ interface NewOrder {
   readonly at: number;
 }
 
-/** Stores the order and its bookings; the batch aborts when a reference exists, or the attempt has an order already. */
-export function insertOrder(db: Store, order: NewOrder): D1PreparedStatement[] {
+/** Stores the order and its bookings. Throws when a reference exists, or the attempt has an order already. */
+export function insertOrder(store: Store, order: NewOrder): void {
   const { quote, guest } = order;
-  return [
-    db
-      .prepare(
-        `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
-           total_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until,
-           created_at, updated_at, person)
-         VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
-      )
-      .bind(
-        order.id,
-        order.attemptId,
-        quote.id,
-        quote.cartId,
-        guestName(guest),
-        guest.email,
-        JSON.stringify(guest),
-        quote.currency,
-        quote.total.minor,
-        quote.balanceDue,
-        guest.termsVersion,
-        guest.termsAcceptedAt,
-        order.checkInHash,
-        order.checkInUntil,
-        order.at,
-        personOf(guest),
-      ),
-    ...order.bookings.map((booking, position) =>
-      db
-        .prepare(
-          `INSERT INTO bookings
-             (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-        )
-        .bind(
-          booking.reference,
-          order.id,
-          booking.tourDateId,
-          booking.tripName,
-          position,
-          booking.start,
-          booking.finish,
-          booking.quotedDateId,
-        ),
-    ),
-  ];
+  store.run(
+    `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
+       total_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until,
+       created_at, updated_at, person)
+     VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
+    order.id,
+    order.attemptId,
+    quote.id,
+    quote.cartId,
+    guestName(guest),
+    guest.email,
+    JSON.stringify(guest),
+    quote.currency,
+    quote.total.minor,
+    quote.balanceDue,
+    guest.termsVersion,
+    guest.termsAcceptedAt,
+    order.checkInHash,
+    order.checkInUntil,
+    order.at,
+    personOf(guest),
+  );
+  for (const [position, booking] of order.bookings.entries()) {
+    store.run(
+      `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      booking.reference,
+      order.id,
+      booking.tourDateId,
+      booking.tripName,
+      position,
+      booking.start,
+      booking.finish,
+      booking.quotedDateId,
+    );
+  }
 }
 
-/** Moves an order to its next state and stores what is paid; the batch aborts when it is not in an expected state. */
+/** Moves an order to its next state and stores what is paid. Throws when it is not in an expected state. */
 export function moveOrder(
-  db: Store,
+  store: Store,
   id: string,
   from: readonly OrderState[],
   to: OrderState,
   paidMinor: number,
   at: number,
-): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `UPDATE orders SET state = ?3, paid_minor = ?4, updated_at = ?5
-         WHERE id = ?1 AND state IN (SELECT value FROM json_each(?2))`,
-      )
-      .bind(id, JSON.stringify(from), to, paidMinor, at),
-    expectChanged(db),
-  ];
-}
-
-/** Changes what is paid of an order; the batch aborts when the amount before is not the expected one. */
-export function changePaid(
-  db: Store,
-  id: string,
-  { from, to }: { readonly from: number; readonly to: number },
-  at: number,
-): D1PreparedStatement[] {
-  return [
-    db
-      .prepare('UPDATE orders SET paid_minor = ?3, updated_at = ?4 WHERE id = ?1 AND paid_minor = ?2')
-      .bind(id, from, to, at),
-    expectChanged(db),
-  ];
-}
-
-/** Aborts the batch unless the booking is active and exactly this amount is owed. */
-export function expectOwed(db: Store, id: string, minor: number): D1PreparedStatement {
-  return expectThat(
-    db,
-    `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${IS_ACTIVE_ORDER}
-       AND total_minor - paid_minor = ?2)`,
+): void {
+  const moved = store.run(
+    `UPDATE orders SET state = ?3, paid_minor = ?4, updated_at = ?5
+     WHERE id = ?1 AND state IN (SELECT value FROM json_each(?2))`,
     id,
-    minor,
+    JSON.stringify(from),
+    to,
+    paidMinor,
+    at,
   );
+  if (moved === 0) throw new Error(`Order ${id} is not ${from.join(' or ')}`);
 }
 
-/** Cancels a paid booking; the batch aborts when there is none. A repeated call keeps the first instant. */
-export function cancelOrder(db: Store, id: string, at: number): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `UPDATE orders SET cancelled_at = coalesce(cancelled_at, ?2), updated_at = ?2
-         WHERE id = ?1 AND state IN ('paid', 'disputed')`,
-      )
-      .bind(id, at),
-    expectChanged(db),
-  ];
+/** Adds to what is paid of an order; a refund is negative. */
+export function addPaid(store: Store, id: string, minor: number, at: number): void {
+  store.run('UPDATE orders SET paid_minor = paid_minor + ?2, updated_at = ?3 WHERE id = ?1', id, minor, at);
 }
 
-export async function findOrder(db: Store, id: string): Promise<Order | null> {
-  return ask(db, findOrderQuery(db, 'SELECT * FROM orders WHERE id = ?1', id));
+/** Cancels a paid booking. Throws when there is none. A repeated call keeps the first instant. */
+export function cancelOrder(store: Store, id: string, at: number): void {
+  const sql = `UPDATE orders SET cancelled_at = coalesce(cancelled_at, ?2), updated_at = ?2
+    WHERE id = ?1 AND state IN ('paid', 'disputed')`;
+  if (store.run(sql, id, at) === 0) throw new Error(`Order ${id} is not paid`);
+}
+
+export function findOrder(store: Store, id: string): Order | null {
+  return orderWhere(store, 'id = ?', id);
 }
 
 /** An order by its id. Throws when it does not exist. */
-export async function orderWithId(db: Store, id: string): Promise<Order> {
-  return ask(db, orderWithIdQuery(db, id));
-}
-
-export function orderWithIdQuery(db: Store, id: string): Query<Order> {
-  return mapped(findOrderQuery(db, 'SELECT * FROM orders WHERE id = ?1', id), (order) => {
-    if (order === null) throw new Error(`There is no order ${id}`);
-    return order;
-  });
+export function orderWithId(store: Store, id: string): Order {
+  const order = findOrder(store, id);
+  if (order === null) throw new Error(`There is no order ${id}`);
+  return order;
 }
 
 /** An order by the hash of a check-in link's token. The caller checks whether the link still works. */
-export async function findOrderByCheckInHash(db: Store, hash: string): Promise<Order | null> {
-  return ask(db, findOrderQuery(db, 'SELECT * FROM orders WHERE check_in_hash = ?1', hash));
+export function findOrderByCheckInHash(store: Store, hash: string): Order | null {
+  return orderWhere(store, 'check_in_hash = ?', hash);
 }
 
 /** An order by the reference of one of its bookings. */
-export async function findOrderByReference(db: Store, reference: string): Promise<Order | null> {
-  const byReference = 'SELECT * FROM orders WHERE id = (SELECT order_id FROM bookings WHERE reference = ?1)';
-  return ask(db, findOrderQuery(db, byReference, reference));
+export function findOrderByReference(store: Store, reference: string): Order | null {
+  return orderWhere(store, 'id = (SELECT order_id FROM bookings WHERE reference = ?)', reference);
 }
 
 /** The latest paid order of a cart. */
-export async function latestOrderOf(db: Store, cartId: string): Promise<Order | null> {
-  const latest = `SELECT * FROM orders WHERE cart_id = ?1 AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`;
-  return ask(db, findOrderQuery(db, latest, cartId));
+export function latestOrderOf(store: Store, cartId: string): Order | null {
+  return orderWhere(store, `cart_id = ? AND state = 'paid' ORDER BY created_at DESC, id LIMIT 1`, cartId);
 }
 
-/** The order that a query finds, with its quote and bookings; `?1` in the query is the parameter. */
-function findOrderQuery(db: Store, orderQuery: string, parameter: string): Query<Order | null> {
-  const bookingsOfOrder = `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
-      quoted_date_id AS quotedDateId
-    FROM bookings WHERE order_id = (SELECT id FROM (${orderQuery})) ORDER BY position`;
-  const rows = together(
-    query(db.prepare(orderQuery).bind(parameter), ([first]: readonly OrderRow[]) => first ?? null),
-    findQuoteQuery(db, `SELECT quote_id FROM (${orderQuery})`, parameter),
-    query(db.prepare(bookingsOfOrder).bind(parameter), (found: readonly Booking[]) => found),
+function orderWhere(store: Store, condition: string, value: string): Order | null {
+  const row = store.get<OrderRow>(`SELECT * FROM orders WHERE ${condition}`, value);
+  if (row === null) return null;
+  const bookings = store.all<Booking>(
+    `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish, quoted_date_id AS quotedDateId
+     FROM bookings WHERE order_id = ? ORDER BY position`,
+    row.id,
   );
-  return mapped(rows, ([row, quote, bookings]) => {
-    if (row === null) return null;
-    if (quote === null) throw new Error(`Order ${row.id} has lost its quote`);
-    return toOrder(row, quote, bookings);
-  });
+  return toOrder(row, findQuote(store, row.quote_id)!, bookings);
 }
 
 function toOrder(row: OrderRow, quote: Quote, bookings: readonly Booking[]): Order {
@@ -275,4 +227,139 @@ interface OrderRow {
   details_completed_at: number | null;
   created_at: number;
   updated_at: number;
+}
+
+/* For batches, until nobody makes one. */
+
+/** Stores the order and its bookings; the batch aborts when a reference exists, or the attempt has an order already. */
+export function insertOrderStatements(db: Store, order: NewOrder): D1PreparedStatement[] {
+  const { quote, guest } = order;
+  return [
+    db
+      .prepare(
+        `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
+           total_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until,
+           created_at, updated_at, person)
+         VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
+      )
+      .bind(
+        order.id,
+        order.attemptId,
+        quote.id,
+        quote.cartId,
+        guestName(guest),
+        guest.email,
+        JSON.stringify(guest),
+        quote.currency,
+        quote.total.minor,
+        quote.balanceDue,
+        guest.termsVersion,
+        guest.termsAcceptedAt,
+        order.checkInHash,
+        order.checkInUntil,
+        order.at,
+        personOf(guest),
+      ),
+    ...order.bookings.map((booking, position) =>
+      db
+        .prepare(
+          `INSERT INTO bookings
+             (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+        )
+        .bind(
+          booking.reference,
+          order.id,
+          booking.tourDateId,
+          booking.tripName,
+          position,
+          booking.start,
+          booking.finish,
+          booking.quotedDateId,
+        ),
+    ),
+  ];
+}
+
+/** Moves an order to its next state and stores what is paid; the batch aborts when it is not in an expected state. */
+export function moveOrderStatements(
+  db: Store,
+  id: string,
+  from: readonly OrderState[],
+  to: OrderState,
+  paidMinor: number,
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET state = ?3, paid_minor = ?4, updated_at = ?5
+         WHERE id = ?1 AND state IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(id, JSON.stringify(from), to, paidMinor, at),
+    expectChanged(db),
+  ];
+}
+
+/** Changes what is paid of an order; the batch aborts when the amount before is not the expected one. */
+export function changePaidStatements(
+  db: Store,
+  id: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  at: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE orders SET paid_minor = ?3, updated_at = ?4 WHERE id = ?1 AND paid_minor = ?2')
+      .bind(id, from, to, at),
+    expectChanged(db),
+  ];
+}
+
+/** Aborts the batch unless the booking is active and exactly this amount is owed. */
+export function expectOwed(db: Store, id: string, minor: number): D1PreparedStatement {
+  return expectThat(
+    db,
+    `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${IS_ACTIVE_ORDER}
+       AND total_minor - paid_minor = ?2)`,
+    id,
+    minor,
+  );
+}
+
+/** Cancels a paid booking; the batch aborts when there is none. A repeated call keeps the first instant. */
+export function cancelOrderStatements(db: Store, id: string, at: number): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET cancelled_at = coalesce(cancelled_at, ?2), updated_at = ?2
+         WHERE id = ?1 AND state IN ('paid', 'disputed')`,
+      )
+      .bind(id, at),
+    expectChanged(db),
+  ];
+}
+
+export function orderWithIdQuery(db: Store, id: string): Query<Order> {
+  return mapped(findOrderQuery(db, 'SELECT * FROM orders WHERE id = ?1', id), (order) => {
+    if (order === null) throw new Error(`There is no order ${id}`);
+    return order;
+  });
+}
+
+/** The order that a query finds, with its quote and bookings; `?1` in the query is the parameter. */
+function findOrderQuery(db: Store, orderQuery: string, parameter: string): Query<Order | null> {
+  const bookingsOfOrder = `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
+      quoted_date_id AS quotedDateId
+    FROM bookings WHERE order_id = (SELECT id FROM (${orderQuery})) ORDER BY position`;
+  const rows = together(
+    query(db.prepare(orderQuery).bind(parameter), ([first]: readonly OrderRow[]) => first ?? null),
+    findQuoteQuery(db, `SELECT quote_id FROM (${orderQuery})`, parameter),
+    query(db.prepare(bookingsOfOrder).bind(parameter), (found: readonly Booking[]) => found),
+  );
+  return mapped(rows, ([row, quote, bookings]) => {
+    if (row === null) return null;
+    if (quote === null) throw new Error(`Order ${row.id} has lost its quote`);
+    return toOrder(row, quote, bookings);
+  });
 }

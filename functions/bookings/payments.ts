@@ -15,47 +15,39 @@ export interface PaymentOfOrder {
 }
 
 /** All captured payments, deposits and balances, the first one first. */
-export async function paymentsOf(db: Store, orderId: string): Promise<PaymentOfOrder[]> {
+export function paymentsOf(store: Store, orderId: string): PaymentOfOrder[] {
   const when = (what: string) => `(SELECT MIN(at) FROM audit WHERE subject = attempts.id AND what IN (${what}))`;
-  const { results } = await db
-    .prepare(
-      `SELECT attempts.id AS attemptId, attempts.gateway_id AS gatewayId, attempts.card, quotes.due_minor AS amountMinor,
-         coalesce(${when(`'captured', 'refunding'`)}, attempts.updated_at) AS paidAt,
-         CASE WHEN attempts.state IN ('refunded', 'disputed')
-           THEN coalesce(${when(`'refunded', 'disputed'`)}, attempts.updated_at) END AS returnedAt
-       FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
-       WHERE attempts.order_id = ? AND attempts.state IN ('captured', 'refunding', 'refunded', 'disputed')
-       ORDER BY paidAt, attempts.id`,
-    )
-    .bind(orderId)
-    .all<PaymentOfOrder>();
-  return results;
+  return store.all<PaymentOfOrder>(
+    `SELECT attempts.id AS attemptId, attempts.gateway_id AS gatewayId, attempts.card, quotes.due_minor AS amountMinor,
+       coalesce(${when(`'captured', 'refunding'`)}, attempts.updated_at) AS paidAt,
+       CASE WHEN attempts.state IN ('refunded', 'disputed')
+         THEN coalesce(${when(`'refunded', 'disputed'`)}, attempts.updated_at) END AS returnedAt
+     FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
+     WHERE attempts.order_id = ? AND attempts.state IN ('captured', 'refunding', 'refunded', 'disputed')
+     ORDER BY paidAt, attempts.id`,
+    orderId,
+  );
 }
 
 /** The refunds of an order by payment, the first one first. */
-export async function refundsOf(db: Store, orderId: string): Promise<Money[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT quotes.due_minor AS minor, quotes.currency FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
-       WHERE attempts.order_id = ? AND attempts.state = 'refunded' ORDER BY attempts.created_at, attempts.id`,
-    )
-    .bind(orderId)
-    .all<{ minor: number; currency: Currency }>();
-  return results.map(({ minor, currency }) => money(minor, currency));
+export function refundsOf(store: Store, orderId: string): Money[] {
+  const refunds = store.all<{ minor: number; currency: Currency }>(
+    `SELECT quotes.due_minor AS minor, quotes.currency FROM attempts JOIN quotes ON quotes.id = attempts.quote_id
+     WHERE attempts.order_id = ? AND attempts.state = 'refunded' ORDER BY attempts.created_at, attempts.id`,
+    orderId,
+  );
+  return refunds.map(({ minor, currency }) => money(minor, currency));
 }
 
-export async function hasSeenEvent(db: Store, id: string): Promise<boolean> {
-  return (await db.prepare('SELECT 1 FROM gateway_events WHERE id = ?').bind(id).first()) !== null;
+export function hasSeenEvent(store: Store, id: string): boolean {
+  return store.get('SELECT 1 FROM gateway_events WHERE id = ?', id) !== null;
 }
 
-export async function rememberEvent(db: Store, id: string, at: number): Promise<void> {
-  await db
-    .prepare('INSERT INTO gateway_events (id, received_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING')
-    .bind(id, at)
-    .run();
+export function rememberEvent(store: Store, id: string, at: number): void {
+  store.run('INSERT INTO gateway_events (id, received_at) VALUES (?, ?) ON CONFLICT DO NOTHING', id, at);
 }
 
 /** Whether any event of the provider came since an instant. */
-export async function hasEventSince(db: Store, since: number): Promise<boolean> {
-  return (await db.prepare('SELECT 1 FROM gateway_events WHERE received_at >= ? LIMIT 1').bind(since).first()) !== null;
+export function hasEventSince(store: Store, since: number): boolean {
+  return store.get('SELECT 1 FROM gateway_events WHERE received_at >= ? LIMIT 1', since) !== null;
 }

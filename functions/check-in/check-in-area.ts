@@ -58,12 +58,11 @@ export interface CheckInArea {
 }
 
 export async function readCheckInArea(context: Context, order: Order): Promise<CheckInArea> {
-  const { db } = context;
-  const arrival = findArrival(context.store, order.id);
-  const [operator, today, payments, details, choices, tours] = await Promise.all([
+  const { store } = context;
+  const arrival = findArrival(store, order.id);
+  const [operator, today, details, choices, tours] = await Promise.all([
     context.catalogue.operator(),
     context.today(),
-    paymentsOf(db, order.id),
     readTravelDetails(context, order.id),
     datesToChoose(context, order),
     context.catalogue.tours(order.quote.lines.map((line) => line.tourCode)),
@@ -77,8 +76,11 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
     trips,
     guides: tripGuides(trips, tours),
     lines: agreedLines(order.quote, order.bookings),
-    payments: payments.map((payment) => ({ ...payment, paidOn: dateInZone(payment.paidAt, operator.timeZone) })),
-    balancePayment: balancePaymentOf(attemptsOfOrder(db, order.id)),
+    payments: paymentsOf(store, order.id).map((payment) => ({
+      ...payment,
+      paidOn: dateInZone(payment.paidAt, operator.timeZone),
+    })),
+    balancePayment: balancePaymentOf(attemptsOfOrder(store, order.id)),
     termsAcceptedOn: dateInZone(order.termsAcceptedAt, operator.timeZone),
     choices: isActiveBooking(order) ? choices : [],
     arrival,

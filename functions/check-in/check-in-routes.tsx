@@ -189,11 +189,8 @@ export const checkInDocuments = new Hono<App>()
     const order = await orderOf(c);
     if (order === null) return notOpen(c);
     const { context } = c.var;
-    const [operator, payments, today] = await Promise.all([
-      context.catalogue.operator(),
-      paymentsOf(context.db, order.id),
-      context.today(),
-    ]);
+    const [operator, today] = await Promise.all([context.catalogue.operator(), context.today()]);
+    const payments = paymentsOf(context.store, order.id);
     const receipt = <ReceiptPage order={order} operator={operator} payments={payments} today={today} />;
     return fillBuiltPage(c, RECEIPT_PAGE, { slots: { receipt } });
   })

@@ -176,7 +176,7 @@ async function whyNot(
   reference: string,
   departure: DatedDeparture,
 ): Promise<DateOutcome | null> {
-  const order = await findOrder(context.db, before.id);
+  const order = findOrder(context.store, before.id);
   const booking = order?.bookings.find((candidate) => candidate.reference === reference);
   if (order === null || booking === undefined || !isActiveBooking(order)) return { kind: 'not-offered' };
   if (booking.start !== null) {

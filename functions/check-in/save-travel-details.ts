@@ -39,7 +39,7 @@ export async function saveDetailsOfCart(
   cartId: string | null,
   form: GuestMoreForm,
 ): Promise<DetailsOutcome> {
-  const order = cartId === null ? null : await latestOrderOf(context.db, cartId);
+  const order = cartId === null ? null : latestOrderOf(context.store, cartId);
   return order === null ? { kind: 'not-paid' } : saveTravelDetails(context, order.id, form, { keepsFriends: true });
 }
 

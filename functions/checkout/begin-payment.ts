@@ -17,7 +17,7 @@ import { findGuestQuery, type StoredGuest } from '#functions/bookings/guests.ts'
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 import { type PromoLookup } from '#functions/cart/promo-codes.ts';
 import { reservePromo, promoOfCartQuery } from '#functions/cart/promo-statements.ts';
-import { insertQuote, type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
+import { insertQuoteStatement, type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
 import { DATES_OF_CART, findCart, type StoredCart, storePromoCode } from '#functions/cart/carts.ts';
 import { findCartQuery } from '#functions/cart/cart-queries.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/cart/make-quote.ts';
@@ -129,7 +129,7 @@ export async function beginPayment(
 
 /** Answers a payment of an empty cart. When the cart was just paid, its answer was lost, so the order is sent again. */
 async function answerEmptyCart(context: Context, { cartId, cartVersion }: PaymentRequest): Promise<PaymentOutcome> {
-  const order = await latestOrderOf(context.db, cartId);
+  const order = latestOrderOf(context.store, cartId);
   const isRepeat =
     order !== null &&
     (cartVersion === ''
@@ -212,7 +212,7 @@ export function newStart(
     cartIsStill(db, quote),
     seatsAreHeld(db, quote.cartId, seats, now),
     ...countOpening(context, { cartId: quote.cartId, networks }),
-    insertQuote(db, quote),
+    insertQuoteStatement(db, quote),
     insertAttemptStatement(db, started, context.gateway.name),
     ...reservePromo(db, { code: quote.promoCode, quoteId: quote.id }),
     auditStatement(db, {

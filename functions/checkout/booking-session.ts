@@ -26,10 +26,8 @@ export async function readBookingSession(
   cart: StoredCart | null,
   returnedFrom = '',
 ): Promise<BookingSession> {
-  const [session, back] = await Promise.all([
-    sessionOf(context, cart),
-    outcomeOfReturn(context, returnedFrom, cart?.id ?? null),
-  ]);
+  const session = await sessionOf(context, cart);
+  const back = outcomeOfReturn(context, returnedFrom, cart?.id ?? null);
   const isKnown = session.stage === 'paid' || session.stage === 'completed';
   return {
     ...session,
@@ -54,14 +52,15 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
   };
   if (cart === null) return nothingYet;
   if (cart.requestedTours.length === 0) {
-    const order = await latestOrderOf(db, cart.id);
+    const order = latestOrderOf(db, cart.id);
     if (order === null) return nothingYet;
     const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';
     return { ...nothingYet, stage, payment: await paidBooking(context, order) };
   }
   const running = findUnfinishedAttempt(db, cart.id);
   const expiry = holdExpiry(context.store, cart.id, context.now());
-  const [guest, message] = await Promise.all([findGuest(db, cart.id), whyNotCharged(db, cart)]);
+  const guest = await findGuest(db, cart.id);
+  const message = whyNotCharged(db, cart);
   const stage = running !== null ? 'paying' : guest !== null ? 'guest-saved' : 'shopping';
   return { ...nothingYet, stage, ...holdAnswer(expiry, context.now()), message };
 }
@@ -73,10 +72,10 @@ export function holdAnswer(expiry: number | null, now: number): HoldAnswer {
 }
 
 /** The result of the last payment; empty when the cart has changed since. */
-async function whyNotCharged(db: Store, cart: StoredCart): Promise<string> {
+function whyNotCharged(db: Store, cart: StoredCart): string {
   const attempt = latestAttemptOf(db, cart.id);
   if (attempt === null || attempt.message === '') return '';
-  const quote = await findQuote(db, attempt.quoteId);
+  const quote = findQuote(db, attempt.quoteId);
   return quote?.cartRevision === cart.revision ? attempt.message : '';
 }
 
@@ -102,13 +101,13 @@ const DISPUTED =
   'Your bank has asked for this payment back, so this booking has ended. Please email or call us if that’s wrong.';
 
 /** The result of a payment, found by its own id, because the cart may have changed or be deleted. */
-async function outcomeOfReturn(context: Context, attemptId: string, cartId: string | null): Promise<ReturnOutcome> {
+function outcomeOfReturn(context: Context, attemptId: string, cartId: string | null): ReturnOutcome {
   const attempt = attemptId === '' ? null : findAttempt(context.store, attemptId);
   if (attempt === null || attempt.purpose === 'balance') return NOTHING;
   switch (attempt.state) {
     case 'captured': {
       if (attempt.cartId !== cartId) return { ...NOTHING, note: PAID_ELSEWHERE_TEXT };
-      const order = await orderWithId(context.db, attempt.orderId);
+      const order = orderWithId(context.store, attempt.orderId);
       return { ...NOTHING, order, note: paidNote(order) };
     }
     case 'cancelled':

@@ -134,7 +134,7 @@ async function joinRunning(
   request: PaymentRequest,
   attempt: Attempt,
 ): Promise<PaymentOutcome | Retry> {
-  const known = request.card === null ? null : await afterDecline(context, attempt);
+  const known = request.card === null ? null : afterDecline(context, attempt);
   const settled = await settleWithRetries(context, attempt.id, known);
   if (settled === null) return answerProviderAway(context, request, attempt.id);
   switch (settled.kind) {
@@ -162,10 +162,10 @@ async function joinRunning(
  * A payment whose every card was declined, which the gateway need not be asked about: nothing there can change until
  * another card is sent. Null for any other payment.
  */
-async function afterDecline(context: Context, attempt: Attempt): Promise<CurrentPayment | null> {
+function afterDecline(context: Context, attempt: Attempt): CurrentPayment | null {
   const { id, gatewayId, state, tries, declines, lastDecline, message, createdAt } = attempt;
   if (state !== 'open' || gatewayId === null || tries === 0 || tries !== declines) return null;
-  const quote = await findQuote(context.db, attempt.quoteId);
+  const quote = findQuote(context.store, attempt.quoteId);
   if (quote === null) return null;
   const payment: GatewayPayment = {
     id: gatewayId,

@@ -82,6 +82,6 @@ async function outcomeOfOtherPayment(context: Context, attempt: Attempt, settled
     const running = findUnfinishedAttempt(context.store, attempt.cartId);
     if (running === null || (await settleWithRetries(context, running.id)) === null) break;
   }
-  const order = await latestOrderOf(context.db, attempt.cartId);
+  const order = latestOrderOf(context.store, attempt.cartId);
   return order !== null && order.createdAt >= attempt.createdAt ? { kind: 'paid', orderId: order.id } : answer(settled);
 }

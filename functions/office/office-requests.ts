@@ -79,7 +79,7 @@ export async function carryOutRequests(context: Context): Promise<void> {
 
 async function carryOut(context: Context, request: OfficeRequest): Promise<void> {
   const { db } = context;
-  const order = await findOrder(db, request.orderId);
+  const order = findOrder(db, request.orderId);
   if (order === null) throw new Error(`There is no order ${request.orderId}`);
   const outcome = await outcomeOf(context, request, order);
   if (outcome === null) return putOff(context, request);
@@ -113,7 +113,7 @@ async function cancel(context: Context, order: Order): Promise<Outcome> {
     if (order.state === 'confirmed') return null;
     return { state: 'refused', words: 'There is no paid booking to cancel.' };
   }
-  const refunds = await refundsOf(context.db, order.id);
+  const refunds = refundsOf(context.store, order.id);
   if (wasDisputed) await mailAboutDisputed(context, order, refunds.length > 0);
   if (refunds.length === 0) return { state: 'done', words: 'Cancelled. There was nothing to refund.' };
   return { state: 'done', words: `Cancelled. ${formatPrice(sum(refunds, order.currency))} refunded.` };

@@ -87,7 +87,7 @@ const ONE = '/staff/departures/booking/';
 export const staffBooking = new Hono<App>().get('/staff/bookings/:reference', async (c) => {
   const { db, catalogue } = c.var.context;
   const reference = c.req.param('reference');
-  const order = await findOrderByReference(db, reference);
+  const order = findOrderByReference(db, reference);
   if (order === null) return staffPage(c, ONE, { status: 404 });
   const { timeZone } = await catalogue.operator();
   return staffPage(c, ONE, {

@@ -39,10 +39,8 @@ export async function gatherMailFacts(
   { subjectId, template, isToOffice }: { subjectId: string; template: BookingMail; isToOffice: boolean },
 ): Promise<{ readonly facts: MailFacts; readonly attachments: readonly Attachment[] }> {
   const attempt = findAttempt(context.store, subjectId);
-  const [order, quote] = await Promise.all([
-    findOrder(context.db, attempt?.orderId ?? subjectId),
-    attempt && findQuote(context.db, attempt.quoteId),
-  ]);
+  const order = findOrder(context.store, attempt?.orderId ?? subjectId);
+  const quote = attempt && findQuote(context.store, attempt.quoteId);
   if (order !== null) {
     const payment = attempt ?? findAttempt(context.store, order.attemptId);
     const { payments, terms, calendar } =
@@ -61,7 +59,7 @@ export async function gatherMailFacts(
       payments,
       payment: quote?.due ?? null,
       paymentId: attempt?.gatewayId ?? '',
-      refunds: await refundsOf(context.db, order.id),
+      refunds: refundsOf(context.store, order.id),
       checkInUrl: url,
       receiptUrl: `${url}&to=receipt`,
       payUrl: '',
@@ -106,7 +104,8 @@ export async function gatherMailFacts(
 
 async function recordOf(context: Context, order: Order) {
   const { timeZone } = await context.catalogue.operator();
-  const [payments, files] = await Promise.all([paymentsOf(context.db, order.id), bookingFiles(context, order)]);
+  const payments = paymentsOf(context.store, order.id);
+  const files = await bookingFiles(context, order);
   return {
     ...files,
     payments: payments.map(({ paidAt, amountMinor, card }) => ({
@@ -243,7 +242,8 @@ async function bookingFiles(context: Context, order: Order): Promise<BookingFile
 }
 
 async function agreedTerms({ catalogue, db }: Context, order: Order): Promise<Attachment | null> {
-  const [{ name, timeZone }, terms] = await Promise.all([catalogue.operator(), findTerms(db, order.termsVersion)]);
+  const { name, timeZone } = await catalogue.operator();
+  const terms = findTerms(db, order.termsVersion);
   if (terms === null) return null;
   const acceptedOn = longDate(dateInZone(order.termsAcceptedAt, timeZone));
   const references = order.bookings.map(({ reference }) => reference).join(', ');

@@ -8,7 +8,7 @@ import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { Attempt } from '#functions/bookings/attempts.ts';
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
 import { removeBookedTours } from '#functions/bookings/earlier-bookings.ts';
-import { moveOrder } from '#functions/bookings/orders.ts';
+import { moveOrderStatements } from '#functions/bookings/orders.ts';
 import { returnUsedPromo } from '#functions/cart/promo-statements.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 import { returnSoldSeats } from '#functions/seats/seat-statements.ts';
@@ -75,7 +75,7 @@ async function recordCapture(context: Context, attempt: Attempt, quote: Quote): 
   return moveAttempt(context, attempt, 'captured', {
     message: '',
     with: [
-      ...moveOrder(db, attempt.orderId, ['confirmed'], 'paid', quote.due.minor, now),
+      ...moveOrderStatements(db, attempt.orderId, ['confirmed'], 'paid', quote.due.minor, now),
       removeBookedTours(db, attempt.cartId, booked, now),
       auditStatement(db, { subject: attempt.orderId, what: 'paid', detail, at: now }),
     ],
@@ -93,7 +93,7 @@ async function recordFailure(context: Context, attempt: Attempt, quote: Quote): 
   return moveAttempt(context, attempt, 'capture-failed', {
     message: CAPTURE_FAILED,
     with: [
-      ...moveOrder(db, attempt.orderId, ['confirmed'], 'capture-failed', 0, now),
+      ...moveOrderStatements(db, attempt.orderId, ['confirmed'], 'capture-failed', 0, now),
       ...returnSoldSeats(db, attempt.orderId),
       ...returnUsedPromo(db, { code: quote.promoCode, quoteId: quote.id }),
       auditStatement(db, { subject: attempt.orderId, what: 'capture-failed', at: now }),

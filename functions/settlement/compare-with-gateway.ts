@@ -52,7 +52,7 @@ export async function compareReversed(context: Context): Promise<void> {
 export async function noticeSilence(context: Context): Promise<void> {
   const { db, gateway } = context;
   const now = context.now();
-  if (!gateway.sendsEvents || (await hasEventSince(db, now - DAY))) return;
+  if (!gateway.sendsEvents || hasEventSince(db, now - DAY)) return;
   const paid = attemptsChangedSince(db, now - DAY)
     .filter(({ state, updatedAt }) => state === 'captured' && updatedAt <= now - MESSAGE_LATE)
     .map(({ id }) => id);
@@ -77,7 +77,7 @@ async function noticeReversals(context: Context, payments: readonly GatewayPayme
 async function differingPayments(context: Context, payments: readonly GatewayPayment[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const payment of payments) {
-    if (await agrees(context.db, findAttempt(context.store, payment.reference), payment)) continue;
+    if (agrees(context.db, findAttempt(context.store, payment.reference), payment)) continue;
     if (await differsNow(context, payment.reference, payment.id)) wrong.push(payment.id);
   }
   return wrong;
@@ -99,11 +99,11 @@ const SAME: Partial<Record<AttemptState, readonly GatewayState[]>> = {
 };
 
 /** Whether a payment at the gateway matches ours: its state and, once captured, its amount and its attempt. */
-async function agrees(db: Store, attempt: Attempt | null, payment: GatewayPayment): Promise<boolean> {
+function agrees(db: Store, attempt: Attempt | null, payment: GatewayPayment): boolean {
   if (attempt === null) return payment.state === 'needs-card' || payment.state === 'cancelled';
   if (SAME[attempt.state]?.includes(payment.state) === false) return false;
   if (attempt.state !== 'captured') return true;
-  const quote = await findQuote(db, attempt.quoteId);
+  const quote = findQuote(db, attempt.quoteId);
   return quote !== null && whyNotAsAgreed(payment, attempt, quote) === null;
 }
 
@@ -118,7 +118,7 @@ export async function differsNow(context: Context, attemptId: string, gatewayId:
   const payment = await gateway.read(gatewayId);
   const after = findAttempt(db, attemptId);
   if (before?.state !== after?.state) return false;
-  if (payment !== null && (await agrees(db, after, payment))) return false;
+  if (payment !== null && agrees(db, after, payment)) return false;
   if (after !== null) await mailOfDifference(context, after, payment);
   return true;
 }

@@ -8,7 +8,7 @@ import { type Attempt, setCardStatement } from '#functions/bookings/attempts.ts'
 import { auditStatement } from '#functions/platform/audit.ts';
 import { earlierBookings, notBookedBefore, refuseSecondBooking } from '#functions/bookings/earlier-bookings.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
-import { insertOrder } from '#functions/bookings/orders.ts';
+import { insertOrderStatements } from '#functions/bookings/orders.ts';
 import { isPromoReserved, usePromo } from '#functions/cart/promo-statements.ts';
 import { seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
 import { activeHolds, seatsOf, type Hold } from '#functions/seats/seat-ledger.ts';
@@ -91,7 +91,7 @@ async function bookingStatements(
       return sellFreeSeat(db, { id: crypto.randomUUID(), cartId: attempt.cartId, tourDateId, orderId, now });
     }),
     ...usePromo(db, { code: quote.promoCode, quoteId: quote.id }),
-    ...insertOrder(db, {
+    ...insertOrderStatements(db, {
       id: orderId,
       attemptId: attempt.id,
       quote,

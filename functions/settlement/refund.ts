@@ -11,7 +11,13 @@ import {
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
 import { outboxStatement } from '#functions/platform/outbox.ts';
 import { runGuarded } from '#functions/platform/query.ts';
-import { cancelOrder, changePaid, findOrder, moveOrder, type Order } from '#functions/bookings/orders.ts';
+import {
+  cancelOrderStatements,
+  changePaidStatements,
+  findOrder,
+  moveOrderStatements,
+  type Order,
+} from '#functions/bookings/orders.ts';
 import { returnUsedPromo } from '#functions/cart/promo-statements.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import { returnSoldSeats } from '#functions/seats/seat-statements.ts';
@@ -35,7 +41,7 @@ const ROUNDS = 5;
  */
 export async function cancelBooking(context: Context, orderId: string): Promise<CancelOutcome> {
   if (!(await beginCancelling(context, orderId))) {
-    return (await findOrder(context.db, orderId))?.state === 'refunded'
+    return findOrder(context.store, orderId)?.state === 'refunded'
       ? { kind: 'cancelled' }
       : { kind: 'nothing-to-cancel' };
   }
@@ -77,13 +83,13 @@ async function beginCancelling(context: Context, orderId: string): Promise<boole
   const { db } = context;
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await findOrder(db, orderId);
+    const order = findOrder(db, orderId);
     if (order?.state !== 'paid' && order?.state !== 'disputed') return false;
     const now = context.now();
     const captured = attemptsOfOrder(db, orderId).filter(({ state }) => state === 'captured');
     if (order.cancelledAt !== null && captured.length === 0) return true;
     const outcome = await runGuarded(db, [
-      ...cancelOrder(db, orderId, now),
+      ...cancelOrderStatements(db, orderId, now),
       ...captured.flatMap(({ id }) => [
         ...moveAttemptStatements(db, id, 'captured', 'refunding', now),
         auditStatement(db, { subject: id, what: 'refunding', at: now }),
@@ -110,7 +116,8 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
   for (let round = 0; round < ROUNDS; round += 1) {
     const attempt = findAttempt(db, id);
     if (attempt?.state !== 'captured' && attempt?.state !== 'refunding') return;
-    const [order, quote] = await Promise.all([findOrder(db, attempt.orderId), findQuote(db, attempt.quoteId)]);
+    const order = findOrder(db, attempt.orderId);
+    const quote = findQuote(db, attempt.quoteId);
     if (order === null || quote === null) throw new Error(`Attempt ${id} has lost its order`);
     const others = attemptsOfOrder(db, order.id).filter(
       (other) => other.id !== id && STATES_WITH_MONEY.includes(other.state),
@@ -122,7 +129,7 @@ async function reverse(context: Context, { id }: Attempt, to: Reversal): Promise
     const outcome = await runGuarded(db, [
       ...moveAttemptStatements(db, id, attempt.state, to, now),
       expectOtherMoney(db, attempt, others.length),
-      ...changePaid(db, order.id, { from: order.paid.minor, to: left }, now),
+      ...changePaidStatements(db, order.id, { from: order.paid.minor, to: left }, now),
       ...(ends ? endBooking(context, order, to, left, now) : []),
       ...mails.statements,
       auditStatement(db, { subject: id, what: to, at: now }),
@@ -163,8 +170,8 @@ export function endBooking(
   now: number,
 ): D1PreparedStatement[] {
   return [
-    ...cancelOrder(db, order.id, now),
-    ...moveOrder(db, order.id, ['paid'], to, paidMinor, now),
+    ...cancelOrderStatements(db, order.id, now),
+    ...moveOrderStatements(db, order.id, ['paid'], to, paidMinor, now),
     ...returnSoldSeats(db, order.id),
     ...returnUsedPromo(db, { code: order.quote.promoCode, quoteId: order.quote.id }),
   ];

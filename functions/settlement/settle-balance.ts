@@ -1,6 +1,6 @@
 import { type Attempt, setCardStatement } from '#functions/bookings/attempts.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
-import { changePaid, expectOwed, findOrder, type Order, orderWithId } from '#functions/bookings/orders.ts';
+import { changePaidStatements, expectOwed, findOrder, type Order, orderWithId } from '#functions/bookings/orders.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 import { mailBothSides, NO_MAILS } from '#functions/context/booking-mails.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -43,7 +43,7 @@ async function withOrder(
 ): Promise<Attempt | null> {
   let fault: unknown;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = await orderWithId(db, orderId);
+    const order = orderWithId(db, orderId);
     try {
       return await record(order);
     } catch (error) {
@@ -61,7 +61,7 @@ async function recordMoney(context: Context, attempt: Attempt, quote: Quote, ord
   return moveAttempt(context, attempt, stands ? 'captured' : 'refunding', {
     with: [
       expectThat(db, `(SELECT cancelled_at IS NULL FROM orders WHERE id = ?1) = ?2`, order.id, stands ? 1 : 0),
-      ...changePaid(db, order.id, { from: order.paid.minor, to: order.paid.minor + quote.due.minor }, now),
+      ...changePaidStatements(db, order.id, { from: order.paid.minor, to: order.paid.minor + quote.due.minor }, now),
       auditStatement(db, { subject: order.id, what: 'paid', detail, at: now }),
     ],
     mails: stands
@@ -82,7 +82,7 @@ async function recordFailure(context: Context, attempt: Attempt, order: Order): 
   return moveAttempt(context, attempt, 'capture-failed', {
     message: CAPTURE_FAILED,
     with: [
-      ...changePaid(db, order.id, { from: order.paid.minor, to: order.paid.minor }, now),
+      ...changePaidStatements(db, order.id, { from: order.paid.minor, to: order.paid.minor }, now),
       ...(ends ? endBooking(context, order, 'refunded', 0, now) : []),
     ],
     mails: await mailBothSides(context, subject, order.guestEmail, { traveller: template, office: template }),
@@ -93,8 +93,8 @@ export const BALANCE_CHANGED =
   'Your balance changed while you were paying. You haven’t been charged. Please check it and pay again.';
 
 /** Whether the booking is still active and exactly this amount is still owed. */
-export async function isStillOwed(context: Context, attempt: Attempt, quote: Quote): Promise<boolean> {
-  const order = await findOrder(context.db, attempt.orderId);
+export function isStillOwed(context: Context, attempt: Attempt, quote: Quote): boolean {
+  const order = findOrder(context.store, attempt.orderId);
   return order !== null && isActiveBooking(order) && order.balance.minor === quote.due.minor;
 }
 
@@ -119,7 +119,7 @@ export async function confirmBalance(
       ],
     });
   } catch (fault) {
-    if (await isStillOwed(context, attempt, quote)) throw fault;
+    if (isStillOwed(context, attempt, quote)) throw fault;
     return beginVoid(context, attempt, BALANCE_CHANGED);
   }
 }

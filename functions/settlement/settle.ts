@@ -232,7 +232,7 @@ async function whyToCancel(
   if (attempt.declines >= ATTEMPT_MAX_DECLINES) return TOO_MANY_DECLINES;
   if (attempt.purpose === 'balance') {
     if (context.now() >= quote.expiresAt) return NOT_FINISHED_IN_TIME;
-    return (await isStillOwed(context, attempt, quote)) ? null : BALANCE_CHANGED;
+    return isStillOwed(context, attempt, quote) ? null : BALANCE_CHANGED;
   }
   const { cart, holds } = known ?? (await ask(context.db, basisQuery(context.db, attempt)));
   if (cart?.revision !== quote.cartRevision) return EDITED_WHILE_PAYING;

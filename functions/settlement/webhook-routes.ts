@@ -31,7 +31,7 @@ const OVER: readonly AttemptState[] = ['capture-failed', 'cancelled', 'voided', 
  * again changes nothing. Events may come twice, late, in any order, or before our own call has returned.
  */
 export async function receiveGatewayEvent(context: Context, event: GatewayEvent): Promise<void> {
-  if (await hasSeenEvent(context.db, event.id)) return;
+  if (hasSeenEvent(context.store, event.id)) return;
   const attempt =
     findAttemptByGatewayId(context.store, event.gatewayId) ??
     (event.reference === undefined ? null : findAttempt(context.store, event.reference));
@@ -39,7 +39,7 @@ export async function receiveGatewayEvent(context: Context, event: GatewayEvent)
     await settle(context, attempt.id);
     await lookAtGateway(context, attempt.id);
   }
-  await rememberEvent(context.db, event.id, context.now());
+  rememberEvent(context.store, event.id, context.now());
 }
 
 /** Checks the gateway for a refund, a dispute or a difference of a payment that is finished here. */

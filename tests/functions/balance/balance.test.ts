@@ -15,14 +15,14 @@ import { alertsOf, withOwnD1 } from '../support/database.ts';
 
 test('the rest of a deposit booking is paid on the provider’s page, and both sides get a mail [P09]', async () => {
   const { shop, orderId, order, balance, comeBack } = await deposited();
-  expect((await order()).paid.minor).toBe(DEPOSIT);
+  expect(order().paid.minor).toBe(DEPOSIT);
 
   const outcome = await payBalance(shop.context(), { id: orderId });
   expect(outcome).toEqual({ kind: 'pay', url: expect.stringMatching(/^\/api\/sandbox\/pay\/sbx_/) as string });
   await shop.payOnPage(balance());
   expect(await comeBack()).toEqual({ kind: 'paid', orderId });
 
-  const paid = await order();
+  const paid = order();
   expect([paid.state, paid.paid.minor, paid.balance.minor]).toEqual(['paid', TOTAL, 0]);
   expect(await moneyAtGateway(orderId)).toEqual([`captured ${TOTAL - DEPOSIT}`, `captured ${DEPOSIT}`]);
   const { id } = balance();
@@ -50,7 +50,7 @@ test('a balance that fails at capture leaves the booking as it was, says so by m
   const { id } = balance();
 
   expect(await settle(shop.context(), id)).toMatchObject({ kind: 'not-charged', state: 'capture-failed' });
-  expect([(await order()).state, (await order()).paid.minor]).toEqual(['paid', DEPOSIT]);
+  expect([order().state, order().paid.minor]).toEqual(['paid', DEPOSIT]);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
   expect(shop.queued).toContain(`balance-failed:${id}:traveller`);
   expect(await sendMail(shop.context(), `balance-failed:${id}:traveller`)).toBe('sent');
@@ -58,7 +58,7 @@ test('a balance that fails at capture leaves the booking as it was, says so by m
   shop.advance(1);
   await payOnPage();
   await comeBack();
-  expect((await order()).balance.minor).toBe(0);
+  expect(order().balance.minor).toBe(0);
   await nothingIsBroken();
 });
 
@@ -106,11 +106,11 @@ test('a balance that is being captured while the booking is cancelled goes strai
   expect(balance().state).toBe('capturing');
 
   await cancelBooking(shop.context(), orderId);
-  expect((await order()).state).toBe('paid');
+  expect(order().state).toBe('paid');
   shop.advance(2);
   await reconcileEveryMinute(shop.context());
 
-  expect([(await order()).state, (await order()).paid.minor]).toEqual(['refunded', 0]);
+  expect([order().state, order().paid.minor]).toEqual(['refunded', 0]);
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   await nothingIsBroken();
@@ -125,7 +125,7 @@ test('one of two payments given back outside leaves the booking, its balance owe
 
   await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
 
-  const { state, paid, balance: owed } = await order();
+  const { state, paid, balance: owed } = order();
   expect([state, paid.minor, owed.minor]).toEqual(['paid', DEPOSIT, TOTAL - DEPOSIT]);
   expect(await alertsOf('a booking was partly refunded')).toEqual([orderId]);
   expect((await payBalance(shop.context(), { id: orderId })).kind).toBe('pay');
@@ -159,7 +159,7 @@ test.each(['good', 'failsAtCapture'] as const)(
     await settle(shop.context({ gateway, db }), balance().id);
 
     await nothingIsBroken();
-    const { state, paid } = await order();
+    const { state, paid } = order();
     expect([state, paid.minor]).toEqual(card === 'good' ? ['paid', TOTAL - DEPOSIT] : ['refunded', 0]);
   },
 );
@@ -189,7 +189,7 @@ test('a booking cancelled in the very moment its balance is written down gives t
   shop.advance(2);
   await reconcileEveryMinute(shop.context());
 
-  expect([(await order()).state, (await order()).paid.minor]).toEqual(['refunded', 0]);
+  expect([order().state, order().paid.minor]).toEqual(['refunded', 0]);
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
   await nothingIsBroken();
 });
@@ -202,13 +202,13 @@ test('a disputed balance ends the booking, and cancelling it gives the deposit b
   await sandboxStub(env).dispute(gatewayId!);
   await receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: gatewayId! });
 
-  expect([(await order()).state, (await order()).paid.minor]).toEqual(['disputed', DEPOSIT]);
+  expect([order().state, order().paid.minor]).toEqual(['disputed', DEPOSIT]);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
   await nothingIsBroken();
 
   await cancelBooking(shop.context(), orderId);
-  expect([(await order()).state, (await order()).paid.minor]).toEqual(['disputed', 0]);
+  expect([order().state, order().paid.minor]).toEqual(['disputed', 0]);
   expect(await moneyAtGateway(orderId)).toEqual([`disputed ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
   await nothingIsBroken();
 });

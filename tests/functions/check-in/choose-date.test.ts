@@ -35,7 +35,7 @@ const choose = (guest: PaidGuest, id: string) =>
   guest.post('date', { booking: guest.references[0]!, tour_date_id: id });
 const seatsSold = async (id: string) =>
   (await firstRow<{ sold: number }>('SELECT sold FROM tour_dates WHERE id = ?', id))?.sold ?? 0;
-const orderOf = async (guest: PaidGuest) => (await findOrder(env.DB, guest.orderId))!;
+const orderOf = (guest: PaidGuest) => findOrder(env.DB, guest.orderId)!;
 
 describe('an open-dated tour [D47]', () => {
   test('offers the dates of its own tour that have a seat, and no others', async () => {
@@ -49,10 +49,10 @@ describe('an open-dated tour [D47]', () => {
 
   test('gets its seat, its dates, its balance date and its mails in one step; the price stays', async () => {
     const guest = await aPaidGuest(site, [OPEN]);
-    const before = await orderOf(guest);
+    const before = orderOf(guest);
     const sold = await seatsSold(MARCH);
     expect((await choose(guest, MARCH)).headers.get('location')).toBe('/check-in/?done=date');
-    const order = await orderOf(guest);
+    const order = orderOf(guest);
     expect(order.bookings).toMatchObject([
       {
         tourDateId: MARCH,
@@ -93,7 +93,7 @@ describe('an open-dated tour [D47]', () => {
       expect(page).toContain(offered);
     }
     await choose(guest, MARCH);
-    expect((await orderOf(guest)).balanceDue).toBe('2027-02-11');
+    expect(orderOf(guest).balanceDue).toBe('2027-02-11');
   });
 
   test('shows the due day of the whole order, which an earlier trip decides', async () => {
@@ -113,20 +113,20 @@ describe('an open-dated tour [D47]', () => {
   test('within thirty days of its start the balance is due today', async () => {
     const guest = await aPaidGuest(site, [OPEN]);
     await choose(guest, DECEMBER);
-    expect((await orderOf(guest)).balanceDue).toBe('2026-11-20');
+    expect(orderOf(guest).balanceDue).toBe('2026-11-20');
   });
 
   test('paid in full it has no balance date', async () => {
     const guest = await aPaidGuest(site, [OPEN], { installment: '1' });
     await choose(guest, MARCH);
-    expect((await orderOf(guest)).balanceDue).toBeNull();
+    expect(orderOf(guest).balanceDue).toBeNull();
   });
 
   test('beside a dated tour, the earlier of both dates decides when the rest is due', async () => {
     const guest = await aPaidGuest(site, [OPEN, 'ELSE-2027-03-13']);
     await choose(guest, SMALL);
-    expect((await orderOf(guest)).balanceDue).toBe('2027-02-11');
-    expect(new Date((await orderOf(guest)).checkInUntil!).toISOString()).toBe('2027-06-10T12:00:00.000Z');
+    expect(orderOf(guest).balanceDue).toBe('2027-02-11');
+    expect(new Date(orderOf(guest).checkInUntil!).toISOString()).toBe('2027-06-10T12:00:00.000Z');
   });
 
   test('is chosen for a day on which the guest is of the tour’s age [D29]', async () => {
@@ -152,7 +152,7 @@ describe('an open-dated tour [D47]', () => {
     expect(second.status).toBe(409);
     expect(second.text).toContain('This trip already has its dates.');
     expect(await seatsSold(MARCH)).toBe(sold);
-    expect((await orderOf(guest)).bookings[0]!.tourDateId).toBe(MARCH);
+    expect(orderOf(guest).bookings[0]!.tourDateId).toBe(MARCH);
   });
 
   test.each([
@@ -166,14 +166,14 @@ describe('an open-dated tour [D47]', () => {
     const page = await choose(guest, id);
     expect(page.status).toBe(status);
     expect(page.text).toContain(message);
-    expect((await orderOf(guest)).bookings[0]!.start).toBeNull();
+    expect(orderOf(guest).bookings[0]!.start).toBeNull();
   });
 
   test('refuses the reference of another guest', async () => {
     const [mine, other] = [await aPaidGuest(site, [OPEN]), await aPaidGuest(site, [OPEN])];
     const page = await mine.post('date', { booking: other.references[0]!, tour_date_id: MARCH });
     expect(page.status).toBe(409);
-    expect((await orderOf(other)).bookings[0]!.start).toBeNull();
+    expect(orderOf(other).bookings[0]!.start).toBeNull();
   });
 
   test('is not dated onto a departure the same person has booked already [D71]', async () => {
@@ -202,7 +202,7 @@ describe('an open-dated tour [D47]', () => {
     later.advance(21 * 24 * 60 * 60_000);
     const page = await choose(guest, DECEMBER);
     expect([page.status, textOfPage(page)]).toEqual([409, expect.stringContaining('isn’t available any more')]);
-    expect((await orderOf(guest)).bookings[0]!.start).toBeNull();
+    expect(orderOf(guest).bookings[0]!.start).toBeNull();
   });
 
   test('keeps a balance that is overdue already as late as it is [D11]', async () => {
@@ -210,7 +210,7 @@ describe('an open-dated tour [D47]', () => {
     const guest = await aPaidGuest(later, [OPEN, 'ELSE-2027-03-13']);
     later.advance(92 * 24 * 60 * 60_000);
     expect((await choose(guest, 'RC10-2027-07-01')).status).toBe(303);
-    expect((await orderOf(guest)).balanceDue).toBe('2027-02-11');
+    expect(orderOf(guest).balanceDue).toBe('2027-02-11');
   });
 
   test('gives its seat back when it is cancelled after all [P21]', async () => {

@@ -244,7 +244,7 @@ async function chooseAtOnce(seats: number, db = env.DB): Promise<{ shop: Shop; o
   for (let index = 0; index < GUESTS; index += 1) {
     const cartId = await shop.guest([open]);
     await shop.pay(cartId);
-    orders.push((await findOrder(env.DB, shop.attemptOf(cartId).orderId))!);
+    orders.push(findOrder(env.DB, shop.attemptOf(cartId).orderId)!);
   }
   const outcomes = await Promise.all(
     orders.map((order) =>

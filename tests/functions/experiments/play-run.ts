@@ -199,7 +199,7 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
   if (made === null) return;
   if (event.kind === 'refund') return cancelBooking(world.context(), made.orderId);
   if (event.kind === 'balance') {
-    const order = await findOrder(quiet, made.orderId);
+    const order = findOrder(quiet, made.orderId);
     if (order === null) return;
     const token = new URL(await checkInUrl(shop.context(), order)).searchParams.get('token')!;
     return submit(world, event.cart, '/check-in/balance/', { token });

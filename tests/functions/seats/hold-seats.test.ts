@@ -214,7 +214,7 @@ test('and until staff have cancelled its bookings, which the hourly timer looks 
   await runHour(shop.context());
   expect((await alertsOf(ALERT)).join()).toContain(shop.departures[0]!.id);
 
-  await cancelBooking(shop.context(), (await orderOf(shop, cartId)).id);
+  await cancelBooking(shop.context(), orderOf(shop, cartId).id);
   const told = (await alertsOf(ALERT)).length;
   await noticeWithdrawnDepartures(shop.context());
   expect((await alertsOf(ALERT)).slice(told).join()).not.toContain(shop.departures[0]!.id);

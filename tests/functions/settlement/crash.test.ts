@@ -114,7 +114,7 @@ for (const moment of ['before', 'after'] as const) {
 
       const captured = (await shop.chargesOf(cartId)).filter((state) => state === 'captured').length;
       const attempt = latestAttemptOf(env.DB, cartId);
-      const order = attempt && (await findOrder(env.DB, attempt.orderId));
+      const order = attempt && findOrder(env.DB, attempt.orderId);
       const sold = (await shop.seats(shop.departures[0]!)).sold;
       ends.add(`${attempt?.state} ${order?.state} captured ${captured} sold ${sold}`);
       expect((await shop.chargesOf(cartId)).filter((state) => state === 'authorised')).toEqual([]);
@@ -188,18 +188,19 @@ for (const moment of ['before', 'after'] as const) {
       await cancelBooking(crashingContext(shop, life), orderId).catch(() => null);
       await timePasses(shop);
 
-      const { state } = (await findOrder(env.DB, orderId))!;
+      const { state } = findOrder(env.DB, orderId)!;
       const { sold } = await shop.seats(shop.departures[0]!);
       ends.add(`${shop.attemptOf(cartId).state} ${state} ${(await shop.chargesOf(cartId)).join()} sold ${sold}`);
       await cancelBooking(shop.context(), orderId);
 
-      expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
+      expect(findOrder(env.DB, orderId)!.state).toBe('refunded');
       expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
       expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
     });
 
     // A process killed before it stored the start of a refund leaves nothing to continue.
-    expect([...ends].toSorted()).toEqual(['captured paid captured sold 1', 'refunded refunded refunded sold 0']);
+    const notBegun = moment === 'before' ? ['captured paid captured sold 1'] : [];
+    expect([...ends].toSorted()).toEqual([...notBegun, 'refunded refunded refunded sold 0']);
   });
 }
 
@@ -247,7 +248,7 @@ for (const moment of ['before', 'after'] as const) {
 
       await timePasses(shop);
 
-      const { paid, total, state } = (await findOrder(env.DB, orderId))!;
+      const { paid, total, state } = findOrder(env.DB, orderId)!;
       ends.add(`${state} ${paid.minor === total.minor ? 'in full' : 'by deposit'} ${balanceOf(orderId)?.state}`);
       expect(await moneyOf(orderId)).toBe(paid.minor);
     });
@@ -267,7 +268,7 @@ for (const moment of ['before', 'after'] as const) {
 
       await cancelBooking(shop.context(), orderId);
 
-      expect((await findOrder(env.DB, orderId))!.state).toBe('refunded');
+      expect(findOrder(env.DB, orderId)!.state).toBe('refunded');
       expect(await moneyOf(orderId)).toBe(0);
       expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
       const results = await allRows(`SELECT key FROM outbox WHERE subject_id = ? AND template = 'refunded'`, orderId);

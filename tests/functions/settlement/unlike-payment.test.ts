@@ -86,7 +86,7 @@ describe.each(WAYS)('%s', (how) => {
 
     expect(await settle(context, id)).toMatchObject({ kind: 'not-charged', state: 'voided', message: WORDS[how] });
 
-    expect((await order()).balance.minor).toBe(TOTAL - DEPOSIT);
+    expect(order().balance.minor).toBe(TOTAL - DEPOSIT);
     expect(await moneyAtGateway(orderId)).toEqual([`captured ${DEPOSIT}`]);
     for (const side of ['traveller', 'office']) {
       expect(await mailText(shop, `balance-failed:${id}:${side}`)).toContain(WORDS[how]);
@@ -104,7 +104,7 @@ describe.each(WAYS)('%s', (how) => {
 
     const { id, state, gatewayId, orderId } = shop.attemptOf(cartId);
     expect(state).toBe('capturing');
-    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'confirmed', paid: { minor: 0 } });
+    expect(orderOf(shop, cartId)).toMatchObject({ state: 'confirmed', paid: { minor: 0 } });
     const alerts = await alertsOf('a captured payment differs from its booking');
     expect(alerts.filter((subject) => subject === id)).toHaveLength(1);
     const mails = shop.queued.filter((key) => key.includes(id) || key.includes(orderId));
@@ -120,7 +120,7 @@ describe.each(WAYS)('%s', (how) => {
 
     await expect(settle(shop.context({ gateway: unlikeWhen('captured', how) }), id)).rejects.toThrow();
 
-    expect((await order()).paid.minor).toBe(DEPOSIT);
+    expect(order().paid.minor).toBe(DEPOSIT);
     expect(await alertsOf('a captured payment differs from its booking')).toContain(id);
     expect(shop.queued).toContain(`payment-differs:${id}:office`);
   });
@@ -155,6 +155,6 @@ test('a refund by hand of a captured payment that differs ends the booking [P21]
 
   await receiveGatewayEvent(shop.context(), { id: `given back ${id}`, gatewayId: gatewayId! });
 
-  expect((await orderOf(shop, cartId)).state).toBe('refunded');
+  expect(orderOf(shop, cartId).state).toBe('refunded');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 });

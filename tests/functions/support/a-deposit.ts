@@ -15,7 +15,7 @@ export const TOTAL = 129_000;
 interface Deposited {
   readonly shop: Shop;
   readonly orderId: string;
-  readonly order: () => Promise<Order>;
+  readonly order: () => Order;
   readonly balance: () => Attempt;
   /** The guest pays the balance on the provider's page. */
   readonly payOnPage: (card?: string) => Promise<void>;
@@ -31,7 +31,7 @@ export async function deposited(): Promise<Deposited> {
   return {
     shop,
     orderId,
-    order: async () => (await findOrder(env.DB, orderId))!,
+    order: () => findOrder(env.DB, orderId)!,
     balance,
     payOnPage: async (card) => {
       await payBalance(shop.context(), { id: orderId });

@@ -229,6 +229,6 @@ export async function challenged(shop: Shop) {
 }
 
 /** The order of a paid cart. */
-export async function orderOf(shop: Shop, cartId: string) {
-  return (await findOrder(env.DB, shop.attemptOf(cartId).orderId))!;
+export function orderOf(shop: Shop, cartId: string) {
+  return findOrder(env.DB, shop.attemptOf(cartId).orderId)!;
 }

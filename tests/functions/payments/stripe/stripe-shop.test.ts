@@ -72,7 +72,7 @@ async function settled(shop: StripeShop, cartId: string) {
 }
 
 /** The order of a cart, if any. */
-async function orderOf(shop: StripeShop, cartId: string) {
+function orderOf(shop: StripeShop, cartId: string) {
   return findOrder(env.DB, shop.attemptOf(cartId).orderId);
 }
 
@@ -102,7 +102,7 @@ test('a booking is paid in full, and the hourly check has nothing to say [M07]',
 
   expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
   const [intent] = shop.stripe.account.intents.values();
-  const order = await orderOf(shop, cartId);
+  const order = orderOf(shop, cartId);
   expect(intent).toMatchObject({
     capture_method: 'manual',
     currency: 'gbp',
@@ -191,7 +191,7 @@ test('money that came to Stripe’s page before it was closed is a booking while
 
   await reconcileEveryMinute(shop.live());
 
-  expect((await orderOf(shop, cartId))!.state).toBe('paid');
+  expect(orderOf(shop, cartId)!.state).toBe('paid');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 });
 
@@ -214,7 +214,7 @@ describe.each(['500 before', '500 after', 'silence before', 'silence after'] as 
       const wasPaid = outcome?.kind === 'paid';
       await timePasses(shop);
 
-      const order = await orderOf(shop, cartId);
+      const order = orderOf(shop, cartId);
       const money = await shop.moneyOf(cartId);
       const { sold, held } = await shop.seats(shop.departures[0]!);
       const paid = order?.state === 'paid';
@@ -340,7 +340,7 @@ describe('messages', () => {
 
     await post(shop, shop.stripe.account.events.at(-1)!);
     await reconcileHourly(shop.live());
-    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'paid' });
+    expect(orderOf(shop, cartId)).toMatchObject({ state: 'paid' });
     expect(alerts()).toEqual([alert]);
 
     // Another partial refund is another alert; cancelling then refunds the rest.
@@ -348,7 +348,7 @@ describe('messages', () => {
     await post(shop, shop.stripe.account.events.at(-1)!);
     expect(alerts()).toEqual([alert, alert]);
     expect(await cancelBooking(shop.live(), orderId)).toEqual({ kind: 'cancelled' });
-    expect(await orderOf(shop, cartId)).toMatchObject({ state: 'refunded' });
+    expect(orderOf(shop, cartId)).toMatchObject({ state: 'refunded' });
   });
 });
 
@@ -372,7 +372,7 @@ describe('Stripe’s own page', () => {
 
     shop.stripe.account.dispute(shop.stripe.account.page(gatewayId!).payment_intent!);
     await post(shop, shop.stripe.account.events.at(-1)!);
-    expect((await orderOf(shop, cartId))!.state).toBe('disputed');
+    expect(orderOf(shop, cartId)!.state).toBe('disputed');
   });
 });
 
@@ -421,7 +421,7 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
     REVERSALS[state](booking);
     await reconcileHourly(shop.live());
 
-    expect((await orderOf(shop, cartId))!.state).toBe(state);
+    expect(orderOf(shop, cartId)!.state).toBe(state);
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   });
 
@@ -434,7 +434,7 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
     shop.advance(A_DAY);
     await reconcileHourly(shop.live());
 
-    expect((await orderOf(shop, cartId))!.state).toBe(state);
+    expect(orderOf(shop, cartId)!.state).toBe(state);
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   });
 
@@ -447,11 +447,11 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
     for (let day = 0; day < 7; day += 1) {
       stripe.breakNext('refunds', '500 before');
       await reconcileHourly(shop.live());
-      expect((await orderOf(shop, cartId))!.state).toBe('paid');
+      expect(orderOf(shop, cartId)!.state).toBe('paid');
       shop.advance(A_DAY);
     }
     await reconcileHourly(shop.live());
-    expect((await orderOf(shop, cartId))!.state).toBe('refunded');
+    expect(orderOf(shop, cartId)!.state).toBe('refunded');
 
     const asked = () => stripe.calls.filter((call) => call === 'refunds').length;
     const before = asked();
