@@ -52,9 +52,9 @@ export function convertBody(body: ForeignBody, conversion: Conversion): Converte
   const handlers = handlersFor({
     ...{ title, tell, picture },
     link: (href, node) => {
-      const { target, problem } = newTarget(href, conversion, own);
-      if (problem !== undefined) tell(node, problem);
-      return target ?? null;
+      const [target, problem] = newTarget(href, conversion, own);
+      if (problem !== undefined) tell(node, `the link to ${href} ${problem}`);
+      return target;
     },
   });
   const tree = unified()
@@ -82,34 +82,27 @@ export function headingTargets(tree: HtmlRoot): Map<string, string> {
   );
 }
 
-/** Where a link leads now, and what an editor has to know. Without a target it is removed. */
+/** Where a link leads now, or null if it must be removed, and what an editor has to know. */
 function newTarget(
   href: string,
   { origin, addresses, places }: Conversion,
   own: ReadonlyMap<string, string>,
-): { readonly target?: string; readonly problem?: string } {
-  const gone = {
-    problem: `the link to ${href} leads nowhere here, so it was removed, and its words stay. Link to a page, or leave it`,
-  };
-  if (href.startsWith('#')) {
-    const target = own.get(decoded(href.slice(1)));
-    return target === undefined ? gone : { target };
-  }
-  if (origin === 'ours' && /^\/(?!\/)/.test(href)) return { target: href };
+): [target: string | null, problem?: string] {
   const base = URL.parse(origin ?? '') ?? new URL('https://old.invalid');
   const address = URL.parse(href, base);
-  if (address === null) return gone;
-  if (siteOf(address) !== siteOf(base)) return { target: withoutTracking(address).href };
-  const path = readablePath(address.pathname);
+  const path = readablePath(address?.pathname ?? '');
   const to = addresses.get(path) ?? addresses.get(`${path}/`) ?? addresses.get(path.replace(/\/$/, ''));
-  if (to === undefined) {
-    if (base.host === 'old.invalid') return gone;
-    return { target: address.href, problem: `the link to ${href} leads to the old site. Link to a page of this site` };
-  }
-  if (address.hash === '') return { target: to };
+  const here = own.get(decoded(href.slice(1)));
+  if (href.startsWith('#') && here !== undefined) return [here];
+  if (origin === 'ours' && /^\/(?!\/)/.test(href)) return [href];
+  if (address !== null && siteOf(address) !== siteOf(base)) return [withoutTracking(address).href];
+  if (address === null || href.startsWith('#') || (to === undefined && base.host === 'old.invalid'))
+    return [null, 'leads nowhere here, so it was removed, and its words stay. Link to a page, or leave it'];
+  if (to === undefined) return [address.href, 'leads to the old site. Link to a page of this site'];
+  if (address.hash === '') return [to];
   const place = places.get(to)?.get(decoded(address.hash.slice(1)));
-  if (place !== undefined) return { target: `${to}${place}` };
-  return { target: to, problem: `the link to ${href} leads to the top of the page now. Add a place such as #heading` };
+  if (place !== undefined) return [`${to}${place}`];
+  return [to, 'leads to the top of the page now. Add a place such as #heading'];
 }
 
 function siteOf({ protocol, host }: URL): string {
@@ -150,14 +143,13 @@ function componentsApart(node: Blocks[number]): Blocks {
 
 /** Makes headings begin at level two, without gaps between levels. */
 function levelHeadings(tree: MarkdownRoot): void {
-  const headings: Extract<MarkdownNode, { type: 'heading' }>[] = [];
-  visit(tree, 'heading', (node) => {
-    headings.push(node);
+  let surplus = Infinity;
+  visit(tree, 'heading', ({ depth }) => {
+    surplus = Math.min(surplus, depth - 2);
   });
-  const surplus = Math.min(...headings.map(({ depth }) => depth)) - 2;
   let before = 1;
-  for (const heading of headings) {
+  visit(tree, 'heading', (heading) => {
     before = Math.max(2, Math.min(heading.depth - surplus, before + 1));
     heading.depth = before as typeof heading.depth;
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
+import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import { slugOf } from './addresses.ts';
 import { lineAt, type Fields, type ForeignArticle, type ForeignSite, type ZoneTime } from './foreign-site.ts';
@@ -86,31 +87,27 @@ function readArticle(file: string, text: string, zoneTime: ZoneTime): ForeignArt
   };
 }
 
-const FENCED = /^(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)^\1[ \t]*$(?:\r?\n)?/m;
-const END_OF_JSON = /\}[ \t]*(?:\r?\n|$)/g;
+/** How each kind of fields at the top of a file begins, the whole of it, and how it is read. */
+const FRONT_MATTER: readonly [begins: RegExp, whole: RegExp, parse: (text: string) => unknown][] = [
+  [/^---[ \t]*\r?\n[\w"-]+[ \t]*:/, /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$(?:\r?\n)?/m, parseYaml],
+  [/^\+\+\+[ \t]*\r?\n[\w"-]+[ \t]*=/, /^\+\+\+[ \t]*\r?\n([\s\S]*?)^\+\+\+[ \t]*$(?:\r?\n)?/m, parseToml],
+  [/^\{(?![{%])/, /^(\{(?:.*|[\s\S]*?^)\})[ \t]*$\s*/m, JSON.parse],
+];
 
-/** The fields at the top of a Markdown file, as YAML, TOML (`+++`) or JSON, and the text below. Null: unreadable. */
+/** The fields at the top of a Markdown file, as YAML, TOML or JSON, and the text below. Null: unreadable. */
 function readFrontMatter(text: string): { fields: Fields; body: string } | null {
-  if (text.startsWith('{') && !/^\{[{%]/.test(text)) {
-    // The object ends with the first brace that ends a line and makes it whole.
-    for (const { index } of text.matchAll(END_OF_JSON)) {
-      const fields = attempt(JSON.parse, text.slice(0, index + 1));
-      if (fields !== null) return { fields, body: text.slice(index + 1).replace(/^\s*\n/, '') };
-    }
-    return null;
+  for (const [begins, whole, parse] of FRONT_MATTER) {
+    const match = whole.exec(text);
+    const fields = match?.index === 0 ? attempt(parse, match[1]!) : null;
+    if (fields !== null) return { fields, body: text.slice(match![0].length) };
+    if (match?.index === 0 || begins.test(text)) return null;
   }
-  const match = FENCED.exec(text);
-  if (match?.index === 0) {
-    const fields = attempt(match[1] === '---' ? parseYaml : parseToml, match[2]!);
-    return fields === null ? null : { fields, body: text.slice(match[0].length) };
-  }
-  return /^(?:---|\+\+\+)[ \t]*\r?\n[\w"-]+[ \t]*[:=]/.test(text) ? null : { fields: {}, body: text };
+  return { fields: {}, body: text };
 }
 
 function attempt(parse: (text: string) => unknown, text: string): Fields | null {
   try {
-    const fields = parse(text) ?? {};
-    return typeof fields === 'object' && !Array.isArray(fields) ? (fields as Fields) : null;
+    return v.parse(v.nullish(v.record(v.string(), v.unknown()), {}), parse(text));
   } catch {
     return null;
   }

@@ -25,22 +25,18 @@ export function shortcodesToHtml(
 ): Converted & { readonly notes: string } {
   const notes: string[] = [];
   const faults: Fault[] = [];
-  const gallery = (fields: string, line: number): string => {
-    const ids = /ids\s*=\s*["']?([\d,\s]+)/.exec(fields)?.[1]?.match(/\d+/g) ?? [];
-    const missing = ids.filter((id) => !library.has(id)).join(', ');
-    if (ids.length === 0 || missing !== '')
-      faults.push({
-        line,
-        problem: `a gallery names ${missing === '' ? 'no pictures' : `pictures that are not in the export: ${missing}`}. Add them to the article`,
-      });
-    return `<figure class="gallery">${ids
-      .flatMap((id) => library.get(id) ?? [])
-      .map(figureOf)
-      .join('')}</figure>`;
-  };
+  const tell = (all: string, index: number, problem: string) => faults.push({ line: lineAt(all, index), problem });
   const known = text
     .replace(CAPTION, '<figure>$1<figcaption>$2</figcaption></figure>')
-    .replace(GALLERY, (_, fields: string, index: number, all: string) => gallery(fields, lineAt(all, index)))
+    .replace(GALLERY, (_, fields: string, index: number, all: string) => {
+      const ids = /ids\s*=\s*["']?([\d,\s]+)/.exec(fields)?.[1]?.match(/\d+/g) ?? [];
+      const missing = ids.filter((id) => !library.has(id)).join(', ');
+      if (ids.length === 0) tell(all, index, 'a gallery names no pictures. Add them to the article');
+      else if (missing !== '')
+        tell(all, index, `a gallery names pictures that are not in the export: ${missing}. Add them to the article`);
+      const figures = ids.flatMap((id) => library.get(id) ?? []).map(figureOf);
+      return `<figure class="gallery">${figures.join('')}</figure>`;
+    })
     .replace(EMBED, '<p>$1</p>')
     .replace(NOTE, (_, _name, note: string) => {
       const id = `written-${notes.length}`;
@@ -51,8 +47,7 @@ export function shortcodesToHtml(
   const html = known.replace(TAG, (written, slash: string, name: string, fields: string, index: number) => {
     const isShortcode = closed.has(name) || OWN.test(name) || /[_-]/.test(name) || /\w=/.test(fields);
     if (!isShortcode) return written;
-    const problem = `the shortcode ${written} was removed. Write what it showed`;
-    if (slash === '') faults.push({ line: lineAt(known, index), problem });
+    if (slash === '') tell(known, index, `the shortcode ${written} was removed. Write what it showed`);
     return LAYOUT.test(name) ? '</p><p>' : '';
   });
   return { html, faults, notes: notes.join('') };
