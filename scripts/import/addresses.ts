@@ -1,3 +1,4 @@
+import slugify from '@sindresorhus/slugify';
 import { comparable } from '#catalogue/check/check-references.ts';
 import { altFault, LONGEST_ALT, mostCharacters, withoutMarkup } from '#catalogue/check/check-field-texts.ts';
 import { RESERVED_SLUGS } from '#catalogue/schema/text.ts';
@@ -7,15 +8,7 @@ const LONGEST_SLUG = 80;
 
 /** A name as part of an address: small letters, digits and dashes. Empty if no character is usable. */
 export function slugOf(name: string): string {
-  const slug = decoded(name)
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .replaceAll(/[ßẞ]/g, 'ss')
-    .replaceAll(/[æÆ]/g, 'ae')
-    .replaceAll(/[øØ]/g, 'o')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+  const slug = slugify(decoded(name).replaceAll(/['’]/g, ''), { decamelize: false, customReplacements: [['&', ' ']] });
   return slug.length <= LONGEST_SLUG ? slug : slug.slice(0, LONGEST_SLUG).replace(/-[^-]*$/, '');
 }
 

@@ -1,10 +1,11 @@
+import Slugger from 'github-slugger';
 import { selectAll } from 'hast-util-select';
 import rehypeRemark from 'rehype-remark';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { withoutTracking } from '#catalogue/check/check-links.ts';
-import { decoded, readablePath, slugOf } from './addresses.ts';
+import { decoded, readablePath } from './addresses.ts';
 import type { Fault, ForeignBody } from './foreign-site.ts';
 import { ALLOWED, attribute, cleanHtml, gatherFootnotes, HEADINGS, wordsIn, type HtmlRoot, type Tell } from './html.ts';
 import {
@@ -72,13 +73,14 @@ export function convertBody(body: ForeignBody, conversion: Conversion): Converte
 
 /** The hash of each heading on our page, by the hash that links in the text use. */
 export function headingTargets(tree: HtmlRoot): Map<string, string> {
+  const slugger = new Slugger();
   return new Map(
-    selectAll(HEADINGS, tree).flatMap((heading) =>
-      [heading, ...selectAll('[id], [name]', heading)]
-        .flatMap((node) => [attribute(node, 'id'), attribute(node, 'name')])
-        .filter(Boolean)
-        .map((id): [string, string] => [id, `#${slugOf(wordsIn(heading))}`]),
-    ),
+    selectAll(HEADINGS, tree).flatMap((heading) => {
+      const target = `#${slugger.slug(wordsIn(heading))}`;
+      const named = [heading, ...selectAll('[id], [name]', heading)];
+      const ids = named.flatMap((node) => [attribute(node, 'id'), attribute(node, 'name')]);
+      return ids.filter(Boolean).map((id): [string, string] => [id, target]);
+    }),
   );
 }
 

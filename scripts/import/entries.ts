@@ -24,22 +24,15 @@ export function entriesOf(root: string, kind: keyof typeof NAME_OF): { slug: str
     });
 }
 
-/** Authors or categories as entries of the content: the slug of each by its key, '' for articles that name none. */
-interface PlacedEntries {
-  readonly slugs: ReadonlyMap<string, string>;
-  readonly added: readonly string[];
-  readonly remarks: readonly string[];
-}
-
 /**
  * Uses existing entries by slug or name, and adds the others that articles name. Two of one name become one. An article
- * that names none gets the first entry, or a new one.
+ * that names none gets the first entry, or a new one. Gives the slugs by their keys, and that for articles with none by ''.
  */
 export function placeEntries(
   root: string,
   kind: 'authors' | 'categories',
   { entries, named, pictures }: { entries: readonly ForeignEntry[]; named: readonly string[][]; pictures: Pictures },
-): PlacedEntries {
+) {
   const there = entriesOf(root, kind);
   const names = new Set(there.map(({ name }) => name));
   const taken = new Set(there.map(({ slug }) => slug));
@@ -89,10 +82,7 @@ const REDIRECTS = 'content/settings/redirects.yaml';
 const NO_REDIRECTS = '# Pages that moved: an old link leads to the new address.\nredirects: []\n';
 
 /** Adds missing redirects and changes no existing one. Returns those that are not possible. */
-export function addRedirects(
-  root: string,
-  redirects: ReadonlyMap<string, string>,
-): { added: number; refused: string[] } {
+export function addRedirects(root: string, redirects: ReadonlyMap<string, string>) {
   const path = join(root, REDIRECTS);
   const document = parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : NO_REDIRECTS);
   const list = document.get('redirects');

@@ -64,35 +64,22 @@ export function importSite(site: ForeignSite, root: string, pictures: Pictures):
     return result;
   });
   const redirects = addRedirects(root, addresses);
-  const done = [
-    `${count(written.length, 'article')} written, ${written.filter(({ isDraft }) => isDraft).length} of them as drafts; ${site.articles.length - fresh.length} imported before.`,
-    `${count(pictures.count, 'picture')} copied, ${count(redirects.added, 'redirect')} added.`,
-    ...(authors.added.length === 0 ? [] : [`New authors: ${authors.added.join(', ')}`]),
-    ...(categories.added.length === 0 ? [] : [`New categories: ${categories.added.join(', ')}`]),
-  ];
-  const others = [...site.left, ...authors.remarks, ...categories.remarks, ...redirects.refused];
-  return formatReport(done, others, written);
-}
-
-interface WrittenArticle {
-  readonly file: string;
-  readonly title: string;
-  readonly isDraft: boolean;
-  /** What a person has to check, each with its place in the export. */
-  readonly remarks: readonly string[];
-}
-
-/** The report as Markdown: the result, and then what a person has to check, with its place. */
-function formatReport(done: readonly string[], others: readonly string[], written: readonly WrittenArticle[]): string {
-  const listed = (lines: readonly string[]) => [...lines.map((line) => `- ${line}`), ''];
+  const drafts = written.filter(({ isDraft }) => isDraft).length;
   const toCheck = written.filter(({ remarks }) => remarks.length > 0);
+  const others = [...site.left, ...authors.remarks, ...categories.remarks, ...redirects.refused];
+  const listed = (lines: readonly string[]) => [...lines.map((line) => `- ${line}`), ''];
   return [
-    ...['# Import', '', ...listed(done)],
+    ...['# Import', ''],
+    ...listed([
+      `${count(written.length, 'article')} written, ${drafts} of them as drafts; ${site.articles.length - fresh.length} imported before.`,
+      `${count(pictures.count, 'picture')} copied, ${count(redirects.added, 'redirect')} added.`,
+      ...(authors.added.length === 0 ? [] : [`New authors: ${authors.added.join(', ')}`]),
+      ...(categories.added.length === 0 ? [] : [`New categories: ${categories.added.join(', ')}`]),
+    ]),
     ...(others.length === 0 ? [] : ['## Everything else', '', ...listed(others)]),
     ...(toCheck.length === 0 ? [] : ['## Articles to check', '']),
     ...toCheck.flatMap(({ file, title, isDraft, remarks }) => [
-      ...[`### ${title}`, '', `${file}${isDraft ? ', a draft' : ''}`, ''],
-      ...listed(remarks),
+      ...[`### ${title}`, '', `${file}${isDraft ? ', a draft' : ''}`, '', ...listed(remarks)],
     ]),
   ].join('\n');
 }
@@ -114,7 +101,7 @@ interface Place extends Conversion {
 }
 
 /** Writes an article as a file of the content. An article without a picture or a date is a draft. */
-function writeArticle(article: ForeignArticle, root: string, slug: string, at: Place): WrittenArticle {
+function writeArticle(article: ForeignArticle, root: string, slug: string, at: Place) {
   const { title, author, categories } = at;
   mkdirSync(join(root, FOLDER), { recursive: true });
   const body = convertBody(article.body, at);
@@ -150,16 +137,11 @@ function whenOf(time: string): { publish?: string; published_date?: string } {
   return isToCome ? { publish: time } : { published_date: time.slice(0, 10) };
 }
 
-interface Head {
-  readonly picture: { readonly image: string; readonly alt: string };
-  readonly isStandIn: boolean;
-  readonly remarks: readonly string[];
-  /** The text, without the picture where it would stand twice: at its beginning. */
-  readonly tree: MarkdownRoot;
-}
-
-/** The picture of an article: the chosen one, the first of the text, or a placeholder. */
-function headOf({ picture, title }: ForeignArticle, tree: MarkdownRoot, take: (url: string) => Taken): Head {
+/**
+ * The picture of an article: the chosen one, the first of the text, or a placeholder. Gives the text without it where it
+ * would stand twice: at its beginning.
+ */
+function headOf({ picture, title }: ForeignArticle, tree: MarkdownRoot, take: (url: string) => Taken) {
   const taken = picture && take(picture.url);
   const [inText] = tree.children.flatMap(imagesIn);
   const remarks = taken?.missing ? [`${taken.missing}. Put another beside the file, and write its name as image.`] : [];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import * as v from 'valibot';
 import type { ForeignSite, ZoneTime } from './foreign-site.ts';
 import { oneLine, parseHtml, wordsOf } from './html.ts';
@@ -22,8 +24,9 @@ const Export = v.pipe(v.string(), v.parseJson(), v.object({ db: v.tuple([v.objec
 type Post = v.InferOutput<typeof Post>;
 
 /** Reads an export of Ghost. Its pictures and links begin with a placeholder for the site's address. */
-export function readGhost(file: string, json: string, zoneTime: ZoneTime): ForeignSite | string {
-  const read = v.safeParse(Export, json.replaceAll('__GHOST_URL__', ''));
+export function readGhost(path: string, zoneTime: ZoneTime): ForeignSite | string {
+  const file = basename(path);
+  const read = v.safeParse(Export, readFileSync(path, 'utf8').replaceAll('__GHOST_URL__', ''));
   if (!read.success)
     return `${file} isn’t an export of Ghost. In Ghost, choose Settings, Import/Export, Export content.`;
   const { data } = read.output.db[0];

@@ -1,4 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import * as v from 'valibot';
 import { lineAt, type ForeignArticle, type ForeignEntry, type ForeignSite, type ZoneTime } from './foreign-site.ts';
 import { parseHtml, wordsOf } from './html.ts';
@@ -43,8 +45,9 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}/gu;
 const NEVER_SHOWN = ['trash', 'auto-draft', 'inherit'];
 
 /** Reads an export of WordPress (WXR). Times are those of the site that was exported. */
-export function readWordPress(file: string, written: string, zoneTime: ZoneTime): ForeignSite | string {
-  const xml = written.replaceAll('\r\n', '\n').replaceAll(FORBIDDEN, '');
+export function readWordPress(path: string, zoneTime: ZoneTime): ForeignSite | string {
+  const file = basename(path);
+  const xml = readFileSync(path, 'utf8').replaceAll('\r\n', '\n').replaceAll(FORBIDDEN, '');
   const channel = channelOf(xml);
   if (channel === null) return `${file} isn’t an export of WordPress. In WordPress, choose Tools, Export, All content.`;
   const kinds = Object.groupBy(channel.item, (item) => item['wp:post_type']);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { checkContent } from '#catalogue/check/check-content.ts';
@@ -17,7 +17,7 @@ import { readGhost } from './read-ghost.ts';
 import { readWordPress } from './read-wordpress.ts';
 import { refuse, type Answer } from '../office/answer.ts';
 
-const KINDS = ['wordpress', 'ghost', 'markdown', 'tidy'] as const;
+const READERS = { wordpress: readWordPress, ghost: readGhost, markdown: readFolder, tidy: null };
 const USAGE = `npm run -s import -- wordpress export.xml
 npm run -s import -- ghost export.json
 npm run -s import -- markdown folder/
@@ -36,30 +36,23 @@ export function runImport(words: readonly string[], root: string): Answer {
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error), '', USAGE);
   }
-  const [verb, from, ...rest] = asked.positionals;
-  const { pictures: folder } = asked.values;
-  const kind = KINDS.find((one) => one === verb);
-  if (kind === undefined) return refuse(`Say what to import: ${KINDS.join(', ')}.`, '', USAGE);
-  if (from === undefined) return refuse(kind === 'markdown' ? 'Name the folder.' : 'Name the file.', '', USAGE);
-  if (rest.length > 0) return refuse(`Name one only, without ${rest.join(' ')}.`, '', USAGE);
-  const [path, shown] = [resolve(root, from), folder === undefined ? null : resolve(root, folder)];
-  if (shown !== null && !isFolder(shown))
-    return refuse(`${folder} isn’t a folder. Name the folder that has the pictures.`);
-  if (kind === 'markdown' ? !isFolder(path) : !existsSync(path))
-    return refuse(`${from} doesn’t exist. Check its name.`);
-  const pictures = new Pictures(root, shown ?? (kind === 'markdown' ? path : null));
-  if (kind === 'tidy') return tidyFile(root, from, pictures);
+  const [kind = '', from, ...rest] = asked.positionals;
+  const { pictures: shown = kind === 'markdown' ? from : undefined } = asked.values;
+  if (!Object.hasOwn(READERS, kind))
+    return refuse(`Say what to import: ${Object.keys(READERS).join(', ')}.`, '', USAGE);
+  if (from === undefined || rest.length > 0) return refuse(`Name one file or folder after ${kind}.`, '', USAGE);
+  const path = resolve(root, from);
+  if (!existsSync(path)) return refuse(`${from} doesn’t exist. Check its name.`);
+  const folder = shown === undefined ? null : resolve(root, shown);
+  if (folder !== null && !(existsSync(folder) && statSync(folder).isDirectory()))
+    return refuse(`${shown} isn’t a folder. Name a folder.`);
+  const pictures = new Pictures(root, folder);
+  const read = READERS[kind as keyof typeof READERS];
+  if (read === null) return tidyFile(root, from, pictures);
   const settings = parse(readFileSync(join(root, 'content/settings/operator.yaml'), 'utf8')) as { time_zone?: string };
   const zone = settings.time_zone ?? 'UTC';
-  const zoneTime = (instant: number) => `${dateInZone(instant, zone)} ${clockInZone(instant, zone)}`;
-  const readFile = kind === 'ghost' ? readGhost : readWordPress;
-  const site =
-    kind === 'markdown' ? readFolder(path, zoneTime) : readFile(basename(path), readFileSync(path, 'utf8'), zoneTime);
+  const site = read(path, (instant) => `${dateInZone(instant, zone)} ${clockInZone(instant, zone)}`);
   return typeof site === 'string' ? refuse(site) : checked(root, importSite(site, root, pictures));
-}
-
-function isFolder(path: string): boolean {
-  return existsSync(path) && statSync(path).isDirectory();
 }
 
 /** Checks the imported content, like everything that an editor writes. */

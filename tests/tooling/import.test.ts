@@ -105,8 +105,9 @@ test.each([
   [['ghost', 'content/authors/tam.md'], 'tam.md isn’t an export of Ghost. In Ghost, choose Settings'],
   [['ghost', 'none.json'], 'none.json doesn’t exist. Check its name.'],
   [['markdown', 'content/settings'], 'settings has no file that ends in .md.'],
-  [['markdown'], 'Name the folder.'],
-  [['tidy', 'a', 'b'], 'Name one only, without b.'],
+  [['markdown', 'content/settings/home.yaml'], 'content/settings/home.yaml isn’t a folder. Name a folder.'],
+  [['markdown'], 'Name one file or folder after markdown.'],
+  [['tidy', 'a', 'b'], 'Name one file or folder after tidy.'],
   [['tidy', 'content/settings/home.yaml'], 'content/settings/home.yaml isn’t an article in Markdown.'],
   [[], 'Say what to import: wordpress, ghost, markdown, tidy.'],
 ])('%j is refused, and the answer says what to do [E16]', (words, answer) => {
