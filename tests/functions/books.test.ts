@@ -23,7 +23,7 @@ let count = 0;
 /** Books that nobody has asked yet. */
 async function newBooks(bindings: Partial<typeof site.env> = {}) {
   count += 1;
-  const stub = (env.BOOKS as DurableObjectNamespace<Books>).getByName(`books ${count}`);
+  const stub = (env.BOOKS as DurableObjectNamespace<Books>).getByName(`new ${count}`);
   const prepare = () =>
     runInDurableObject(stub, (books) => {
       books.overrides = { ...site.overrides, env: { ...site.env, ASSETS, ...bindings } };

@@ -20,7 +20,7 @@ const site = aStaffedSite([aTour({ departures: [departure] })]);
 let others = 0;
 /** A site with books of its own, which nobody has used. */
 function anEmptySite(): Site {
-  const name = `books ${(others += 1)}`;
+  const name = `empty ${(others += 1)}`;
   const BOOKS = { getByName: () => env.BOOKS.getByName(name) } as unknown as DurableObjectNamespace;
   return aSite([], { ...site.env, BOOKS });
 }
