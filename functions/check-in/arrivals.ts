@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import { arrivalFault } from '#domain/check-in.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { isActiveBooking, tripsOf } from '#functions/bookings/booked-trips.ts';
-import type { Order } from '#functions/bookings/orders.ts';
+import { type Order, orderWithId } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
 import { audit } from '#functions/platform/audit.ts';
 
@@ -31,22 +31,20 @@ export function findArrival(store: Store, orderId: string): Arrival | null {
 
 /** Replaces the earlier details. */
 export function storeArrival(store: Store, orderId: string, arrival: Arrival, at: number): void {
-  store.transaction(() => {
-    store.run(
-      `INSERT OR REPLACE INTO arrivals
-         (order_id, arrival_date, arrival_time, flight, airport, pick_up, departure_flight, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      orderId,
-      arrival.date,
-      arrival.time,
-      arrival.flight,
-      arrival.airport,
-      Number(arrival.pickUp),
-      arrival.departureFlight,
-      at,
-    );
-    audit(store, { subject: orderId, what: 'arrival given', at });
-  });
+  store.run(
+    `INSERT OR REPLACE INTO arrivals
+       (order_id, arrival_date, arrival_time, flight, airport, pick_up, departure_flight, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    orderId,
+    arrival.date,
+    arrival.time,
+    arrival.flight,
+    arrival.airport,
+    Number(arrival.pickUp),
+    arrival.departureFlight,
+    at,
+  );
+  audit(store, { subject: orderId, what: 'arrival given', at });
 }
 
 type ArrivalOutcome =
@@ -71,12 +69,9 @@ export function takesArrival(order: Order, today: CalendarDate): boolean {
   return isActiveBooking(order) && start !== null && today <= start;
 }
 
-export async function saveArrival(context: Context, order: Order, form: ArrivalForm): Promise<ArrivalOutcome> {
+export async function saveArrival(context: Context, orderId: string, form: ArrivalForm): Promise<ArrivalOutcome> {
+  const { store, now } = context;
   const today = await context.today();
-  const start = firstStart(order);
-  if (start === null || !takesArrival(order, today)) return { kind: 'closed' };
-  const fault = arrivalFault(form.arrival_date, start, today);
-  if (fault !== null) return { kind: 'refused', errors: { arrival_date: [fault] } };
   const arrival = {
     date: form.arrival_date,
     time: form.arrival_time,
@@ -85,6 +80,13 @@ export async function saveArrival(context: Context, order: Order, form: ArrivalF
     pickUp: form.pick_up === 'yes',
     departureFlight: form.departure_flight,
   };
-  storeArrival(context.store, order.id, arrival, context.now());
-  return { kind: 'saved' };
+  return store.transaction(() => {
+    const order = orderWithId(store, orderId);
+    const start = firstStart(order);
+    if (start === null || !takesArrival(order, today)) return { kind: 'closed' };
+    const fault = arrivalFault(arrival.date, start, today);
+    if (fault !== null) return { kind: 'refused', errors: { arrival_date: [fault] } };
+    storeArrival(store, orderId, arrival, now());
+    return { kind: 'saved' };
+  });
 }

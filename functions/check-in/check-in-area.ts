@@ -58,15 +58,17 @@ export interface CheckInArea {
 }
 
 export async function readCheckInArea(context: Context, order: Order): Promise<CheckInArea> {
-  const { store } = context;
-  const arrival = findArrival(store, order.id);
-  const [operator, today, details, choices, tours] = await Promise.all([
-    context.catalogue.operator(),
+  const { store, catalogue } = context;
+  const [operator, today, tours, choices] = await Promise.all([
+    catalogue.operator(),
     context.today(),
-    readTravelDetails(context, order.id),
+    catalogue.tours(order.quote.lines.map((line) => line.tourCode)),
     datesToChoose(context, order),
-    context.catalogue.tours(order.quote.lines.map((line) => line.tourCode)),
   ]);
+  const payments = paymentsOf(store, order.id);
+  const arrival = findArrival(store, order.id);
+  const attempts = attemptsOfOrder(store, order.id);
+  const details = await readTravelDetails(context, order.id);
   const start = firstStart(order);
   const trips = tripsOf(order.quote, order.bookings);
   return {
@@ -76,11 +78,8 @@ export async function readCheckInArea(context: Context, order: Order): Promise<C
     trips,
     guides: tripGuides(trips, tours),
     lines: agreedLines(order.quote, order.bookings),
-    payments: paymentsOf(store, order.id).map((payment) => ({
-      ...payment,
-      paidOn: dateInZone(payment.paidAt, operator.timeZone),
-    })),
-    balancePayment: balancePaymentOf(attemptsOfOrder(store, order.id)),
+    payments: payments.map((payment) => ({ ...payment, paidOn: dateInZone(payment.paidAt, operator.timeZone) })),
+    balancePayment: balancePaymentOf(attempts),
     termsAcceptedOn: dateInZone(order.termsAcceptedAt, operator.timeZone),
     choices: isActiveBooking(order) ? choices : [],
     arrival,

@@ -78,7 +78,7 @@ export const checkIn = new Hono<App>()
     if (open === null) return linkNotOpen(c);
     const form = v.safeParse(ArrivalForm, values);
     if (!form.success) return showRefused(c, open, 'arrival', values, toErrorMap(form.issues));
-    const outcome = await saveArrival(c.var.context, open.order, form.output);
+    const outcome = await saveArrival(c.var.context, open.order.id, form.output);
     switch (outcome.kind) {
       case 'saved':
         return goBack(c, open, 'arrival');

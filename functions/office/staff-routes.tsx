@@ -85,9 +85,9 @@ const ONE = '/staff/departures/booking/';
 
 /** What was agreed in a booking, under which terms, and with which commit of the site. `requireStaff` protects it. */
 export const staffBooking = new Hono<App>().get('/staff/bookings/:reference', async (c) => {
-  const { db, catalogue } = c.var.context;
+  const { store, catalogue } = c.var.context;
   const reference = c.req.param('reference');
-  const order = findOrderByReference(db, reference);
+  const order = findOrderByReference(store, reference);
   if (order === null) return staffPage(c, ONE, { status: 404 });
   const { timeZone } = await catalogue.operator();
   return staffPage(c, ONE, {
