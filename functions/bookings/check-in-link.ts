@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { CHECK_IN_VALID_DAYS_AFTER_TRIP } from '#domain/constants.ts';
 import { findOrderByCheckInHash, type Order, type OrderState } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
-import { auditStatement } from '#functions/platform/audit.ts';
+import { audit } from '#functions/platform/audit.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { hashText, signText } from '#functions/platform/secrets.ts';
 
@@ -24,7 +24,7 @@ export async function checkInUrl(
   { id, checkInRevokedAt: revokedAt }: Pick<Order, 'id' | 'checkInRevokedAt'>,
 ): Promise<string> {
   const token = await checkInToken(context.env, id, revokedAt);
-  if (revokedAt !== null) await storeCheckInHash(context.db, id, { revokedAt, hash: await hashText(token) });
+  if (revokedAt !== null) storeCheckInHash(context.store, id, { revokedAt, hash: await hashText(token) });
   return `${context.siteUrl}/check-in/?token=${token}`;
 }
 
@@ -68,46 +68,46 @@ const REVOKED = 'revoked';
  *
  * The next link that is mailed or shown is a new one. A second revocation before that changes nothing.
  */
-export async function revokeCheckInLink(db: Store, orderId: string, at: number = Date.now()): Promise<void> {
-  await db.batch([
-    db
-      .prepare(
-        `UPDATE orders SET check_in_revoked_at = MAX(?2, coalesce(check_in_revoked_at, 0) + 1),
-           check_in_hash = '${REVOKED} ' || id
-         WHERE id = ?1`,
-      )
-      .bind(orderId, at),
-    auditStatement(db, { subject: orderId, what: 'check-in link revoked', at }),
-  ]);
+export function revokeCheckInLink(store: Store, orderId: string, at: number): void {
+  store.run(
+    `UPDATE orders SET check_in_revoked_at = MAX(?2, coalesce(check_in_revoked_at, 0) + 1),
+       check_in_hash = '${REVOKED} ' || id
+     WHERE id = ?1`,
+    orderId,
+    at,
+  );
+  audit(store, { subject: orderId, what: 'check-in link revoked', at });
 }
 
 /** Stores the hash of the link made after a revocation. A link that was revoked again meanwhile stays closed. */
-export async function storeCheckInHash(
-  db: Store,
+export function storeCheckInHash(
+  store: Store,
   orderId: string,
   { revokedAt, hash }: { readonly revokedAt: number; readonly hash: string },
-): Promise<void> {
-  await db
-    .prepare(`UPDATE orders SET check_in_hash = ?3 WHERE id = ?1 AND check_in_revoked_at = ?2 AND check_in_hash <> ?3`)
-    .bind(orderId, revokedAt, hash)
-    .run();
+): void {
+  store.run(
+    'UPDATE orders SET check_in_hash = ?3 WHERE id = ?1 AND check_in_revoked_at = ?2 AND check_in_hash <> ?3',
+    orderId,
+    revokedAt,
+    hash,
+  );
 }
 
 /** Orders of an address whose link works, the latest first. */
-export async function ordersToCheckIn(
-  db: Store,
+export function ordersToCheckIn(
+  store: Store,
   email: string,
   now: number,
   limit: number,
-): Promise<{ id: string; email: string }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, guest_email AS email FROM orders
+): { id: string; email: string }[] {
+  return store.all<{ id: string; email: string }>(
+    `SELECT id, guest_email AS email FROM orders
        WHERE lower(guest_email) = lower(?1) AND state IN (SELECT value FROM json_each(?4))
          AND (check_in_until IS NULL OR check_in_until > ?2)
        ORDER BY created_at DESC LIMIT ?3`,
-    )
-    .bind(email, now, limit, JSON.stringify(STATES_WITH_LINK))
-    .all<{ id: string; email: string }>();
-  return results;
+    email,
+    now,
+    limit,
+    JSON.stringify(STATES_WITH_LINK),
+  );
 }

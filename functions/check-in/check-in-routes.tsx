@@ -235,9 +235,11 @@ export const lostLink = new Hono<App>()
       c.header('retry-after', '3600');
       return refuse({ __all__: [TOO_MANY] }, 429);
     }
-    const mailing = mailLostLinks(c.var.context, form.output.email);
+    const answer = isFromScript(c) ? c.json({}) : await fillBuiltPage(c, askForLink.path, { state: 'asked' });
+    // The answer leaves first, because the duration of the lookup reveals whether there are bookings.
+    const mailing = scheduler.wait(0).then(() => mailLostLinks(c.var.context, form.output.email));
     c.executionCtx.waitUntil(mailing.catch((fault: unknown) => logFault(c.req.path, fault)));
-    return isFromScript(c) ? c.json({}) : fillBuiltPage(c, askForLink.path, { state: 'asked' });
+    return answer;
   });
 
 function refused(sent: unknown, errors: ErrorMap): RefusedForm {

@@ -10,6 +10,7 @@ import type { Context } from '#functions/context/context.ts';
 import { expireHolds, seatsOf, sellFreeSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
 import { audit } from '#functions/platform/audit.ts';
 import { mailGuestAndOffice } from '#functions/context/booking-mails.ts';
+import { personOf } from '#functions/bookings/guests.ts';
 
 export type DateOutcome =
   | { kind: 'chosen' }
@@ -86,7 +87,7 @@ export async function chooseDate(
     if (until !== null && today > until) return { kind: 'not-offered' };
     const born = parseCalendarDate(order.guest.dob);
     if (born !== null && !isOfAge(tour, born, departure.start)) return { kind: 'not-of-age' };
-    if (earlierBookings(store, order.guest, [departure.id]).length > 0) return { kind: 'booked-already' };
+    if (earlierBookings(store, personOf(order.guest), [departure.id]).length > 0) return { kind: 'booked-already' };
     if (!sellSeat(context, order, departure)) return { kind: 'sold-out' };
     dateBooking(context, order, trip, { tour, departure, today });
     mailGuestAndOffice(context, {

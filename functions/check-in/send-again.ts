@@ -41,7 +41,7 @@ export async function mailLostLinks(context: Context, email: string): Promise<vo
   const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
   const turn = { key: `lost-link to ${hash}`, limit: LINKS_PER_MAILBOX, windowMs: DAY };
   if (!(await countTry(context.db, [turn], now))) return;
-  for (const order of await ordersToCheckIn(context.db, email, now, MOST_LINKS)) {
+  for (const order of ordersToCheckIn(context.store, email, now, MOST_LINKS)) {
     const key = await askForMail(context.db, {
       template: 'check-in-link',
       subjectId: order.id,

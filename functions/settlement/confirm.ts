@@ -7,7 +7,7 @@ import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { type Attempt, setCardStatement } from '#functions/bookings/attempts.ts';
 import { auditStatement } from '#functions/platform/audit.ts';
 import { earlierBookings, notBookedBefore, refuseSecondBooking } from '#functions/bookings/earlier-bookings.ts';
-import type { StoredGuest } from '#functions/bookings/guests.ts';
+import { type StoredGuest, personOf } from '#functions/bookings/guests.ts';
 import { insertOrderStatements } from '#functions/bookings/orders.ts';
 import { isPromoReserved, usePromo } from '#functions/cart/promo-statements.ts';
 import { seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
@@ -124,14 +124,12 @@ async function whyNotBookable(
   const ids = lines.map((line) => line.tourDateId);
   const holds = activeHolds(context.store, attempt.cartId);
   const seats = seatsOf(context.store, ids, attempt.cartId, context.now());
-  const [booked, promoIsReserved] = await Promise.all([
-    earlierBookings(
-      context.db,
-      guest,
-      quote.lines.map((line) => line.tourDateId),
-    ),
-    isPromoReserved(context.db, { code: quote.promoCode, quoteId: quote.id }),
-  ]);
+  const booked = earlierBookings(
+    context.store,
+    personOf(guest),
+    quote.lines.map((line) => line.tourDateId),
+  );
+  const promoIsReserved = await isPromoReserved(context.db, { code: quote.promoCode, quoteId: quote.id });
   const lost = lines.find(({ tourDateId }) => {
     if (holds.some((hold) => hold.tourDateId === tourDateId)) return false;
     const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };

@@ -12,7 +12,7 @@ import type { RunEvent, RandomRun } from './random-run.ts';
 import { withoutGuards } from './without-guards.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, seatsOn } from '../support/a-shop.ts';
-import { orderWithId } from '#functions/bookings/orders.ts';
+import { type Order, orderWithId } from '#functions/bookings/orders.ts';
 
 const inspect = { always, afterwards };
 const { isEveryOrderPlayed } = inject('proofs');
