@@ -24,12 +24,6 @@ export interface ForeignEntry {
   readonly path?: string;
 }
 
-export interface ForeignPicture {
-  readonly url: string;
-  readonly alt: string;
-  readonly caption: string;
-}
-
 export interface ForeignArticle {
   /** Its permanent id, by which a second import skips it. */
   readonly key: string;
@@ -41,10 +35,10 @@ export interface ForeignArticle {
   readonly isDraft: boolean;
   /** When it was or will be published, as `YYYY-MM-DD HH:MM` in the operator's time zone, or null. */
   readonly time: string | null;
-  /** The key of the author; '' or unknown if it has none. */
+  /** The key of its author; '' if it names none. */
   readonly author: string;
   readonly categories: readonly string[];
-  readonly picture: ForeignPicture | null;
+  readonly picture: { readonly url: string; readonly alt: string; readonly caption: string } | null;
   /** The path of its old page, or null. */
   readonly path: string | null;
   /** What an editor has to check, one sentence each. */
@@ -65,9 +59,6 @@ export interface Fault {
   readonly line: number;
   readonly problem: string;
 }
-
-/** Fields of an export, whose values can be anything. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** Writes an instant as `YYYY-MM-DD HH:MM` in the operator's time zone. */
 export type ZoneTime = (instant: number) => string;

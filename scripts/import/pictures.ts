@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { endingByBytes } from '#catalogue/check/check-media.ts';
 import { ENDINGS } from '#catalogue/check/content-files.ts';
 import { decoded, slugOf } from './addresses.ts';
@@ -25,8 +25,10 @@ export class Pictures {
   count = 0;
 
   constructor(root: string, folder: string | null) {
+    const there = folder === null ? [] : readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = there.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
     this.#root = root;
-    this.#byName = Map.groupBy(folder === null ? [] : filesIn(folder), nameForSearch);
+    this.#byName = Map.groupBy(files.toSorted(), nameForSearch);
   }
 
   /** Copies a picture once for the text `slug` in `folder`. Its address can be relative to the file that names it. */
@@ -39,29 +41,28 @@ export class Pictures {
     const ending = endingByBytes(from) ?? '';
     const fault = faultOf(bytes, ending);
     if (fault !== null) return { missing: `the picture ${url} can’t be used: ${basename(from)} ${fault}` };
-    const key = `${folder} ${hashOf(bytes)}`;
-    const before = this.#copied.get(key);
+    const hash = hashOf(bytes);
+    const before = this.#copied.get(`${folder} ${hash}`);
     if (before !== undefined) return { file: before };
-    const name = slugOf(plainName(path).replace(/\.\w+$/, '')) || 'picture';
+    const name = slugOf(plainName(path)) || 'picture';
     const own = name === slug || name.startsWith(`${slug}-`) ? name : `${slug}-${name}`;
-    const isTaken = (file: string) => {
-      const there = join(this.#root, folder, file);
-      return existsSync(there) && hashOf(readFileSync(there)) !== hashOf(bytes);
-    };
+    const isFree = (file: string) => !existsSync(file) || hashOf(readFileSync(file)) === hash;
     let file = `${own}.${ending}`;
-    for (let number = 2; isTaken(file); number += 1) file = `${own}-${number}.${ending}`;
+    for (let number = 2; !isFree(join(this.#root, folder, file)); number += 1) file = `${own}-${number}.${ending}`;
     writeFileSync(join(this.#root, folder, file), bytes);
     this.count += 1;
-    this.#copied.set(key, `./${file}`);
+    this.#copied.set(`${folder} ${hash}`, `./${file}`);
     return { file: `./${file}` };
   }
 
   /** The largest copy whose path is most similar to its address. Systems keep the pictures of a month in a folder. */
   #find(path: string): string | undefined {
     const month = (file: string) => MONTH_FOLDER.exec(file)?.[1] ?? '';
-    const isOfMonth = (file: string) => ['', month(path)].includes(month(file)) || month(path) === '';
+    const isOfMonth = (file: string) => month(file) === '' || month(path) === '' || month(file) === month(path);
     const rank = (file: string) =>
-      2 * foldersInCommon(file, path) + Number(plainName(file) === plainName(path)) - Number(isSmallCopy(file)) / 2;
+      2 * foldersInCommon(file, path) +
+      Number(plainName(file) === plainName(path) && extname(file) === extname(path)) -
+      Number(basename(file).search(SIZE_IN_NAME) !== -1) / 2;
     const found = this.#byName.get(nameForSearch(path)) ?? [];
     return found.filter(isOfMonth).toSorted((a, b) => rank(b) - rank(a))[0];
   }
@@ -77,28 +78,17 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-}
-
-function isSmallCopy(file: string): boolean {
-  return basename(file).search(SIZE_IN_NAME) !== -1;
-}
-
+/** The name of a picture, which its smaller copies and other formats have too. */
 function plainName(path: string): string {
-  return basename(path.replaceAll('\\', '/')).replaceAll(SIZE_IN_NAME, '').toLowerCase();
+  return basename(path.replaceAll('\\', '/'))
+    .replaceAll(SIZE_IN_NAME, '')
+    .replace(/\.\w+$/, '')
+    .toLowerCase();
 }
 
-/**
- * The name by which a picture is found: systems convert it to another format, write its accents in other ways, and
- * replace its signs. Letters of every script count, so that 海.jpg is never found as 山.jpg.
- */
+/** Systems write accents in other ways and replace signs. Letters of every script count: 海.jpg is never 山.jpg. */
 function nameForSearch(path: string): string {
   const name = plainName(path)
-    .replace(/\.\w+$/, '')
     .normalize('NFD')
     .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
@@ -110,6 +100,5 @@ function nameForSearch(path: string): string {
 /** The number of folders that two paths share, counted from the file. */
 function foldersInCommon(file: string, path: string): number {
   const [a, b] = [file, path].map((one) => one.split('/').toReversed().slice(1)) as [string[], string[]];
-  const end = a.findIndex((part, index) => part !== b[index]);
-  return end === -1 ? a.length : end;
+  return [...a, ''].findIndex((part, index) => part !== b[index]);
 }

@@ -4,9 +4,11 @@ import { parse as parseToml } from 'smol-toml';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
 import { slugOf } from './addresses.ts';
-import { lineAt, type Fields, type ForeignArticle, type ForeignSite, type ZoneTime } from './foreign-site.ts';
+import { lineAt, type ForeignArticle, type ForeignSite, type ZoneTime } from './foreign-site.ts';
 import { oneLine, parseMarkdown, wordsOf } from './html.ts';
 import { templateTagsToHtml } from './shortcodes.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The names that systems give a field. */
 const NAMES = {

@@ -1,4 +1,6 @@
-import { lineAt, type Fault, type ForeignPicture } from './foreign-site.ts';
+import { lineAt, type Fault, type ForeignArticle } from './foreign-site.ts';
+
+type ForeignPicture = NonNullable<ForeignArticle['picture']>;
 
 const TAG = /\[(\/?)([a-z][\w-]*)((?:\s+[^\]]*)?)\]/gi;
 const CAPTION = /\[caption(?:\s[^\]]*)?\]([\s\S]*?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/gi;
@@ -10,19 +12,11 @@ const LAYOUT = /row|col|section/i;
 /** The footnotes of the plugins that most sites use for them. */
 const NOTE = /\[(efn_note|footnote|ref)\]([\s\S]*?)\[\/\1\]/gi;
 
-interface Converted {
-  readonly html: string;
-  readonly faults: readonly Fault[];
-}
-
 /**
  * Converts the shortcodes that WordPress itself has to HTML; every line stays where it is. Those of plugins are removed
  * and named, and what is in them stays. `notes` are the footnotes, which belong below the text.
  */
-export function shortcodesToHtml(
-  text: string,
-  library: ReadonlyMap<string, ForeignPicture>,
-): Converted & { readonly notes: string } {
+export function shortcodesToHtml(text: string, library: ReadonlyMap<string, ForeignPicture>) {
   const notes: string[] = [];
   const faults: Fault[] = [];
   const tell = (all: string, index: number, problem: string) => faults.push({ line: lineAt(all, index), problem });
@@ -54,7 +48,7 @@ export function shortcodesToHtml(
 }
 
 /** Shortcodes of Hugo and tags of Jekyll in a Markdown file, as HTML on the same line. */
-export function templateTagsToHtml(text: string): Converted {
+export function templateTagsToHtml(text: string) {
   const faults: Fault[] = [];
   const html = text
     .replace(

@@ -1,6 +1,6 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { markdownToHtml, mdxToMdast } from 'satteri';
 import { expect, onTestFinished, test } from 'vitest';
 import { convertBody } from '../../scripts/import/convert-body.ts';
@@ -11,13 +11,8 @@ import { ARTICLE, contentWith, smallFile } from '../content/small-content.ts';
 
 const EXPORTS = 'tests/tooling/exports';
 
-/** The first bytes of each kind of picture, and the last ones: the import and the check of the content look for them. */
-const BYTES: Readonly<Record<string, string>> = {
-  jpg: '\u00FF\u00D8\u00FF\u00E0',
-  png: '\u0089PNG\r\n\u001A\n',
-  heic: '\0\0\0\u0018ftypheic',
-  html: '<!doctype html>',
-};
+/** The first bytes of each kind of picture: the import and the check of the content look for them, and for the last. */
+const BYTES = { jpg: '\u00FF\u00D8\u00FF\u00E0', png: '\u0089PNG\r\n\u001A\n', heic: '\0\0\0\u0018ftypheic' };
 const END = 'IEND\u00FF\u00D9';
 const PICTURES = [
   ...['2019/05/dune.jpg', '2019/05/dune-300x200.jpg', '2018/05/dune.jpg', '2019/05/camp.png', '2019/05/海.jpg'],
@@ -28,17 +23,16 @@ const PICTURES = [
   ...['bundles/reef/cover.jpg', 'bundles/camp/cover.jpg'],
 ];
 
-/** A folder of pictures; each holds its own name, so that no two are the same, and copies of one are. */
+/** A folder of pictures; each holds its own name, so that no two are the same. */
 function picturesFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const write = (file: string, text: string) => {
+  const files = PICTURES.map((file) => [file, `${BYTES[file.split('.')[1] as 'jpg']}${encodeURI(file)}${END}`]);
+  const bad = { 'page.jpg': '<!doctype html>', 'bad.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>' };
+  for (const [file, text] of [...files, ...Object.entries(bad)] as [string, string][]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), Buffer.from(text, 'latin1'));
-  };
-  for (const file of PICTURES) write(file, `${BYTES[file.split('.').at(-1)!]}${encodeURI(file)}${END}`);
-  write('page.jpg', BYTES['html']!);
-  write('bad.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>');
+  }
   return folder;
 }
 
@@ -62,43 +56,35 @@ function writtenInto(root: string): string {
     .join('\n');
 }
 
+/** A redirect that an editor wrote stays as it is, and its address gets no other. */
+const MINE = { 'content/settings/redirects.yaml': '# Mine.\nredirects:\n  - { from: /2018/11/socks, to: /faq/ }\n' };
+
 test.each([
-  ['wordpress', 'wordpress.xml', true],
-  ['wordpress', 'wordpress.xml', false],
-  ['wordpress', 'long/wordpress.xml', true],
-  ['wordpress', 'cases.xml', true],
-  ['ghost', 'ghost.json', true],
-  ['ghost', 'long/ghost.json', true],
-  ['markdown', 'markdown', true],
+  ['wordpress', 'wordpress.xml', 'with pictures'],
+  ['wordpress', 'wordpress.xml', 'without pictures'],
+  ['wordpress', 'wordpress.xml', 'without pictures', 'the line ends of Windows'],
+  ['wordpress', 'long/wordpress.xml', 'with pictures'],
+  ['wordpress', 'cases.xml', 'with pictures'],
+  ['ghost', 'ghost.json', 'with pictures'],
+  ['ghost', 'long/ghost.json', 'with pictures'],
+  ['markdown', 'markdown', 'with pictures'],
 ])(
-  'an export becomes articles that pass the check, a report names what was lost, and a second import adds nothing: %s %s %s [E03] [E16]',
-  async (kind, from, hasPictures) => {
-    const root = contentWith();
-    const words = [kind, resolve(EXPORTS, from), ...(hasPictures ? ['--pictures', picturesFolder()] : [])];
+  'an export becomes articles that pass the check, a report names what was lost, and a second import adds nothing: %s %s %s %s [E03] [E16]',
+  async (kind, from, pictures, lineEnds = '') => {
+    const root = contentWith(kind === 'wordpress' ? MINE : {});
+    const name = basename(from);
+    cpSync(join(EXPORTS, from), join(root, name), { recursive: true });
+    if (lineEnds !== '') writeFileSync(join(root, name), readFileSync(join(root, name), 'utf8').replace(/\n/g, '\r\n'));
+    const words = [kind, name, ...(pictures === 'with pictures' ? ['--pictures', picturesFolder()] : [])];
     const { ok, said } = run(root, ...words);
     const written = writtenInto(root);
-    const name = `${from.replace('/', '-')}${hasPictures ? '' : '-without-pictures'}`;
-    await expect(`${said}\n${written}`).toMatchFileSnapshot(`exports/expected/${name}.txt`);
+    const expected = `${from.replace('/', '-')}${pictures === 'with pictures' ? '' : '-without-pictures'}`;
+    await expect(`${said}\n${written}`).toMatchFileSnapshot(`exports/expected/${expected}.txt`);
     expect(ok).toBe(true);
     expect(run(root, ...words).said).toContain('\n- 0 articles written');
     expect(writtenInto(root)).toBe(written);
   },
 );
-
-test('an export with the line ends of Windows becomes the same, and what editors changed stays [E03] [E16]', () => {
-  const [root, other] = [contentWith(), contentWith()];
-  const xml = readFileSync(`${EXPORTS}/wordpress.xml`, 'utf8');
-  writeFileSync(join(root, 'wordpress.xml'), xml.replaceAll('\n', '\r\n'));
-  const { said } = run(root, 'wordpress', 'wordpress.xml');
-  expect(run(other, 'wordpress', resolve(EXPORTS, 'wordpress.xml')).said).toBe(said);
-  expect(writtenInto(root)).toBe(writtenInto(other));
-  const redirects = '# Mine.\nredirects:\n  - { from: /2018/11/socks, to: /faq/ }\n';
-  const mine = contentWith({ 'content/settings/redirects.yaml': redirects });
-  run(mine, 'wordpress', resolve(EXPORTS, 'wordpress.xml'));
-  const after = readFileSync(join(mine, 'content/settings/redirects.yaml'), 'utf8');
-  expect(after).toContain(redirects);
-  expect(after).not.toContain('/2018/11/socks/');
-});
 
 test.each([
   [['wordpress', 'content/authors/tam.md'], 'tam.md isn’t an export of WordPress. In WordPress, choose Tools'],
