@@ -12,6 +12,8 @@ import type { LeadForm } from '#domain/text/lead-texts.ts';
 export interface MailFacts {
   readonly operator: Operator;
   readonly siteUrl: string;
+  /** Whether there is a booking, paid and not cancelled. */
+  readonly stands: boolean;
   readonly traveller: { readonly name: string; readonly email: string; readonly phone: string };
   readonly trips: readonly MailTrip[];
   /** Empty without a booking. */
@@ -38,9 +40,9 @@ export interface MailFacts {
   /** What the guest agreed to; null without a booking. */
   readonly terms: AgreedTerms | null;
   readonly hasCalendar: boolean;
-  /** Null in an email that is no reminder. */
+  /** Null in an email that is no reminder, and once what it asks for is done. */
   readonly reminder: ReminderMail | null;
-  /** Where a payment that the provider did not answer goes on; empty with an order. */
+  /** Where a payment that the provider did not answer goes on; empty when there is nothing left to pay for. */
   readonly payUrl: string;
   /** Why the guest was not charged; empty when they were. */
   readonly reason: string;
@@ -151,15 +153,19 @@ export type Audience = 'traveller' | 'office';
 export interface Letter<Facts> {
   readonly subject: (facts: Facts) => string;
   readonly Body: (facts: Facts) => ReactElement;
+  /** The facts with a share of a list's rows, for a list that may get too long. */
+  readonly shorten?: (facts: Facts, share: number) => Facts;
 }
 
-/** An event of a booking in words for those who are told of it: the traveller, the office, or both. */
-export interface BookingLetters {
-  readonly traveller?: Letter<MailFacts>;
-  readonly office?: Letter<MailFacts>;
-  /** Whether it is about a past event and so stays true. The others need a booking that is not cancelled. */
-  readonly staysTrue?: true;
+/** An event in words for those who are told of it: the traveller, the office, or both. */
+export interface Letters<Facts> {
+  readonly traveller?: Letter<Facts>;
+  readonly office?: Letter<Facts>;
+  /** Whether it is still true at the moment of sending. An email about a past event has none: it stays true. */
+  readonly stillRelevant?: (facts: Facts) => boolean;
 }
+
+export type BookingLetters = Letters<MailFacts>;
 
 /** The facts for a mail of the live chat: the unread messages, and the visitor. */
 export interface ChatMailFacts {
@@ -206,6 +212,7 @@ export interface LeadTour {
 /** The facts for a mail of the mailing list. Its links belong to the recipient's address. */
 export interface ListFacts {
   readonly operator: Operator;
+  readonly state: 'pending' | 'confirmed' | 'unsubscribed';
   readonly name: string;
   readonly confirmUrl: string;
   readonly unsubscribeUrl: string;

@@ -1,61 +1,85 @@
 import type {
-  ChatMailFacts,
-  LeadFacts,
-  ListFacts,
-  BookingLetters,
-  Letter,
   Audience,
+  ChatMailFacts,
+  ExpectedFacts,
+  LeadFacts,
+  Letter,
+  Letters,
+  ListFacts,
   MailFacts,
+  OverdueFacts,
 } from '#functions/mail/mail-facts.ts';
+import { writtenMail, type WrittenMail } from '#functions/mail/mailer.ts';
 import { BOOKING_LETTERS } from '#functions/mail/templates/booking-mails.tsx';
 import { CANCELLATION_LETTERS } from '#functions/mail/templates/cancellation-mails.tsx';
 import { CHAT_LETTERS } from '#functions/mail/templates/chat-mails.tsx';
 import { LEAD_LETTERS, LIST_LETTERS } from '#functions/mail/templates/lead-mails.tsx';
 import { ForOffice } from '#functions/mail/templates/MailFrame.tsx';
+import { OFFICE_LETTERS } from '#functions/mail/templates/office-lists.tsx';
 import { PAYMENT_LETTERS } from '#functions/mail/templates/payment-mails.tsx';
 import { REMINDER_LETTERS } from '#functions/mail/templates/reminder-mails.tsx';
-import { writtenMail, type WrittenMail } from '#functions/mail/mailer.ts';
-import type { BookingMail, ChatMail, LeadMail, ListMail } from '#functions/platform/outbox.ts';
+import type { BookingMail, ChatMail, LeadMail, ListMail, MailTemplate, OutboxRow } from '#functions/platform/outbox.ts';
 
-/** Every email about a booking or about a payment of one. */
-export const LETTERS: Readonly<Record<BookingMail, BookingLetters>> = {
+type FactsByTemplate = Record<BookingMail, MailFacts> &
+  Record<LeadMail, LeadFacts> &
+  Record<ListMail, ListFacts> &
+  Record<ChatMail, ChatMailFacts> & { 'overdue-balances': OverdueFacts; 'expected-guests': ExpectedFacts };
+
+/** What an email is written from. */
+export type FactsOf<Template extends MailTemplate> = FactsByTemplate[Template];
+
+/** Every email of the outbox. */
+const LETTERS: { readonly [Template in MailTemplate]: Letters<FactsOf<Template>> } = {
   ...BOOKING_LETTERS,
   ...PAYMENT_LETTERS,
   ...REMINDER_LETTERS,
   ...CANCELLATION_LETTERS,
+  ...LEAD_LETTERS,
+  ...LIST_LETTERS,
+  ...CHAT_LETTERS,
+  ...OFFICE_LETTERS,
 };
 
-/** Writes an email about a booking. Throws where its reader has none. */
-export function writeMail(template: BookingMail, audience: Audience, facts: MailFacts): Promise<WrittenMail> {
+/** Who reads an email. Where both are told of an event, the key of the office's email says so. */
+export function audienceOf({ template, key }: Pick<OutboxRow, 'template' | 'key'>): Audience {
+  return LETTERS[template].traveller === undefined || key.endsWith(':office') ? 'office' : 'traveller';
+}
+
+export function isStillRelevant<Template extends MailTemplate>(template: Template, facts: FactsOf<Template>): boolean {
+  const { stillRelevant } = LETTERS[template] as Letters<FactsOf<Template>>;
+  return stillRelevant?.(facts) ?? true;
+}
+
+/** Writes an email. Throws where its reader has none. */
+export function writeMail<Template extends MailTemplate>(
+  template: Template,
+  audience: Audience,
+  facts: FactsOf<Template>,
+): Promise<WrittenMail> {
   const letter = LETTERS[template][audience];
   if (letter === undefined) throw new Error(`The email ${template} is not written to the ${audience}.`);
   return write(letter, facts, audience);
 }
 
-/** Writes an email about what a visitor sent with a form. */
-export function writeLeadMail(template: LeadMail, facts: LeadFacts): Promise<WrittenMail> {
-  return write(LEAD_LETTERS[template], facts, template === 'lead-office' ? 'office' : 'traveller');
-}
+/** Gmail cuts an email at 102 kB, and with it the end of a list. */
+const MOST_BYTES = 95_000;
 
-/** Writes an email of the mailing list. */
-export function writeListMail(template: ListMail, facts: ListFacts): Promise<WrittenMail> {
-  return write(LIST_LETTERS[template], facts, 'traveller');
-}
-
-/** Writes an email of the live chat. */
-export function writeChatMail(template: ChatMail, facts: ChatMailFacts): Promise<WrittenMail> {
-  return write(CHAT_LETTERS[template], facts, template === 'chat-waiting' ? 'office' : 'traveller');
-}
-
-function write<Facts extends Pick<MailFacts, 'operator'>>(
-  { subject, Body }: Letter<Facts>,
+/** Writes a letter, with as large a share of a list's rows as fits. */
+async function write<Facts extends Pick<MailFacts, 'operator'>>(
+  { subject, Body, shorten }: Letter<Facts>,
   facts: Facts,
   audience: Audience,
 ): Promise<WrittenMail> {
-  const body = (
-    <ForOffice value={audience === 'office'}>
-      <Body {...facts} />
-    </ForOffice>
-  );
-  return writtenMail(subject(facts), body, facts.operator);
+  for (let share = 1; ;) {
+    const shown = shorten === undefined ? facts : shorten(facts, share);
+    const body = (
+      <ForOffice value={audience === 'office'}>
+        <Body {...shown} />
+      </ForOffice>
+    );
+    const mail = await writtenMail(subject(facts), body, facts.operator);
+    const bytes = new TextEncoder().encode(mail.html).length;
+    if (shorten === undefined || bytes <= MOST_BYTES) return mail;
+    share *= (MOST_BYTES / bytes) * 0.95;
+  }
 }

@@ -1,6 +1,7 @@
 import type { TripGuide } from '#contract/checkout.ts';
 import { type CalendarDate, dateInZone, longDate } from '#domain/calendar-date.ts';
-import { formatPrice, money, type Money, sum, zero } from '#domain/money.ts';
+import { formatPrice, money, sum, zero } from '#domain/money.ts';
+import type { Operator } from '#domain/operator.ts';
 import { DUE_WITHOUT_DATE } from '#domain/price.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import { meetingPlace, meetingTime, type Tour } from '#domain/tour.ts';
@@ -15,9 +16,9 @@ import {
   tripsOf,
 } from '#functions/bookings/booked-trips.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
-import { guestName, type StoredGuest } from '#functions/bookings/guests.ts';
-import { type Booking, findOrder, type Order } from '#functions/bookings/orders.ts';
-import { payUrl } from '#functions/bookings/pay-later.ts';
+import { guestName } from '#functions/bookings/guests.ts';
+import { findOrder, type Order } from '#functions/bookings/orders.ts';
+import { payUrl, isPayLinkOpen } from '#functions/bookings/pay-later.ts';
 import { paymentsOf, refundsOf } from '#functions/bookings/payments.ts';
 import { findQuote, findTerms, type Quote } from '#functions/bookings/quotes.ts';
 import { tripCalendar } from '#functions/check-in/trip-calendar.ts';
@@ -32,143 +33,78 @@ const RECORDS: readonly BookingMail[] = ['booking-confirmed', 'date-chosen', 'ba
 
 /**
  * Reads the facts and the files for an email, by the id of its order or payment. For a payment with an order they are
- * the order's; for one without an order they are the payment's.
+ * the order's; for one without an order they are the payment's. Null when there is neither.
  */
 export async function gatherMailFacts(
   context: Context,
   { subjectId, template, isToOffice }: { subjectId: string; template: BookingMail; isToOffice: boolean },
-): Promise<{ readonly facts: MailFacts; readonly attachments: readonly Attachment[] }> {
-  const attempt = findAttempt(context.store, subjectId);
-  const order = findOrder(context.store, attempt?.orderId ?? subjectId);
-  const quote = attempt && findQuote(context.store, attempt.quoteId);
-  if (order !== null) {
-    const payment = attempt ?? findAttempt(context.store, order.attemptId);
-    const { payments, terms, calendar } =
-      !isToOffice && RECORDS.includes(template)
-        ? await recordOf(context, order)
-        : { payments: [], terms: null, calendar: null };
-    const url = await checkInUrl(context, order);
-    const facts = await describe(context, {
-      quote: order.quote,
-      guest: order.guest,
-      bookings: order.bookings,
-      bookedAt: order.createdAt,
-      paid: order.paid,
-      balance: isActiveBooking(order) ? order.balance : zero(order.currency),
-      balanceDue: order.balanceDue,
-      payments,
-      payment: quote?.due ?? null,
-      paymentId: attempt?.gatewayId ?? '',
-      refunds: refundsOf(context.store, order.id),
-      checkInUrl: url,
-      receiptUrl: `${url}&to=receipt`,
-      payUrl: '',
-      reason: payment?.message ?? '',
-    });
-    const { timeZone } = facts.operator;
-    return {
-      facts: {
-        ...facts,
-        terms: {
-          version: order.termsVersion,
-          acceptedOn: longDate(dateInZone(order.termsAcceptedAt, timeZone)),
-          isAttached: terms !== null,
-        },
-        hasCalendar: calendar !== null,
-        reminder: await reminderMail(context, order, template),
-      },
-      attachments: [terms, calendar].filter((file) => file !== null),
-    };
-  }
-  if (attempt === null || quote === null) throw new Error(`There is nothing to write about ${subjectId}`);
-  const nothing = zero(quote.currency);
-  const facts = await describe(context, {
-    quote,
-    guest: attempt.guest,
-    bookings: [],
-    bookedAt: null,
-    paid: nothing,
-    balance: nothing,
-    balanceDue: null,
-    payments: [],
-    payment: quote.due,
-    paymentId: attempt.gatewayId ?? '',
-    refunds: [],
-    checkInUrl: '',
-    receiptUrl: '',
-    payUrl: await payUrl(context, attempt.id),
-    reason: attempt.message,
-  });
-  return { facts, attachments: [] };
-}
-
-async function recordOf(context: Context, order: Order) {
-  const { timeZone } = await context.catalogue.operator();
-  const payments = paymentsOf(context.store, order.id);
-  const files = await bookingFiles(context, order);
-  return {
-    ...files,
-    payments: payments.map(({ paidAt, amountMinor, card }) => ({
-      on: longDate(dateInZone(paidAt, timeZone)),
-      amount: formatPrice(money(amountMinor, order.currency)),
-      card,
-    })),
-  };
-}
-
-interface Subject {
-  readonly quote: Quote;
-  readonly guest: StoredGuest | null;
-  readonly bookings: readonly Booking[];
-  /** Null without a booking. */
-  readonly bookedAt: number | null;
-  readonly paid: Money;
-  readonly balance: Money;
-  readonly balanceDue: CalendarDate | null;
-  readonly payments: MailFacts['payments'];
-  readonly payment: Money | null;
-  readonly paymentId: string;
-  readonly refunds: readonly Money[];
-  readonly checkInUrl: string;
-  readonly receiptUrl: string;
-  readonly payUrl: string;
-  readonly reason: string;
-}
-
-async function describe(context: Context, subject: Subject): Promise<MailFacts> {
-  const { quote, guest, bookings, balance, refunds } = subject;
+): Promise<{ readonly facts: MailFacts; readonly attachments: readonly Attachment[] } | null> {
+  const { catalogue, siteUrl, store } = context;
+  const operator = await catalogue.operator();
+  const attempt = findAttempt(store, subjectId);
+  const order = findOrder(store, attempt?.orderId ?? subjectId);
+  const paidQuote = attempt && findQuote(store, attempt.quoteId);
+  const quote = order?.quote ?? paidQuote;
+  if (quote == null) return null;
+  const guest = order?.guest ?? attempt?.guest;
+  const bookings = order?.bookings ?? [];
+  const stands = order !== null && isActiveBooking(order);
+  const balance = stands ? order.balance : zero(quote.currency);
+  const refunds = order === null ? [] : refundsOf(store, order.id);
+  const checkIn = order === null ? '' : await checkInUrl(context, order);
+  const payment = attempt ?? (order && findAttempt(store, order.attemptId));
+  const { payments, terms, calendar } =
+    order !== null && !isToOffice && RECORDS.includes(template) ? await recordOf(context, order, operator) : NO_RECORD;
   const trips = tripsOf(quote, bookings);
-  const tours = await context.catalogue.tours(trips.map(({ tourCode }) => tourCode));
+  const tours = await catalogue.tours(trips.map(({ tourCode }) => tourCode));
   const [first] = trips.flatMap(({ start }) => (start === null ? [] : [start])).toSorted();
-  return {
-    operator: await context.catalogue.operator(),
-    siteUrl: context.siteUrl,
+  const facts: MailFacts = {
+    operator,
+    siteUrl,
+    stands,
     traveller: { name: guest ? guestName(guest) : '', email: guest?.email ?? '', phone: guest?.phone ?? '' },
-    trips: await Promise.all(trips.map((trip) => toMailTrip(context, trip, tours, subject.bookedAt))),
-    references: bookings.map((booking) => booking.reference),
+    trips: await Promise.all(trips.map((trip) => toMailTrip(context, trip, tours, order?.createdAt ?? null))),
+    references: bookings.map(({ reference }) => reference),
     lines: agreedLines(quote, bookings).flatMap((line) => linesOf(line, quote)),
     total: formatPrice(quote.total),
-    paid: formatPrice(subject.paid),
-    balance:
-      balance.minor === 0
-        ? null
-        : {
-            amount: formatPrice(balance),
-            due: subject.balanceDue === null ? DUE_WITHOUT_DATE : `on ${longDate(subject.balanceDue)}`,
-          },
-    payments: subject.payments,
-    payment: subject.payment === null ? '' : formatPrice(subject.payment),
-    paymentId: subject.paymentId,
+    paid: formatPrice(order?.paid ?? zero(quote.currency)),
+    balance: balance.minor === 0 ? null : { amount: formatPrice(balance), due: dueInWords(order?.balanceDue ?? null) },
+    payments,
+    payment: paidQuote ? formatPrice(paidQuote.due) : '',
+    paymentId: attempt?.gatewayId ?? '',
     refunds: refunds.map(formatPrice),
     refunded: refunds.length === 0 ? '' : formatPrice(sum(refunds, quote.currency)),
     firstDay: first === undefined ? '' : longDate(first),
-    checkInUrl: subject.checkInUrl,
-    receiptUrl: subject.receiptUrl,
-    terms: null,
-    hasCalendar: false,
-    reminder: null,
-    payUrl: subject.payUrl,
-    reason: subject.reason,
+    checkInUrl: checkIn,
+    receiptUrl: checkIn === '' ? '' : `${checkIn}&to=receipt`,
+    terms: order && {
+      version: order.termsVersion,
+      acceptedOn: longDate(dateInZone(order.termsAcceptedAt, operator.timeZone)),
+      isAttached: terms !== null,
+    },
+    hasCalendar: calendar !== null,
+    reminder: order && (await reminderMail(context, order.id, template)),
+    payUrl: (await isPayLinkOpen(store, subjectId)) ? await payUrl(context, subjectId) : '',
+    reason: payment?.message ?? '',
+  };
+  return { facts, attachments: [terms, calendar].filter((file) => file !== null) };
+}
+
+function dueInWords(due: CalendarDate | null): string {
+  return due === null ? DUE_WITHOUT_DATE : `on ${longDate(due)}`;
+}
+
+const NO_RECORD = { payments: [], terms: null, calendar: null };
+
+async function recordOf(context: Context, order: Order, operator: Operator) {
+  return {
+    terms: agreedTerms(context, order, operator),
+    payments: paymentsOf(context.store, order.id).map(({ paidAt, amountMinor, card }) => ({
+      on: longDate(dateInZone(paidAt, operator.timeZone)),
+      amount: formatPrice(money(amountMinor, order.currency)),
+      card,
+    })),
+    calendar: await calendarFile(context, order),
   };
 }
 
@@ -219,31 +155,17 @@ function meetingOf(guide: TripGuide | undefined): MailMeeting | null {
   return { place: meetingPlace(meeting), time: meetingTime(start, meeting), map: meeting.map };
 }
 
-/** The files of an email that records a booking. Null where there is nothing to attach. */
-interface BookingFiles {
-  /** The terms that the guest agreed to, word for word: a purchase on a durable medium has them. */
-  readonly terms: Attachment | null;
-  /** Null while no trip has a date. */
-  readonly calendar: Attachment | null;
+/** Null while no trip has a date. */
+async function calendarFile(context: Context, order: Order): Promise<Attachment | null> {
+  const content = await tripCalendar(context, order);
+  if (!content.includes('BEGIN:VEVENT')) return null;
+  const name = `trip-${order.bookings[0]?.reference ?? 'booking'}.ics`;
+  return { name, type: 'text/calendar; charset=utf-8', content };
 }
 
-async function bookingFiles(context: Context, order: Order): Promise<BookingFiles> {
-  const [terms, calendar] = await Promise.all([agreedTerms(context, order), tripCalendar(context, order)]);
-  return {
-    terms,
-    calendar: calendar.includes('BEGIN:VEVENT')
-      ? {
-          name: `trip-${order.bookings[0]?.reference ?? 'booking'}.ics`,
-          type: 'text/calendar; charset=utf-8',
-          content: calendar,
-        }
-      : null,
-  };
-}
-
-async function agreedTerms({ catalogue, db }: Context, order: Order): Promise<Attachment | null> {
-  const { name, timeZone } = await catalogue.operator();
-  const terms = findTerms(db, order.termsVersion);
+/** The terms that the guest agreed to, word for word: a purchase on a durable medium has them. */
+function agreedTerms({ store }: Context, order: Order, { name, timeZone }: Operator): Attachment | null {
+  const terms = findTerms(store, order.termsVersion);
   if (terms === null) return null;
   const acceptedOn = longDate(dateInZone(order.termsAcceptedAt, timeZone));
   const references = order.bookings.map(({ reference }) => reference).join(', ');

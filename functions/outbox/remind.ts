@@ -7,13 +7,14 @@ import {
   reminderDue,
   type ReminderFacts,
   REMINDERS,
+  isStillDue,
 } from '#domain/check-in.ts';
 import { REMINDER_HOUR } from '#domain/constants.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 import { countOverdue } from '#functions/balance/overdue.ts';
 import { lastDayToChoose } from '#functions/bookings/booked-trips.ts';
-import { IS_ACTIVE_ORDER, type Order } from '#functions/bookings/orders.ts';
+import { IS_ACTIVE_ORDER } from '#functions/bookings/orders.ts';
 import { missingDetails, type NeededDetail, readTravelDetails } from '#functions/check-in/save-travel-details.ts';
 import { type Context, sendSoon } from '#functions/context/context.ts';
 import type { ReminderMail } from '#functions/mail/mail-facts.ts';
@@ -55,12 +56,8 @@ function ordersToRemind(store: Store, today: CalendarDate, limit: number): Order
   return store.all<Row>(due, today, limit).map(toOrder);
 }
 
-/** The order of a mail, by the order's own id or a payment's; null without an order. */
-export function orderBehind(store: Store, subjectId: string): OrderToRemind | null {
-  const row = store.get<Row>(
-    `${ORDER} WHERE id IN (?1, (SELECT order_id FROM attempts WHERE attempts.id = ?1))`,
-    subjectId,
-  );
+function orderToRemind(store: Store, id: string): OrderToRemind | null {
+  const row = store.get<Row>(`${ORDER} WHERE id = ?`, id);
   return row && toOrder(row);
 }
 
@@ -106,7 +103,7 @@ async function remindTravellers(context: Context, today: CalendarDate): Promise<
   for (const found of ordersToRemind(store, today, AT_ONCE)) {
     const content = await contentFor(context, found);
     store.transaction(() => {
-      const order = orderBehind(store, found.id);
+      const order = orderToRemind(store, found.id);
       if (order !== null) remindTraveller(context, order, factsOf(order, content), today);
     });
   }
@@ -155,10 +152,6 @@ async function contentFor(context: Context, { createdAt, openDates }: OrderToRem
 }
 
 /** The facts that decide an order's reminders, in days of the operator's zone. */
-export async function reminderFacts(context: Context, order: OrderToRemind): Promise<ReminderFacts> {
-  return factsOf(order, await contentFor(context, order));
-}
-
 function factsOf(order: OrderToRemind, { timeZone, chooseBy }: ReminderContent): ReminderFacts {
   const dayOf = (at: number) => dateInZone(at, timeZone);
   // A chosen date was announced in a mail of its own.
@@ -177,7 +170,7 @@ function factsOf(order: OrderToRemind, { timeZone, chooseBy }: ReminderContent):
   };
 }
 
-export function isReminder(template: string): template is Reminder {
+function isReminder(template: string): template is Reminder {
   return (REMINDERS as readonly string[]).includes(template);
 }
 
@@ -188,20 +181,26 @@ const MISSING: Readonly<Record<NeededDetail, string>> = {
   emergency_number: 'an emergency contact’s phone number',
 };
 
-/** What a reminder says beside the booking, as of the day it is sent; null for an email that is no reminder. */
+/**
+ * What a reminder says beside the booking, as of the day it is sent; null for an email that is no reminder, and when
+ * what it asks for is done.
+ */
 export async function reminderMail(
   context: Context,
-  order: Order,
+  orderId: string,
   template: BookingMail,
 ): Promise<ReminderMail | null> {
-  if (!isReminder(template)) return null;
-  const row = orderBehind(context.store, order.id);
-  const day = row && dayOf(template, await reminderFacts(context, row));
+  const order = orderToRemind(context.store, orderId);
+  if (!isReminder(template) || !order?.stands) return null;
+  const facts = factsOf(order, await contentFor(context, order));
+  const today = await context.today();
+  if (!isStillDue(template, facts, today)) return null;
+  const day = dayOf(template, facts);
   const isAboutDetails = template.startsWith('details-');
   return {
-    days: day === null ? 0 : Math.abs(daysBetween(await context.today(), day)),
+    days: day === null ? 0 : Math.abs(daysBetween(today, day)),
     missing: isAboutDetails
-      ? missingDetails(await readTravelDetails(context, order.id)).map((field) => MISSING[field])
+      ? missingDetails(await readTravelDetails(context, orderId)).map((field) => MISSING[field])
       : [],
   };
 }

@@ -1,5 +1,4 @@
-import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
-import { writeChatMail, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
+import { writeMail } from '#functions/mail/write-mail.tsx';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +14,16 @@ import type { Picture } from '#catalogue/schema/picture.ts';
 import { INKS } from '#catalogue/schema/tour.ts';
 import type { TourPage } from '#catalogue/tours.ts';
 import { GET as drawIcon } from '../../src/pages/icons/[icon].ts';
-import { AUDIENCES, aBooking, EXPECTED, LEADS, LIST_FACTS, OVERDUE, someChat } from '../mail/mail-fixtures.ts';
+import {
+  AUDIENCES,
+  aBooking,
+  EXPECTED,
+  LEADS,
+  LIST_FACTS,
+  OVERDUE,
+  someChat,
+  writeToReader,
+} from '../mail/mail-fixtures.ts';
 import { aCameraPicture } from '../support/a-camera-picture.ts';
 import { coloursIn, OTHER_COLOURS, OWN_COLOURS } from '../support/other-brand.ts';
 import { homeOnDisk, imprint, reviewsOnDisk, tourOnDisk } from './content-on-disk.ts';
@@ -113,11 +121,11 @@ describe('with the tokens of another brand [E27]', () => {
       ...(Object.keys(AUDIENCES) as BookingMail[]).flatMap((template) =>
         AUDIENCES[template].map((audience) => writeMail(template, audience, aBooking())),
       ),
-      ...LEAD_MAILS.map((template) => writeLeadMail(template, lead)),
-      ...LIST_MAILS.map((template) => writeListMail(template, LIST_FACTS)),
-      ...CHAT_MAILS.map((template) => writeChatMail(template, someChat())),
-      writeOverdueList(OVERDUE),
-      writeExpectedList(EXPECTED),
+      ...LEAD_MAILS.map((template) => writeToReader(template, lead)),
+      ...LIST_MAILS.map((template) => writeToReader(template, LIST_FACTS)),
+      ...CHAT_MAILS.map((template) => writeToReader(template, someChat())),
+      writeToReader('overdue-balances', OVERDUE),
+      writeToReader('expected-guests', EXPECTED),
     ]);
     for (const { html } of mails) expectOfTheOtherBrand(coloursIn(html));
   });

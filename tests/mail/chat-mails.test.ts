@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { writeChatMail } from '#functions/mail/write-mail.tsx';
 import type { ChatMail } from '#functions/platform/outbox.ts';
-import { someChat } from './mail-fixtures.ts';
+import { someChat, writeToReader } from './mail-fixtures.ts';
 
 const MAILS: readonly ChatMail[] = ['chat-waiting', 'chat-answer'];
 
 describe.each(MAILS)('%s [N19]', (template) => {
   test('tells every line with the time on the operator’s wall', async () => {
-    const { text, html } = await writeChatMail(template, someChat());
+    const { text, html } = await writeToReader(template, someChat());
     for (const line of [
       'Is there a pool?',
       'And a bar?',
@@ -23,7 +22,7 @@ describe.each(MAILS)('%s [N19]', (template) => {
   test('no name, page or line adds a line to the subject or an element to the mail [P28]', async () => {
     const evil = '<script>alert(1)</script><b>x</b>\r\nBcc: all@example.com';
     const lines = [{ name: evil, text: evil, at: 0 }];
-    const mail = await writeChatMail(
+    const mail = await writeToReader(
       template,
       someChat({ name: evil, page: { path: `/${evil}`, title: evil }, lines }),
     );
@@ -32,11 +31,11 @@ describe.each(MAILS)('%s [N19]', (template) => {
   });
 
   test('says nothing of what was written in the subject [N17]', async () => {
-    expect((await writeChatMail(template, someChat())).subject).not.toMatch(/pool|bar|There is/);
+    expect((await writeToReader(template, someChat())).subject).not.toMatch(/pool|bar|There is/);
   });
 
   test('is whole for a visitor who told nothing of themselves', async () => {
-    const { subject, text } = await writeChatMail(
+    const { subject, text } = await writeToReader(
       template,
       someChat({ name: '', email: '', page: { path: '', title: '' } }),
     );
@@ -46,6 +45,6 @@ describe.each(MAILS)('%s [N19]', (template) => {
 });
 
 test('the office is led to the staff chat, and a visitor back to the chat [M53]', async () => {
-  expect((await writeChatMail('chat-waiting', someChat())).text).toContain('https://saltbush.example/staff/chat/');
-  expect((await writeChatMail('chat-answer', someChat())).text).toContain('https://saltbush.example/#live-chat');
+  expect((await writeToReader('chat-waiting', someChat())).text).toContain('https://saltbush.example/staff/chat/');
+  expect((await writeToReader('chat-answer', someChat())).text).toContain('https://saltbush.example/#live-chat');
 });

@@ -1,5 +1,4 @@
-import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
-import { writeChatMail, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
+import { writeMail } from '#functions/mail/write-mail.tsx';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Audience, MailFacts } from '#functions/mail/mail-facts.ts';
@@ -18,6 +17,7 @@ import {
   LIST_FACTS,
   OVERDUE,
   someChat,
+  writeToReader,
 } from './mail-fixtures.ts';
 
 /** Where the mails lie to be looked at: open index.html. */
@@ -104,7 +104,7 @@ describe.each(BOOKING_MAILS)('$template to the $audience [N19]', ({ template, au
 describe.each(LEAD_MAILS)('%s, about what a visitor sent [N19]', (template) => {
   test.each(Object.entries(LEADS))('is right for: %s', async (shape, lead) => {
     const facts = { ...lead, form: LEAD_MAIL_FORMS[template] ?? lead.form };
-    const mail = await writeLeadMail(template, facts);
+    const mail = await writeToReader(template, facts);
     keep(`${template} ${template === 'lead-office' ? 'office' : 'visitor'} ${shape}`, mail);
     expectWhole(mail, facts, template === 'lead-office');
     expect(mail.subject).not.toMatch(/Ada|Bcc|pool|won/);
@@ -114,7 +114,7 @@ describe.each(LEAD_MAILS)('%s, about what a visitor sent [N19]', (template) => {
 
 test.each(LIST_MAILS)('%s is whole, and has the way out of the list [P40]', async (template) => {
   for (const name of ['Ada', '', 'Win at www.evil.example']) {
-    const mail = await writeListMail(template, { ...LIST_FACTS, name });
+    const mail = await writeToReader(template, { ...LIST_FACTS, name });
     keep(`${template} visitor ${name === '' ? 'no name' : name}`, mail);
     expectWhole(mail, LIST_FACTS);
     expect(mail.text).toContain(LIST_FACTS.unsubscribeUrl);
@@ -236,12 +236,12 @@ describe('what mails say', () => {
   test('line breaks that a visitor typed stay, in both parts and in every program', async () => {
     const lead = LEADS['all filled in']!;
     for (const template of ['question', 'lead-office'] as const) {
-      const { html, text } = await writeLeadMail(template, lead);
+      const { html, text } = await writeToReader(template, lead);
       expect(html).toContain('Is there a pool?<br/><br/>And may I bring a telescope?');
       expect(text).toContain('Is there a pool?\n\nAnd may I bring a telescope?');
       expect(html).not.toContain('pre-wrap');
     }
-    const { html, text } = await writeLeadMail('lead-office', lead);
+    const { html, text } = await writeToReader('lead-office', lead);
     expect(html).toContain('12 St James’s Square<br/>London');
     expect(text).toContain('12 St James’s Square\nLondon');
   });
@@ -293,8 +293,8 @@ describe('what mails say', () => {
       return { ...EXPECTED.landing[0]!, reference: references, traveller, email, phone, what: 'travel details' };
     });
     const lists = [
-      await writeOverdueList({ ...OVERDUE, overdue, more: 0 }),
-      await writeExpectedList({ ...EXPECTED, landing: guests, missing: guests, more: 0 }),
+      await writeToReader('overdue-balances', { ...OVERDUE, overdue, more: 0 }),
+      await writeToReader('expected-guests', { ...EXPECTED, landing: guests, missing: guests, more: 0 }),
     ];
     for (const { html, text } of lists) {
       expect(Buffer.byteLength(html)).toBeLessThan(100_000);
@@ -358,12 +358,15 @@ describe('what mails say', () => {
       ...BOOKING_MAILS.map(({ template, audience }) =>
         writeMail(template, audience, aBooking({ traveller: { ...aBooking().traveller, name } })),
       ),
-      ...LEAD_MAILS.map((template) => writeLeadMail(template, { ...lead, visitor: { ...lead.visitor, name } })),
-      ...LIST_MAILS.map((template) => writeListMail(template, { ...LIST_FACTS, name })),
-      ...CHAT_MAILS.map((template) => writeChatMail(template, someChat({ name }))),
-      writeOverdueList({ ...OVERDUE, overdue }),
-      writeExpectedList({ ...EXPECTED, landing: [{ ...EXPECTED.landing[0]!, traveller: name, lands: name }] }),
-      writeExpectedList({ ...EXPECTED, missing: [{ ...EXPECTED.missing[0]!, traveller: name }] }),
+      ...LEAD_MAILS.map((template) => writeToReader(template, { ...lead, visitor: { ...lead.visitor, name } })),
+      ...LIST_MAILS.map((template) => writeToReader(template, { ...LIST_FACTS, name })),
+      ...CHAT_MAILS.map((template) => writeToReader(template, someChat({ name }))),
+      writeToReader('overdue-balances', { ...OVERDUE, overdue }),
+      writeToReader('expected-guests', {
+        ...EXPECTED,
+        landing: [{ ...EXPECTED.landing[0]!, traveller: name, lands: name }],
+      }),
+      writeToReader('expected-guests', { ...EXPECTED, missing: [{ ...EXPECTED.missing[0]!, traveller: name }] }),
     ]);
     for (const { subject, html, text } of mails) {
       expect(subject + html + text).not.toMatch(/evil\.example|http:\/\/evil|<b>|&lt;b/);
@@ -376,9 +379,9 @@ describe('what mails say', () => {
       ...BOOKING_MAILS.filter(({ audience }) => audience === 'office').map(({ template, audience }) =>
         writeMail(template, audience, aBooking({ traveller: { ...aBooking().traveller, email } })),
       ),
-      writeChatMail('chat-waiting', someChat({ email })),
-      writeOverdueList({ ...OVERDUE, overdue: [{ ...OVERDUE.overdue[0]!, email }] }),
-      writeExpectedList({ ...EXPECTED, landing: [{ ...EXPECTED.landing[0]!, email }], missing: [] }),
+      writeToReader('chat-waiting', someChat({ email })),
+      writeToReader('overdue-balances', { ...OVERDUE, overdue: [{ ...OVERDUE.overdue[0]!, email }] }),
+      writeToReader('expected-guests', { ...EXPECTED, landing: [{ ...EXPECTED.landing[0]!, email }], missing: [] }),
     ]);
     for (const { html, text } of mails) {
       const [, link] = /href="(mailto:[^"]+)"/.exec(html)!;
@@ -394,7 +397,7 @@ describe('what mails say', () => {
   });
 
   test('the overdue list names everyone with amount, days and a way to reach them [P09]', async () => {
-    const mail = await writeOverdueList(OVERDUE);
+    const mail = await writeToReader('overdue-balances', OVERDUE);
     keep('overdue-balances office', mail);
     expectPrices(mail);
     expect(mail.subject).toBe('5 balances are overdue');
@@ -407,13 +410,13 @@ describe('what mails say', () => {
     expect(mail.text).toContain('1 day ago');
     expect(mail.text).toContain('And 3 more');
     expect(mail.html).not.toContain('<Hopper>');
-    expect((await writeOverdueList({ ...OVERDUE, overdue: OVERDUE.overdue.slice(0, 1), more: 0 })).subject).toBe(
-      '1 balance is overdue',
-    );
+    expect(
+      (await writeToReader('overdue-balances', { ...OVERDUE, overdue: OVERDUE.overdue.slice(0, 1), more: 0 })).subject,
+    ).toBe('1 balance is overdue');
   });
 
   test('the morning list names who lands and who is to be asked, each with a way to reach them [D84]', async () => {
-    const mail = await writeExpectedList(EXPECTED);
+    const mail = await writeToReader('expected-guests', EXPECTED);
     keep('expected-guests office', mail);
     expectWhole(mail, EXPECTED, true);
     expect(mail.subject).toBe('1 guest lands within 7 days; 1 needs chasing');

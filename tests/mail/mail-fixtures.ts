@@ -12,8 +12,7 @@ import type {
   OverdueFacts,
 } from '#functions/mail/mail-facts.ts';
 import type { WrittenMail } from '#functions/mail/mailer.ts';
-import { writeExpectedList, writeOverdueList } from '#functions/mail/templates/office-lists.tsx';
-import { writeChatMail, writeLeadMail, writeListMail, writeMail } from '#functions/mail/write-mail.tsx';
+import { audienceOf, writeMail, type FactsOf } from '#functions/mail/write-mail.tsx';
 import {
   type BookingMail,
   CHAT_MAILS,
@@ -91,6 +90,7 @@ export function aBooking(over: Partial<MailFacts> = {}, currency: Currency = 'AU
   return {
     operator: inTheColoursOfTheSite(),
     siteUrl: SITE,
+    stands: true,
     traveller: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+44 20 5550 0100' },
     trips: [RED_CENTRE],
     references: ['RC7KM2QX'],
@@ -315,6 +315,7 @@ export const LEAD_MAIL_FORMS: Readonly<Record<LeadMail, LeadFacts['form'] | null
 
 export const LIST_FACTS: ListFacts = {
   operator: inTheColoursOfTheSite(),
+  state: 'confirmed',
   name: 'Ada',
   confirmUrl: `${SITE}/subscribe/confirm/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
   unsubscribeUrl: `${SITE}/subscribe/leave/?token=dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIGF0IGFsbCE`,
@@ -342,6 +343,16 @@ interface KindOfMail {
   readonly mail: WrittenMail;
 }
 
+type OtherMail = Exclude<MailTemplate, BookingMail>;
+
+/** Writes an email that has one reader. */
+export function writeToReader<Template extends OtherMail>(
+  template: Template,
+  facts: FactsOf<Template>,
+): Promise<WrittenMail> {
+  return writeMail(template, audienceOf({ template, key: '' }), facts);
+}
+
 /** Each email about a booking, with each of its readers. */
 export const BOOKING_MAILS = (Object.entries(AUDIENCES) as [BookingMail, readonly Audience[]][]).flatMap(
   ([template, audiences]) => audiences.map((audience) => ({ template, audience })),
@@ -361,20 +372,15 @@ export function bookingMails(shape: string): Promise<KindOfMail[]> {
 /** All other emails, one of each kind. */
 export async function otherMails(): Promise<KindOfMail[]> {
   const lead = LEADS['all filled in']!;
-  const mails: KindOfMail[] = [
-    { template: 'overdue-balances', audience: 'office', mail: await writeOverdueList(OVERDUE) },
-    { template: 'expected-guests', audience: 'office', mail: await writeExpectedList(EXPECTED) },
-  ];
-  for (const template of LEAD_MAILS) {
-    const mail = await writeLeadMail(template, { ...lead, form: LEAD_MAIL_FORMS[template] ?? lead.form });
-    mails.push({ template, audience: template === 'lead-office' ? 'office' : 'traveller', mail });
-  }
-  for (const template of LIST_MAILS) {
-    mails.push({ template, audience: 'traveller', mail: await writeListMail(template, LIST_FACTS) });
-  }
-  for (const template of CHAT_MAILS) {
-    const audience = template === 'chat-waiting' ? 'office' : 'traveller';
-    mails.push({ template, audience, mail: await writeChatMail(template, someChat()) });
-  }
+  const mails: KindOfMail[] = [];
+  const add = async <Template extends OtherMail>(template: Template, facts: FactsOf<Template>) => {
+    const audience = audienceOf({ template, key: '' });
+    mails.push({ template, audience, mail: await writeToReader(template, facts) });
+  };
+  await add('overdue-balances', OVERDUE);
+  await add('expected-guests', EXPECTED);
+  for (const template of LEAD_MAILS) await add(template, { ...lead, form: LEAD_MAIL_FORMS[template] ?? lead.form });
+  for (const template of LIST_MAILS) await add(template, LIST_FACTS);
+  for (const template of CHAT_MAILS) await add(template, someChat());
   return mails;
 }

@@ -1,6 +1,7 @@
 import type { BookingLetters } from '#functions/mail/mail-facts.ts';
 import {
   Booking,
+  isStanding,
   namesOf,
   OfficeBooking,
   openTickets,
@@ -13,6 +14,7 @@ import { WORDING } from '#domain/text/wording.ts';
 
 /** Only after the money is taken; and again when the guest asks for it. */
 const confirmed: BookingLetters = {
+  stillRelevant: isStanding,
   traveller: {
     subject: (facts) => `Your booking is confirmed: ${subjectParts(facts).which}`,
     Body: (facts) => {
@@ -42,6 +44,7 @@ const confirmed: BookingLetters = {
 };
 
 const newBooking: BookingLetters = {
+  stillRelevant: isStanding,
   office: {
     subject: (facts) => {
       const { references, names } = subjectParts(facts);
@@ -64,6 +67,7 @@ const newBooking: BookingLetters = {
 
 /** An open-dated trip has a date now. */
 const dateChosen: BookingLetters = {
+  stillRelevant: isStanding,
   traveller: {
     subject: (facts) => `Your date is set: ${subjectParts(facts).which}`,
     Body: (facts) => (
@@ -95,7 +99,6 @@ const dateChosen: BookingLetters = {
 
 /** The lost check-in link. It goes only to the address of the booking. */
 const checkInLink: BookingLetters = {
-  staysTrue: true,
   traveller: {
     subject: (facts) => `Your check-in link: ${subjectParts(facts).which}`,
     Body: (facts) => (
@@ -115,6 +118,7 @@ const checkInLink: BookingLetters = {
 
 /** Somebody tried to pay for the trip again under the traveller's name and email. */
 const enteredAgain: BookingLetters = {
+  stillRelevant: isStanding,
   traveller: {
     subject: (facts) => `Your details were entered again: ${subjectParts(facts).which}`,
     Body: (facts) => (

@@ -14,6 +14,9 @@ import {
 import { plainName } from '#functions/mail/typed-text.ts';
 import { openTicketText } from '#domain/text/trip-text.ts';
 
+/** Whether an email about a booking has one to speak of. */
+export const isStanding = ({ stands }: MailFacts) => stands;
+
 /** The trips' names as part of a sentence: `High Plains and Long Coast`. */
 export function namesOf({ trips }: Pick<MailFacts, 'trips'>): string {
   return inSentence(trips.map((trip) => trip.name));

@@ -7,7 +7,6 @@ const cancelledSubject = (facts: MailFacts) => `Booking ${subjectParts(facts).re
 
 /** The booking is cancelled, and there is nothing to refund. */
 const cancelled: BookingLetters = {
-  staysTrue: true,
   traveller: {
     subject: cancelledSubject,
     Body: (facts) => (
@@ -43,7 +42,6 @@ const REFUNDED = {
 
 /** The booking is cancelled and its payments, one or two, are refunded. */
 const refunded: BookingLetters = {
-  staysTrue: true,
   traveller: {
     subject: refundedSubject,
     Body: (facts) => (
@@ -90,7 +88,6 @@ function Refunds({ refunds, refunded: sum }: Pick<MailFacts, 'refunds' | 'refund
 
 /** A guest's bank reversed the payment of a booking. */
 const disputed: BookingLetters = {
-  staysTrue: true,
   office: {
     subject: (facts) => `Payment of booking ${subjectParts(facts).references} disputed`,
     Body: (facts) => (
@@ -113,7 +110,6 @@ const disputed: BookingLetters = {
 
 /** A refund failed after the guest was told of it. */
 const refundFailed: BookingLetters = {
-  staysTrue: true,
   office: {
     subject: (facts) => `Refund of booking ${subjectParts(facts).references} failed: ${facts.payment}`,
     Body: ({ operator, traveller, trips, payment, paymentId }) => (

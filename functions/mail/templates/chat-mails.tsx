@@ -1,5 +1,5 @@
 import { Section, Text } from 'react-email';
-import type { ChatMailFacts, Letter } from '#functions/mail/mail-facts.ts';
+import type { ChatMailFacts, Letters } from '#functions/mail/mail-facts.ts';
 import {
   Action,
   EmailLink,
@@ -16,14 +16,15 @@ import type { ChatMail } from '#functions/platform/outbox.ts';
 import { clockForGuests, clockInZone, dateInZone, ticketDate } from '#domain/calendar-date.ts';
 
 /** Emails of the live chat. A subject contains no message, because a locked screen may show it. */
-export const CHAT_LETTERS: Readonly<Record<ChatMail, Letter<ChatMailFacts>>> = {
+export const CHAT_LETTERS: Readonly<Record<ChatMail, Letters<ChatMailFacts>>> = {
   'chat-answer': {
-    subject: ({ operator }) => `Our reply to your chat with ${operator.name}`,
-    Body: ChatAnswer,
+    traveller: { subject: ({ operator }) => `Our reply to your chat with ${operator.name}`, Body: ChatAnswer },
   },
   'chat-waiting': {
-    subject: ({ name }) => `${name === '' ? 'A visitor' : plainName(name)} is waiting for a reply in the chat`,
-    Body: ChatWaiting,
+    office: {
+      subject: ({ name }) => `${name === '' ? 'A visitor' : plainName(name)} is waiting for a reply in the chat`,
+      Body: ChatWaiting,
+    },
   },
 };
 

@@ -1,5 +1,5 @@
 import { Text } from 'react-email';
-import type { LeadFacts, ListFacts, Letter } from '#functions/mail/mail-facts.ts';
+import type { LeadFacts, Letters, ListFacts } from '#functions/mail/mail-facts.ts';
 import {
   Action,
   Fact,
@@ -18,22 +18,27 @@ import { BROCHURE_FILE } from '#contract/leads.ts';
 const about = ({ tour }: LeadFacts) => (tour === null ? '' : `: ${tour.name}`);
 
 /** Emails about what a visitor sent with a form. The subject of a visitor's email contains no typed text. */
-export const LEAD_LETTERS: Readonly<Record<LeadMail, Letter<LeadFacts>>> = {
-  brochure: { subject: ({ operator }) => `Your brochure from ${operator.name}`, Body: Brochure },
-  question: { subject: ({ operator }) => `We have your question: ${operator.name}`, Body: Question },
-  'trip-notes': { subject: (facts) => `Your trip notes${about(facts)}`, Body: TripNotes },
+export const LEAD_LETTERS: Readonly<Record<LeadMail, Letters<LeadFacts>>> = {
+  brochure: { traveller: { subject: ({ operator }) => `Your brochure from ${operator.name}`, Body: Brochure } },
+  question: { traveller: { subject: ({ operator }) => `We have your question: ${operator.name}`, Body: Question } },
+  'trip-notes': { traveller: { subject: (facts) => `Your trip notes${about(facts)}`, Body: TripNotes } },
   'lead-office': {
-    subject: (facts) =>
-      `${facts.isPosted && facts.form === 'brochure' ? 'Brochure to post' : ASKED[facts.form]}${about(facts)}`,
-    Body: LeadOffice,
+    office: {
+      subject: (facts) =>
+        `${facts.isPosted && facts.form === 'brochure' ? 'Brochure to post' : ASKED[facts.form]}${about(facts)}`,
+      Body: LeadOffice,
+    },
   },
 };
 
-export const LIST_LETTERS: Readonly<Record<ListMail, Letter<ListFacts>>> = {
-  'list-opt-in': { subject: ({ operator }) => `Please confirm: newsletter from ${operator.name}`, Body: ListOptIn },
+export const LIST_LETTERS: Readonly<Record<ListMail, Letters<ListFacts>>> = {
+  'list-opt-in': {
+    stillRelevant: ({ state }) => state !== 'unsubscribed',
+    traveller: { subject: ({ operator }) => `Please confirm: newsletter from ${operator.name}`, Body: ListOptIn },
+  },
   'list-welcome': {
-    subject: ({ operator }) => `You’re subscribed: newsletter from ${operator.name}`,
-    Body: ListWelcome,
+    stillRelevant: ({ state }) => state === 'confirmed',
+    traveller: { subject: ({ operator }) => `You’re subscribed: newsletter from ${operator.name}`, Body: ListWelcome },
   },
 };
 

@@ -1,68 +1,50 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ExpectedFacts, ExpectedGuestFacts, OverdueFacts } from '#functions/mail/mail-facts.ts';
+import type { ExpectedFacts, ExpectedGuestFacts, Letter, OverdueFacts } from '#functions/mail/mail-facts.ts';
 import {
   Action,
   EmailLink,
-  ForOffice,
   MailFrame,
   Paragraph,
   PhoneLink,
   Subheading,
 } from '#functions/mail/templates/MailFrame.tsx';
 import { plainName } from '#functions/mail/typed-text.ts';
-import { writtenMail, type WrittenMail } from '#functions/mail/mailer.ts';
 import { COLOURS } from '#functions/platform/brand.ts';
 import { counted } from '#domain/text/counts.ts';
 
-/** Writes the office's list of overdue balances. */
-export function writeOverdueList(facts: OverdueFacts): Promise<WrittenMail> {
-  const { operator, overdue, more } = facts;
-  const count = overdue.length + more;
-  const subject = count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
-  return writeToFit((share) => {
-    const shown = firstPart(overdue, share);
-    return writtenMail(
-      subject,
-      <ForOffice value>
-        <OverdueBalances {...facts} overdue={shown} more={count - shown.length} />
-      </ForOffice>,
-      operator,
-    );
-  });
-}
+const overdueLetter: Letter<OverdueFacts> = {
+  subject: ({ overdue, more }) => {
+    const count = overdue.length + more;
+    return count === 1 ? '1 balance is overdue' : `${count} balances are overdue`;
+  },
+  Body: OverdueBalances,
+  shorten: (facts, share) => {
+    const overdue = firstPart(facts.overdue, share);
+    return { ...facts, overdue, more: facts.more + facts.overdue.length - overdue.length };
+  },
+};
 
-/** Writes the office's list of expected guests. */
-export function writeExpectedList(facts: ExpectedFacts): Promise<WrittenMail> {
-  const { operator, landing, missing, more, days } = facts;
-  const landings =
-    landing.length === 0 ? 'No one lands' : landing.length === 1 ? '1 guest lands' : `${landing.length} guests land`;
-  const chased =
-    missing.length === 0 ? '' : missing.length === 1 ? '; 1 needs chasing' : `; ${missing.length} need chasing`;
-  return writeToFit((share) => {
-    const shown = { landing: firstPart(landing, share), missing: firstPart(missing, share) };
-    const hidden = landing.length + missing.length - shown.landing.length - shown.missing.length;
-    return writtenMail(
-      `${landings} within ${days} days${chased}`,
-      <ForOffice value>
-        <ExpectedGuests {...facts} {...shown} more={more + hidden} />
-      </ForOffice>,
-      operator,
-    );
-  });
-}
+const expectedLetter: Letter<ExpectedFacts> = {
+  subject: ({ landing, missing, days }) => {
+    const landings =
+      landing.length === 0 ? 'No one lands' : landing.length === 1 ? '1 guest lands' : `${landing.length} guests land`;
+    const chased =
+      missing.length === 0 ? '' : missing.length === 1 ? '; 1 needs chasing' : `; ${missing.length} need chasing`;
+    return `${landings} within ${days} days${chased}`;
+  },
+  Body: ExpectedGuests,
+  shorten: (facts, share) => {
+    const landing = firstPart(facts.landing, share);
+    const missing = firstPart(facts.missing, share);
+    const hidden = facts.landing.length + facts.missing.length - landing.length - missing.length;
+    return { ...facts, landing, missing, more: facts.more + hidden };
+  },
+};
 
-/** Gmail cuts an email at 102 kB, and with it the end of a list. */
-const MOST_BYTES = 95_000;
-
-/** Writes a list with as large a share of its rows as fits. */
-async function writeToFit(write: (share: number) => Promise<WrittenMail>): Promise<WrittenMail> {
-  for (let share = 1; ;) {
-    const mail = await write(share);
-    const bytes = new TextEncoder().encode(mail.html).length;
-    if (bytes <= MOST_BYTES) return mail;
-    share *= (MOST_BYTES / bytes) * 0.95;
-  }
-}
+export const OFFICE_LETTERS = {
+  'overdue-balances': { office: overdueLetter },
+  'expected-guests': { office: expectedLetter },
+};
 
 function firstPart<Row>(rows: readonly Row[], share: number): readonly Row[] {
   return rows.slice(0, Math.floor(rows.length * share));

@@ -1,6 +1,7 @@
 import type { BookingLetters } from '#functions/mail/mail-facts.ts';
 import {
   Booking,
+  isStanding,
   OfficeBooking,
   Price,
   subjectParts,
@@ -12,7 +13,6 @@ import { plainName } from '#functions/mail/typed-text.ts';
 
 /** The bank approved the payment, but no booking was made. */
 const paymentFailed: BookingLetters = {
-  staysTrue: true,
   traveller: {
     subject: (facts) => `Your booking didn’t go through: ${subjectParts(facts).names}`,
     Body: ({ operator, traveller, trips, payment, reason, siteUrl }) => (
@@ -44,6 +44,7 @@ const paymentFailed: BookingLetters = {
 
 /** The card provider answers again, and the kept booking can be paid. */
 const payLink: BookingLetters = {
+  stillRelevant: ({ payUrl }) => payUrl !== '',
   traveller: {
     subject: (facts) => `You can pay now: ${subjectParts(facts).names}`,
     Body: (facts) => (
@@ -71,6 +72,7 @@ const payLink: BookingLetters = {
 };
 
 const balancePaid: BookingLetters = {
+  stillRelevant: isStanding,
   traveller: {
     subject: (facts) => {
       const { which } = subjectParts(facts);
@@ -117,6 +119,7 @@ const balancePaid: BookingLetters = {
 
 /** A balance payment failed. The booking remains, and the balance is still owed. */
 const balanceFailed: BookingLetters = {
+  stillRelevant: isStanding,
   traveller: {
     subject: (facts) => `Your balance payment didn’t go through: ${subjectParts(facts).which}`,
     Body: (facts) => (
@@ -154,7 +157,6 @@ const balanceFailed: BookingLetters = {
 
 /** A payment at the provider differs from its booking. */
 const paymentDiffers: BookingLetters = {
-  staysTrue: true,
   office: {
     subject: (facts) => `A payment doesn’t match its booking: ${subjectParts(facts).names}`,
     Body: ({ operator, traveller, trips, payment, paymentId }) => (

@@ -11,6 +11,7 @@ import { Action, Greeting, MailFrame, Paragraph } from '#functions/mail/template
 import { counted } from '#domain/text/counts.ts';
 import { WORDING } from '#domain/text/wording.ts';
 
+const isDue = ({ reminder }: MailFacts) => reminder !== null;
 const daysOf = ({ reminder }: MailFacts) => reminder?.days ?? 0;
 
 /** `today`, `tomorrow` or `in 14 days`. */
@@ -26,6 +27,7 @@ function startsIn(facts: MailFacts): string {
 
 /** Before and on the day when the balance is due. */
 const balanceDue: BookingLetters = {
+  stillRelevant: isDue,
   traveller: {
     subject: (facts) =>
       `Your balance of ${facts.balance?.amount ?? ''} is due ${inDays(daysOf(facts))}: ${subjectParts(facts).which}`,
@@ -51,6 +53,7 @@ const balanceDue: BookingLetters = {
 
 /** The balance is overdue. No seat is released automatically. */
 const balanceOverdue = ({ isLast }: { isLast: boolean }): BookingLetters => ({
+  stillRelevant: isDue,
   traveller: {
     subject: (facts) =>
       `Your balance of ${facts.balance?.amount ?? ''} is ${counted(daysOf(facts), 'day')} overdue: ${subjectParts(facts).which}`,
@@ -81,6 +84,7 @@ const balanceOverdue = ({ isLast }: { isLast: boolean }): BookingLetters => ({
 
 /** Details for the trip are missing. */
 const detailsMissing = (subject: (facts: MailFacts) => string): BookingLetters => ({
+  stillRelevant: isDue,
   traveller: {
     subject: (facts) => `${subject(facts)}: ${subjectParts(facts).which}`,
     Body: (facts) => {
@@ -105,6 +109,7 @@ const detailsBeforeStart = detailsMissing(
 );
 
 const arrivalMissing: BookingLetters = {
+  stillRelevant: isDue,
   traveller: {
     subject: (facts) => `Your trip starts ${inDays(daysOf(facts))}. When do you arrive? ${subjectParts(facts).which}`,
     Body: (facts) => (
@@ -123,6 +128,7 @@ const arrivalMissing: BookingLetters = {
 
 /** An open ticket still needs its date, and the last day to choose one comes nearer. */
 const dateOpen: BookingLetters = {
+  stillRelevant: isDue,
   traveller: {
     subject: (facts) => {
       const days = daysOf(facts);

@@ -75,7 +75,7 @@ describe('an open-dated tour [D47]', () => {
     );
     expect(results.map(({ recipient }) => recipient)).toEqual(['bookings@saltbush.example', guest.email]);
     const about = { subjectId: guest.orderId, template: 'date-chosen', isToOffice: true } as const;
-    const { facts } = await gatherMailFacts(site.context(), about);
+    const { facts } = (await gatherMailFacts(site.context(), about))!;
     expect(facts.trips[0]!.dates).toBe('Sat 13 – Mon 22 Mar 2027');
     expect(facts.balance!.due).toBe('on 11 February 2027');
     expect(facts.lines[0]!.what).toBe('Tour RC10, Sat 13 Mar 2027');
