@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { SalesSummary } from '#contract/office.ts';
 import type { RequestedTour } from '#domain/cart.ts';
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#domain/currency.ts';
+import { releaseHolds } from '#functions/seats/seat-ledger.ts';
+import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 
 /** A stored cart: the tours a visitor wants, and never a price. */
 export interface StoredCart {
@@ -58,29 +60,22 @@ export function createCart(store: Store, cart: Omit<StoredCart, 'revision'>, now
   return toStoredCart(row!);
 }
 
-/**
- * Replaces the tours of a cart, takes its promo code out if asked to, and returns it with its new revision. Keeps a code
- * and a currency that another tab has stored since the cart was read. Null when a log-out in another tab has deleted it:
- * an edit that was on its way must not make it again.
- */
+/** Changes only the tours. */
 export function storeTours(
   store: Store,
-  { id, requestedTours, dropsCode }: Pick<StoredCart, 'id' | 'requestedTours'> & { readonly dropsCode: boolean },
+  { id, requestedTours }: Pick<StoredCart, 'id' | 'requestedTours'>,
   now: number,
-): StoredCart | null {
-  const row = store.get<CartRow>(
-    `UPDATE carts SET revision = revision + (requested_tours <> ?2 OR (?3 AND promo_code <> '')),
-       requested_tours = ?2, promo_code = CASE WHEN ?3 THEN '' ELSE promo_code END, updated_at = ?4
-     WHERE id = ?1 RETURNING ${COLUMNS}`,
+): void {
+  store.run(
+    `UPDATE carts SET revision = revision + 1, requested_tours = ?2, updated_at = ?3
+     WHERE id = ?1 AND requested_tours <> ?2`,
     id,
     JSON.stringify(requestedTours),
-    Number(dropsCode),
     now,
   );
-  return row && toStoredCart(row);
 }
 
-/** Changes only the promo code, so that a cart saved meanwhile keeps its tours. */
+/** Changes only the promo code. */
 export function storePromoCode(store: Store, id: string, promoCode: string, now: number): void {
   store.run(
     `UPDATE carts SET revision = revision + 1, promo_code = ?2, updated_at = ?3 WHERE id = ?1 AND promo_code <> ?2`,
@@ -125,6 +120,16 @@ export function optionsInCarts(store: Store): SalesSummary['options'] {
        COUNT(DISTINCT cart) AS carts
      FROM options WHERE id > 0 GROUP BY tour, kind, id ORDER BY tour, kind, id`,
   );
+}
+
+/**
+ * Releases the seats of trips that are not in the cart any more, or of a deleted cart. An unfinished payment keeps them:
+ * it either sells them, or this runs again when it ends.
+ */
+export function releaseDroppedSeats(store: Store, cartId: string, now: number): void {
+  if (findUnfinishedAttempt(store, cartId) !== null) return;
+  const kept = findCart(store, cartId)?.requestedTours.map(({ tourDateId }) => tourDateId);
+  releaseHolds(store, cartId, now, kept);
 }
 
 /** Deletes a cart with the guest's details. Orders have their own copy. */

@@ -4,20 +4,24 @@ import { type PricedCart, type RequestedTour, tourLinesOf } from '#domain/cart.t
 import type { Currency } from '#domain/currency.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { normalisePromoCode } from '#domain/promo.ts';
-import { type Attempt, findUnfinishedAttempt, findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
-import { type CartKey } from '#functions/cart/cart-keys.ts';
-import { storeCartKeyQuery } from '#functions/cart/cart-queries.ts';
+import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
+import { type CartKey, storeCartKey } from '#functions/cart/cart-keys.ts';
 import { fullDates } from '#functions/cart/requested-tours.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
-import { runGuarded, queryTogether } from '#functions/platform/query.ts';
 import { logFault } from '#functions/platform/audit.ts';
 import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
-import { pruneCart, storeCurrency, type StoredCart } from '#functions/cart/carts.ts';
-import { createCartQuery, storePromoCodeQuery, storeToursQuery } from '#functions/cart/cart-queries.ts';
+import {
+  pruneCart,
+  storeCurrency,
+  type StoredCart,
+  createCart,
+  storePromoCode,
+  findCart,
+  storeTours,
+  releaseDroppedSeats,
+} from '#functions/cart/carts.ts';
 import { type PricedStoredCart, priceStoredCart, requestedToursOf } from '#functions/cart/price-cart.ts';
-import { activeHolds, type Hold } from '#functions/seats/seat-ledger.ts';
-import { activeHoldsQuery, releaseHold } from '#functions/seats/seat-statements.ts';
 import { settle } from '#functions/settlement/settle.ts';
 
 /**
@@ -58,7 +62,7 @@ export function showCart(context: Context, visitor: Visitor): Promise<CartOutcom
 async function showStored(context: Context, stored: StoredCart): Promise<CartOutcome> {
   const priced = await priceStoredCart(context, stored);
   if (stored.revision > 0 && priced.cart.problems.some(isLost)) {
-    pruneCart(context.db, stored, requestedToursOf(priced.cart), context.now());
+    pruneCart(context.store, stored, requestedToursOf(priced.cart), context.now());
   }
   return { kind: 'shown', cart: messageOf(context, stored.id, priced, stored.promoCode) };
 }
@@ -76,6 +80,7 @@ export async function saveCart(
   /** The code of a campaign's link, which a cart without a code tries in silence. */
   linkedCode = '',
 ): Promise<SaveOutcome> {
+  const { store } = context;
   const before = readCart(visitor);
   const isNew = visitor.key === null;
   if (isNew && !(await mayBeginCart(context, visitor))) {
@@ -83,53 +88,43 @@ export async function saveCart(
     const cart = { ...(await describe(context, before)), note: TOO_MANY_CARTS };
     return { kind: 'too-many-tries', cart, retryAfterSeconds: NEW_CARTS.windowMs / 1000 };
   }
-  const isLinked = typedCode === undefined && before.promoCode === '' && linkedCode !== '';
-  const keptCode = isLinked ? linkedCode : before.promoCode;
-  const code = typedCode === undefined ? keptCode : normalisePromoCode(typedCode);
   const id = isNew ? crypto.randomUUID() : before.id;
-  // Priced with the new code: only a cart whose code is refused is priced again, without it.
-  const priced = await priceStoredCart(context, { ...before, id, requestedTours, promoCode: code });
-  const kept = {
-    ...before,
-    id,
-    requestedTours: requestedToursOf(priced.cart),
-    dropsCode: typedCode !== undefined && code === '',
-  };
-  // In one round trip with the edit: a payment that starts later sees the new cart.
-  const [after, attempt, holds] = await queryTogether(
-    context.db,
-    isNew ? createCartQuery(context.db, kept, context.now()) : storeToursQuery(context.db, kept, context.now()),
-    findUnfinishedAttemptQuery(context.db, id),
-    activeHoldsQuery(context.db, id),
-    storeCartKeyQuery(context.db, { hash: isNew ? visitor.newKeyHash : null, cartId: id }),
-  );
-  if (after === null) return { kind: 'cart-gone' };
-  if (after.revision !== before.revision) await settleCartEdit(context, after, { attempt, holds });
-  // Another tab changed the currency or the code since the cart was read. Theirs is newer.
-  if (after.currency !== before.currency || (typedCode === undefined && after.promoCode !== before.promoCode)) {
-    return toOutcome(context, id, await priceStoredCart(context, after), after.promoCode, priced.cart);
-  }
-  if (code !== after.promoCode) {
-    const outcome = await tryPromoCode(context, visitor, after, code, priced);
-    if (outcome.kind !== 'shown' && isLinked) {
-      return toOutcome(context, id, await priceStoredCart(context, after), after.promoCode, priced.cart);
-    }
-    if (outcome.kind !== 'shown') return outcome;
-  }
-  return toOutcome(context, id, priced, code);
-}
+  const asked = typedCode === undefined ? before.promoCode || linkedCode : normalisePromoCode(typedCode);
+  const edit = { ...before, id, requestedTours };
+  const tried = asked === '' || asked === before.promoCode ? null : await tryPromoCode(context, visitor, edit, asked);
+  const promoCode = tried === null || tried.kind === 'good' ? asked : before.promoCode;
+  const priced = tried?.kind === 'good' ? tried.priced : await priceStoredCart(context, { ...edit, promoCode });
+  const kept = { ...edit, requestedTours: requestedToursOf(priced.cart), promoCode };
 
-/** The outcome of a saved cart, with what was left out of it while it was saved. */
-function toOutcome(
-  context: Context,
-  cartId: string,
-  priced: PricedStoredCart,
-  code: string,
-  { problems } = priced.cart,
-): CartOutcome {
+  const saved = store.transaction(() => {
+    const now = context.now();
+    if (isNew) {
+      createCart(store, kept, now);
+      storeCartKey(store, { hash: visitor.newKeyHash, cartId: id });
+      return findCart(store, id);
+    }
+    const current = findCart(store, id);
+    // A log-out in another tab has deleted it: an edit that was on its way must not make it again.
+    if (current === null) return null;
+    storeTours(store, kept, now);
+    // A currency or code that another tab has stored since the cart was read is newer.
+    const isNewer =
+      current.currency !== before.currency || (typedCode === undefined && current.promoCode !== before.promoCode);
+    if (promoCode !== before.promoCode && (promoCode === '' || !isNewer)) storePromoCode(store, id, promoCode, now);
+    releaseDroppedSeats(store, id, now);
+    return findCart(store, id);
+  });
+  if (saved === null) return { kind: 'cart-gone' };
+  if (saved.revision !== before.revision) await settleEdited(context, id);
+  const isAsPriced = saved.currency === kept.currency && saved.promoCode === kept.promoCode;
+  const shown = isAsPriced ? priced : await priceStoredCart(context, saved);
+  if (tried !== null && tried.kind !== 'good' && typedCode !== undefined) {
+    return refuseCode(tried, messageOf(context, id, shown, saved.promoCode, { promoRefusal: tried.text }));
+  }
+  const { problems } = priced.cart;
   const needsInsurance = problems.some((problem) => problem.kind === 'insurance-required');
-  const note = problemsText(problems);
-  return { kind: needsInsurance ? 'refused' : 'shown', cart: messageOf(context, cartId, priced, code, { note }) };
+  const cart = messageOf(context, id, shown, saved.promoCode, { note: problemsText(problems) });
+  return { kind: needsInsurance ? 'refused' : 'shown', cart };
 }
 
 /** Tries a promo code on the cart. A refused code leaves the earlier one in place. */
@@ -140,19 +135,23 @@ export async function applyPromoCode(context: Context, visitor: Visitor, typedCo
   if (stored.requestedTours.length === 0) {
     return { kind: 'refused', cart: await describe(context, stored, EMPTY_CART_TEXT) };
   }
-  return tryPromoCode(context, visitor, stored, code);
+  const tried = await tryPromoCode(context, visitor, stored, code);
+  if (tried.kind !== 'good') return refuseCode(tried, await describe(context, stored, tried.text));
+  storePromoCode(context.store, stored.id, code, context.now());
+  if (stored.promoCode !== code) await settleEdited(context, stored.id);
+  return { kind: 'shown', cart: messageOf(context, stored.id, tried.priced, code) };
 }
 
 /** Changes the whole cart to another currency's own prices; refused while a payment in the old currency is open. */
 export async function switchCurrency(context: Context, visitor: Visitor, currency: Currency): Promise<CartOutcome> {
+  const { store } = context;
   const stored = readCart(visitor);
   if (stored.revision === 0) return showStored(context, { ...stored, currency });
   if (stored.currency !== currency) {
-    if (findUnfinishedAttempt(context.store, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
-    storeCurrency(context.db, stored.id, currency, context.now());
-    return showStored(context, { ...stored, currency, revision: stored.revision + 1 });
+    if (findUnfinishedAttempt(store, stored.id)) return { kind: 'payment-open', message: CURRENCY_IS_FIXED };
+    storeCurrency(store, stored.id, currency, context.now());
   }
-  return showStored(context, stored);
+  return showStored(context, findCart(store, stored.id) ?? { ...stored, currency });
 }
 
 /** A visitor's cart. A cart that was never saved is empty and has the revision 0. */
@@ -160,47 +159,34 @@ export function readCart({ key, currency }: Visitor): StoredCart {
   return key?.cart ?? { id: '', requestedTours: [], currency, promoCode: '', revision: 0 };
 }
 
+type RefusedCode = { readonly kind: 'refused' | 'too-many-tries'; readonly text: string };
+
+/** Counts the try of a promo code, and prices the cart with it. */
 async function tryPromoCode(
   context: Context,
-  visitor: Visitor,
-  stored: StoredCart,
+  { networks }: Visitor,
+  cart: StoredCart,
   code: string,
-  /** The cart priced with the code, when this was done before. */
-  known?: PricedStoredCart,
-): Promise<CartOutcome> {
-  const { db } = context;
+): Promise<RefusedCode | { readonly kind: 'good'; readonly priced: PricedStoredCart }> {
+  const { store } = context;
   const now = context.now();
-  const byCart = promoLimit(`cart ${stored.id}`);
+  const byCart = promoLimit(`cart ${cart.id}`);
   // A network counts only wrong codes: a whole office may use the same good code.
-  const byNetwork = limitNetworks(visitor.networks, promoLimit('from'));
-  if (!(await countTry(db, [byCart, ...byNetwork], now)))
-    return {
-      kind: 'too-many-tries',
-      retryAfterSeconds: MINUTE / 1000,
-      cart: await describe(context, stored, TOO_MANY_CODES),
-    };
-  const priced = known ?? (await priceStoredCart(context, { ...stored, promoCode: code }));
-  const { promoRefusal } = priced;
-  if (promoRefusal !== '') {
-    return { kind: 'refused', cart: await describe(context, stored, withNextStep(promoRefusal)) };
-  }
-  context.waitUntil(giveTryBack(db, byNetwork, now));
-  const [, attempt, holds] = await queryTogether(
-    db,
-    storePromoCodeQuery(db, stored.id, code, now),
-    findUnfinishedAttemptQuery(db, stored.id),
-    activeHoldsQuery(db, stored.id),
-  );
-  if (stored.promoCode !== code) {
-    const after = { ...stored, promoCode: code, revision: stored.revision + 1 };
-    await settleCartEdit(context, after, { attempt, holds });
-  }
-  return { kind: 'shown', cart: messageOf(context, stored.id, priced, code) };
+  const byNetwork = limitNetworks(networks, promoLimit('from'));
+  if (!(await countTry(store, [byCart, ...byNetwork], now))) return { kind: 'too-many-tries', text: TOO_MANY_CODES };
+  const priced = await priceStoredCart(context, { ...cart, promoCode: code });
+  if (priced.promoRefusal !== '') return { kind: 'refused', text: withNextStep(priced.promoRefusal) };
+  await giveTryBack(store, byNetwork, now);
+  return { kind: 'good', priced };
+}
+
+function refuseCode({ kind }: RefusedCode, cart: CartMessage): CartOutcome {
+  return kind === 'refused' ? { kind, cart } : { kind, cart, retryAfterSeconds: MINUTE / 1000 };
 }
 
 /** Whether this network may store another new cart, whatever cookie the request has. */
-function mayBeginCart({ db, now }: Context, { networks }: Visitor): Promise<boolean> {
-  return countTry(db, limitNetworks(networks, NEW_CARTS), now());
+function mayBeginCart({ store, now }: Context, { networks }: Visitor): Promise<boolean> {
+  return countTry(store, limitNetworks(networks, NEW_CARTS), now());
 }
 
 function promoLimit(whom: string): RateLimit {
@@ -249,31 +235,19 @@ function isLost(problem: PricedCart['problems'][number]): boolean {
 }
 
 /**
- * The consequences of a changed cart: a payment that waits for a card is closed, because its quote is not what the
- * guest sees any more, and seats of removed dates are released.
+ * Closes a payment that waits for a card, because its quote is not what the guest sees any more. Its end releases the
+ * seats of trips that left the cart.
  *
  * A payment that the bank has approved continues as agreed and keeps its seats. The edit stays even when the gateway
- * does not answer: the timer settles the payment later. The caller has read payment and holds together with the change,
- * or after it.
+ * does not answer: the timer settles the payment later.
  */
-async function settleCartEdit(
-  context: Context,
-  after: StoredCart,
-  { attempt, holds }: { readonly attempt: Attempt | null; readonly holds: readonly Hold[] },
-): Promise<void> {
-  const { db } = context;
-  if (attempt !== null) {
-    try {
-      await settle(context, attempt.id);
-    } catch (fault) {
-      logFault('settle after a cart edit', fault);
-      return;
-    }
+async function settleEdited(context: Context, cartId: string): Promise<void> {
+  const attempt = findUnfinishedAttempt(context.store, cartId);
+  if (attempt === null) return;
+  try {
+    await settle(context, attempt.id);
+    releaseDroppedSeats(context.store, cartId, context.now());
+  } catch (fault) {
+    logFault('settle after a cart edit', fault);
   }
-  const kept = after.requestedTours.map(({ tourDateId }) => tourDateId);
-  // A closed payment may have released its seats, and a paid one has sold them.
-  const now = attempt === null ? holds : activeHolds(db, after.id);
-  const dropped = now.filter((hold) => !kept.includes(hold.tourDateId));
-  // One batch for each: a hold that the timer has just freed must not stop the others.
-  for (const hold of dropped) await runGuarded(db, releaseHold(db, hold, context.now()));
 }

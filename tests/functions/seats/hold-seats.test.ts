@@ -78,7 +78,7 @@ test('a date that left the cart gives its seat back [P01]', async () => {
   const [left, stays] = shop.departures as [Departure, Departure];
   const { cartId } = await guestHolding(shop, [left, stays]);
   const { requestedTours } = findCart(env.DB, cartId)!;
-  storeTours(env.DB, { id: cartId, requestedTours: requestedTours.slice(1), dropsCode: false }, shop.context().now());
+  storeTours(env.DB, { id: cartId, requestedTours: requestedTours.slice(1) }, shop.context().now());
 
   await shop.hold(cartId);
 
