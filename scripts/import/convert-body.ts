@@ -3,20 +3,11 @@ import { selectAll } from 'hast-util-select';
 import rehypeRemark from 'rehype-remark';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { withoutTracking } from '#catalogue/check/check-links.ts';
 import { decoded, readablePath } from './addresses.ts';
 import type { Fault, ForeignBody } from './foreign-site.ts';
 import { ALLOWED, attribute, cleanHtml, gatherFootnotes, HEADINGS, wordsIn, type HtmlRoot, type Tell } from './html.ts';
-import {
-  component,
-  fieldOf,
-  handlersFor,
-  isComponent,
-  videoIn,
-  type MarkdownNode,
-  type MarkdownRoot,
-} from './markdown.ts';
+import { handlersFor, tidyMarkdown, type MarkdownRoot } from './markdown.ts';
 import type { Taken } from './pictures.ts';
 
 /** The settings of a conversion. */
@@ -31,15 +22,11 @@ export interface Conversion {
   readonly places: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-export interface Converted {
-  readonly tree: MarkdownRoot;
-  /** What was lost or is doubtful, with file and line, sorted by line. */
-  readonly remarks: readonly string[];
-  readonly lacksPictures: boolean;
-}
-
-/** Converts a foreign text into Markdown of ours, and lists what an editor has to check. Nothing of it is a script. */
-export function convertBody(body: ForeignBody, conversion: Conversion): Converted {
+/**
+ * Converts a foreign text into Markdown of ours, and lists what an editor has to check, sorted by line. Nothing of it is
+ * a script.
+ */
+export function convertBody(body: ForeignBody, conversion: Conversion) {
   const { title } = conversion;
   const faults: Fault[] = [...(body.faults ?? [])];
   const tell: Tell = ({ position }, problem) => faults.push({ line: position?.start.line ?? 1, problem });
@@ -109,49 +96,4 @@ function newTarget(
 
 function siteOf({ protocol, host }: URL): string {
   return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : protocol;
-}
-
-type Blocks = MarkdownRoot['children'];
-
-/** Makes a text one of ours: videos from their addresses, components apart, headings from level two. */
-function tidyMarkdown(tree: MarkdownRoot, title: string, tell: Tell): MarkdownRoot {
-  const children = tree.children.flatMap(componentsApart).map((node) => {
-    if (!isComponent(node) || node.name !== 'Video' || fieldOf(node, 'caption') !== '') return node;
-    const url = fieldOf(node, 'url');
-    tell(node, `the video ${url} doesn’t say what it shows, so its caption is the title. Write a caption`);
-    return component('Video', { url, caption: title });
-  });
-  levelHeadings({ ...tree, children });
-  return { ...tree, children };
-}
-
-/** Components must be at the top level of a text, so they move from a list, a quotation or a cell to below it. */
-function componentsApart(node: Blocks[number]): Blocks {
-  if (node.type === 'paragraph' && node.children.length === 0) return [];
-  const video = videoIn(node);
-  if (video !== null) return [video];
-  if (isComponent(node) || !('children' in node)) return [node];
-  const found: Blocks = [];
-  const without = <Node extends MarkdownNode>(one: Node): Node => {
-    if (!('children' in one)) return one;
-    const kept = (one.children as Blocks).filter((child) => {
-      if (isComponent(child)) found.push(child);
-      return !isComponent(child);
-    });
-    return { ...one, children: kept.map(without) };
-  };
-  return [without(node), ...found];
-}
-
-/** Makes headings begin at level two, without gaps between levels. */
-function levelHeadings(tree: MarkdownRoot): void {
-  let surplus = Infinity;
-  visit(tree, 'heading', ({ depth }) => {
-    surplus = Math.min(surplus, depth - 2);
-  });
-  let before = 1;
-  visit(tree, 'heading', (heading) => {
-    before = Math.max(2, Math.min(heading.depth - surplus, before + 1));
-    heading.depth = before as typeof heading.depth;
-  });
 }

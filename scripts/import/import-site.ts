@@ -11,7 +11,7 @@ import { altOf, freeName, freeSlug, nameOf, readablePath } from './addresses.ts'
 import { convertBody, headingTargets, type Conversion } from './convert-body.ts';
 import { addRedirects, entriesOf, frontMatter, placeEntries } from './entries.ts';
 import type { ForeignArticle, ForeignSite } from './foreign-site.ts';
-import { hasComponents, imagesIn, said, writeMarkdown, type MarkdownRoot } from './markdown.ts';
+import { hasComponents, nodesIn, said, writeMarkdown, type MarkdownRoot } from './markdown.ts';
 import type { Pictures, Taken } from './pictures.ts';
 
 const FOLDER = 'content/articles';
@@ -143,7 +143,7 @@ function whenOf(time: string): { publish?: string; published_date?: string } {
  */
 function headOf({ picture, title }: ForeignArticle, tree: MarkdownRoot, take: (url: string) => Taken) {
   const taken = picture && take(picture.url);
-  const [inText] = tree.children.flatMap(imagesIn);
+  const [inText] = nodesIn(tree, 'image');
   const remarks = taken?.missing ? [`${taken.missing}. Put another beside the file, and write its name as image.`] : [];
   let shown = { image: `./${STAND_IN}`, alt: 'Mountains under the sun, until there is a picture' };
   if (picture && taken?.file) {
@@ -160,7 +160,7 @@ function headOf({ picture, title }: ForeignArticle, tree: MarkdownRoot, take: (u
     picture: shown,
     isStandIn: shown.image === `./${STAND_IN}`,
     remarks: remarks.map((remark) => `pictures: ${remark}`),
-    tree: isBeginning && imagesIn(first).includes(inText) ? { ...tree, children: rest } : tree,
+    tree: isBeginning && nodesIn(first, 'image').includes(inText) ? { ...tree, children: rest } : tree,
   };
 }
 

@@ -10,14 +10,14 @@ import { altOf, nameOf } from './addresses.ts';
 import { attribute, FOOTNOTE, FOOTNOTE_MARK, LAZY, oneLine, wordsIn, type HtmlElement, type Tell } from './html.ts';
 import type { Taken } from './pictures.ts';
 
-export type MarkdownNode = Extract<ReturnType<Handle>, { type: string }>;
+type MarkdownNode = Extract<ReturnType<Handle>, { type: string }>;
 export type MarkdownRoot = Extract<MarkdownNode, { type: 'root' }>;
-export type Flow = Extract<MarkdownNode, { type: 'blockquote' }>['children'][number];
-export type Phrasing = Extract<MarkdownNode, { type: 'paragraph' }>['children'][number];
-export type Component = Extract<MarkdownNode, { type: 'mdxJsxFlowElement' }>;
+type Flow = Extract<MarkdownNode, { type: 'blockquote' }>['children'][number];
+type Phrasing = Extract<MarkdownNode, { type: 'paragraph' }>['children'][number];
+type Component = Extract<MarkdownNode, { type: 'mdxJsxFlowElement' }>;
 
 /** A component, or a tag on lines of its own. */
-export function component(
+function component(
   name: string,
   fields: Readonly<Record<string, string>>,
   children: Flow[] = [],
@@ -30,7 +30,7 @@ export function component(
 }
 
 /** Whether a node is one of our components; a tag such as `details` is not. */
-export function isComponent(node: MarkdownNode): node is Component {
+function isComponent(node: MarkdownNode): node is Component {
   return node.type === 'mdxJsxFlowElement' && /^[A-Z]/.test(node.name ?? '');
 }
 
@@ -38,15 +38,16 @@ export function hasComponents({ children }: MarkdownRoot): boolean {
   return children.some(isComponent);
 }
 
-export function fieldOf(node: Component, name: string): string {
+function fieldOf(node: Component, name: string): string {
   const field = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
   return typeof field?.value === 'string' ? field.value : '';
 }
 
-export function imagesIn(node: MarkdownNode) {
-  const found: Extract<MarkdownNode, { type: 'image' }>[] = [];
-  visit(node, 'image', (one) => {
-    found.push(one);
+/** The nodes of a type in a tree, such as its images. */
+export function nodesIn<Type extends 'image' | 'heading'>(tree: MarkdownNode, type: Type) {
+  const found: Extract<MarkdownNode, { type: Type }>[] = [];
+  visit(tree, (node) => {
+    if (node.type === type) found.push(node as (typeof found)[number]);
   });
   return found;
 }
@@ -69,7 +70,7 @@ function videoAt(url: string, caption: string, position: MarkdownNode['position'
 }
 
 /** The video that a paragraph is only the address of, or null. */
-export function videoIn(node: MarkdownNode): Component | null {
+function videoIn(node: MarkdownNode): Component | null {
   const words = node.type === 'paragraph' ? said(node) : '';
   const position = node.position ?? ('children' in node ? node.children[0]?.position : undefined);
   return /^https?:\/\/\S+$/.test(words) ? videoAt(words, '', position) : null;
@@ -103,7 +104,7 @@ export function writeMarkdown(tree: MarkdownRoot): string {
 
 /** Words as Markdown that reads the same. */
 export function plainMarkdown(words: string): string {
-  return writeMarkdown({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: words }] }] });
+  return writeMarkdown({ type: 'root', children: [paragraph(text(words))] });
 }
 
 /** What the handlers ask of the import. */
@@ -131,8 +132,7 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
       return undefined;
     }
     // A picture and what stands for one have a paragraph of their own, except in a cell.
-    const inBlock = (child: Phrasing): MarkdownNode =>
-      state.inTable ? child : { type: 'paragraph', children: [child] };
+    const inBlock = (child: Phrasing) => (state.inTable ? child : paragraph(child));
     const taken = picture(url);
     if (taken.missing !== undefined) {
       tell(node, `${taken.missing}. Put it beside the article, and write ![what it shows](./its-name.jpg)`);
@@ -154,7 +154,7 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
     tell(node, `<${node.tagName}> ${becomes}`);
     if (href === null) return undefined;
     const words = caption || (URL.parse(href)?.host.replace(/^www\./, '') ?? href);
-    return { type: 'paragraph', children: [{ type: 'link', url: href, children: [text(words)] }] };
+    return paragraph({ type: 'link', url: href, children: [text(words)] });
   };
 
   const anchor: Handle = (state, node) => {
@@ -171,11 +171,11 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
   const figure: Handle = (state, node) => {
     const captions = node.children.filter(isCaption);
     const words = flat(captions.flatMap((one) => state.all(one)));
-    const caption: MarkdownNode[] = said(...words) === '' ? [] : [{ type: 'paragraph', children: [emphasis(words)] }];
+    const caption = said(...words) === '' ? [] : [paragraph(emphasis(words))];
     const blocks = state
       .toFlow(state.all({ ...node, children: node.children.filter((one) => !isCaption(one)) }))
       .map((one) => videoIn(one) ?? one);
-    const pictures = blocks.flatMap(imagesIn);
+    const pictures = blocks.flatMap((one) => nodesIn(one, 'image'));
     if (matches(GALLERY, node) && pictures.length > 1) {
       const shown = pictures.map(({ url, alt }) => component('Picture', { image: url, alt: alt ?? '' }));
       // A gallery of ours has no captions for single pictures: those stand below it.
@@ -196,8 +196,7 @@ export function handlersFor({ title, picture, link, tell }: Surroundings): Recor
   const table: Handle = (state, node) => {
     const caption = select(':scope > caption', node);
     const words = caption ? flat(state.all(caption)) : [];
-    const rows = defaultHandlers.table(state, node);
-    return words.length === 0 ? rows : [rows, { type: 'paragraph', children: [emphasis(words)] }];
+    return [defaultHandlers.table(state, node), ...(words.length === 0 ? [] : [paragraph(emphasis(words))])];
   };
 
   return {
@@ -230,6 +229,10 @@ function text(value: string) {
   return { type: 'text' as const, value };
 }
 
+function paragraph(...children: Phrasing[]) {
+  return { type: 'paragraph' as const, children };
+}
+
 function emphasis(children: Phrasing[]) {
   return { type: 'emphasis' as const, children };
 }
@@ -253,7 +256,50 @@ function flat(nodes: readonly MarkdownNode[]): Phrasing[] {
 
 /** What a block of a gallery says besides its pictures. */
 function withoutImages(block: Flow): Flow[] {
-  if (imagesIn(block).length === 0) return [block];
+  if (nodesIn(block, 'image').length === 0) return [block];
   const said = 'children' in block ? (block.children as Phrasing[]).filter(({ type }) => type === 'emphasis') : [];
-  return said.length === 0 ? [] : [{ type: 'paragraph', children: said }];
+  return said.length === 0 ? [] : [paragraph(...said)];
+}
+
+type Blocks = MarkdownRoot['children'];
+
+/** Makes a text one of ours: videos from their addresses, components apart, headings from level two. */
+export function tidyMarkdown(tree: MarkdownRoot, title: string, tell: Tell): MarkdownRoot {
+  const children = tree.children.flatMap(componentsApart).map((node) => {
+    if (!isComponent(node) || node.name !== 'Video' || fieldOf(node, 'caption') !== '') return node;
+    const url = fieldOf(node, 'url');
+    tell(node, `the video ${url} doesn’t say what it shows, so its caption is the title. Write a caption`);
+    return component('Video', { url, caption: title });
+  });
+  levelHeadings(children);
+  return { ...tree, children };
+}
+
+/** Components must be at the top level of a text, so they move from a list, a quotation or a cell to below it. */
+function componentsApart(node: Blocks[number]): Blocks {
+  if (node.type === 'paragraph' && node.children.length === 0) return [];
+  const video = videoIn(node);
+  if (video !== null) return [video];
+  if (isComponent(node) || !('children' in node)) return [node];
+  const found: Blocks = [];
+  const without = <Node extends MarkdownNode>(one: Node): Node => {
+    if (!('children' in one)) return one;
+    const kept = (one.children as Blocks).filter((child) => {
+      if (isComponent(child)) found.push(child);
+      return !isComponent(child);
+    });
+    return { ...one, children: kept.map(without) };
+  };
+  return [without(node), ...found];
+}
+
+/** Makes headings begin at level two, without gaps between levels. */
+function levelHeadings(blocks: Blocks): void {
+  const headings = blocks.flatMap((block) => nodesIn(block, 'heading'));
+  const surplus = Math.min(...headings.map(({ depth }) => depth)) - 2;
+  let before = 1;
+  for (const heading of headings) {
+    before = Math.max(2, Math.min(heading.depth - surplus, before + 1));
+    heading.depth = before as typeof heading.depth;
+  }
 }
