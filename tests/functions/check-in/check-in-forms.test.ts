@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { GuestMoreForm } from '#contract/guest.ts';
+import { readTravelDetails, saveTravelDetails } from '#functions/check-in/save-travel-details.ts';
 import { DAY } from '#domain/durations.ts';
 import { aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, openLink, textOfPage, arrival, details, MARCH, site } from '../support/a-booking.ts';
@@ -89,9 +92,10 @@ describe('additional information [P14, D26]', () => {
 
   test('of two forms at once each keeps the answers of the other', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
-    const { passport, passport_nationality, ...contact } = details;
-    await Promise.all([guest.post('details', { passport, passport_nationality }), guest.post('details', contact)]);
-    expect((await guest.open()).text).not.toContain('Complete your details');
+    const forms = [details, { notes: 'Asthma' }].map((form) => v.parse(GuestMoreForm, form));
+    await Promise.all(forms.map((form) => saveTravelDetails(site.context(), guest.orderId, form)));
+    const { answered } = await readTravelDetails(site.context(), guest.orderId);
+    expect([...answered].toSorted()).toEqual([...Object.keys(details), 'notes'].toSorted());
   });
 
   test('when refused, what is sensitive is not sent back, and the rest is', async () => {

@@ -9,6 +9,7 @@ import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
 import { aSite } from '../support/a-site.ts';
 import { allRows, firstRow } from '../support/database.ts';
+import { chooseDate } from '#functions/check-in/choose-date.ts';
 
 const OPEN = 'RC10-open';
 const MARCH = 'RC10-2027-03-13';
@@ -188,8 +189,11 @@ describe('an open-dated tour [D47]', () => {
   test('is for the office once its twelve months are over, and once it is cancelled', async () => {
     const later = aNewSite(aDeparture({ start: '2028-03-13', capacity: 9 }));
     const [late, off] = [await aPaidGuest(later, [OPEN]), await aPaidGuest(later, [OPEN])];
+    const before = orderOf(off);
     await cancelBooking(later.context(), off.orderId);
     expect((await choose(off, MARCH)).status).toBe(409);
+    const choice = { reference: off.references[0]!, tourDateId: MARCH };
+    expect(await chooseDate(later.context(), before, choice)).toEqual({ kind: 'not-offered' });
     later.advance(366 * 24 * 60 * 60_000);
     expect(textOfPage(await late.open())).toContain('You needed to choose your start date by 20 November 2027.');
     expect((await choose(late, 'RC10-2028-03-13')).status).toBe(409);
