@@ -71,7 +71,7 @@ export class Books extends DurableObject<Env> {
     return this.#app.fetch(request, this.world(), this.ctx as unknown as ExecutionContext);
   }
 
-  countTry(...asked: AskedOf<typeof countTry>): Promise<boolean> {
+  countTry(...asked: AskedOf<typeof countTry>): boolean {
     return countTry(this.store, ...asked);
   }
 

@@ -50,7 +50,7 @@ export async function payBalance(
     const started = await startBalance(context, order, countOpening(context, opener));
     if (started.kind === 'committed') continue;
     fault = started.error;
-    if (await isOneTooMany(context, opener)) return { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS };
+    if (isOneTooMany(context, opener)) return { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS };
   }
   if (findUnfinishedAttempt(context.store, balanceCartOf(orderId)) !== null) return { kind: 'running' };
   throw new Error('A balance payment could not be begun', { cause: fault });

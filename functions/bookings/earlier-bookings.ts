@@ -117,24 +117,24 @@ function bookedText(tourName: string, start: CalendarDate | null): string {
  * Only the cart that paid for the first booking is told about it. In another cart anybody could have typed the name and
  * email, so the answer says nothing, and the booking's own address is told by email.
  */
-export async function refuseSecondBooking(
+export function refuseSecondBooking(
   context: Context,
   cartId: string,
   { earlier, tourName, start }: SecondBooking,
-): Promise<string> {
+): string {
   if (earlier.cartId === cartId) {
     return `${bookedText(tourName, start)} You haven’t been charged again. ${CHOOSE_ANOTHER}`;
   }
-  await mailEnteredAgain(context, earlier.orderId);
+  mailEnteredAgain(context, earlier.orderId);
   return REFUSED;
 }
 
-async function mailEnteredAgain(context: Context, orderId: string): Promise<void> {
+function mailEnteredAgain(context: Context, orderId: string): void {
   const at = context.now();
   const limit = { key: `entered again ${orderId}`, limit: MAILS_A_DAY, windowMs: DAY };
-  if (!(await countTry(context.db, [limit], at))) return;
+  if (!countTry(context.store, [limit], at)) return;
   const { guestEmail } = orderWithId(context.store, orderId);
   const mail = { template: 'entered-again', subjectId: orderId, recipient: guestEmail, at } as const;
-  const key = await askForMail(context.db, mail);
+  const key = askForMail(context.store, mail);
   if (key !== null) sendSoon(context, [key]);
 }

@@ -83,7 +83,7 @@ export async function saveCart(
   const { store } = context;
   const before = readCart(visitor);
   const isNew = visitor.key === null;
-  if (isNew && !(await mayBeginCart(context, visitor))) {
+  if (isNew && !mayBeginCart(context, visitor)) {
     // No word of it in `error`, which is about a promo code.
     const cart = { ...(await describe(context, before)), note: TOO_MANY_CARTS };
     return { kind: 'too-many-tries', cart, retryAfterSeconds: NEW_CARTS.windowMs / 1000 };
@@ -173,10 +173,10 @@ async function tryPromoCode(
   const byCart = promoLimit(`cart ${cart.id}`);
   // A network counts only wrong codes: a whole office may use the same good code.
   const byNetwork = limitNetworks(networks, promoLimit('from'));
-  if (!(await countTry(store, [byCart, ...byNetwork], now))) return { kind: 'too-many-tries', text: TOO_MANY_CODES };
+  if (!countTry(store, [byCart, ...byNetwork], now)) return { kind: 'too-many-tries', text: TOO_MANY_CODES };
   const priced = await priceStoredCart(context, { ...cart, promoCode: code });
   if (priced.promoRefusal !== '') return { kind: 'refused', text: withNextStep(priced.promoRefusal) };
-  await giveTryBack(store, byNetwork, now);
+  giveTryBack(store, byNetwork, now);
   return { kind: 'good', priced };
 }
 
@@ -185,7 +185,7 @@ function refuseCode({ kind }: RefusedCode, cart: CartMessage): CartOutcome {
 }
 
 /** Whether this network may store another new cart, whatever cookie the request has. */
-function mayBeginCart({ store, now }: Context, { networks }: Visitor): Promise<boolean> {
+function mayBeginCart({ store, now }: Context, { networks }: Visitor): boolean {
   return countTry(store, limitNetworks(networks, NEW_CARTS), now());
 }
 

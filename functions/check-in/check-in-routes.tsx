@@ -128,7 +128,7 @@ export const checkIn = new Hono<App>()
   .post('/check-in/mail', async (c) => {
     const { open } = await readForm(c);
     if (open === null) return linkNotOpen(c);
-    if (isActiveBooking(open.order)) await resendConfirmation(c.var.context, open.order);
+    if (isActiveBooking(open.order)) resendConfirmation(c.var.context, open.order);
     return goBack(c, open, 'mail');
   });
 
@@ -231,7 +231,7 @@ export const lostLink = new Hono<App>()
         ? c.json(errors, status)
         : fillBuiltPage(c, askForLink.path, { refused: refused(sent, errors), status });
     if (!form.success) return refuse(toErrorMap(form.issues), 400);
-    if (!(await mayAskForLinks(c.var.context, await networksFrom(c)))) {
+    if (!mayAskForLinks(c.var.context, await networksFrom(c))) {
       c.header('retry-after', '3600');
       return refuse({ __all__: [TOO_MANY] }, 429);
     }

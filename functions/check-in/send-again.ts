@@ -14,8 +14,8 @@ const LINKS_PER_MAILBOX = 3;
 const REQUESTS_PER_NETWORK = 20;
 
 /** Sends a booking's confirmation again to the booking's own address, at most once an hour. */
-export async function resendConfirmation(context: Context, order: Order): Promise<void> {
-  const key = await askForMail(context.db, {
+export function resendConfirmation(context: Context, order: Order): void {
+  const key = askForMail(context.store, {
     template: 'booking-confirmed',
     subjectId: order.id,
     recipient: order.guestEmail,
@@ -25,9 +25,9 @@ export async function resendConfirmation(context: Context, order: Order): Promis
 }
 
 /** Whether this network may ask for lost links again this hour. The answer does not depend on any email. */
-export async function mayAskForLinks(context: Context, networks: readonly Network[]): Promise<boolean> {
+export function mayAskForLinks(context: Context, networks: readonly Network[]): boolean {
   const limit = { key: 'lost-link from', limit: REQUESTS_PER_NETWORK, windowMs: HOUR };
-  return countTry(context.db, limitNetworks(networks, limit), context.now());
+  return countTry(context.store, limitNetworks(networks, limit), context.now());
 }
 
 /**
@@ -40,9 +40,9 @@ export async function mailLostLinks(context: Context, email: string): Promise<vo
   const now = context.now();
   const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
   const turn = { key: `lost-link to ${hash}`, limit: LINKS_PER_MAILBOX, windowMs: DAY };
-  if (!(await countTry(context.db, [turn], now))) return;
+  if (!countTry(context.store, [turn], now)) return;
   for (const order of ordersToCheckIn(context.store, email, now, MOST_LINKS)) {
-    const key = await askForMail(context.db, {
+    const key = askForMail(context.store, {
       template: 'check-in-link',
       subjectId: order.id,
       recipient: order.email,

@@ -114,7 +114,7 @@ export async function beginPayment(
     ? { kind: 'started', attempt: start.attempt }
     : await startAttempt(context, start);
   if (started.kind === 'unknown') {
-    return (await isOneTooMany(context, { cartId: stored.id, networks }))
+    return isOneTooMany(context, { cartId: stored.id, networks })
       ? { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS }
       : { ...RETRY, fault: started.error };
   }
@@ -138,13 +138,13 @@ async function answerEmptyCart(context: Context, { cartId, cartVersion }: Paymen
   return isRepeat ? { kind: 'paid', orderId: order.id } : conflict(EMPTY_CART_TEXT);
 }
 
-async function notQuoted(
+function notQuoted(
   context: Context,
   stored: StoredCart,
   outcome: Exclude<QuoteOutcome, { kind: 'quoted' }>,
-): Promise<PaymentOutcome | Retry> {
+): PaymentOutcome | Retry {
   if (hasMoved(context, stored)) return RETRY;
-  if (outcome.kind === 'booked-before') return conflict(await refuseSecondBooking(context, stored.id, outcome));
+  if (outcome.kind === 'booked-before') return conflict(refuseSecondBooking(context, stored.id, outcome));
   // Removes the code, because it would refuse every later payment. The guest sees the new total with this answer.
   if (outcome.kind === 'conflict' && outcome.promoIsGone) storePromoCode(context.db, stored.id, '', context.now());
   return { kind: outcome.kind, errors: outcome.errors };

@@ -196,15 +196,11 @@ interface GuestSender {
 
 /** Null when too many forms came from the sender's network. */
 export async function guestSenderOf(c: AppContext): Promise<GuestSender | null> {
-  const { db, now } = c.var.context;
+  const { store, now } = c.var.context;
   const networks = await networksFrom(c);
   const limit = { key: 'guest form from', limit: FORMS_PER_NETWORK, windowMs: WINDOW_MS };
-  const [isAllowed, key, open, newKey] = await Promise.all([
-    countTry(db, limitNetworks(networks, limit), now()),
-    cartKeyOf(c),
-    openBooking(c),
-    makeCartKey(),
-  ]);
+  const isAllowed = countTry(store, limitNetworks(networks, limit), now());
+  const [key, open, newKey] = await Promise.all([cartKeyOf(c), openBooking(c), makeCartKey()]);
   if (!isAllowed) {
     c.header('retry-after', '600');
     return null;

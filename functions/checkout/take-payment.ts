@@ -54,11 +54,10 @@ export async function payByCard(context: Context, request: PaymentRequest): Prom
     case 'too-many-tries':
       return outcome;
     case 'refused':
-      await giveTryBack(context.db, await declinedBefore(context, outcome.declined, byNetwork, now), now);
+      giveTryBack(context.store, await declinedBefore(context, outcome.declined, byNetwork, now), now);
       return outcome;
     default:
-      // The guest need not wait for it. If it is lost, the payment counts until the window ends.
-      context.waitUntil(giveTryBack(context.db, [byCart, ...byNetwork], now));
+      giveTryBack(context.store, [byCart, ...byNetwork], now);
       return outcome;
   }
 }

@@ -195,7 +195,7 @@ async function refuseLeadForm(
   const needsToken = sent.form === 'trip-notes' && !sent.isPlainForm && !isProvenOwn(c);
   if (verdict === 'bad' || (verdict === 'none' && needsToken)) return wrongToken(sent, PRESS_AGAIN);
   const networks = await networksFrom(c);
-  if (!(await mayNetworkSend(context, { networks, hasToken: verdict === 'good' }))) {
+  if (!mayNetworkSend(context, { networks, hasToken: verdict === 'good' })) {
     return tooMany(c, 'Too many forms have been sent from your network.');
   }
   // A robot's forms do not count against the address that it typed.

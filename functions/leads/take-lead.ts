@@ -80,14 +80,14 @@ const FORMS_PER_MAILBOX = 6;
 const FORMS_PER_MAILBOX_AND_DAY = 12;
 
 /** Whether this network may send another form this hour. */
-export async function mayNetworkSend(
+export function mayNetworkSend(
   context: Context,
   { networks, hasToken }: { readonly networks: readonly Network[]; readonly hasToken: boolean },
-): Promise<boolean> {
+): boolean {
   const limit = hasToken
     ? { key: 'lead from', limit: FORMS_PER_NETWORK, windowMs: HOUR }
     : { key: 'bare lead from', limit: BARE_FORMS_PER_NETWORK, windowMs: HOUR };
-  return countTry(context.db, limitNetworks(networks, limit), context.now());
+  return countTry(context.store, limitNetworks(networks, limit), context.now());
 }
 
 /** Whether a mailbox may get another mail: anybody can type its address. */
@@ -98,5 +98,5 @@ export async function mayMailboxBeSentMore(context: Context, email: string): Pro
     { key: `lead to ${hash}`, limit: FORMS_PER_MAILBOX, windowMs: HOUR },
     { key: `lead of day to ${hash}`, limit: FORMS_PER_MAILBOX_AND_DAY, windowMs: DAY },
   ];
-  return countTry(context.db, limits, now);
+  return countTry(context.store, limits, now);
 }

@@ -84,7 +84,7 @@ export async function trySecret(
   context: Context,
   { given, wanted, ...tries }: SecretTry,
 ): Promise<'right' | 'wrong' | 'too-often'> {
-  if (!(await countTry(context.db, limitsOf(tries), context.now()))) return 'too-often';
+  if (!countTry(context.store, limitsOf(tries), context.now())) return 'too-often';
   return (await isSameText(given, wanted)) ? 'right' : 'wrong';
 }
 

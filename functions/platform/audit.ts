@@ -53,19 +53,14 @@ export function auditOf(
 }
 
 /** Whether work with this name was done at an instant or after it. */
-export async function wasDoneSince(db: Store, name: string, since: number): Promise<boolean> {
-  const row = await db.prepare('SELECT 1 FROM daily_work WHERE name = ?1 AND done_at >= ?2').bind(name, since).first();
-  return row !== null;
+export function wasDoneSince(store: Store, name: string, since: number): boolean {
+  return store.get('SELECT 1 FROM daily_work WHERE name = ? AND done_at >= ?', name, since) !== null;
 }
 
-export async function markDone(db: Store, name: string, at: number): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO daily_work (name, done_at) VALUES (?1, ?2)
-       ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at`,
-    )
-    .bind(name, at)
-    .run();
+export function markDone(store: Store, name: string, at: number): void {
+  const sql =
+    'INSERT INTO daily_work (name, done_at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at';
+  store.run(sql, name, at);
 }
 
 /**

@@ -108,22 +108,13 @@ export function lastMailSentAt(store: Store): number {
  * Returns its key, or null when the last request is less than an hour old. The key contains the hour; the hour before
  * is checked too.
  */
-export async function askForMail(
-  db: Store,
-  { template, subjectId, recipient, at }: Omit<OutboxRow, 'key'>,
-): Promise<string | null> {
-  const hour = Math.floor(at / HOUR);
-  const keyOf = (number: number) => `${template}:${subjectId}:asked-${number}:traveller`;
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?5
-       WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE key = ?6 AND created_at > ?5 - ${HOUR})
-       ON CONFLICT (key) DO NOTHING`,
-    )
-    .bind(keyOf(hour), template, subjectId, recipient, at, keyOf(hour - 1))
-    .run();
-  return meta.changes === 0 ? null : keyOf(hour);
+export function askForMail(store: Store, mail: Omit<OutboxRow, 'key'>): string | null {
+  const hour = Math.floor(mail.at / HOUR);
+  const keyOf = (number: number) => `${mail.template}:${mail.subjectId}:asked-${number}:traveller`;
+  const wasJustAsked = 'SELECT 1 FROM outbox WHERE key = ? AND created_at > ?';
+  if (store.get(wasJustAsked, keyOf(hour - 1), mail.at - HOUR) !== null) return null;
+  const key = keyOf(hour);
+  return addMail(store, { ...mail, key }) ? key : null;
 }
 
 /** Keys of mails that were due at an instant, are not sent, and that no run is sending now. */

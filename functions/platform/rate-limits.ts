@@ -1,5 +1,5 @@
 import type { Store } from '#functions/store/store.ts';
-import { ask, mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
+import { mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
 
 /** How often something may happen within a time window. */
 export interface RateLimit {
@@ -16,9 +16,29 @@ export interface RateLimit {
  * on failures gives the try back after a success. A refused try counts nowhere, so a blocked narrow network does not
  * use up the limit of wider networks, which others share.
  */
-export async function countTry(db: Store, limits: readonly RateLimit[], now: number): Promise<boolean> {
-  return ask(db, countTryQuery(db, limits, now));
+export function countTry(store: Store, limits: readonly RateLimit[], now: number): boolean {
+  const windows = limits.map((limit) => ({ ...limit, start: startOf(limit, now) }));
+  const counts = 'SELECT count FROM rate_limits WHERE key = ? AND window_start = ?';
+  for (const { key, start, limit } of windows) {
+    if ((store.get<{ count: number }>(counts, key, start)?.count ?? 0) >= limit) return false;
+  }
+  const count = `INSERT INTO rate_limits (key, window_start, count) VALUES (?, ?, 1)
+    ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1`;
+  for (const { key, start } of windows) store.run(count, key, start);
+  return true;
 }
+
+/** Gives back a try that was counted at `now` and does not count after all. */
+export function giveTryBack(store: Store, limits: readonly RateLimit[], now: number): void {
+  const giveBack = 'UPDATE rate_limits SET count = count - 1 WHERE key = ? AND window_start = ? AND count > 0';
+  for (const limit of limits) store.run(giveBack, limit.key, startOf(limit, now));
+}
+
+function startOf({ windowMs }: RateLimit, now: number): number {
+  return now - (now % windowMs);
+}
+
+/* For batches, until nobody makes one. */
 
 export function countTryQuery(db: Store, limits: readonly RateLimit[], now: number): Query<boolean> {
   if (limits.length === 0) return mapped(NOTHING, () => true);
@@ -39,18 +59,6 @@ export function countTryQuery(db: Store, limits: readonly RateLimit[], now: numb
     ),
     (counted) => counted === limits.length,
   );
-}
-
-/** Gives back a try that was counted at `now` and does not count after all. */
-export async function giveTryBack(db: Store, limits: readonly RateLimit[], now: number): Promise<void> {
-  if (limits.length === 0) return;
-  await db
-    .prepare(
-      `UPDATE rate_limits SET count = count - 1 WHERE count > 0
-       AND (key, window_start) IN (SELECT value ->> '$.key', value ->> '$.start' FROM json_each(?1))`,
-    )
-    .bind(windowsOf(limits, now))
-    .run();
 }
 
 function windowsOf(limits: readonly RateLimit[], now: number): string {

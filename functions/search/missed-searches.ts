@@ -15,13 +15,13 @@ const PHRASES_A_DAY = 300;
  * Counts a search without a result by its day and phrase; nothing else is kept of it. Drops phrases that may name
  * a person, and what one network sends beyond twenty an hour.
  */
-export async function countMiss(context: Context, query: string, networks: readonly Network[]): Promise<void> {
+export function countMiss(context: Context, query: string, networks: readonly Network[]): void {
   const phrase = countablePhrase(query);
   if (phrase === null) return;
   const { db, store } = context;
   const now = context.now();
   const limit = { key: 'missed search from', limit: SEARCHES_PER_NETWORK, windowMs: HOUR };
-  if (!(await countTry(db, limitNetworks(networks, limit), now))) return;
+  if (!countTry(db, limitNetworks(networks, limit), now)) return;
   store.run(
     `INSERT INTO missed_searches (day, phrase, count)
      SELECT ?1, ?2, 1 WHERE (SELECT COUNT(*) FROM missed_searches WHERE day = ?1 AND phrase <> ?2) < ?3

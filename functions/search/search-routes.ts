@@ -12,6 +12,6 @@ import { countMiss } from '#functions/search/missed-searches.ts';
 export const search = new Hono<App>().post(routePath(countMissedSearch), async (c) => {
   const sent = v.safeParse(countMissedSearch.body, await readBody(c, ['json']));
   if (!sent.success) throw new Problem(400, 'The body is not a valid search.', { errors: toErrorMap(sent.issues) });
-  await countMiss(c.var.context, sent.output.query, await networksFrom(c));
+  countMiss(c.var.context, sent.output.query, await networksFrom(c));
   return reply(c, countMissedSearch, {});
 });

@@ -91,12 +91,12 @@ export function countOpening({ db, now }: Context, opener: Opener): D1PreparedSt
 }
 
 /** Whether a payment that could not be started was one too many, and no other request has started one. */
-export async function isOneTooMany({ db, now }: Context, opener: Opener): Promise<boolean> {
+export function isOneTooMany({ db, now }: Context, opener: Opener): boolean {
   if (findUnfinishedAttempt(db, opener.cartId) !== null) return false;
   const limits = limitsOf(opener);
   const at = now();
-  if (!(await countTry(db, limits, at))) return true;
-  await giveTryBack(db, limits, at);
+  if (!countTry(db, limits, at)) return true;
+  giveTryBack(db, limits, at);
   return false;
 }
 

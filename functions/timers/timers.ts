@@ -24,8 +24,8 @@ const HOURLY = 'the hour';
 export async function runTimers(context: Context): Promise<void> {
   await reconcileEveryMinute(context);
   const now = context.now();
-  if (await wasDoneSince(context.db, HOURLY, now - (now % HOUR))) return;
-  await markDone(context.db, HOURLY, now);
+  if (wasDoneSince(context.store, HOURLY, now - (now % HOUR))) return;
+  markDone(context.store, HOURLY, now);
   await runHour(context);
 }
 
