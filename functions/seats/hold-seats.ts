@@ -60,7 +60,7 @@ interface DatedLine {
  * guest may go on who answers it, and must answer it for a departure of which others hold more than half. A guest
  * without a known network is not counted.
  *
- * The cart must exist, so run it in the transaction that has read the cart.
+ * Run it in the transaction that has read the cart.
  */
 export function holdSeats(
   context: Pick<Context, 'store' | 'now' | 'env'>,
@@ -91,25 +91,23 @@ export function holdSeats(
   }
 
   const times = holdTimes(store, operator, networks, now);
-  return store.transaction(() => {
-    releaseHolds(store, cartId, now, keptIds);
-    expireHolds(store, now, cartId);
-    // After the released seats, so that a reduced capacity is not compared with seats that were just freed.
-    setCapacity(store, wanted);
-    const renewed = kept.map((hold) => {
-      const expiresAt = renewedUntil({ ...hold, isShort: hold.isShort && !hasCard }, now, times);
-      extendHold(store, hold.id, expiresAt);
-      return expiresAt;
-    });
-    const begun = fresh.map((line) => {
-      const isShort = !hasCard && isLastThird(line, seats);
-      const expiresAt = now + (isShort ? shortened(times) : times).hold;
-      const id = holdSeat(store, { cartId, tourDateId: line.tourDateId, createdAt: now, expiresAt, isShort });
-      countHold(store, id, networks, now);
-      return expiresAt;
-    });
-    return { kind: 'held', expiresAt: earliest([...renewed, ...begun]) };
+  releaseHolds(store, cartId, now, keptIds);
+  expireHolds(store, now, cartId);
+  // After the released seats, so that a reduced capacity is not compared with seats that were just freed.
+  setCapacity(store, wanted);
+  const renewed = kept.map((hold) => {
+    const expiresAt = renewedUntil({ ...hold, isShort: hold.isShort && !hasCard }, now, times);
+    extendHold(store, hold.id, expiresAt);
+    return expiresAt;
   });
+  const begun = fresh.map((line) => {
+    const isShort = !hasCard && isLastThird(line, seats);
+    const expiresAt = now + (isShort ? shortened(times) : times).hold;
+    const id = holdSeat(store, { cartId, tourDateId: line.tourDateId, createdAt: now, expiresAt, isShort });
+    countHold(store, id, networks, now);
+    return expiresAt;
+  });
+  return { kind: 'held', expiresAt: earliest([...renewed, ...begun]) };
 }
 
 /**

@@ -144,7 +144,8 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
     hold: async (cartId, holder) => {
       const own = context();
       const { cart } = await priceStoredCart(own, findCart(env.DB, cartId)!);
-      return holdSeats(own, await own.catalogue.operator(), cartId, cart.lines, holder);
+      const times = await own.catalogue.operator();
+      return env.DB.transaction(() => holdSeats(own, times, cartId, cart.lines, holder));
     },
     pay: (cartId, { number, context: own, ...rest } = {}) =>
       takePayment(own ?? context(), {
