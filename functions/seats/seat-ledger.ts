@@ -128,7 +128,7 @@ export function holdSeat(store: Store, { isShort, ...hold }: Omit<Hold, 'id'> & 
 
 /** Moves the end of a hold, never to an earlier time. */
 export function extendHold(store: Store, holdId: string, expiresAt: number): void {
-  store.run(`UPDATE holds SET expires_at = MAX(expires_at, ?2) WHERE id = ?1 AND state = 'active'`, holdId, expiresAt);
+  store.run('UPDATE holds SET expires_at = MAX(expires_at, ?) WHERE id = ?', expiresAt, holdId);
 }
 
 /** Releases the seats that a cart holds, except on some departures. A hold past its time becomes `expired`. */

@@ -1,14 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import { findOrder } from '#functions/bookings/orders.ts';
-import { ask, runGuarded } from '#functions/platform/query.ts';
+import { ask } from '#functions/platform/query.ts';
 import { findCart, storePromoCode } from '#functions/cart/carts.ts';
 import { storeToursQuery } from '#functions/cart/cart-queries.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findPromoCode } from '#functions/cart/promo-codes.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { renewHold } from '#functions/seats/hold-seats.ts';
 import { makeQuote } from '#functions/cart/make-quote.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
@@ -17,12 +16,10 @@ import { sendMail } from '#functions/outbox/send-mail.ts';
 import { newStart, startAttempt } from '#functions/checkout/begin-payment.ts';
 import { attemptsOfOrder, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
-import { activeHolds, releaseHolds } from '#functions/seats/seat-ledger.ts';
-import { extendHold, releaseHold, sellHeldSeat } from '#functions/seats/seat-statements.ts';
+import { activeHolds } from '#functions/seats/seat-ledger.ts';
 import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
 import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
 import type { Departure } from '#domain/tour.ts';
-import { MINUTE } from '#domain/durations.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { aShop, CARDS, orderOf, seatsOn, challenged, type Shop } from '../support/a-shop.ts';
 import { aDeparture, anInsuranceType } from '../../support/a-tour.ts';
@@ -322,47 +319,6 @@ async function quoted(shop: Shop, cartId: string) {
 }
 
 const way = { way: 'card', returnTo: '/trips/', offered: [] } as const;
-
-test('a hold that two callers release gives one seat back [P01]', async () => {
-  const shop = aShop([seatsOn('2027-03-13', 2)]);
-  const { hold } = await holding(shop);
-  await holding(shop);
-
-  const release = () => runGuarded(env.DB, releaseHold(env.DB, hold, shop.context().now()));
-  const outcomes = await Promise.all([release(), release()]);
-
-  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['committed', 'unknown']);
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
-});
-
-test('a hold that was released meanwhile is neither extended nor sold [P01]', async () => {
-  const shop = aShop([seatsOn('2027-03-13', 2)]);
-  const { hold } = await holding(shop);
-  await holding(shop);
-  await runGuarded(env.DB, releaseHold(env.DB, hold, shop.context().now()));
-
-  expect((await runGuarded(env.DB, extendHold(env.DB, hold.id, hold.expiresAt + 1))).kind).toBe('unknown');
-  expect((await runGuarded(env.DB, sellHeldSeat(env.DB, hold, 'order'))).kind).toBe('unknown');
-  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
-});
-
-test('of two callers who renew a hold at once the later end counts, and a hold given up meanwhile is not renewed [P01]', async () => {
-  const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
-  const { cartId } = await holding(shop);
-  const ends = () => activeHolds(env.DB, cartId).map(({ expiresAt }) => expiresAt);
-  shop.advance(5);
-  const before = shop.context().now();
-  shop.advance(5);
-  await renewHold(shop.context(), cartId);
-  await renewHold({ ...shop.context(), now: () => before }, cartId);
-  expect(new Set(ends())).toEqual(new Set([shop.context().now() + 20 * MINUTE]));
-
-  shop.advance(5);
-  const late = renewHold(shop.context(), cartId);
-  releaseHolds(env.DB, cartId, shop.context().now());
-  expect(await late).toBeNull();
-  for (const departure of shop.departures) expect(await shop.seats(departure)).toEqual({ held: 0, sold: 0 });
-});
 
 test('an attempt that two callers move goes the way of one of them [P03]', async () => {
   const shop = aShop();

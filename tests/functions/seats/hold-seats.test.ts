@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { activeHolds, releaseHolds, sellSeat } from '#functions/seats/seat-ledger.ts';
 import { renewHold } from '#functions/seats/hold-seats.ts';
 import { findCart, storeTours } from '#functions/cart/carts.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
@@ -37,6 +38,38 @@ test('a renewal never reaches beyond forty minutes from the first hold [P01]', a
   expect(await renewHold(shop.context(), cartId)).toBe(start + 40 * MINUTE);
   shop.advance(10);
   expect(await renewHold(shop.context(), cartId)).toBeNull();
+});
+
+test('of two renewals at once the later end counts, and a hold given up while the catalogue is read is not renewed [P01]', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2), seatsOn('2027-04-13', 2)]);
+  const { cartId } = await guestHolding(shop, shop.departures);
+  shop.advance(5);
+  const earlier = shop.context().now();
+  shop.advance(5);
+  await renewHold(shop.context(), cartId);
+  await renewHold({ ...shop.context(), now: () => earlier }, cartId);
+  const ends = activeHolds(env.DB, cartId).map(({ expiresAt }) => expiresAt);
+  expect(new Set(ends)).toEqual(new Set([shop.context().now() + 20 * MINUTE]));
+
+  const late = renewHold(shop.context(), cartId);
+  releaseHolds(env.DB, cartId, shop.context().now());
+  expect(await late).toBeNull();
+  for (const departure of shop.departures) expect(await shop.seats(departure)).toEqual({ held: 0, sold: 0 });
+});
+
+test('a hold that is released twice gives one seat back, and is not sold once it ended [P01]', async () => {
+  const shop = aShop([seatsOn('2027-03-13', 2)]);
+  const { cartId } = await guestHolding(shop, shop.departures);
+  await guestHolding(shop, shop.departures);
+  const now = shop.context().now();
+
+  releaseHolds(env.DB, cartId, now);
+  releaseHolds(env.DB, cartId, now);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
+
+  await guestHolding(shop, shop.departures);
+  expect(sellSeat(env.DB, { cartId, tourDateId: shop.departures[0]!.id, orderId: 'order', now })).toBe(false);
+  expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 2, sold: 0 });
 });
 
 test('a seat whose hold ran out goes to the next guest at once, before any timer [P01, P02]', async () => {
