@@ -31,9 +31,8 @@ export function removeBookedTours(
 /** Departures with a booking that have not ended. A ticket whose date is not chosen yet has not ended. */
 export function departuresToRun(store: Store, today: CalendarDate): string[] {
   const rows = store.all<{ id: string }>(
-    `SELECT DISTINCT tour_date_id AS id FROM bookings JOIN orders ON orders.id = bookings.order_id
-       WHERE ${IS_EXPECTED_ORDER}
-         AND coalesce(bookings.finish, bookings.start, ?1) >= ?1
+    `SELECT DISTINCT tour_date_id AS id FROM bookings INDEXED BY bookings_by_end JOIN orders ON orders.id = bookings.order_id
+       WHERE ${IS_EXPECTED_ORDER} AND coalesce(bookings.finish, '9999-12-31') >= ?1
        ORDER BY bookings.start, id`,
     today,
   );

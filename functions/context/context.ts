@@ -93,14 +93,16 @@ export function sendSoon({ queueMails, siteUrl }: Context, keys: readonly string
   if (keys.length > 0) queueMicrotask(() => queueMails(keys, siteUrl));
 }
 
-/** Other work waits meanwhile. The next run does the rest. */
+/** The next run does the rest. */
 const LONGEST_MS = 20_000;
 
-/** Repeats a part of some work until it returns false (nothing left) or the time is over. */
-export async function repeatUntilDone({ now }: Pick<Context, 'now'>, round: () => Promise<boolean>): Promise<void> {
+/**
+ * Repeats a part of some work until it returns false (nothing left) or the time is over. Guests are served between the
+ * parts.
+ */
+export async function repeatUntilDone({ now }: Pick<Context, 'now'>, round: () => boolean): Promise<void> {
   const end = now() + LONGEST_MS;
-  let isMore = true;
-  while (isMore && now() < end) isMore = await round();
+  while (now() < end && round()) await scheduler.wait(0);
 }
 
 /** Alerts the operator that a person must act: one log line and one audit row, with ids and no personal data. */
@@ -109,8 +111,10 @@ export function raiseAlert({ store, now }: Context, name: string, subjects: read
   audit(store, { subject: name, what: 'alert', detail: subjects.join(' '), at: now() });
 }
 
+/** A step of a timer's work. */
+export type Step = (context: Context) => unknown;
 /** The steps of a timer's work by name, in their order. */
-export type Steps = Readonly<Record<string, (context: Context) => unknown>>;
+export type Steps = Readonly<Record<string, Step>>;
 
 /**
  * Runs a timer's steps. A failed step is logged and does not stop the others; the next run tries it again.

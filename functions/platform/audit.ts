@@ -32,10 +32,10 @@ export function auditOnce(store: Store, { subject, what, detail = '', at }: Audi
   return true;
 }
 
-/** Whether an alert with this name was raised at an instant or after it. */
-export function wasAlertedSince(store: Store, name: string, since: number): boolean {
-  const found = `SELECT 1 FROM audit WHERE subject = ? AND what = 'alert' AND at >= ? LIMIT 1`;
-  return store.get(found, name, since) !== null;
+/** Whether an alert with this name, and about these subjects if given, was raised at an instant or after it. */
+export function wasAlertedSince(store: Store, name: string, since: number, subjects?: readonly string[]): boolean {
+  const found = `SELECT 1 FROM audit WHERE subject = ?1 AND what = 'alert' AND at >= ?2 AND detail = coalesce(?3, detail) LIMIT 1`;
+  return store.get(found, name, since, subjects?.join(' ') ?? null) !== null;
 }
 
 /** The audit rows of one subject and one kind, the newest first. */
@@ -52,15 +52,18 @@ export function auditOf(
   );
 }
 
+/** When work with this name was last done; 0 for never. */
+export function lastDone(store: Store, name: string): number {
+  return store.get<{ at: number }>('SELECT done_at AS at FROM daily_work WHERE name = ?', name)?.at ?? 0;
+}
+
 /** Whether work with this name was done at an instant or after it. */
 export function wasDoneSince(store: Store, name: string, since: number): boolean {
-  return store.get('SELECT 1 FROM daily_work WHERE name = ? AND done_at >= ?', name, since) !== null;
+  return lastDone(store, name) >= since;
 }
 
 export function markDone(store: Store, name: string, at: number): void {
-  const sql =
-    'INSERT INTO daily_work (name, done_at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET done_at = excluded.done_at';
-  store.run(sql, name, at);
+  store.run('INSERT OR REPLACE INTO daily_work (name, done_at) VALUES (?, ?)', name, at);
 }
 
 /**

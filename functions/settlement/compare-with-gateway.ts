@@ -38,27 +38,27 @@ export async function compareOpened(context: Context): Promise<void> {
  * may be lost, and a refund may fail days after it was made.
  */
 export async function compareReversed(context: Context): Promise<void> {
-  const { db } = context;
+  const { store } = context;
   const now = context.now();
-  if (wasDoneSince(db, 'compare reversed', now - ONCE_A_DAY)) return;
+  if (wasDoneSince(store, 'compare reversed', now - ONCE_A_DAY)) return;
   const payments = await context.gateway.listReversed(now - REVERSED_WINDOW);
   await noticeReversals(context, payments);
   const wrong = await differingPayments(context, payments);
   if (wrong.length > 0) raiseAlert(context, GATEWAY_DISAGREES, wrong);
-  markDone(db, 'compare reversed', now);
+  markDone(store, 'compare reversed', now);
 }
 
 /** Raises an alert, once a day, when money was captured and the provider sent no event for a day. */
 export function noticeSilence(context: Context): void {
-  const { db, gateway } = context;
+  const { store, gateway } = context;
   const now = context.now();
-  if (!gateway.sendsEvents || hasEventSince(db, now - DAY)) return;
-  const paid = attemptsChangedSince(db, now - DAY)
+  if (!gateway.sendsEvents || hasEventSince(store, now - DAY)) return;
+  const paid = attemptsChangedSince(store, now - DAY)
     .filter(({ state, updatedAt }) => state === 'captured' && updatedAt <= now - MESSAGE_LATE)
     .map(({ id }) => id);
-  if (paid.length === 0 || wasDoneSince(db, 'tell of silence', now - ONCE_A_DAY)) return;
+  if (paid.length === 0 || wasDoneSince(store, 'tell of silence', now - ONCE_A_DAY)) return;
   raiseAlert(context, 'the payment provider sent no message for a day', paid.slice(0, MOST_NAMED));
-  markDone(db, 'tell of silence', now);
+  markDone(store, 'tell of silence', now);
 }
 
 async function noticeReversals(context: Context, payments: readonly GatewayPayment[]): Promise<void> {

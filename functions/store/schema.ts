@@ -142,6 +142,7 @@ CREATE TABLE promo_uses (
   PRIMARY KEY (code, quote_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX promo_uses_by_quote ON promo_uses (quote_id);
+CREATE INDEX promo_uses_reserved ON promo_uses (code, quote_id) WHERE state = 'reserved';
 
 -- A payment of a quote. One may also pay what is left of an order: then several payments name the same one, and only
 -- the payment that makes the order names it alone. way says whether the card was typed here or at the provider's.
@@ -185,6 +186,7 @@ CREATE INDEX attempts_by_cart ON attempts (cart_id, created_at);
 CREATE INDEX attempts_by_change ON attempts (updated_at);
 CREATE INDEX attempts_by_quote ON attempts (quote_id);
 CREATE INDEX attempts_with_guest ON attempts (updated_at) WHERE guest <> '';
+CREATE INDEX attempts_with_birth ON attempts (updated_at) WHERE guest <> '' AND guest ->> '$.dob' <> '';
 CREATE INDEX attempts_in_vain ON attempts (updated_at) WHERE state IN ('cancelled', 'voided', 'capture-failed');
 
 CREATE TABLE orders (
@@ -233,6 +235,8 @@ CREATE INDEX orders_owing ON orders (balance_due)
 CREATE INDEX orders_holding_details ON orders (check_in_until, created_at) WHERE details_erased_at IS NULL;
 CREATE INDEX orders_ended_holding_details ON orders (updated_at)
   WHERE details_erased_at IS NULL AND state IN ('capture-failed', 'refunded');
+CREATE INDEX orders_in_vain_with_birth ON orders (attempt_id)
+  WHERE state = 'capture-failed' AND guest <> '' AND guest ->> '$.dob' <> '';
 CREATE INDEX orders_by_person ON orders (person);
 
 -- One reference for each tour of an order.
@@ -325,6 +329,7 @@ CREATE TABLE outbox (
   times_taken INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX outbox_waiting ON outbox (next_try_at) WHERE state = 'waiting';
+CREATE INDEX outbox_dead ON outbox (key) WHERE state = 'dead';
 CREATE INDEX outbox_by_subject ON outbox (subject_id);
 CREATE INDEX outbox_of_visitors ON outbox (created_at)
   WHERE template IN ('brochure', 'question', 'trip-notes', 'lead-office', 'list-opt-in', 'list-welcome', 'chat-waiting', 'chat-answer');
@@ -471,6 +476,12 @@ CREATE INDEX signed_out_tokens_by_end ON signed_out_tokens (ends_at);
 CREATE TABLE daily_work (
   name TEXT PRIMARY KEY,
   done_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- How far each round through the whole books has come: the last id that was checked.
+CREATE TABLE rounds (
+  kind TEXT PRIMARY KEY,
+  last TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE rate_limits (

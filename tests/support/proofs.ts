@@ -6,6 +6,8 @@ interface ProofSizes {
   readonly randomRuns: number;
   /** Random runs in D1, where each call takes a hundred times as long. */
   readonly randomRunsInD1: number;
+  /** Years of bookings on which the timers' reading is counted, in orders. */
+  readonly ordersOfHistory: readonly number[];
   /** Carts that are priced without a database. */
   readonly pricedCarts: number;
   /** Whether all 720 orders of six events are played, or a tenth of them; and pairs of steps with many lots, or one. */
@@ -18,6 +20,7 @@ interface ProofSizes {
 const SMALL: ProofSizes = {
   randomRuns: 40,
   randomRunsInD1: 2,
+  ordersOfHistory: [200, 2000],
   pricedCarts: 1000,
   isEveryOrderPlayed: false,
   kills: 12,
@@ -27,6 +30,7 @@ const SMALL: ProofSizes = {
 const WHOLE: ProofSizes = {
   randomRuns: 20_000,
   randomRunsInD1: 500,
+  ordersOfHistory: [5000, 50_000],
   pricedCarts: 10_000,
   isEveryOrderPlayed: true,
   kills: 500,

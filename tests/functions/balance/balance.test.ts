@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { env } from 'cloudflare:workers';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
-import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { runMinute } from '#functions/timers/timers.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
@@ -28,7 +28,7 @@ test('the rest of a deposit booking is paid on the provider’s page, and both s
   const { id } = balance();
   expect(shop.queued).toEqual(expect.arrayContaining([`balance-paid:${id}:traveller`, `balance-paid:${id}:office`]));
   expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
-  await nothingIsBroken();
+  nothingIsBroken();
 });
 
 test('ten clicks on paying the balance lead to one page and one charge [P03]', async () => {
@@ -41,7 +41,7 @@ test('ten clicks on paying the balance lead to one page and one charge [P03]', a
   await Promise.all(Array.from({ length: 10 }, comeBack));
 
   expect(await moneyAtGateway(orderId)).toEqual([`captured ${TOTAL - DEPOSIT}`, `captured ${DEPOSIT}`]);
-  await nothingIsBroken();
+  nothingIsBroken();
 });
 
 test('a balance that fails at capture leaves the booking as it was, says so by mail, and can be paid again [P09]', async () => {
@@ -59,7 +59,7 @@ test('a balance that fails at capture leaves the booking as it was, says so by m
   await payOnPage();
   await comeBack();
   expect(order().balance.minor).toBe(0);
-  await nothingIsBroken();
+  nothingIsBroken();
 });
 
 test('an unfinished page is closed after half an hour, and the next click opens a new one [M156, P09]', async () => {
@@ -67,10 +67,10 @@ test('an unfinished page is closed after half an hour, and the next click opens 
   await payBalance(shop.context(), { id: orderId });
   const first = balance();
   shop.advance(29);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
   expect(balance().state).not.toBe('cancelled');
   shop.advance(1);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
 
   expect(balance().state).toBe('cancelled');
   expect((await payBalance(shop.context(), { id: orderId })).kind).toBe('pay');
@@ -85,7 +85,7 @@ test('a balance approved after the booking was cancelled is not taken [P05]', as
 
   expect(await comeBack()).toMatchObject({ kind: 'not-charged' });
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
-  await nothingIsBroken();
+  nothingIsBroken();
 });
 
 test('the page of a balance is closed once its booking was cancelled [P09]', async () => {
@@ -95,7 +95,7 @@ test('the page of a balance is closed once its booking was cancelled [P09]', asy
 
   expect(await comeBack()).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${DEPOSIT}`]);
-  await nothingIsBroken();
+  nothingIsBroken();
 });
 
 test('a balance that is being captured while the booking is cancelled goes straight back [P05]', async () => {
@@ -108,12 +108,12 @@ test('a balance that is being captured while the booking is cancelled goes strai
   await cancelBooking(shop.context(), orderId);
   expect(order().state).toBe('paid');
   shop.advance(2);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
 
   expect([order().state, order().paid.minor]).toEqual(['refunded', 0]);
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-  await nothingIsBroken();
+  nothingIsBroken();
 });
 
 test('one of two payments given back outside leaves the booking, its balance owed again, and an alert [P21]', async () => {
@@ -129,7 +129,7 @@ test('one of two payments given back outside leaves the booking, its balance owe
   expect([state, paid.minor, owed.minor]).toEqual(['paid', DEPOSIT, TOTAL - DEPOSIT]);
   expect(await alertsOf('a booking was partly refunded')).toEqual([orderId]);
   expect((await payBalance(shop.context(), { id: orderId })).kind).toBe('pay');
-  await nothingIsBroken();
+  nothingIsBroken();
 });
 
 test.each(['good', 'failsAtCapture'] as const)(
@@ -158,7 +158,7 @@ test.each(['good', 'failsAtCapture'] as const)(
 
     await settle(shop.context({ gateway, db }), balance().id);
 
-    await nothingIsBroken();
+    nothingIsBroken();
     const { state, paid } = order();
     expect([state, paid.minor]).toEqual(card === 'good' ? ['paid', TOTAL - DEPOSIT] : ['refunded', 0]);
   },
@@ -187,11 +187,11 @@ test('a booking cancelled in the very moment its balance is written down gives t
 
   await settle(shop.context({ gateway: { ...provider, capture }, db }), balance().id).catch(() => null);
   shop.advance(2);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
 
   expect([order().state, order().paid.minor]).toEqual(['refunded', 0]);
   expect(await moneyAtGateway(orderId)).toEqual([`refunded ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
-  await nothingIsBroken();
+  nothingIsBroken();
 });
 
 test('a disputed balance ends the booking, and cancelling it gives the deposit back too [P21]', async () => {
@@ -205,12 +205,12 @@ test('a disputed balance ends the booking, and cancelling it gives the deposit b
   expect([order().state, order().paid.minor]).toEqual(['disputed', DEPOSIT]);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
-  await nothingIsBroken();
+  nothingIsBroken();
 
   await cancelBooking(shop.context(), orderId);
   expect([order().state, order().paid.minor]).toEqual(['disputed', 0]);
   expect(await moneyAtGateway(orderId)).toEqual([`disputed ${TOTAL - DEPOSIT}`, `refunded ${DEPOSIT}`]);
-  await nothingIsBroken();
+  nothingIsBroken();
 });
 
 /** A gateway that captures and loses the answer. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reconcileHourly } from '#functions/timers/reconcile.ts';
+import { runHour } from '#functions/timers/timers.ts';
 import { HOUR } from '#domain/durations.ts';
 import { aGuest, general, march, may, pay, sessionOf, site, someone } from '../support/a-guest.ts';
 import { aVisitorWith, type Visitor } from '../support/a-site.ts';
@@ -136,7 +136,7 @@ describe('the cart’s cookie from before the payment [P28]', () => {
 test('the hour forgets keys that ended a day ago, and none that open a cart [P24]', async () => {
   const visitor = await aGuest(march);
   site.advance(25 * HOUR);
-  await reconcileHourly(site.context());
+  await runHour(site.context());
   const left = await firstRow('SELECT count(*) AS n FROM cart_keys WHERE ended_at IS NOT NULL');
   expect(left).toEqual({ n: 0 });
   expect(await sessionOf(visitor)).toMatchObject({ stage: 'guest-saved' });

@@ -5,8 +5,8 @@ import { logOut } from '#functions/checkout/log-out-visitor.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
-import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
-import { deleteVisitors } from '#functions/timers/retention.ts';
+import { runMinute } from '#functions/timers/timers.ts';
+import { DELETIONS } from '#functions/timers/retention.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { BookingSession } from '#contract/booking-session.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
@@ -219,7 +219,7 @@ const STEPS: Readonly<Record<string, Prepare>> = {
     await pay(visitor);
     isAway = false;
     site.advance(MINUTE);
-    await reconcileEveryMinute(context());
+    await runMinute(context());
     const [mail] = await payLinksTo(fields['email']!);
     const token = linkIn((await textOf(context(), mail!))!).split('token=')[1]!;
     return { visitor, step: () => site.visitor().postForm('/book/resume/', { token }) };
@@ -262,7 +262,7 @@ for (const [name, prepare] of Object.entries(STEPS)) {
       expect(answer.status, `${when}: ${answer.text}`).toBeLessThan(500);
       expect(await rowsOf('SELECT id FROM carts WHERE id = ?', hadSo ? id : ''), when).toEqual([]);
       expect(await rowsOf(HELD_FOR_NOBODY), when).toEqual([]);
-      expect(await brokenInvariants(env.DB), when).toEqual([]);
+      expect(brokenInvariants(env.DB), when).toEqual([]);
     }
   });
 }
@@ -284,7 +284,7 @@ test('a guest who logs out while the provider is away gets no seat kept once the
   isAway = false;
   site.advance(2 * MINUTE);
 
-  await reconcileEveryMinute(context());
+  await runMinute(context());
 
   expect(await rowsOf('SELECT state FROM attempts WHERE cart_id = ?', id)).toEqual([{ state: 'cancelled' }]);
   expect(await rowsOf('SELECT state FROM holds WHERE cart_id = ?', id)).toEqual([{ state: 'released' }]);
@@ -295,7 +295,7 @@ test('the month’s clearing keeps an old cart while its guest is paying [P01, P
   site.advance(31 * DAY);
   expect((await visitor.postForm('/api/guest/', details())).status).toBe(200);
 
-  await deleteVisitors(context());
+  await DELETIONS.deleteCarts(context());
 
   expect((await pay(visitor)).status).toBe(200);
 });

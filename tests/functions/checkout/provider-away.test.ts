@@ -6,7 +6,7 @@ import { sendPayLinks } from '#functions/checkout/send-pay-links.ts';
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { runMinute } from '#functions/timers/timers.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, payOnPage, type Visitor } from '../support/a-site.ts';
@@ -63,7 +63,7 @@ const context = (): Context => site.context();
 /** A minute of the timer. */
 async function aMinute(): Promise<void> {
   site.advance(MINUTE);
-  await reconcileEveryMinute(context());
+  await runMinute(context());
 }
 
 let people = 0;
@@ -134,7 +134,7 @@ test('while the provider is away the guest is told, the seat stays held to its m
 
   expect(await textOf(context(), mails[0]!)).toBe(null);
   expect((await site.visitor().get(linkIn(text))).status).toBe(404);
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 test('a guest whose card may have arrived is told not to pay again, and gets the link when it turns out that it did not [E18, N14]', async () => {
@@ -193,7 +193,7 @@ test('two runs of the timer at once mail one link [E18, N14]', async () => {
   await payByCard(visitor);
   isAway = false;
   site.advance(MINUTE);
-  await Promise.all([reconcileEveryMinute(context()), reconcileEveryMinute(context())]);
+  await Promise.all([runMinute(context()), runMinute(context())]);
   expect(await payLinksTo(email)).toHaveLength(1);
 });
 

@@ -27,8 +27,8 @@ async function countOf(sql: string): Promise<number> {
 }
 const mailsTo = (email: string) => countOf(`FROM outbox WHERE template = 'entered-again' AND recipient = '${email}'`);
 
-afterEach(async () => {
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+afterEach(() => {
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 test.each([

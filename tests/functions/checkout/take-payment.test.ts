@@ -18,7 +18,7 @@ import { attemptsOfOrder, findUnfinishedAttempt } from '#functions/bookings/atte
 import { findGuest } from '#functions/bookings/guests.ts';
 import { activeHolds } from '#functions/seats/seat-ledger.ts';
 import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { runHour, runMinute } from '#functions/timers/timers.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
 import { aShop, CARDS, orderOf, seatsOn, challenged, type Shop } from '../support/a-shop.ts';
@@ -28,8 +28,8 @@ import { firstRow, execute, alertsOf } from '../support/database.ts';
 import { deposited, nothingIsBroken } from '../support/a-deposit.ts';
 import { meanwhile } from '../support/between-calls.ts';
 
-afterEach(async () => {
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+afterEach(() => {
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 test('a good card books: one capture, sold seats, one reference a tour, mails due, an empty cart [P02, P06]', async () => {
@@ -480,7 +480,7 @@ test('the hourly check names a payment that no booking accounts for, and is sile
     attemptedAt: shop.context().now(),
   });
 
-  await reconcileHourly(shop.context());
+  await runHour(shop.context());
 
   expect(await alertsOf('the gateway disagrees with the bookings')).toEqual([stray.id]);
   await gateway.void({ key: 'stray', id: stray.id });
@@ -492,11 +492,11 @@ test('the hourly check reads a listed payment again before it raises an alert', 
   const gateway = sandboxGateway(env);
   const aMomentAgo = await gateway.list(0);
   shop.advance(31);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
   expect(shop.attemptOf(cartId).state).toBe('cancelled');
   const before = await alertsOf('the gateway disagrees with the bookings');
 
-  await reconcileHourly(shop.context({ gateway: { ...gateway, list: () => Promise.resolve(aMomentAgo) } }));
+  await runHour(shop.context({ gateway: { ...gateway, list: () => Promise.resolve(aMomentAgo) } }));
 
   expect(await alertsOf('the gateway disagrees with the bookings')).toEqual(before);
 });
@@ -515,7 +515,7 @@ test('the hourly check does not judge a payment that moves while it is read', as
   };
   const before = await alertsOf('the gateway disagrees with the bookings');
 
-  await reconcileHourly(shop.context({ gateway: { ...gateway, read, list: () => Promise.resolve(aMomentAgo) } }));
+  await runHour(shop.context({ gateway: { ...gateway, read, list: () => Promise.resolve(aMomentAgo) } }));
 
   expect(shop.attemptOf(cartId).state).toBe('refunded');
   expect(await alertsOf('the gateway disagrees with the bookings')).toEqual(before);
@@ -528,7 +528,7 @@ test('the hourly check raises an alert for a counter that does not match its row
   const { id } = shop.departures[0]!;
   await execute('UPDATE tour_dates SET sold = sold + 1 WHERE id = ?', id);
 
-  await reconcileHourly(shop.context());
+  await runHour(shop.context());
 
   expect(await alertsOf('broken rule: sold seats are the sold holds')).toEqual([id]);
   await execute('UPDATE tour_dates SET sold = sold - 1 WHERE id = ?', id);

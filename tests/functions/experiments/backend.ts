@@ -5,18 +5,20 @@ import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
 import { databaseOf, Store } from '#functions/store/store.ts';
+import { withOwnD1 } from '../support/database.ts';
 
 /** Called before and after each call of the database, so that a test decides the order and what gets lost. */
 export type Turn = (when: 'before' | 'after') => Promise<void>;
 
-/** The database of a Durable Object, with a turn before and after each call. */
+/** The database of a Durable Object, with a turn before and after each call that waits. */
 function inProcessDatabase(store: Store, turn: Turn = () => Promise.resolve()): Store {
-  return databaseOf(async (statements) => {
+  const slow = databaseOf(async (statements) => {
     await turn('before');
     const answers = store.runStatements(statements);
     await turn('after');
     return answers;
   });
+  return withOwnD1(slow, store);
 }
 
 type PageCard = Parameters<SandboxGateway['authorise']>[0];

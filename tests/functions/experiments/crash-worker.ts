@@ -3,7 +3,7 @@ import { booksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import type { Context } from '#functions/context/context.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { runHour, runMinute } from '#functions/timers/timers.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { A_BUILD, anOperator } from '../../support/an-operator.ts';
@@ -99,10 +99,10 @@ export class Books extends RealBooks {
         await addPromoCode(context.db, 'CRASH', {}, 25);
         return new Response(null, { status: 204 });
       case '/test/timer':
-        await reconcileEveryMinute(context);
+        await runMinute(context);
         return new Response(null, { status: 204 });
       case '/test/hour':
-        await reconcileHourly(context);
+        await runHour(context);
         return new Response(null, { status: 204 });
       case '/test/cancel': {
         const order = await context.db

@@ -29,9 +29,7 @@ const KEPT = ['captured', 'disputed'];
  * one order, for the amount of its quote, and no cart has two payments running.
  */
 export async function always({ db, gateway }: Books): Promise<string[]> {
-  const broken = (await brokenInvariants(db())).map(
-    ({ name, subjects }) => `"${name}" does not hold of ${subjects.join()}`,
-  );
+  const broken = brokenInvariants(db()).map(({ name, subjects }) => `"${name}" does not hold of ${subjects.join()}`);
   const attempts = await attemptsIn(db());
   const payments = await gateway.list(0);
   const wrong = payments.flatMap((payment) => {

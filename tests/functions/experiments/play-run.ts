@@ -7,7 +7,7 @@ import { findTestCard } from '#functions/payments/test-cards.ts';
 import type { Context } from '#functions/context/context.ts';
 import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
-import { HOUR_FAILED, NEVER_ENDS, reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { HOUR_FAILED, NEVER_ENDS, runHour, runMinute } from '#functions/timers/timers.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { attemptsOfOrder, latestAttemptOf } from '#functions/bookings/attempts.ts';
 import { WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
@@ -134,10 +134,10 @@ export async function playRun(
   await quiet.prepare('DELETE FROM audit WHERE subject IN (?1, ?2)').bind(HOUR_FAILED, NEVER_ENDS).run();
   for (const minutes of [2, 2, 45, 2, 2]) {
     shop.advance(minutes);
-    await reconcileEveryMinute(world.context());
+    await runMinute(world.context());
     await fail(inspect.always, backend, 'the timer');
   }
-  await reconcileHourly(world.context());
+  await runHour(world.context());
   await fail(inspect.always, backend, 'the hour');
   await fail(inspect.afterwards, backend, 'the end');
   return interruption !== undefined && turns >= interruption.turn;
@@ -181,9 +181,9 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
     case 'elsewhere':
       return visit(world, event.cart, `/api/checkout/redirect/?installment=${event.installment}`);
     case 'timer':
-      return reconcileEveryMinute(world.context());
+      return runMinute(world.context());
     case 'hourly':
-      return reconcileHourly(world.context());
+      return runHour(world.context());
     case 'wait':
       shop.advance(event.minutes);
       return;

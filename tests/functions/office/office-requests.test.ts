@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
 import { findOrderByCheckInToken } from '#functions/bookings/check-in-link.ts';
-import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { runMinute } from '#functions/timers/timers.ts';
 import { noticeReversal } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
@@ -46,9 +46,9 @@ describe('a booking the office cancels [P21]', () => {
     const { shop, orderId, reference } = await booked('OFFICE10');
     expect(await ask('cancel', reference)).toBe('Requested');
     expect(await ask('cancel', reference)).toBe('Already requested');
-    await Promise.all([1, 2].map(() => reconcileEveryMinute(shop.context())));
+    await Promise.all([1, 2].map(() => runMinute(shop.context())));
     await ask('cancel', reference);
-    await reconcileEveryMinute(shop.context());
+    await runMinute(shop.context());
 
     expect(findOrder(env.DB, orderId)!.state).toBe('refunded');
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
@@ -68,14 +68,14 @@ describe('a booking the office cancels [P21]', () => {
     const { shop, orderId, reference } = await booked();
     const silent: PaymentGateway = { ...sandboxGateway(env), refund: () => Promise.reject(new Error('No answer')) };
     await ask('cancel', reference);
-    for (let minute = 0; minute < 29; minute += 1) await reconcileEveryMinute(shop.context({ gateway: silent }));
+    for (let minute = 0; minute < 29; minute += 1) await runMinute(shop.context({ gateway: silent }));
     expect((await requestsOf(orderId))[0]!.state).toBe('waiting');
-    await reconcileEveryMinute(shop.context({ gateway: silent }));
+    await runMinute(shop.context({ gateway: silent }));
     expect((await requestsOf(orderId))[0]).toMatchObject({ state: 'failed' });
     expect(alerts.join()).toContain('an office request failed');
 
     await ask('cancel', reference);
-    await reconcileEveryMinute(shop.context());
+    await runMinute(shop.context());
     expect((await requestsOf(orderId))[1]).toEqual({
       state: 'done',
       outcome: 'Cancelled. £1,290 GBP refunded.',
@@ -99,7 +99,7 @@ describe('a booking the office cancels [P21]', () => {
     expect(mail!.text).toContain('has reversed the £1,290 GBP payment');
 
     await ask('cancel', reference);
-    await reconcileEveryMinute(shop.context());
+    await runMinute(shop.context());
     expect(await requestsOf(orderId)).toEqual([{ state: 'done', outcome: 'Cancelled. There was nothing to refund.' }]);
     for (const side of ['traveller', 'office']) {
       expect(await sendMail(shop.context(), `cancelled:${orderId}:${side}`)).toBe('sent');
@@ -112,7 +112,7 @@ describe('a confirmation the office sends again [P06]', () => {
     const { shop, orderId, reference } = await booked();
     for (const time of [1, 2]) {
       await ask('resend', reference);
-      await reconcileEveryMinute(shop.context());
+      await runMinute(shop.context());
       expect((await requestsOf(orderId))[time - 1]!.state).toBe('done');
     }
     const keys = shop.queued.filter((key) => key.includes(':request-'));
@@ -123,9 +123,9 @@ describe('a confirmation the office sends again [P06]', () => {
   test('is refused for a booking that was cancelled', async () => {
     const { shop, orderId, reference } = await booked();
     await ask('cancel', reference);
-    await reconcileEveryMinute(shop.context());
+    await runMinute(shop.context());
     await ask('resend', reference);
-    await reconcileEveryMinute(shop.context());
+    await runMinute(shop.context());
     expect((await requestsOf(orderId))[1]!.state).toBe('refused');
     expect(shop.queued.filter((key) => key.includes(':request-'))).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('a check-in link the office takes back [D25]', () => {
 test('what the office asked for is in the audit trail [P29]', async () => {
   const { shop, orderId, reference } = await booked();
   await ask('resend', reference);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
   const row = await env.DB.prepare(`SELECT detail FROM audit WHERE subject = ? AND what = ?`)
     .bind(orderId, 'asked by the office: resend')
     .all();

@@ -3,7 +3,7 @@ import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import type { Env } from '#functions/platform/env.ts';
 import { storeStaffSession } from '#functions/office/staff-sessions.ts';
-import { ENDED_STEPS } from '#functions/timers/retention.ts';
+import { DELETIONS } from '#functions/timers/retention.ts';
 import { HOUR, MINUTE } from '#domain/durations.ts';
 import { aSite, ORIGIN } from '../support/a-site.ts';
 import { everyTable, allRows, firstRow } from '../support/database.ts';
@@ -282,7 +282,7 @@ describe('with Cloudflare Access', () => {
     await here.visitor().postForm('/staff/sign-out/', {}, withToken(await tokenFor()));
     expect(await kept()).toBe(before + 1);
     const expires = Date.parse('2026-11-20T03:00:00Z');
-    const deleteEnded = (now: number) => ENDED_STEPS['deleteSignedOutTokens']!({ ...here.context(), now: () => now });
+    const deleteEnded = (now: number) => DELETIONS.deleteSignedOutTokens({ ...here.context(), now: () => now });
     await deleteEnded(expires - 1);
     expect(await kept()).toBe(before + 1);
     await deleteEnded(expires);

@@ -9,7 +9,7 @@ import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, type Site, type Visitor, type QueuedMail } from '../support/a-site.ts';
 import { allRows, execute, firstRow, alertsOf } from '../support/database.ts';
 import { aShop, seatsOn } from '../support/a-shop.ts';
-import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { runMinute } from '#functions/timers/timers.ts';
 
 const tour = aTour({ departures: [aDeparture({ capacity: 99 })] });
 const march = { tour_date_id: 'RC10-2027-03-13', tour_combination_id: 1 };
@@ -86,7 +86,7 @@ describe('the mails of a booking [P06]', () => {
     site.queued.length = 0;
     const past = Date.now() - 10 * 60_000;
     await execute(`UPDATE outbox SET next_try_at = ? WHERE recipient = 'lost@example.com'`, past);
-    await reconcileEveryMinute(site.context({ now: Date.now }));
+    await runMinute(site.context({ now: Date.now }));
     await deliver(site);
     expect(await inbox('lost@example.com')).toHaveLength(1);
   });

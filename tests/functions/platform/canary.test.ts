@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#functions/app.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { runHour, runMinute } from '#functions/timers/timers.ts';
 import { remind } from '#functions/outbox/remind.ts';
 import type { Env } from '#functions/platform/env.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
@@ -76,8 +76,8 @@ async function timersRun(site: Site): Promise<void> {
   for (const days of [0, 2, 70, 20]) {
     site.advance(days * 24 * 60 * 60_000);
     const context = site.context();
-    await reconcileEveryMinute(context);
-    await reconcileHourly(context);
+    await runMinute(context);
+    await runHour(context);
     await remind(context);
     await deliver(site);
   }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { calendarDate } from '#domain/calendar-date.ts';
 import { createContext } from '#functions/context/context.ts';
 import { booksStub } from '#functions/platform/books.ts';
-import { ENDED_STEPS } from '#functions/timers/retention.ts';
+import { DELETIONS } from '#functions/timers/retention.ts';
 import { DAY } from '#domain/durations.ts';
 import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
 import { everyTable } from '../support/database.ts';
@@ -81,7 +81,7 @@ test('counts are deleted after more than a year [E20]', async () => {
   await search(site, 'skiing');
   const later = (days: number) =>
     createContext(site.env, createExecutionContext(), ORIGIN, { now: () => site.now() + days * DAY });
-  const deleteOld = ENDED_STEPS['deleteMissedSearches']!;
+  const deleteOld = DELETIONS.deleteMissedSearches;
   await deleteOld(later(399));
   expect(await counted()).toHaveLength(1);
   await deleteOld(later(402));

@@ -14,8 +14,8 @@ import { alertsOf, execute } from '../support/database.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
 import { runHour } from '#functions/timers/timers.ts';
 
-afterEach(async () => {
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+afterEach(() => {
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 function hold(shop: Shop, cartId: string, network: string) {
@@ -148,7 +148,7 @@ const HELD = 'seats are held on departures missing from content';
 
 afterEach(async () => {
   vi.useRealTimers();
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.DB)).toEqual([]);
   await execute('DELETE FROM audit WHERE subject IN (?, ?)', ALERT, HELD);
 });
 

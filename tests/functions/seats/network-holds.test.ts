@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MOSTLY_HELD } from '#functions/seats/seats-to-hold.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { runMinute } from '#functions/timers/timers.ts';
 import { ChallengeBody } from '#contract/turnstile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { alertsOf } from '../support/database.ts';
 import { aSite, cardFields, guestFields, aVisitorWith, type Answer, type Visitor } from '../support/a-site.ts';
 
-afterEach(async () => {
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+afterEach(() => {
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 let tours = 0;
@@ -195,7 +195,7 @@ test('after eight unpaid holds that ran out Turnstile lets a person hold a seat,
 
 test('the office is alerted once when unpaid carts have held more than half of a departure for an hour [D19]', async () => {
   const departure = aDepartureOf(3);
-  const minute = () => reconcileEveryMinute(departure.site.context());
+  const minute = () => runMinute(departure.site.context());
   const alerts: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     expect((await departure.asks(`203.0.113.${10 + round}`)).status).toBe(200);

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { runHour, runMinute } from '#functions/timers/timers.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
@@ -84,7 +84,7 @@ function crashingContext(shop: Shop, life: Crashing) {
 async function timePasses(shop: Shop) {
   for (let minutes = 0; minutes < 50; minutes += 10) {
     shop.advance(10);
-    await reconcileEveryMinute(shop.context());
+    await runMinute(shop.context());
   }
 }
 
@@ -99,8 +99,8 @@ async function killedAtEveryStep(moment: Moment, run: (shop: Shop, life: Crashin
   throw new Error('The action never survived');
 }
 
-afterEach(async () => {
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+afterEach(() => {
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 for (const moment of ['before', 'after'] as const) {
@@ -171,7 +171,7 @@ for (const moment of ['before', 'after'] as const) {
       shop.advance(25);
       for (let rivals = 0; rivals < 2; rivals += 1) await shop.pay(await shop.guest(shop.departures));
       await shop.answerBank(cartId, true);
-      await reconcileEveryMinute(crashingContext(shop, life)).catch(() => null);
+      await runMinute(crashingContext(shop, life)).catch(() => null);
 
       await timePasses(shop);
 
@@ -229,7 +229,7 @@ test('a gateway that loses its answers is asked again, and the guest is still ch
   expect(outcome).toEqual({ kind: 'paid', orderId: shop.attemptOf(cartId).orderId });
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
   expect(lost).toBeGreaterThan(3);
-  await reconcileHourly(shop.context());
+  await runHour(shop.context());
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
 });
 

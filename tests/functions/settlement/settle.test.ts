@@ -4,7 +4,7 @@ import type { PaymentGateway } from '#functions/payments/gateway.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
 import { renewHold } from '#functions/seats/hold-seats.ts';
 import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
-import { reconcileEveryMinute } from '#functions/timers/reconcile.ts';
+import { runMinute } from '#functions/timers/timers.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { ask } from '#functions/platform/query.ts';
 import { storeToursQuery } from '#functions/cart/cart-queries.ts';
@@ -17,8 +17,8 @@ import { anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, CARDS, challenged, seatsOn, type Shop } from '../support/a-shop.ts';
 import { execute } from '../support/database.ts';
 
-afterEach(async () => {
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+afterEach(() => {
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 async function settled(shop: Shop, cartId: string) {
@@ -30,10 +30,10 @@ test('a challenge without an answer is cancelled when the hold of its seats ends
   const cartId = await challenged(shop);
 
   shop.advance(19);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
   expect(shop.attemptOf(cartId).state).not.toBe('cancelled');
   shop.advance(1);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
 
   expect(await settled(shop, cartId)).toMatchObject({
     kind: 'not-charged',
@@ -78,10 +78,10 @@ test.each<[how: string, minutes: number, made: () => Promise<[Shop, string]>]>([
 ])('a payment lasts %s; its guest is at the bank for %i minutes [P01, M156]', async (_, minutes, made) => {
   const [shop, cartId] = await made();
   shop.advance(minutes);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
   expect(shop.attemptOf(cartId).state).toBe('open');
   shop.advance(2);
-  await reconcileEveryMinute(shop.context());
+  await runMinute(shop.context());
   expect(await shop.chargesOf(cartId)).toEqual(['cancelled']);
 });
 

@@ -4,7 +4,7 @@ import type { GatewayPayment, PaymentGateway } from '#functions/payments/gateway
 import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
 import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { runHour, runMinute } from '#functions/timers/timers.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
@@ -50,9 +50,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 async function mailText(shop: Shop, key: string): Promise<string> {
@@ -100,7 +100,7 @@ describe.each(WAYS)('%s', (how) => {
 
     expect((await shop.pay(cartId, { context: shop.context({ gateway }) })).kind).toBe('conflict');
     shop.advance(2);
-    await reconcileEveryMinute(shop.context({ gateway }));
+    await runMinute(shop.context({ gateway }));
 
     const { id, state, gatewayId, orderId } = shop.attemptOf(cartId);
     expect(state).toBe('capturing');
@@ -129,7 +129,7 @@ describe.each(WAYS)('%s', (how) => {
     const shop = aShop();
     const { id, gatewayId } = await shop.book();
     const before = await alertsOf(GATEWAY_DISAGREES);
-    await reconcileHourly(shop.context());
+    await runHour(shop.context());
     expect(await alertsOf(GATEWAY_DISAGREES)).toEqual(before);
 
     const gateway = unlikeWhen('captured', how);
@@ -138,7 +138,7 @@ describe.each(WAYS)('%s', (how) => {
     const list = async (since: number) =>
       (await sandbox.list(since)).map((payment) => (payment.id === gatewayId ? UNLIKE[how](payment) : payment));
     const read = (paymentId: string) => (paymentId === gatewayId ? gateway : sandbox).read(paymentId);
-    await reconcileHourly(shop.context({ gateway: { ...sandbox, list, read } }));
+    await runHour(shop.context({ gateway: { ...sandbox, list, read } }));
 
     const [told] = (await alertsOf(GATEWAY_DISAGREES)).slice(before.length);
     expect(told!.split(' ')).toContain(how === 'another reference' ? id : gatewayId);

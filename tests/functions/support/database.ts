@@ -49,15 +49,14 @@ export async function everyTable(except: readonly string[] = []): Promise<string
 }
 
 /** The books with another interface of D1: what runs at once stays as it is. */
-export function withOwnD1(own: Partial<Record<'prepare' | 'batch', unknown>>): Store {
-  const { DB } = env;
+export function withOwnD1(own: Partial<Record<'prepare' | 'batch', unknown>>, store: Store = env.DB): Store {
   return {
-    get: DB.get.bind(DB),
-    all: DB.all.bind(DB),
-    run: DB.run.bind(DB),
-    transaction: DB.transaction.bind(DB),
-    prepare: DB.prepare.bind(DB),
-    batch: DB.batch.bind(DB),
+    get: store.get.bind(store),
+    all: store.all.bind(store),
+    run: store.run.bind(store),
+    transaction: store.transaction.bind(store),
+    prepare: store.prepare.bind(store),
+    batch: store.batch.bind(store),
     ...own,
   } as unknown as Store;
 }

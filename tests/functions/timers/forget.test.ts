@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteVisitors, deleteLeads, deleteTravelDetails, ENDED_STEPS } from '#functions/timers/retention.ts';
+import { DELETIONS } from '#functions/timers/retention.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findGuest } from '#functions/bookings/guests.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { reconcileHourly } from '#functions/timers/reconcile.ts';
+import { runHour } from '#functions/timers/timers.ts';
 import { storeArrival } from '#functions/check-in/arrivals.ts';
 import { putInInbox } from '#functions/mail/inbox.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
@@ -20,7 +20,6 @@ import { aSite, cardFields, guestFields, type Site } from '../support/a-site.ts'
 import { addHistory } from '../support/a-long-history.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { anEmail, FORM_NAMES, leadsOf, outboxOf, sendForm, type FormName } from '../support/a-lead.ts';
-import { runHour } from '#functions/timers/timers.ts';
 
 describe('a year of bookings', () => {
   const site = aSite([aTour({ code: 'RC10', departures: [aDeparture({ start: '2027-03-13' })] })]);
@@ -59,7 +58,7 @@ describe('a year of bookings', () => {
   });
 
   test('of a year what bookings need is left, and a month of the rest [M156, N17]', async () => {
-    expect(await brokenInvariants(env.DB)).toEqual([]);
+    expect(brokenInvariants(env.DB)).toEqual([]);
     const audit = await count('audit');
 
     // Details of a hundred orders are deleted in one hour.
@@ -93,7 +92,7 @@ describe('a year of bookings', () => {
     expect(await count(`outbox WHERE recipient <> '' AND created_at < ${ofLastMonth}`)).toBe(0);
     expect(await count(`outbox WHERE recipient = '' AND created_at >= ${ofLastMonth}`)).toBe(0);
     expect(await count(`audit WHERE what = 'alert'`)).toBe(audit);
-    expect(await brokenInvariants(env.DB)).toEqual([]);
+    expect(brokenInvariants(env.DB)).toEqual([]);
   });
 
   test('a payment whose mail has not left stays, with what the mail is written from [N17]', async () => {
@@ -184,7 +183,7 @@ test('all carts unchanged for a month are deleted in one run, however many they 
   await addCarts(1200, now - 30 * DAY - 1);
   await addCarts(3, now - 30 * DAY);
 
-  await deleteVisitors(shop.context());
+  await DELETIONS.deleteCarts(shop.context());
 
   expect(await cartsLeft()).toBe(3);
 });
@@ -196,7 +195,7 @@ test('a run that takes long leaves the rest to the next one [N17]', async () => 
   let asked = 0;
   const slow = { ...shop.context(), now: () => start + 15_000 * asked++ };
 
-  await deleteVisitors(slow);
+  await DELETIONS.deleteCarts(slow);
 
   expect(await cartsLeft()).toBe(703);
 });
@@ -208,11 +207,11 @@ test('a guest who did not pay for a day leaves no date of birth behind [P14]', a
   shop.advance(1);
   const later = await shop.guest(shop.departures);
   shop.advance(DAY / MINUTE - 1);
-  await deleteVisitors(shop.context());
+  await DELETIONS.deleteBirths(shop.context());
   expect(await birthOf(left)).toBe('1990-12-10');
 
   shop.advance(1);
-  await deleteVisitors(shop.context());
+  await DELETIONS.deleteBirths(shop.context());
 
   expect([await birthOf(left), await birthOf(later)]).toEqual(['', '1990-12-10']);
   expect((await findGuest(env.DB, left))?.lastName).toBe('Lovelace');
@@ -224,7 +223,7 @@ test('a guest who stands before their bank keeps the details the payment began w
   const cartId = await challenged(shop);
   shop.advance(DAY / MINUTE + HOUR / MINUTE);
 
-  await deleteVisitors(shop.context());
+  await DELETIONS.deleteBirths(shop.context());
 
   expect((await findGuest(env.DB, cartId))?.dob).toBe('1990-12-10');
 });
@@ -240,11 +239,11 @@ test('nor do payments that took no money, a day after their end, and the orders 
   const birthOf = (cartId: string) => shop.attemptOf(cartId).guest?.dob;
   const births = () => [declined!, notCaptured!, paid!].map(birthOf);
   const born = '1990-12-10';
-  await deleteVisitors(shop.context());
+  await DELETIONS.deleteBirths(shop.context());
   expect(births()).toEqual([born, born, born]);
 
   shop.advance(DAY / MINUTE + 1);
-  await deleteVisitors(shop.context());
+  await DELETIONS.deleteBirths(shop.context());
 
   expect(births()).toEqual(['', '', born]);
   expect(shop.attemptOf(declined!).guest?.lastName).toBe('Lovelace');
@@ -300,20 +299,19 @@ describe('details given for the trip [P14, N17]', () => {
     const { id, at, context, marks, rowsAbout } = await aSale([aDeparture()]);
     for (const mark of marks) expect(await everyTable()).toContain(mark);
     at('2027-04-21');
-    await deleteTravelDetails(context());
+    await DELETIONS.deleteTravelDetails(context());
     expect(await rowsAbout()).toEqual({ isErased: false, hasDetails: true });
 
     at('2027-04-22');
-    await deleteTravelDetails(context());
-    await reconcileHourly(context());
-    await deleteVisitors(context());
+    await DELETIONS.deleteTravelDetails(context());
+    await runHour(context());
 
     expect(await rowsAbout()).toEqual({ isErased: true, hasDetails: false });
     const all = await everyTable();
     for (const mark of marks) expect(all).not.toContain(mark);
     const order = findOrder(env.DB, id)!;
     expect([order.guestName, order.state, order.guest.phone]).toEqual(['Ada Lovelace', 'paid', '+61 2 5550 0100']);
-    await deleteTravelDetails(context());
+    await DELETIONS.deleteTravelDetails(context());
     expect(await allRows(`SELECT at FROM audit WHERE subject = ? AND what = 'details erased'`, id)).toHaveLength(1);
   });
 
@@ -331,20 +329,20 @@ describe('details given for the trip [P14, N17]', () => {
     const { id, at, context, rowsAbout } = await aSale(departures);
     if (isCancelled) await cancelBooking(context(), id);
     at(kept);
-    await deleteTravelDetails(context());
+    await DELETIONS.deleteTravelDetails(context());
     expect(await rowsAbout()).toEqual({ isErased: false, hasDetails: true });
     at(erased);
-    await deleteTravelDetails(context());
+    await DELETIONS.deleteTravelDetails(context());
     expect(await rowsAbout()).toEqual({ isErased: true, hasDetails: false });
   });
 
   test('is deleted again when it is given once more while the link still answers', async () => {
     const { at, context, answer, rowsAbout } = await aSale([aDeparture()]);
     at('2027-04-22');
-    await deleteTravelDetails(context());
+    await DELETIONS.deleteTravelDetails(context());
     await answer();
     expect(await rowsAbout()).toEqual({ isErased: false, hasDetails: true });
-    await deleteTravelDetails(context());
+    await DELETIONS.deleteTravelDetails(context());
     expect(await rowsAbout()).toEqual({ isErased: true, hasDetails: false });
   });
 });
@@ -354,7 +352,7 @@ test('mail in the local inbox goes after thirty days [P14]', async () => {
   const mail = { recipient: 'a@example.com', subject: '', html: '', text: '', attachments: [] };
   putInInbox(env.DB, { ...mail, key: 'old', receivedAt: site.now() - 32 * DAY });
   putInInbox(env.DB, { ...mail, key: 'new', receivedAt: site.now() - 29 * DAY });
-  await ENDED_STEPS['deleteInbox']!(site.context());
+  await DELETIONS.deleteInbox(site.context());
   const results = await allRows(`SELECT key FROM inbox WHERE key IN ('old', 'new')`);
   expect(results).toEqual([{ key: 'new' }]);
 });
@@ -377,12 +375,12 @@ describe('what visitors sent with a form [N17]', () => {
     await send(site, form, { email });
     await site.sendMails();
     site.advance(365 * DAY - 1);
-    await deleteLeads(site.context());
+    await DELETIONS.deleteLeads(site.context());
     expect(await leadsOf(email)).toHaveLength(1);
     expect(await outboxOf(email)).toHaveLength(1);
 
     site.advance(2);
-    await deleteLeads(site.context());
+    await DELETIONS.deleteLeads(site.context());
     expect([await leadsOf(email), await outboxOf(email)]).toEqual([[], []]);
     expect(await firstRow('SELECT COUNT(*) AS count FROM outbox')).toEqual({ count: 0 });
   });
@@ -392,7 +390,7 @@ describe('what visitors sent with a form [N17]', () => {
     const email = anEmail();
     await send(site, 'brochure', { email });
     site.advance(366 * DAY);
-    await deleteLeads(site.context());
+    await DELETIONS.deleteLeads(site.context());
     expect(await outboxOf(email)).toHaveLength(1);
   });
 
@@ -402,7 +400,7 @@ describe('what visitors sent with a form [N17]', () => {
     await send(site, 'brochure', { email, website: 'https://spam.example' });
     expect(await leadsOf(email)).toMatchObject([{ suspect: 1 }]);
     site.advance(31 * DAY);
-    await deleteLeads(site.context());
+    await DELETIONS.deleteUnwanted(site.context());
     expect(await leadsOf(email)).toEqual([]);
   });
 
@@ -415,7 +413,7 @@ describe('what visitors sent with a form [N17]', () => {
     await become('confirmed', member);
     await become('unsubscribed', left);
     site.advance(2000 * DAY);
-    await deleteLeads(site.context());
+    await DELETIONS.deleteUnwanted(site.context());
     expect(await subscriptionsOf(asked)).toEqual([]);
     expect(await subscriptionsOf(member)).toEqual([{ state: 'confirmed' }]);
     expect(await subscriptionsOf(left)).toEqual([{ state: 'unsubscribed' }]);

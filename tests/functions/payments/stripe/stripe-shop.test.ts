@@ -8,7 +8,7 @@ import { settle } from '#functions/settlement/settle.ts';
 import type { PaymentOutcome, PaymentRequest } from '#functions/checkout/payment-outcome.ts';
 import { findOrder } from '#functions/bookings/orders.ts';
 import { payByCard, takePayment } from '#functions/checkout/take-payment.ts';
-import { reconcileEveryMinute, reconcileHourly } from '#functions/timers/reconcile.ts';
+import { runHour, runMinute } from '#functions/timers/timers.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { GATEWAY_DISAGREES } from '#functions/settlement/compare-with-gateway.ts';
@@ -83,14 +83,14 @@ async function post(shop: StripeShop, event: FakeEvent) {
   await receiveGatewayEvent(shop.live(), read!);
 }
 
-afterEach(async () => {
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+afterEach(() => {
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 async function timePasses(shop: StripeShop) {
   for (let minutes = 0; minutes < 50; minutes += 5) {
     shop.advance(5);
-    await reconcileEveryMinute(shop.live());
+    await runMinute(shop.live());
   }
 }
 
@@ -110,7 +110,7 @@ test('a booking is paid in full, and the hourly check has nothing to say [M07]',
     metadata: { reference: shop.attemptOf(cartId).id },
   });
   const alerts = `SELECT COUNT(*) AS count FROM audit WHERE what = 'alert'`;
-  await reconcileHourly(shop.live());
+  await runHour(shop.live());
   expect(await env.DB.prepare(alerts).first('count')).toBe(0);
 });
 
@@ -174,11 +174,11 @@ test('opening Stripe’s page renews the hold once, and the page is closed when 
   const { shop, cartId, session } = await onStripesPage();
   shop.advance(19);
   await openPage(shop, cartId);
-  await reconcileEveryMinute(shop.live());
+  await runMinute(shop.live());
   expect([session.status, await shop.seats(shop.departures[0]!)]).toEqual(['open', { held: 1, sold: 0 }]);
 
   shop.advance(1);
-  await reconcileEveryMinute(shop.live());
+  await runMinute(shop.live());
 
   expect([session.status, await shop.seats(shop.departures[0]!)]).toEqual(['expired', { held: 0, sold: 0 }]);
   expect(session.expires_at * 1000, 'Stripe’s own end').toBeGreaterThan(shop.context().now());
@@ -189,7 +189,7 @@ test('money that came to Stripe’s page before it was closed is a booking while
   shop.advance(21);
   shop.stripe.account.payOnPage(session.id);
 
-  await reconcileEveryMinute(shop.live());
+  await runMinute(shop.live());
 
   expect(orderOf(shop, cartId)!.state).toBe('paid');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
@@ -339,7 +339,7 @@ describe('messages', () => {
     const alert = JSON.stringify({ alert: 'a payment was partly refunded', subjects: [orderId, id] });
 
     await post(shop, shop.stripe.account.events.at(-1)!);
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
     expect(orderOf(shop, cartId)).toMatchObject({ state: 'paid' });
     expect(alerts()).toEqual([alert]);
 
@@ -386,7 +386,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await env.DB.batch(['daily_work', 'gateway_events'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
-  expect(await brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
 async function paid() {
@@ -416,10 +416,10 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
     const booking = await paid();
     const { shop, cartId } = booking;
     // The daily comparison of refunds and disputes is done.
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
     shop.advance(60);
     REVERSALS[state](booking);
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
 
     expect(orderOf(shop, cartId)!.state).toBe(state);
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
@@ -429,10 +429,10 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
     const booking = await paid();
     const { shop, cartId } = booking;
     shop.advance(40 * A_DAY);
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
     REVERSALS[state](booking);
     shop.advance(A_DAY);
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
 
     expect(orderOf(shop, cartId)!.state).toBe(state);
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
@@ -446,17 +446,17 @@ describe('a refund or a dispute made at Stripe whose message was lost', () => {
     REVERSALS.refunded(booking);
     for (let day = 0; day < 7; day += 1) {
       stripe.breakNext('refunds', '500 before');
-      await reconcileHourly(shop.live());
+      await runHour(shop.live());
       expect(orderOf(shop, cartId)!.state).toBe('paid');
       shop.advance(A_DAY);
     }
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
     expect(orderOf(shop, cartId)!.state).toBe('refunded');
 
     const asked = () => stripe.calls.filter((call) => call === 'refunds').length;
     const before = asked();
     shop.advance(60);
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
     expect(asked()).toBe(before);
   });
 });
@@ -503,7 +503,7 @@ describe('a refund that fails days later', () => {
     shop.advance(5 * A_DAY);
     account.failRefund(account.refunds.at(-1)!);
 
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
 
     await expectReported(shop, id, intent);
   });
@@ -514,11 +514,11 @@ describe('messages that do not arrive', () => {
     const before = await alertsOf(SILENT);
     const { shop, id } = await paid();
     shop.advance(59);
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
     expect(await alertsOf(SILENT)).toEqual(before);
     for (const minutes of [1, 60, 60]) {
       shop.advance(minutes);
-      await reconcileHourly(shop.live());
+      await runHour(shop.live());
     }
     expect((await alertsOf(SILENT)).slice(before.length)).toEqual([expect.stringContaining(id)]);
   });
@@ -528,9 +528,9 @@ describe('messages that do not arrive', () => {
     const { shop, account } = await paid();
     await post(shop, account.events.at(-1)!);
     shop.advance(120);
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
     shop.advance(2 * A_DAY);
-    await reconcileHourly(shop.live());
+    await runHour(shop.live());
     expect(await alertsOf(SILENT)).toEqual(before);
   });
 });
