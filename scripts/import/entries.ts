@@ -31,7 +31,9 @@ export function entriesOf(root: string, kind: keyof typeof NAME_OF): { slug: str
 export function placeEntries(
   root: string,
   kind: 'authors' | 'categories',
-  { entries, named, pictures }: { entries: readonly ForeignEntry[]; named: readonly string[][]; pictures: Pictures },
+  entries: readonly ForeignEntry[],
+  named: readonly (readonly string[])[],
+  pictures: Pictures,
 ) {
   const there = entriesOf(root, kind);
   const names = new Set(there.map(({ name }) => name));
@@ -39,8 +41,8 @@ export function placeEntries(
   const added: string[] = [];
   const remarks: string[] = [];
   const place = (entry: Omit<ForeignEntry, 'key'>): string => {
-    const named = comparable(entry.name);
-    const same = there.find(({ slug, name }) => slug === slugOf(entry.slug ?? '') || name === named);
+    const words = comparable(entry.name);
+    const same = there.find(({ slug, name }) => slug === slugOf(entry.slug ?? '') || name === words);
     if (same !== undefined) return same.slug;
     const slug = freeSlug([entry.slug ?? '', entry.name], taken);
     const name = freeName(entry.name, [kind, NAME_OF[kind]], names);
@@ -58,7 +60,7 @@ export function placeEntries(
       }
     }
     writeFileSync(join(root, file), `${frontMatter(fields)}${entry.words ? `\n${plainMarkdown(entry.words)}\n` : ''}`);
-    there.push({ slug, name: named });
+    there.push({ slug, name: words });
     added.push(name);
     return slug;
   };
@@ -70,7 +72,11 @@ export function placeEntries(
     slugs.set('', slug);
     remarks.push(`Articles without ${kind} have "${slug}". Write others where they don’t fit.`);
   }
-  return { slugs, added, remarks };
+  const moved = entries.flatMap(({ key, path }) => {
+    const slug = slugs.get(key);
+    return slug === undefined || path === undefined ? [] : [[readablePath(path), pageOf({ kind, slug })] as const];
+  });
+  return { slugs, moved, added, remarks };
 }
 
 /** The fields at the top of a Markdown file. */

@@ -20,33 +20,21 @@ const FOLDER = 'content/articles';
 export function importSite(site: ForeignSite, root: string, pictures: Pictures): string {
   const imported = readImported(root);
   const fresh = site.articles.filter(({ key }) => !imported.has(key));
-  const authors = placeEntries(root, 'authors', {
-    ...{ entries: site.authors, named: fresh.map(({ author }) => [author]), pictures },
-  });
-  const categories = placeEntries(root, 'categories', {
-    ...{ entries: site.categories, named: fresh.map((article) => [...article.categories]), pictures },
-  });
+  const named = { authors: fresh.map(({ author }) => [author]), categories: fresh.map((one) => one.categories) };
+  const authors = placeEntries(root, 'authors', site.authors, named.authors, pictures);
+  const categories = placeEntries(root, 'categories', site.categories, named.categories, pictures);
   const there = entriesOf(root, 'articles');
   const taken = new Set(there.map(({ slug }) => slug));
   const titles = new Set(there.map(({ name }) => name));
   const slugs = new Map(
     site.articles.map(({ key, slug, title }) => [key, imported.get(key) ?? freeSlug([slug, title], taken)]),
   );
-  const moved = (
-    kind: 'articles' | 'authors' | 'categories',
-    entries: readonly { readonly key: string; readonly path?: string | null }[],
-    placed: ReadonlyMap<string, string>,
-  ) =>
-    entries.flatMap(({ key, path }): [string, string][] => {
-      const slug = placed.get(key);
-      return slug === undefined || path == null ? [] : [[readablePath(path), pageOf({ kind, slug })]];
-    });
-  const addresses = new Map([
-    ...moved('articles', site.articles, slugs),
-    ...moved('categories', site.categories, categories.slugs),
-    ...moved('authors', site.authors, authors.slugs),
-  ]);
   const addressOf = (key: string) => pageOf({ kind: 'articles', slug: slugs.get(key)! });
+  const addresses = new Map([
+    ...site.articles.flatMap(({ key, path }) => (path === null ? [] : [[readablePath(path), addressOf(key)] as const])),
+    ...categories.moved,
+    ...authors.moved,
+  ]);
   const places = new Map(site.articles.map(({ key, body }) => [addressOf(key), headingTargets(body.tree)]));
   const written = fresh.map((article) => {
     const slug = slugs.get(article.key)!;
