@@ -1,12 +1,15 @@
 import type { Context } from '#functions/context/context.ts';
 
 /** Adds the promo codes to try the site with. The live site never has them. */
-export async function addPracticeCodes({ env, db, catalogue, now }: Context): Promise<void> {
+export async function addPracticeCodes({ env, store, catalogue, now }: Context): Promise<void> {
   if (env.STAGE === 'production') return;
-  const insert = db.prepare('INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, ?, ?)');
-  await db.batch(
-    (await catalogue.practiceCodes()).map(({ code, rules, maxUses }) =>
-      insert.bind(code, JSON.stringify(rules), maxUses, now()),
-    ),
-  );
+  for (const { code, rules, maxUses } of await catalogue.practiceCodes()) {
+    store.run(
+      'INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, ?, ?)',
+      code,
+      JSON.stringify(rules),
+      maxUses,
+      now(),
+    );
+  }
 }

@@ -127,9 +127,9 @@ export function holdSeat(store: Store, { isShort, ...hold }: Omit<Hold, 'id'> & 
   return id;
 }
 
-/** Moves the end of a hold, never to an earlier time. */
+/** Moves the end of a hold. */
 export function extendHold(store: Store, holdId: string, expiresAt: number): void {
-  store.run('UPDATE holds SET expires_at = MAX(expires_at, ?) WHERE id = ?', expiresAt, holdId);
+  store.run('UPDATE holds SET expires_at = ? WHERE id = ?', expiresAt, holdId);
 }
 
 /** Releases the seats that a cart holds, except on some departures. A hold past its time becomes `expired`. */
