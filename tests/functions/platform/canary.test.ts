@@ -343,9 +343,10 @@ test.each(WAYS)(
     });
 
     expect(await payments()).toEqual(before);
-    const traces = [await everyTable(), ...written].join('\n').replace(/\D+/g, ' ');
-    expect(traces).not.toContain(NUMBER);
-    expect(traces).not.toContain(SECURITY_CODE);
+    const kept = [await everyTable(), ...written].join('\n');
+    expect(kept.replace(/\D+/g, ' ')).not.toContain(NUMBER);
+    // Four digits also come by chance inside of an id or a hash.
+    expect(kept).not.toMatch(new RegExp(`(?<![\\w+/=-])${SECURITY_CODE}(?![\\w+/=-])`));
     expect(asked).not.toHaveBeenCalled();
   },
 );
