@@ -10,22 +10,18 @@ import { countTry } from '#functions/platform/rate-limits.ts';
 
 /**
  * Removes the tours that were just booked, and the promo code, from a cart. Tours added meanwhile stay. Belongs in the
- * batch that records the payment: a guest who pays again then finds the order instead of a full cart.
+ * transaction that records the payment: a guest who pays again then finds the order instead of a full cart.
  */
-export function removeBookedTours(
-  db: Store,
-  cartId: string,
-  tourDateIds: readonly string[],
-  at: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE carts SET promo_code = '', revision = revision + 1, updated_at = ?3, requested_tours = (
-         SELECT json_group_array(json(value)) FROM json_each(carts.requested_tours)
-         WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))
-       ) WHERE id = ?1`,
-    )
-    .bind(cartId, JSON.stringify(tourDateIds), at);
+export function removeBookedTours(store: Store, cartId: string, tourDateIds: readonly string[], at: number): void {
+  store.run(
+    `UPDATE carts SET promo_code = '', revision = revision + 1, updated_at = ?3, requested_tours = (
+       SELECT json_group_array(json(value)) FROM json_each(carts.requested_tours)
+       WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))
+     ) WHERE id = ?1`,
+    cartId,
+    JSON.stringify(tourDateIds),
+    at,
+  );
 }
 
 /** Departures with a booking that have not ended. A ticket whose date is not chosen yet has not ended. */
@@ -136,4 +132,22 @@ function mailEnteredAgain(context: Context, orderId: string): void {
   const mail = { template: 'entered-again', subjectId: orderId, recipient: guestEmail, at } as const;
   const key = askForMail(context.store, mail);
   if (key !== null) sendSoon(context, [key]);
+}
+
+/* For a batch, until nobody makes one. */
+
+export function removeBookedToursStatement(
+  db: Store,
+  cartId: string,
+  tourDateIds: readonly string[],
+  at: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE carts SET promo_code = '', revision = revision + 1, updated_at = ?3, requested_tours = (
+         SELECT json_group_array(json(value)) FROM json_each(carts.requested_tours)
+         WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))
+       ) WHERE id = ?1`,
+    )
+    .bind(cartId, JSON.stringify(tourDateIds), at);
 }

@@ -9,7 +9,7 @@ import {
   type ProfileField,
 } from '#contract/guest.ts';
 import { readSource, sourceText } from '#domain/visit/visit-source.ts';
-import { ask, query, type Query } from '#functions/platform/query.ts';
+import { query, type Query } from '#functions/platform/query.ts';
 
 /** The name of a field in code and in the stored copies of a guest: `other_names` is `otherNames`. */
 type StoredName<Name extends string> = Name extends `${infer First}_${infer Rest}`
@@ -39,63 +39,45 @@ interface Row extends Record<GuestField, string> {
   source: string;
 }
 
-export async function findGuest(db: Store, cartId: string): Promise<StoredGuest | null> {
-  return ask(db, findGuestQuery(db, cartId));
+export function findGuest(store: Store, cartId: string): StoredGuest | null {
+  return guestOf(store.get<Row>('SELECT * FROM guests WHERE cart_id = ?', cartId));
 }
 
-/** The guest of the cart that a key opens. One query, so that a key that ends meanwhile reads nothing. */
-export async function findGuestOfKey(db: Store, keyHash: string): Promise<StoredGuest | null> {
-  const row = await db
-    .prepare(
-      `SELECT guests.* FROM guests JOIN cart_keys ON cart_keys.cart_id = guests.cart_id
-       WHERE hash = ?1 AND ended_at IS NULL`,
-    )
-    .bind(keyHash)
-    .first<Row>();
-  return row && toStoredGuest(row);
-}
-
-export function findGuestQuery(db: Store, cartId: string): Query<StoredGuest | null> {
-  return query(db.prepare('SELECT * FROM guests WHERE cart_id = ?1').bind(cartId), ([row]: readonly Row[]) =>
-    row ? toStoredGuest(row) : null,
-  );
+/** The guest of the cart that a key opens. */
+export function findGuestOfKey(store: Store, keyHash: string): StoredGuest | null {
+  const sql = `SELECT guests.* FROM guests JOIN cart_keys ON cart_keys.cart_id = guests.cart_id
+    WHERE hash = ? AND ended_at IS NULL`;
+  return guestOf(store.get<Row>(sql, keyHash));
 }
 
 /**
  * Stores a cart's guest. Sending the step again corrects the details and keeps the guest's id and, unless the new
  * request has one, the source of the visit. Null when the cart was deleted meanwhile by a logout in another tab.
  */
-export async function storeGuest(...given: Parameters<typeof storeGuestQuery>): Promise<StoredGuest | null> {
-  return ask(given[0], storeGuestQuery(...given));
-}
-
-export function storeGuestQuery(
-  db: Store,
+export function storeGuest(
+  store: Store,
   cartId: string,
   form: GuestForm,
   terms: { version: string; acceptedAt: number },
-): Query<StoredGuest | null> {
-  const statement = db
-    .prepare(
-      `INSERT INTO guests (cart_id, id, terms_version, terms_accepted_at, source, person, ${GUEST_FIELDS.join(', ')})
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${GUEST_FIELDS.map((_, index) => `?${index + 7}`).join(', ')}
-       WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
-       ON CONFLICT (cart_id) DO UPDATE SET
-         ${GUEST_FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')},
-         person = excluded.person, terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at,
-         source = CASE excluded.source WHEN '' THEN guests.source ELSE excluded.source END
-       RETURNING *`,
-    )
-    .bind(
-      cartId,
-      crypto.randomUUID(),
-      terms.version,
-      terms.acceptedAt,
-      sourceText(readSource(form.source ?? '')),
-      personKey({ name: passportName(form), email: form.email }),
-      ...GUEST_FIELDS.map((field) => form[field]),
-    );
-  return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
+): StoredGuest | null {
+  const row = store.get<Row>(
+    `INSERT INTO guests (cart_id, id, terms_version, terms_accepted_at, source, person, ${GUEST_FIELDS.join(', ')})
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${GUEST_FIELDS.map((_, index) => `?${index + 7}`).join(', ')}
+     WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
+     ON CONFLICT (cart_id) DO UPDATE SET
+       ${GUEST_FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')},
+       person = excluded.person, terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at,
+       source = CASE excluded.source WHEN '' THEN guests.source ELSE excluded.source END
+     RETURNING *`,
+    cartId,
+    crypto.randomUUID(),
+    terms.version,
+    terms.acceptedAt,
+    sourceText(readSource(form.source ?? '')),
+    personKey({ name: passportName(form), email: form.email }),
+    ...GUEST_FIELDS.map((field) => form[field]),
+  );
+  return guestOf(row);
 }
 
 /** Whether a form has the same answers as the stored details. The source of the visit is not an answer. */
@@ -116,6 +98,10 @@ export function personOf(guest: Pick<StoredGuest, 'otherNames' | 'lastName' | 'e
 export function toGuestProfile(guest: StoredGuest): GuestProfile {
   const details = PROFILE_FIELDS.map((field) => [field, guest[storedName(field)]]);
   return { ...(Object.fromEntries(details) as Record<ProfileField, string>), name: guestName(guest) };
+}
+
+function guestOf(row: Row | null): StoredGuest | null {
+  return row && toStoredGuest(row);
 }
 
 function toStoredGuest(row: Row): StoredGuest {
@@ -152,4 +138,41 @@ export function personKey({ name, email }: { readonly name: string; readonly ema
 function fold(text: string): string {
   const plain = text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(APOSTROPHES, "'").normalize('NFKC');
   return plain.toLowerCase().toUpperCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
+}
+
+/* For batches, until nobody makes one. */
+
+export function findGuestQuery(db: Store, cartId: string): Query<StoredGuest | null> {
+  return query(db.prepare('SELECT * FROM guests WHERE cart_id = ?1').bind(cartId), ([row]: readonly Row[]) =>
+    row ? toStoredGuest(row) : null,
+  );
+}
+
+export function storeGuestQuery(
+  db: Store,
+  cartId: string,
+  form: GuestForm,
+  terms: { version: string; acceptedAt: number },
+): Query<StoredGuest | null> {
+  const statement = db
+    .prepare(
+      `INSERT INTO guests (cart_id, id, terms_version, terms_accepted_at, source, person, ${GUEST_FIELDS.join(', ')})
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${GUEST_FIELDS.map((_, index) => `?${index + 7}`).join(', ')}
+       WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
+       ON CONFLICT (cart_id) DO UPDATE SET
+         ${GUEST_FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')},
+         person = excluded.person, terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at,
+         source = CASE excluded.source WHEN '' THEN guests.source ELSE excluded.source END
+       RETURNING *`,
+    )
+    .bind(
+      cartId,
+      crypto.randomUUID(),
+      terms.version,
+      terms.acceptedAt,
+      sourceText(readSource(form.source ?? '')),
+      personKey({ name: passportName(form), email: form.email }),
+      ...GUEST_FIELDS.map((field) => form[field]),
+    );
+  return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
 }

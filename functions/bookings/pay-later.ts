@@ -1,7 +1,6 @@
 import type { Store } from '#functions/store/store.ts';
 import type { Env } from '#functions/platform/env.ts';
-import { auditStatement } from '#functions/platform/audit.ts';
-import { expectChanged } from '#functions/platform/query.ts';
+import { audit } from '#functions/platform/audit.ts';
 import { hashText, signText } from '#functions/platform/secrets.ts';
 import { BOOK } from '#contract/book-paths.ts';
 import { DAY } from '#domain/durations.ts';
@@ -33,72 +32,55 @@ export async function payUrl({ env, siteUrl }: { env: Env; siteUrl: string }, at
  * deleted its cart: there is nothing left to pay for.
  */
 export async function storePayLater(
-  db: Store,
+  store: Store,
   env: Env,
   { attemptId, cartId }: PayLater,
   at: number,
 ): Promise<boolean> {
   const hash = await hashText(await payToken(env, attemptId));
-  const { results } = await db
-    .prepare(
-      `INSERT INTO pay_later (attempt_id, cart_id, token_hash, asked_at, tried_at)
-       SELECT ?1, ?2, ?3, ?4, ?4 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?2)
-       ON CONFLICT (attempt_id) DO UPDATE SET attempt_id = excluded.attempt_id RETURNING attempt_id`,
-    )
-    .bind(attemptId, cartId, hash, at)
-    .all();
-  return results.length > 0;
+  const kept = store.run(
+    `INSERT INTO pay_later (attempt_id, cart_id, token_hash, asked_at, tried_at)
+     SELECT ?1, ?2, ?3, ?4, ?4 WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?2)
+     ON CONFLICT (attempt_id) DO UPDATE SET attempt_id = excluded.attempt_id`,
+    attemptId,
+    cartId,
+    hash,
+    at,
+  );
+  return kept > 0;
 }
 
 /** The payments that wait for the provider, the one first that was tried longest ago. */
-export async function waitingPayLaters(db: Store, limit: number): Promise<PayLater[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT attempt_id AS attemptId, cart_id AS cartId FROM pay_later WHERE state = 'waiting'
-       ORDER BY tried_at LIMIT ?1`,
-    )
-    .bind(limit)
-    .all<PayLater>();
-  return results;
+export function waitingPayLaters(store: Store, limit: number): PayLater[] {
+  return store.all<PayLater>(
+    `SELECT attempt_id AS attemptId, cart_id AS cartId FROM pay_later WHERE state = 'waiting' ORDER BY tried_at LIMIT ?`,
+    limit,
+  );
 }
 
-export async function touchPayLater(db: Store, attemptId: string, at: number): Promise<void> {
-  await db.prepare('UPDATE pay_later SET tried_at = ?2 WHERE attempt_id = ?1').bind(attemptId, at).run();
+export function touchPayLater(store: Store, attemptId: string, at: number): void {
+  store.run('UPDATE pay_later SET tried_at = ?2 WHERE attempt_id = ?1', attemptId, at);
 }
 
-/** Ends the waiting; the batch aborts when another run has ended it. */
-export function endPayLater(
-  db: Store,
-  attemptId: string,
-  state: 'mailed' | 'dropped',
-  at: number,
-): D1PreparedStatement[] {
-  return [
-    db.prepare(`UPDATE pay_later SET state = ?2 WHERE attempt_id = ?1 AND state = 'waiting'`).bind(attemptId, state),
-    expectChanged(db),
-    auditStatement(db, { subject: attemptId, what: `pay later ${state}`, at }),
-  ];
+/** Ends the waiting; false when another run has ended it. */
+export function endPayLater(store: Store, attemptId: string, state: 'mailed' | 'dropped', at: number): boolean {
+  const sql = `UPDATE pay_later SET state = ?2 WHERE attempt_id = ?1 AND state = 'waiting'`;
+  if (store.run(sql, attemptId, state) === 0) return false;
+  audit(store, { subject: attemptId, what: `pay later ${state}`, at });
+  return true;
 }
 
 /** Whether a mailed link still leads to something to pay: the cart is not paid, not empty and not deleted. */
-export async function isPayLinkOpen(db: Store, attemptId: string): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT 1 FROM pay_later JOIN carts ON carts.id = cart_id
-       WHERE attempt_id = ?1 AND state = 'mailed' AND requested_tours <> '[]'`,
-    )
-    .bind(attemptId)
-    .first();
-  return row !== null;
+export function isPayLinkOpen(store: Store, attemptId: string): boolean {
+  const open = `SELECT 1 FROM pay_later JOIN carts ON carts.id = cart_id
+    WHERE attempt_id = ? AND state = 'mailed' AND requested_tours <> '[]'`;
+  return store.get(open, attemptId) !== null;
 }
 
 /** The cart that a mailed link opens; null when the link is wrong, too old, or its cart is paid or empty. */
-export async function findCartOfPayLink(db: Store, token: string, now: number): Promise<string | null> {
-  return db
-    .prepare(
-      `SELECT cart_id AS id FROM pay_later JOIN carts ON carts.id = cart_id
-       WHERE token_hash = ?1 AND state = 'mailed' AND asked_at > ?2 AND requested_tours <> '[]'`,
-    )
-    .bind(await hashText(token), now - LINK_LASTS_MS)
-    .first<string>('id');
+export async function findCartOfPayLink(store: Store, token: string, now: number): Promise<string | null> {
+  const hash = await hashText(token);
+  const open = `SELECT cart_id AS id FROM pay_later JOIN carts ON carts.id = cart_id
+    WHERE token_hash = ? AND state = 'mailed' AND asked_at > ? AND requested_tours <> '[]'`;
+  return store.get<{ id: string }>(open, hash, now - LINK_LASTS_MS)?.id ?? null;
 }

@@ -106,7 +106,7 @@ export const book = new Hono<App>()
     if (visitor.key === null) return goTo(c, BOOK.cart);
     // The payment's page shows a booking that another tab has paid.
     if (cart.no_items === 0) return goTo(c, BOOK.payment);
-    const guest = await findGuestOfKey(c.var.context.db, visitor.key.hash);
+    const guest = findGuestOfKey(c.var.context.db, visitor.key.hash);
     const known = guest === null ? {} : toGuestProfile(guest);
     const page = bookDetails({ known, posted: null, cart }, takeNotices(c));
     return bookPage(c, page, { title: STEP_TITLES.personal });

@@ -59,7 +59,7 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
   }
   const running = findUnfinishedAttempt(db, cart.id);
   const expiry = holdExpiry(context.store, cart.id, context.now());
-  const guest = await findGuest(db, cart.id);
+  const guest = findGuest(db, cart.id);
   const message = whyNotCharged(db, cart);
   const stage = running !== null ? 'paying' : guest !== null ? 'guest-saved' : 'shopping';
   return { ...nothingYet, stage, ...holdAnswer(expiry, context.now()), message };

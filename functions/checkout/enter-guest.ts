@@ -67,7 +67,7 @@ export async function enterGuest(
   turnstile = '',
 ): Promise<GuestOutcome> {
   const { key } = requester;
-  if (key?.endedAt != null && !(await isRepeated(context, key, form))) return KEY_REPLACED;
+  if (key?.endedAt != null && !isRepeated(context, key, form)) return KEY_REPLACED;
   const wrong = birthDateError(form.dob, await context.today());
   if (wrong !== null) return refuseBirth(wrong);
   const cart = key && (await priceStoredCart(context, key.cart)).cart;
@@ -138,15 +138,15 @@ async function storeDetails(
       // The key is gone with its cart, or has ended, perhaps by this batch. A key that is still open means a database
       // error.
       if (now?.endedAt === null) throw fault;
-      if (now === null || !(await isRepeated(context, key, form))) return null;
+      if (now === null || !isRepeated(context, key, form)) return null;
     }
   }
   const [guest, found, isStored] = await queryTogether(db, findGuestQuery(db, cartId), booked, newKey);
   return guest && isStored ? { guest, booked: found } : null;
 }
 
-async function isRepeated(context: Context, { cart }: CartKey, form: GuestForm): Promise<boolean> {
-  const guest = await findGuest(context.db, cart.id);
+function isRepeated(context: Context, { cart }: CartKey, form: GuestForm): boolean {
+  const guest = findGuest(context.store, cart.id);
   return guest !== null && isSameGuestForm(guest, form);
 }
 

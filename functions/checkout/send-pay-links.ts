@@ -2,8 +2,7 @@ import { type Context, sendSoon } from '#functions/context/context.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { endPayLater, touchPayLater, waitingPayLaters, type PayLater } from '#functions/bookings/pay-later.ts';
 import { logFault } from '#functions/platform/audit.ts';
-import { runGuarded } from '#functions/platform/query.ts';
-import { outboxStatement } from '#functions/platform/outbox.ts';
+import { addMail } from '#functions/platform/outbox.ts';
 import { findCart } from '#functions/cart/carts.ts';
 import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 
@@ -17,18 +16,18 @@ const AT_ONCE = 20;
  * so that none blocks the others.
  */
 export async function sendPayLinks(context: Context): Promise<void> {
-  const { db, now } = context;
+  const { store, now } = context;
   const begun = now();
-  for (const waiting of await waitingPayLaters(db, AT_ONCE)) {
+  for (const waiting of waitingPayLaters(store, AT_ONCE)) {
     if (now() - begun >= SETTLE_BUDGET) return;
-    await touchPayLater(db, waiting.attemptId, now());
+    touchPayLater(store, waiting.attemptId, now());
     try {
       const settled = await settle(context, waiting.attemptId);
       const isUnpaid =
         settled?.kind === 'open' ||
         settled?.kind === 'challenge' ||
         (settled?.kind === 'not-charged' && settled.state === 'cancelled');
-      await end(context, waiting, isUnpaid);
+      end(context, waiting, isUnpaid);
     } catch (fault) {
       logFault(`pay later ${waiting.attemptId}`, fault);
       return;
@@ -36,19 +35,17 @@ export async function sendPayLinks(context: Context): Promise<void> {
   }
 }
 
-/** Writes the mail in the batch that ends the waiting, so that there is one mail. */
-async function end(context: Context, { attemptId, cartId }: PayLater, isUnpaid: boolean): Promise<void> {
-  const { db, now } = context;
-  const attempt = findAttempt(db, attemptId);
-  const cart = findCart(db, cartId);
-  const email = attempt?.guest?.email ?? '';
-  const isWanted = isUnpaid && email !== '' && cart !== null && cart.requestedTours.length > 0;
-  if (!isWanted) {
-    await runGuarded(db, endPayLater(db, attemptId, 'dropped', now()));
-    return;
-  }
+/** Ends the waiting with a mail, or without one when there is nothing to pay. */
+function end(context: Context, { attemptId, cartId }: PayLater, isUnpaid: boolean): void {
+  const { store, now } = context;
   const key = `pay-link:${attemptId}:traveller`;
-  const mail = { key, template: 'pay-link', subjectId: attemptId, recipient: email, at: now() } as const;
-  const outcome = await runGuarded(db, [...endPayLater(db, attemptId, 'mailed', now()), outboxStatement(db, mail)]);
-  if (outcome.kind === 'committed') sendSoon(context, [key]);
+  const isMailed = store.transaction(() => {
+    const recipient = findAttempt(store, attemptId)?.guest?.email ?? '';
+    const hasTours = (findCart(store, cartId)?.requestedTours ?? []).length > 0;
+    const isWanted = isUnpaid && recipient !== '' && hasTours;
+    const hasEnded = endPayLater(store, attemptId, isWanted ? 'mailed' : 'dropped', now());
+    if (!hasEnded || !isWanted) return false;
+    return addMail(store, { key, template: 'pay-link', subjectId: attemptId, recipient, at: now() });
+  });
+  if (isMailed) sendSoon(context, [key]);
 }

@@ -146,7 +146,7 @@ async function joinRunning(
     default:
       return answer(settled);
   }
-  if (!(await matchesRequest(context, settled, request))) {
+  if (!matchesRequest(context, settled, request)) {
     await beginCancel(context, settled.attempt, isSameWay(settled, request) ? EDITED_WHILE_PAYING : PAID_OTHERWISE);
     await settleWithRetries(context, attempt.id);
     return RETRY;
@@ -182,9 +182,9 @@ function afterDecline(context: Context, attempt: Attempt): CurrentPayment | null
 }
 
 /** Whether an open attempt has the cart, the way of paying and the guest of this request. */
-async function matchesRequest(context: Context, current: CurrentPayment, request: PaymentRequest): Promise<boolean> {
+function matchesRequest(context: Context, current: CurrentPayment, request: PaymentRequest): boolean {
   const { attempt, quote } = current;
-  const guest = await findGuest(context.db, attempt.cartId);
+  const guest = findGuest(context.store, attempt.cartId);
   if (guest === null || attempt.guest === null) return false;
   const sameCart = request.cartVersion === '' || request.cartVersion === quote.cartVersion;
   const { cartTotal = '' } = request;

@@ -84,7 +84,7 @@ export async function gatherMailFacts(
     },
     hasCalendar: calendar !== null,
     reminder: order && (await reminderMail(context, order.id, template)),
-    payUrl: (await isPayLinkOpen(store, subjectId)) ? await payUrl(context, subjectId) : '',
+    payUrl: isPayLinkOpen(store, subjectId) ? await payUrl(context, subjectId) : '',
     reason: payment?.message ?? '',
   };
   return { facts, attachments: [terms, calendar].filter((file) => file !== null) };

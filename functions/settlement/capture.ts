@@ -7,7 +7,7 @@ import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { Attempt } from '#functions/bookings/attempts.ts';
 import { auditOnce, auditStatement } from '#functions/platform/audit.ts';
-import { removeBookedTours } from '#functions/bookings/earlier-bookings.ts';
+import { removeBookedToursStatement } from '#functions/bookings/earlier-bookings.ts';
 import { moveOrderStatements } from '#functions/bookings/orders.ts';
 import { returnUsedPromo } from '#functions/cart/promo-statements.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
@@ -76,7 +76,7 @@ async function recordCapture(context: Context, attempt: Attempt, quote: Quote): 
     message: '',
     with: [
       ...moveOrderStatements(db, attempt.orderId, ['confirmed'], 'paid', quote.due.minor, now),
-      removeBookedTours(db, attempt.cartId, booked, now),
+      removeBookedToursStatement(db, attempt.cartId, booked, now),
       auditStatement(db, { subject: attempt.orderId, what: 'paid', detail, at: now }),
     ],
     mails: await mailBothSides(context, attempt.orderId, guestEmail(attempt), {

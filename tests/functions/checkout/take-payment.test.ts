@@ -312,7 +312,7 @@ async function holding(shop: Shop, promoCode = '') {
 }
 
 async function quoted(shop: Shop, cartId: string) {
-  const [stored, guest] = [findCart(env.DB, cartId), await findGuest(env.DB, cartId)];
+  const [stored, guest] = [findCart(env.DB, cartId), findGuest(env.DB, cartId)];
   const outcome = await makeQuote(shop.context(), stored!, { booked: [] }, { cartVersion: '', installment: 1 });
   if (outcome.kind !== 'quoted') throw new Error('The cart cannot be paid for');
   return { quote: outcome.quote, guest: guest! };

@@ -138,7 +138,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
         tc_terms: true as const,
         ...person,
       };
-      await storeGuest(env.DB, id, form, { version: '2026-01', acceptedAt: now });
+      storeGuest(env.DB, id, form, { version: '2026-01', acceptedAt: now });
       return id;
     },
     hold: async (cartId, holder) => {
