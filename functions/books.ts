@@ -11,7 +11,7 @@ import { bookingsCommand } from '#functions/office/bookings-command.ts';
 import { leadsCommand } from '#functions/office/leads-command.ts';
 import { promoCommand } from '#functions/office/promo-command.ts';
 import { audit, logFault } from '#functions/platform/audit.ts';
-import type { Asking, BooksMethods } from '#functions/platform/books.ts';
+import type { Asking, BooksMethods, SeatsSeen } from '#functions/platform/books.ts';
 import {
   type CommandToken,
   listCommandTokens,
@@ -38,6 +38,7 @@ import { findStaffSession, isSignedOutToken } from '#functions/office/staff-sess
 import { addMail, type OutboxRow } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { cartForChat } from '#functions/cart/price-cart.ts';
+import { seatsOf } from '#functions/seats/seat-ledger.ts';
 
 type AskedOf<Service> = Service extends (store: Store, ...asked: infer Asked) => unknown ? Asked : never;
 /** Until then the answer about a restored state has left. */
@@ -77,6 +78,13 @@ export class Books extends DurableObject<Env> {
 
   presentCartKey(...asked: AskedOf<typeof presentCartKey>): CartKey | null {
     return presentCartKey(this.store, ...asked);
+  }
+
+  /** The seats of departures, without those that the cart of a key holds itself. */
+  seatsFor(keyHash: string | null, tourDateIds: readonly string[], now: number): SeatsSeen {
+    const key = keyHash === null ? null : presentCartKey(this.store, keyHash, now);
+    const ownCart = key?.endedAt === null ? key.cart.id : null;
+    return { key, seats: seatsOf(this.store, tourDateIds, ownCart, now) };
   }
 
   cartForChat(cartId: string): Promise<ConversationCart | null> {

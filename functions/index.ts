@@ -6,15 +6,19 @@ export { Books } from '#functions/books.ts';
 export { LiveChat } from '#functions/chat/live-chat.ts';
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
-/** What needs no books, or holds a connection that the books should not carry: files, the catalogue and the chat. */
-const WITHOUT_BOOKS = /^\/(_astro|catalogue|api\/products|api\/chat|staff\/chat\/socket)\//;
+/**
+ * What the Worker answers itself, with a call of the books where it needs one: files, dates, which many read at once, and
+ * the chat, whose connections the books should not carry.
+ */
+const OF_THE_WORKER =
+  /^\/(_astro|catalogue|api\/(check-dates|calendar|products|chat|answer-times)|staff\/chat\/socket)\//;
 
 const app = createApp();
 
 export default {
   fetch(request, env, executionCtx) {
     const { pathname } = new URL(request.url);
-    return WITHOUT_BOOKS.test(`${pathname}/`) ? app.fetch(request, env, executionCtx) : booksStub(env).fetch(request);
+    return OF_THE_WORKER.test(`${pathname}/`) ? app.fetch(request, env, executionCtx) : booksStub(env).fetch(request);
   },
 
   /** Wakes books whose alarm was lost. */

@@ -23,18 +23,24 @@ export interface NewCartKey {
   readonly hash: string;
 }
 
+/** The hash of the cookie that opens a cart; null for a browser without one. */
+export async function cartKeyHashOf(c: AppContext): Promise<string | null> {
+  const token = readCookie(c, CART);
+  return isToken(token) ? hashText(token) : null;
+}
+
 /** The key of the request, valid or ended; null for an unknown key or none. */
 export async function cartKeyOf(c: AppContext): Promise<CartKey | null> {
   const { store, now } = c.var.context;
-  const token = readCookie(c, CART);
-  return isToken(token) ? presentCartKey(store, await hashText(token), now()) : null;
+  const hash = await cartKeyHashOf(c);
+  return hash === null ? null : presentCartKey(store, hash, now());
 }
 
 /** The same where the books are another object: a call for a browser with a key. */
 export async function presentedCartKey(c: AppContext): Promise<CartKey | null> {
-  const token = readCookie(c, CART);
+  const hash = await cartKeyHashOf(c);
   const { books, now } = c.var.context;
-  return isToken(token) ? books.presentCartKey(await hashText(token), now()) : null;
+  return hash === null ? null : books.presentCartKey(hash, now());
 }
 
 /**

@@ -7,6 +7,7 @@ import type { CommandToken, NewCommandToken } from '#functions/platform/command-
 import type { Env } from '#functions/platform/env.ts';
 import type { OutboxRow } from '#functions/platform/outbox.ts';
 import type { RateLimit } from '#functions/platform/rate-limits.ts';
+import type { SeatCount } from '#functions/seats/seat-ledger.ts';
 import type { CopiedPage, CopiedRow, ImportOutcome } from '#functions/store/copy.ts';
 
 /** Who gives a command, and when. */
@@ -20,12 +21,19 @@ export interface Asking {
   readonly isLive: boolean;
 }
 
+/** The seats of departures as the opener of a cart sees them, and the key that opens it. */
+export interface SeatsSeen {
+  readonly key: CartKey | null;
+  readonly seats: ReadonlyMap<string, SeatCount>;
+}
+
 type Asked<Command extends { readonly body: v.GenericSchema }> = v.InferOutput<Command['body']>;
 
 /** The methods of the books that the Worker and the chat call. */
 export interface BooksMethods {
   readonly countTry: (limits: readonly RateLimit[], now: number) => Promise<boolean>;
   readonly presentCartKey: (keyHash: string, now: number) => Promise<CartKey | null>;
+  readonly seatsFor: (keyHash: string | null, tourDateIds: readonly string[], now: number) => Promise<SeatsSeen>;
   readonly cartForChat: (cartId: string) => Promise<ConversationCart | null>;
   readonly findStaffSession: (hash: string, now: number) => Promise<{ readonly name: string } | null>;
   readonly isSignedOutToken: (hash: string) => Promise<boolean>;

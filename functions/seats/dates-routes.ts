@@ -4,38 +4,52 @@ import { listProducts } from '#contract/tours.ts';
 import { checkDates } from '#contract/tour-dates.ts';
 import { DEFAULT_CURRENCY, isCurrency } from '#domain/currency.ts';
 import { readCart } from '#functions/cart/edit-cart.ts';
-import { visitorOf } from '#functions/cart/visitor.ts';
+import { cartKeyHashOf, visitorOf } from '#functions/cart/visitor.ts';
 import type { App, AppContext } from '#functions/http/app.ts';
 import { readQuery, routePath } from '#functions/http/read-request.ts';
 import { Problem, reply, replyWritten } from '#functions/http/reply.ts';
 import {
+  type AskSeats,
   listDates,
   listEvents as listAllEvents,
   listProducts as listAllProducts,
 } from '#functions/seats/list-dates.ts';
+import { sharedSeats } from '#functions/seats/shared-seats.ts';
 
 export const tourDates = new Hono<App>().get(routePath(checkDates), async (c) => {
   const { tour, currency, ...month } = readQuery(c, checkDates);
-  const dates = await listDates(c.var.context, tour, month, await askerOf(c, currency));
+  const dates = await listDates(c.var.context, tour, month, seatsFor(c, currency));
   if (dates === null) throw new Problem(404, 'There is no tour with this code.');
   return replyWritten(c, checkDates, dates);
 });
 
 export const events = new Hono<App>().get(routePath(listEvents), async (c) => {
   const { currency, ...month } = readQuery(c, listEvents);
-  return reply(c, listEvents, await listAllEvents(c.var.context, month, await askerOf(c, currency)));
+  return reply(c, listEvents, await listAllEvents(c.var.context, month, seatsFor(c, currency)));
 });
 
-/** The product feed. */
+/** The product feed, which is the same for everybody. */
 export const products = new Hono<App>().get(routePath(listProducts), async (c) => {
-  const { currency = '' } = readQuery(c, listProducts);
-  const shown = isCurrency(currency) ? currency : DEFAULT_CURRENCY;
-  return replyWritten(c, listProducts, await listAllProducts(c.var.context, shown));
+  const { currency: asked } = readQuery(c, listProducts);
+  const { context } = c.var;
+  const currency = isCurrency(asked) ? asked : DEFAULT_CURRENCY;
+  const feed = await listAllProducts(context, async (ids) => ({ seats: await sharedSeats(context, ids), currency }));
+  return replyWritten(c, listProducts, feed);
 });
 
-/** The currency that was asked for, or that of the visitor's cart. */
-async function askerOf(c: AppContext, asked: string | undefined) {
-  const visitor = await visitorOf(c);
-  const cart = readCart(visitor);
-  return { currency: isCurrency(asked) ? asked : cart.currency, cartId: visitor.key === null ? null : cart.id };
+/**
+ * The seats as the visitor of a request may see them: the live ones with a cart, whose own held seat never makes a date
+ * look full; shared ones otherwise. The currency is the one that was asked for, or that of the cart.
+ */
+function seatsFor(c: AppContext, asked: string | undefined): AskSeats {
+  return async (ids) => {
+    const { context } = c.var;
+    const keyHash = await cartKeyHashOf(c);
+    const { key, seats } =
+      keyHash === null
+        ? { key: null, seats: await sharedSeats(context, ids) }
+        : await context.books.seatsFor(keyHash, ids, context.now());
+    const { currency } = readCart(await visitorOf(c, Promise.resolve(key)));
+    return { seats, currency: isCurrency(asked) ? asked : currency };
+  };
 }

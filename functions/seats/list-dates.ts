@@ -1,6 +1,6 @@
 import { jsonText, type JsonText } from '#functions/platform/json-text.ts';
 import type { Context } from '#functions/context/context.ts';
-import { seatsOf, type SeatCount } from '#functions/seats/seat-ledger.ts';
+import type { Ledger } from '#functions/seats/shared-seats.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
@@ -27,14 +27,10 @@ interface Month {
   readonly month: number;
 }
 
-/** What a visitor asks for: their currency, and the cart whose own holds don't make a date look full. */
-interface Asker {
-  readonly currency: Currency;
-  readonly cartId: string | null;
-}
-
-/** The seats of each departure. A departure that is not in it has all its seats. */
-type Ledger = ReadonlyMap<string, SeatCount>;
+/** Asks for the seats of departures as a visitor may see them, and for the visitor's currency. */
+export type AskSeats = (
+  tourDateIds: readonly string[],
+) => Promise<{ readonly seats: Ledger; readonly currency: Currency }>;
 
 /** What visitors may know of a departure's seats: never a count. */
 interface Stock {
@@ -51,7 +47,7 @@ export async function listDates(
   context: Context,
   tourCode: string,
   { year, month }: Month,
-  { currency, cartId }: Asker,
+  ask: AskSeats,
 ): Promise<JsonText<TourDateEntry[]> | null> {
   const [tour, today] = await Promise.all([context.catalogue.tour(tourCode), context.today()]);
   if (tour === null) return null;
@@ -59,18 +55,14 @@ export async function listDates(
   const departures = tour.departures.filter(
     (departure) => isUpcoming(departure, today) && (departure.start === null || departure.start >= from),
   );
-  const ledger = ledgerOf(context, departures, cartId);
+  const { seats, currency } = await ask(limited(departures));
   const entryOf = entriesOf(tour, currency, today);
-  const texts = departures.map((departure) => entryOf(departure, stockOf(departure, ledger)));
+  const texts = departures.map((departure) => entryOf(departure, stockOf(departure, seats)));
   return `[${texts.join(',')}]` as JsonText<TourDateEntry[]>;
 }
 
 /** Every tour's departures of one month. */
-export async function listEvents(
-  context: Context,
-  { year, month }: Month,
-  { currency, cartId }: Asker,
-): Promise<CalendarEvent[]> {
+export async function listEvents(context: Context, { year, month }: Month, ask: AskSeats): Promise<CalendarEvent[]> {
   const [tours, today] = await allToursToday(context);
   const from = firstOfMonth(year, month);
   const until = addMonths(from, 1);
@@ -82,28 +74,26 @@ export async function listEvents(
     }),
   );
   const sorted = found.toSorted((a, b) => a.start.localeCompare(b.start) || a.tour.name.localeCompare(b.tour.name));
-  const departures = found.map(({ departure }) => departure);
-  const ledger = ledgerOf(context, departures, cartId);
+  const { seats, currency } = await ask(limited(found.map(({ departure }) => departure)));
   return sorted.map(({ tour, departure, start }) =>
-    toEvent(tour, departure, start, currency, today, stockOf(departure, ledger)),
+    toEvent(tour, departure, start, currency, today, stockOf(departure, seats)),
   );
 }
 
 /** Every tour with an upcoming date, and all its dates, full ones included. */
-export async function listProducts(context: Context, currency: Currency): Promise<JsonText<Product[]>> {
+export async function listProducts(context: Context, ask: AskSeats): Promise<JsonText<Product[]>> {
   const [tours, today] = await allToursToday(context);
   const found = [...tours.values()].flatMap((tour) => {
     const departures = tour.departures.filter((departure) => isUpcoming(departure, today));
     return departures.length === 0 ? [] : [{ tour, departures }];
   });
-  const all = found.flatMap(({ departures }) => departures);
-  const ledger = ledgerOf(context, all, null);
+  const { seats, currency } = await ask(limited(found.flatMap(({ departures }) => departures)));
   const texts = found.map(({ tour, departures }) => {
     const entryOf = entriesOf(tour, currency, today);
     const { code, name, days } = tour;
     const url = `${context.siteUrl}${tour.url}`;
     const facts = { code, name, url, days, start_place: tour.startPlace, finish_place: tour.finishPlace };
-    const dates = departures.map((departure) => entryOf(departure, stockOf(departure, ledger)));
+    const dates = departures.map((departure) => entryOf(departure, stockOf(departure, seats)));
     return `${JSON.stringify(facts).slice(0, -1)},"dates":[${dates.join(',')}]}`;
   });
   return `[${texts.join(',')}]` as JsonText<Product[]>;
@@ -113,14 +103,14 @@ function allToursToday({ catalogue, today }: Context) {
   return Promise.all([catalogue.codes().then((codes) => catalogue.tours(codes)), today()]);
 }
 
-function ledgerOf({ store, now }: Context, departures: readonly Departure[], cartId: string | null): Ledger {
-  const ids = departures.filter(({ capacity }) => capacity !== null).map(({ id }) => id);
-  return seatsOf(store, ids, cartId, now());
+/** The ids of departures with a number of seats. */
+function limited(departures: readonly Departure[]): string[] {
+  return departures.filter(({ capacity }) => capacity !== null).map(({ id }) => id);
 }
 
-function stockOf({ id, capacity }: Departure, ledger: Ledger): Stock {
+function stockOf({ id, capacity }: Departure, seats: Ledger): Stock {
   if (capacity === null) return { availability: 'available', fewLeft: false };
-  const { sold, heldByOthers } = ledger.get(id) ?? { sold: 0, heldByOthers: 0 };
+  const { sold, heldByOthers } = seats.get(id) ?? { sold: 0, heldByOthers: 0 };
   const availability = availabilityOf({ capacity, sold, heldByOthers });
   const left = capacity - sold - heldByOthers;
   return { availability, fewLeft: availability === 'available' && left <= FEW_SEATS_LEFT };

@@ -1,0 +1,34 @@
+import type { Context } from '#functions/context/context.ts';
+import type { SeatCount } from '#functions/seats/seat-ledger.ts';
+
+/** The seats of each departure. A departure that is not in it has all its seats. */
+export type Ledger = ReadonlyMap<string, SeatCount>;
+
+/** How old a shared answer may be. Checkout asks the books anyway, so an old one costs nobody more than a refusal. */
+const SHARED_MS = 5000;
+
+/** Answers by the departures that were asked for. No price is in them. */
+type Answers = Map<string, { readonly at: number; readonly ledger: Promise<Ledger> }>;
+/** The answers of each site, which has its own built files. */
+const shared = new WeakMap<Fetcher, Answers>();
+
+/**
+ * The seats of departures for visitors without a cart: one call of the books for all who ask within five seconds, so
+ * that a rush of readers does not reach them. Each process of the Worker keeps its own answers.
+ */
+export function sharedSeats(context: Context, tourDateIds: readonly string[]): Promise<Ledger> {
+  const { books, env, now, waitUntil } = context;
+  const answers: Answers = shared.get(env.ASSETS) ?? new Map();
+  shared.set(env.ASSETS, answers);
+  const asked = tourDateIds.join(' ');
+  const at = now();
+  for (const [key, answer] of answers) if (at - answer.at >= SHARED_MS) answers.delete(key);
+  const known = answers.get(asked);
+  if (known !== undefined) return known.ledger;
+  const reading = async () => (await books.seatsFor(null, tourDateIds, at)).seats;
+  const ledger = reading();
+  answers.set(asked, { at, ledger });
+  // Others wait for the answer too, so it goes on when its first reader leaves. A failure is nobody else's.
+  waitUntil(ledger.catch(() => answers.delete(asked)));
+  return ledger;
+}
