@@ -1,15 +1,14 @@
-import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
-import type { Context } from '#functions/context/context.ts';
-import type { Network } from '#functions/context/networks.ts';
-import { countOpening, isOneTooMany, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
-import { settle, type Settled } from '#functions/settlement/settle.ts';
-import { insertAttemptStatement, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import { auditStatement } from '#functions/platform/audit.ts';
-import { runGuarded, type BatchOutcome } from '#functions/platform/query.ts';
-import { expectOwed, findOrder, type Order } from '#functions/bookings/orders.ts';
-import { insertQuoteStatement, type Quote } from '#functions/bookings/quotes.ts';
 import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
+import { findUnfinishedAttempt, insertAttempt } from '#functions/bookings/attempts.ts';
+import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
+import { findOrder, type Order } from '#functions/bookings/orders.ts';
+import { insertQuote, type Quote } from '#functions/bookings/quotes.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { Network } from '#functions/context/networks.ts';
+import { audit } from '#functions/platform/audit.ts';
+import { countOpening, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
+import { settle, type Settled } from '#functions/settlement/settle.ts';
 
 export type BalanceOutcome =
   /** The payment continues on the provider's page or at the guest's bank. */
@@ -21,7 +20,8 @@ export type BalanceOutcome =
   /** Too many payments were opened for this booking, or from this network. */
   | { kind: 'too-many-tries'; message: string };
 
-const ROUNDS = 4;
+/** An earlier payment may end while it is settled, and another begins. */
+const MOST_PAYMENTS = 4;
 
 /**
  * Starts the payment of a booking's balance on the provider's page.
@@ -36,24 +36,31 @@ export async function payBalance(
 ): Promise<BalanceOutcome> {
   const { unavailable } = context.gateway;
   if (unavailable !== null) return { kind: 'unavailable', message: unavailable };
-  const opener = { cartId: balanceCartOf(orderId), networks };
-  let fault: unknown;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const running = findUnfinishedAttempt(context.store, balanceCartOf(orderId));
-    if (running !== null) {
-      const url = addressOf(await settle(context, running.id));
-      if (url !== null) return { kind: 'pay', url };
-      continue;
-    }
-    const order = findOrder(context.store, orderId);
-    if (order === null || !isOwing(order)) return { kind: 'nothing-due' };
-    const started = await startBalance(context, order, countOpening(context, opener));
-    if (started.kind === 'committed') continue;
-    fault = started.error;
-    if (isOneTooMany(context, opener)) return { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS };
+  for (let payments = 0; payments < MOST_PAYMENTS; payments += 1) {
+    const started = startOrJoin(context, orderId, networks);
+    if (started.kind !== 'started') return started;
+    const url = addressOf(await settle(context, started.attemptId));
+    if (url !== null) return { kind: 'pay', url };
   }
-  if (findUnfinishedAttempt(context.store, balanceCartOf(orderId)) !== null) return { kind: 'running' };
-  throw new Error('A balance payment could not be begun', { cause: fault });
+  return { kind: 'running' };
+}
+
+/** Starts a payment, or joins the one that is open. */
+function startOrJoin(
+  context: Context,
+  orderId: string,
+  networks: readonly Network[],
+): { kind: 'started'; attemptId: string } | BalanceOutcome {
+  const { store } = context;
+  const cartId = balanceCartOf(orderId);
+  return store.transaction(() => {
+    const running = findUnfinishedAttempt(store, cartId);
+    if (running !== null) return { kind: 'started', attemptId: running.id };
+    const order = findOrder(store, orderId);
+    if (order === null || !isOwing(order)) return { kind: 'nothing-due' };
+    if (!countOpening(context, cartId, networks)) return { kind: 'too-many-tries', message: TOO_MANY_PAYMENTS };
+    return { kind: 'started', attemptId: startBalance(context, order) };
+  });
 }
 
 /** Whether a booking is active and has a balance. */
@@ -71,10 +78,9 @@ function addressOf(settled: Settled | null): string | null {
   return settled?.kind === 'open' ? settled.payment.hostedUrl : null;
 }
 
-function startBalance(context: Context, order: Order, counted: readonly D1PreparedStatement[]): Promise<BatchOutcome> {
-  const { db, gateway } = context;
-  const now = context.now();
+function startBalance({ store, gateway, now }: Context, order: Order): string {
   const id = crypto.randomUUID();
+  const createdAt = now();
   const quote: Quote = {
     id: crypto.randomUUID(),
     cartId: balanceCartOf(order.id),
@@ -89,28 +95,25 @@ function startBalance(context: Context, order: Order, counted: readonly D1Prepar
     due: order.balance,
     balanceDue: order.balanceDue,
     siteCommit: order.quote.siteCommit,
-    createdAt: now,
-    expiresAt: now + ATTEMPT_LIFETIME_MINUTES * MINUTE,
+    createdAt,
+    expiresAt: createdAt + ATTEMPT_LIFETIME_MINUTES * MINUTE,
   };
-  return runGuarded(db, [
-    expectOwed(db, order.id, quote.due.minor),
-    ...counted,
-    insertQuoteStatement(db, quote),
-    insertAttemptStatement(
-      db,
-      {
-        id,
-        quoteId: quote.id,
-        cartId: quote.cartId,
-        guest: order.guest,
-        orderId: order.id,
-        purpose: 'balance',
-        way: 'hosted',
-        returnTo: '/check-in/?done=balance',
-        createdAt: now,
-      },
-      gateway.name,
-    ),
-    auditStatement(db, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: now }),
-  ]);
+  insertQuote(store, quote);
+  insertAttempt(
+    store,
+    {
+      id,
+      quoteId: quote.id,
+      cartId: quote.cartId,
+      guest: order.guest,
+      orderId: order.id,
+      purpose: 'balance',
+      way: 'hosted',
+      returnTo: '/check-in/?done=balance',
+      createdAt,
+    },
+    gateway.name,
+  );
+  audit(store, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: createdAt });
+  return id;
 }

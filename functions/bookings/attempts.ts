@@ -1,7 +1,7 @@
 import type { CardMark, Decline, PaymentMethod } from '#functions/payments/gateway.ts';
 import type { Store } from '#functions/store/store.ts';
+import { query, type Query } from '#functions/platform/query.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
-import { expectChanged, expectThat, query, type Query } from '#functions/platform/query.ts';
 
 export type AttemptState =
   | 'created'
@@ -94,10 +94,10 @@ export function insertAttempt(store: Store, attempt: NewAttempt, gateway: string
   );
 }
 
-/** Moves an attempt to its next state. Throws when the attempt is in another state than expected. */
-export function moveAttempt(store: Store, id: string, from: AttemptState, to: AttemptState, at: number): void {
+/** Moves an attempt to its next state; false when it is in another state than expected. */
+export function moveState(store: Store, id: string, from: AttemptState, to: AttemptState, at: number): boolean {
   const sql = 'UPDATE attempts SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2';
-  if (store.run(sql, id, from, to, at) === 0) throw new Error(`Attempt ${id} is not ${from}`);
+  return store.run(sql, id, from, to, at) > 0;
 }
 
 /** Stores the gateway's id. Belongs in the transaction that opens the attempt. */
@@ -231,100 +231,9 @@ function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
-/* For batches, until nobody makes one. */
-
-export function insertAttemptStatement(db: Store, attempt: NewAttempt, gateway: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO attempts
-         (id, quote_id, cart_id, gateway, state, guest, order_id, purpose, way, return_to, created_at, updated_at, tries)
-       VALUES (?1, ?2, ?3, ?4, 'created', ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11)`,
-    )
-    .bind(
-      attempt.id,
-      attempt.quoteId,
-      attempt.cartId,
-      gateway,
-      JSON.stringify(attempt.guest),
-      attempt.orderId,
-      attempt.purpose,
-      attempt.way,
-      attempt.returnTo,
-      attempt.createdAt,
-      newAttempt(attempt).tries,
-    );
-}
-
-/** Moves an attempt to its next state; the batch aborts when the attempt is in another state than expected. */
-export function moveAttemptStatements(
-  db: Store,
-  id: string,
-  from: AttemptState,
-  to: AttemptState,
-  at: number,
-): D1PreparedStatement[] {
-  return [
-    db.prepare('UPDATE attempts SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2').bind(id, from, to, at),
-    expectChanged(db),
-  ];
-}
-
-/** Stores the gateway's id. Belongs in the batch that opens the attempt. */
-export function setGatewayIdStatement(db: Store, id: string, gatewayId: string): D1PreparedStatement {
-  return db.prepare('UPDATE attempts SET gateway_id = ?2 WHERE id = ?1 AND gateway_id IS NULL').bind(id, gatewayId);
-}
-
-export function setAttemptMessageStatement(db: Store, id: string, message: string): D1PreparedStatement {
-  return db.prepare('UPDATE attempts SET message = ?2 WHERE id = ?1').bind(id, message);
-}
-
-/** Counts a decline, once however often it is reported. */
-export function recordDeclineStatement(db: Store, id: string, decline: Decline): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE attempts SET declines = declines + 1, last_decline = ?2, message = ?3
-       WHERE id = ?1 AND last_decline <> ?2`,
-    )
-    .bind(id, decline.id, decline.message);
-}
-
-/** Stores the card that pays, so that no receipt and no email asks the gateway for it. */
-export function setCardStatement(db: Store, id: string, card: CardMark | null): D1PreparedStatement {
-  const text = card === null ? '' : `${card.brand} ending in ${card.last4}`;
-  return db.prepare('UPDATE attempts SET card = ?2 WHERE id = ?1').bind(id, text);
-}
-
-/** Counts another card before it is sent. Two clicks at once that read the same count are one card. */
-export function countCardStatement(db: Store, { id, tries }: Pick<Attempt, 'id' | 'tries'>): D1PreparedStatement {
-  return db.prepare('UPDATE attempts SET tries = tries + 1 WHERE id = ?1 AND tries = ?2').bind(id, tries);
-}
-
-export function findAttemptQuery(db: Store, id: string): Query<Attempt | null> {
-  return query(db.prepare('SELECT * FROM attempts WHERE id = ?').bind(id), ([row]: readonly AttemptRow[]) =>
-    row ? toAttempt(row) : null,
-  );
-}
-
 export function findUnfinishedAttemptQuery(db: Store, cartId: string): Query<Attempt | null> {
   return query(
     db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`).bind(cartId),
     ([row]: readonly AttemptRow[]) => (row ? toAttempt(row) : null),
-  );
-}
-
-/** Aborts the batch unless exactly this many other payments of the order have money, or may still get it. */
-export function expectOtherMoney(
-  db: Store,
-  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
-  count: number,
-): D1PreparedStatement {
-  return expectThat(
-    db,
-    `(SELECT COUNT(*) FROM attempts WHERE order_id = ?1 AND id <> ?2
-       AND state IN (SELECT value FROM json_each(?3))) = ?4`,
-    orderId,
-    id,
-    JSON.stringify(STATES_WITH_MONEY),
-    count,
   );
 }

@@ -1,10 +1,8 @@
 import type { Store } from '#functions/store/store.ts';
 import { type CalendarDate, longDate } from '#domain/calendar-date.ts';
 import { DAY } from '#domain/durations.ts';
-import { personOf, type StoredGuest } from '#functions/bookings/guests.ts';
 import { IS_EXPECTED_ORDER, orderWithId } from '#functions/bookings/orders.ts';
 import { type Context, sendSoon } from '#functions/context/context.ts';
-import { expectThat, query, type Query } from '#functions/platform/query.ts';
 import { askForMail } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 
@@ -43,46 +41,16 @@ export interface EarlierBooking {
   readonly cartId: string;
 }
 
-/** Finds a person's earlier bookings of the given departures. Each argument is a SQL term. */
-function bookedBy(person: string, departures: string): string {
-  return `SELECT bookings.tour_date_id AS tourDateId, orders.id AS orderId, orders.cart_id AS cartId
-    FROM bookings JOIN orders ON orders.id = bookings.order_id
-    WHERE orders.person = ${person} AND orders.state IN ('confirmed', 'paid')
-      AND bookings.tour_date_id IN (${departures})`;
-}
-
-/** `?1` is the key of a person, `?2` the departures to check, as JSON. */
-const BOOKED_BY_PERSON = bookedBy('?1', 'SELECT value FROM json_each(?2)');
-
-/**
- * Aborts the batch when this person has already booked one of the departures, even from another cart at the same
- * moment.
- */
-export function notBookedBefore(db: Store, guest: StoredGuest, tourDateIds: readonly string[]): D1PreparedStatement {
-  return expectThat(db, `NOT EXISTS (${BOOKED_BY_PERSON})`, personOf(guest), JSON.stringify(tourDateIds));
-}
-
 /** The bookings of these departures that this person, by name and address, has already paid for. */
 export function earlierBookings(store: Store, person: string, tourDateIds: readonly string[]): EarlierBooking[] {
-  return store.all<EarlierBooking>(BOOKED_BY_PERSON, person, JSON.stringify(tourDateIds));
-}
-
-export function earlierBookingsQuery(
-  db: Store,
-  person: string,
-  tourDateIds: readonly string[],
-): Query<EarlierBooking[]> {
-  return query(db.prepare(BOOKED_BY_PERSON).bind(person, JSON.stringify(tourDateIds)), asList);
-}
-
-/** What the guest of a cart has already paid for, of the departures of a subquery; `?1` in the subquery is the cart. */
-export function earlierBookingsOfGuestQuery(db: Store, cartId: string, departures: string): Query<EarlierBooking[]> {
-  const person = '(SELECT person FROM guests WHERE cart_id = ?1)';
-  return query(db.prepare(bookedBy(person, departures)).bind(cartId), asList);
-}
-
-function asList(rows: readonly EarlierBooking[]): EarlierBooking[] {
-  return [...rows];
+  return store.all<EarlierBooking>(
+    `SELECT bookings.tour_date_id AS tourDateId, orders.id AS orderId, orders.cart_id AS cartId
+     FROM bookings JOIN orders ON orders.id = bookings.order_id
+     WHERE orders.person = ? AND orders.state IN ('confirmed', 'paid')
+       AND bookings.tour_date_id IN (SELECT value FROM json_each(?))`,
+    person,
+    JSON.stringify(tourDateIds),
+  );
 }
 
 const REFUSED = 'This booking can’t be completed online. You haven’t been charged. We’ve emailed you the details.';
@@ -132,22 +100,4 @@ function mailEnteredAgain(context: Context, orderId: string): void {
   const mail = { template: 'entered-again', subjectId: orderId, recipient: guestEmail, at } as const;
   const key = askForMail(context.store, mail);
   if (key !== null) sendSoon(context, [key]);
-}
-
-/* For a batch, until nobody makes one. */
-
-export function removeBookedToursStatement(
-  db: Store,
-  cartId: string,
-  tourDateIds: readonly string[],
-  at: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE carts SET promo_code = '', revision = revision + 1, updated_at = ?3, requested_tours = (
-         SELECT json_group_array(json(value)) FROM json_each(carts.requested_tours)
-         WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))
-       ) WHERE id = ?1`,
-    )
-    .bind(cartId, JSON.stringify(tourDateIds), at);
 }

@@ -9,7 +9,6 @@ import {
   type ProfileField,
 } from '#contract/guest.ts';
 import { readSource, sourceText } from '#domain/visit/visit-source.ts';
-import { query, type Query } from '#functions/platform/query.ts';
 
 /** The name of a field in code and in the stored copies of a guest: `other_names` is `otherNames`. */
 type StoredName<Name extends string> = Name extends `${infer First}_${infer Rest}`
@@ -138,41 +137,4 @@ export function personKey({ name, email }: { readonly name: string; readonly ema
 function fold(text: string): string {
   const plain = text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(APOSTROPHES, "'").normalize('NFKC');
   return plain.toLowerCase().toUpperCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
-}
-
-/* For batches, until nobody makes one. */
-
-export function findGuestQuery(db: Store, cartId: string): Query<StoredGuest | null> {
-  return query(db.prepare('SELECT * FROM guests WHERE cart_id = ?1').bind(cartId), ([row]: readonly Row[]) =>
-    row ? toStoredGuest(row) : null,
-  );
-}
-
-export function storeGuestQuery(
-  db: Store,
-  cartId: string,
-  form: GuestForm,
-  terms: { version: string; acceptedAt: number },
-): Query<StoredGuest | null> {
-  const statement = db
-    .prepare(
-      `INSERT INTO guests (cart_id, id, terms_version, terms_accepted_at, source, person, ${GUEST_FIELDS.join(', ')})
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${GUEST_FIELDS.map((_, index) => `?${index + 7}`).join(', ')}
-       WHERE EXISTS (SELECT 1 FROM carts WHERE id = ?1)
-       ON CONFLICT (cart_id) DO UPDATE SET
-         ${GUEST_FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')},
-         person = excluded.person, terms_version = excluded.terms_version, terms_accepted_at = excluded.terms_accepted_at,
-         source = CASE excluded.source WHEN '' THEN guests.source ELSE excluded.source END
-       RETURNING *`,
-    )
-    .bind(
-      cartId,
-      crypto.randomUUID(),
-      terms.version,
-      terms.acceptedAt,
-      sourceText(readSource(form.source ?? '')),
-      personKey({ name: passportName(form), email: form.email }),
-      ...GUEST_FIELDS.map((field) => form[field]),
-    );
-  return query(statement, ([row]: readonly Row[]) => (row ? toStoredGuest(row) : null));
 }

@@ -3,8 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money, subtract } from '#domain/money.ts';
 import { guestName, personOf, type StoredGuest } from '#functions/bookings/guests.ts';
-import { findQuote, findQuoteQuery, type Quote } from '#functions/bookings/quotes.ts';
-import { expectChanged, expectThat, mapped, query, type Query, together } from '#functions/platform/query.ts';
+import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
 
 /** A row of `orders` that is paid and not cancelled. */
 export const IS_ACTIVE_ORDER = `state = 'paid' AND cancelled_at IS NULL`;
@@ -109,25 +108,10 @@ export function insertOrder(store: Store, order: NewOrder): void {
   }
 }
 
-/** Moves an order to its next state and stores what is paid. Throws when it is not in an expected state. */
-export function moveOrder(
-  store: Store,
-  id: string,
-  from: readonly OrderState[],
-  to: OrderState,
-  paidMinor: number,
-  at: number,
-): void {
-  const moved = store.run(
-    `UPDATE orders SET state = ?3, paid_minor = ?4, updated_at = ?5
-     WHERE id = ?1 AND state IN (SELECT value FROM json_each(?2))`,
-    id,
-    JSON.stringify(from),
-    to,
-    paidMinor,
-    at,
-  );
-  if (moved === 0) throw new Error(`Order ${id} is not ${from.join(' or ')}`);
+/** Moves an order to its next state. Throws when it is in another state than expected. */
+export function moveOrder(store: Store, id: string, from: OrderState, to: OrderState, at: number): void {
+  const sql = 'UPDATE orders SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2';
+  if (store.run(sql, id, from, to, at) === 0) throw new Error(`Order ${id} is not ${from}`);
 }
 
 /** Adds to what is paid of an order; a refund is negative. */
@@ -227,139 +211,4 @@ interface OrderRow {
   details_completed_at: number | null;
   created_at: number;
   updated_at: number;
-}
-
-/* For batches, until nobody makes one. */
-
-/** Stores the order and its bookings; the batch aborts when a reference exists, or the attempt has an order already. */
-export function insertOrderStatements(db: Store, order: NewOrder): D1PreparedStatement[] {
-  const { quote, guest } = order;
-  return [
-    db
-      .prepare(
-        `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
-           total_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until,
-           created_at, updated_at, person)
-         VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
-      )
-      .bind(
-        order.id,
-        order.attemptId,
-        quote.id,
-        quote.cartId,
-        guestName(guest),
-        guest.email,
-        JSON.stringify(guest),
-        quote.currency,
-        quote.total.minor,
-        quote.balanceDue,
-        guest.termsVersion,
-        guest.termsAcceptedAt,
-        order.checkInHash,
-        order.checkInUntil,
-        order.at,
-        personOf(guest),
-      ),
-    ...order.bookings.map((booking, position) =>
-      db
-        .prepare(
-          `INSERT INTO bookings
-             (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-        )
-        .bind(
-          booking.reference,
-          order.id,
-          booking.tourDateId,
-          booking.tripName,
-          position,
-          booking.start,
-          booking.finish,
-          booking.quotedDateId,
-        ),
-    ),
-  ];
-}
-
-/** Moves an order to its next state and stores what is paid; the batch aborts when it is not in an expected state. */
-export function moveOrderStatements(
-  db: Store,
-  id: string,
-  from: readonly OrderState[],
-  to: OrderState,
-  paidMinor: number,
-  at: number,
-): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `UPDATE orders SET state = ?3, paid_minor = ?4, updated_at = ?5
-         WHERE id = ?1 AND state IN (SELECT value FROM json_each(?2))`,
-      )
-      .bind(id, JSON.stringify(from), to, paidMinor, at),
-    expectChanged(db),
-  ];
-}
-
-/** Changes what is paid of an order; the batch aborts when the amount before is not the expected one. */
-export function changePaidStatements(
-  db: Store,
-  id: string,
-  { from, to }: { readonly from: number; readonly to: number },
-  at: number,
-): D1PreparedStatement[] {
-  return [
-    db
-      .prepare('UPDATE orders SET paid_minor = ?3, updated_at = ?4 WHERE id = ?1 AND paid_minor = ?2')
-      .bind(id, from, to, at),
-    expectChanged(db),
-  ];
-}
-
-/** Aborts the batch unless the booking is active and exactly this amount is owed. */
-export function expectOwed(db: Store, id: string, minor: number): D1PreparedStatement {
-  return expectThat(
-    db,
-    `EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND ${IS_ACTIVE_ORDER}
-       AND total_minor - paid_minor = ?2)`,
-    id,
-    minor,
-  );
-}
-
-/** Cancels a paid booking; the batch aborts when there is none. A repeated call keeps the first instant. */
-export function cancelOrderStatements(db: Store, id: string, at: number): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `UPDATE orders SET cancelled_at = coalesce(cancelled_at, ?2), updated_at = ?2
-         WHERE id = ?1 AND state IN ('paid', 'disputed')`,
-      )
-      .bind(id, at),
-    expectChanged(db),
-  ];
-}
-
-export function orderWithIdQuery(db: Store, id: string): Query<Order> {
-  return mapped(findOrderQuery(db, 'SELECT * FROM orders WHERE id = ?1', id), (order) => {
-    if (order === null) throw new Error(`There is no order ${id}`);
-    return order;
-  });
-}
-
-/** The order that a query finds, with its quote and bookings; `?1` in the query is the parameter. */
-function findOrderQuery(db: Store, orderQuery: string, parameter: string): Query<Order | null> {
-  const bookingsOfOrder = `SELECT reference, tour_date_id AS tourDateId, trip_name AS tripName, start, finish,
-      quoted_date_id AS quotedDateId
-    FROM bookings WHERE order_id = (SELECT id FROM (${orderQuery})) ORDER BY position`;
-  const rows = together(
-    query(db.prepare(orderQuery).bind(parameter), ([first]: readonly OrderRow[]) => first ?? null),
-    findQuoteQuery(db, `SELECT quote_id FROM (${orderQuery})`, parameter),
-    query(db.prepare(bookingsOfOrder).bind(parameter), (found: readonly Booking[]) => found),
-  );
-  return mapped(rows, ([row, quote, bookings]) => {
-    if (row === null) return null;
-    if (quote === null) throw new Error(`Order ${row.id} has lost its quote`);
-    return toOrder(row, quote, bookings);
-  });
 }

@@ -2,7 +2,6 @@ import type { Store } from '#functions/store/store.ts';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money } from '#domain/money.ts';
-import { query, type Query } from '#functions/platform/query.ts';
 
 /** One line of a quote as it was shown: enough to print, mail and report it without the catalogue. */
 export interface QuoteLine {
@@ -126,46 +125,4 @@ export function keepTerms(store: Store, version: string, text: string): void {
 /** The words of a version of the terms; null for a version that nobody agreed to. */
 export function findTerms(store: Store, version: string): string | null {
   return store.get<{ text: string }>('SELECT text FROM terms WHERE version = ?', version)?.text ?? null;
-}
-
-/* For batches, until nobody makes one. */
-
-export function insertQuoteStatement(db: Store, quote: Quote): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO quotes (id, cart_id, cart_version, cart_revision, installment, currency, lines, promo_code,
-         total_minor, deposit_minor, due_minor, balance_due, created_at, expires_at, site_commit)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
-    )
-    .bind(
-      quote.id,
-      quote.cartId,
-      quote.cartVersion,
-      quote.cartRevision,
-      quote.installment,
-      quote.currency,
-      JSON.stringify(quote.lines),
-      quote.promoCode,
-      quote.total.minor,
-      quote.deposit?.minor ?? null,
-      quote.due.minor,
-      quote.balanceDue,
-      quote.createdAt,
-      quote.expiresAt,
-      quote.siteCommit,
-    );
-}
-
-/** The quote whose id a subquery finds; `?1` in it is the parameter. */
-export function findQuoteQuery(db: Store, idQuery: string, parameter: string): Query<Quote | null> {
-  return query(
-    db.prepare(`SELECT * FROM quotes WHERE id = (${idQuery})`).bind(parameter),
-    ([row]: readonly QuoteRow[]) => (row ? toQuote(row) : null),
-  );
-}
-
-/** Keeps the words of a version of the terms, unless they are kept already. */
-export function keepTermsQuery(db: Store, version: string, text: string): Query<void> {
-  const statement = db.prepare('INSERT INTO terms (version, text) VALUES (?, ?) ON CONFLICT DO NOTHING');
-  return query(statement.bind(version, text), () => undefined);
 }

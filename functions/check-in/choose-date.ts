@@ -94,8 +94,7 @@ export async function chooseDate(
       subjectId: order.id,
       guestEmail: order.guestEmail,
       officeEmail,
-      guest: 'date-chosen',
-      office: 'date-chosen',
+      template: 'date-chosen',
       occasion: reference,
     });
     return { kind: 'chosen' };

@@ -38,7 +38,7 @@ export async function readBookingSession(
 }
 
 async function sessionOf(context: Context, cart: StoredCart | null): Promise<BookingSession> {
-  const { db, gateway } = context;
+  const { store, gateway } = context;
   const { cancelling, travelDetailsKeptDays } = await context.catalogue.operator();
   const nothingYet: BookingSession = {
     stage: 'shopping',
@@ -52,17 +52,20 @@ async function sessionOf(context: Context, cart: StoredCart | null): Promise<Boo
   };
   if (cart === null) return nothingYet;
   if (cart.requestedTours.length === 0) {
-    const order = latestOrderOf(db, cart.id);
+    const order = latestOrderOf(store, cart.id);
     if (order === null) return nothingYet;
     const stage = order.detailsCompletedAt === null ? 'paid' : 'completed';
     return { ...nothingYet, stage, payment: await paidBooking(context, order) };
   }
-  const running = findUnfinishedAttempt(db, cart.id);
-  const expiry = holdExpiry(context.store, cart.id, context.now());
-  const guest = findGuest(db, cart.id);
-  const message = whyNotCharged(db, cart);
-  const stage = running !== null ? 'paying' : guest !== null ? 'guest-saved' : 'shopping';
-  return { ...nothingYet, stage, ...holdAnswer(expiry, context.now()), message };
+  const guest = findGuest(store, cart.id);
+  const stage = findUnfinishedAttempt(store, cart.id) ? 'paying' : guest ? 'guest-saved' : 'shopping';
+  const now = context.now();
+  return {
+    ...nothingYet,
+    stage,
+    ...holdAnswer(holdExpiry(store, cart.id, now), now),
+    message: whyNotCharged(store, cart),
+  };
 }
 
 /** The end of a hold, as the wire has it. */
@@ -72,10 +75,10 @@ export function holdAnswer(expiry: number | null, now: number): HoldAnswer {
 }
 
 /** The result of the last payment; empty when the cart has changed since. */
-function whyNotCharged(db: Store, cart: StoredCart): string {
-  const attempt = latestAttemptOf(db, cart.id);
+function whyNotCharged(store: Store, cart: StoredCart): string {
+  const attempt = latestAttemptOf(store, cart.id);
   if (attempt === null || attempt.message === '') return '';
-  const quote = findQuote(db, attempt.quoteId);
+  const quote = findQuote(store, attempt.quoteId);
   return quote?.cartRevision === cart.revision ? attempt.message : '';
 }
 

@@ -1,27 +1,19 @@
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import type { ErrorMap } from '#contract/errors.ts';
-import { type GuestForm, passportName } from '#contract/guest.ts';
+import { type GuestForm } from '#contract/guest.ts';
 import { agesText, birthDateReason, hasAgeLimit, isOfAge } from '#domain/tour.ts';
 import { calendarDate, type CalendarDate, parseCalendarDate } from '#domain/calendar-date.ts';
 import { type TourLine, tourLinesOf } from '#domain/cart.ts';
-import { bookedAlready, type EarlierBooking, earlierBookingsQuery } from '#functions/bookings/earlier-bookings.ts';
-import {
-  findGuest,
-  findGuestQuery,
-  isSameGuestForm,
-  personKey,
-  type StoredGuest,
-  storeGuestQuery,
-} from '#functions/bookings/guests.ts';
-import { keepTermsQuery } from '#functions/bookings/quotes.ts';
-import { type CartKey, presentCartKey } from '#functions/cart/cart-keys.ts';
-import { endCartKeysQuery, expectOpenKeyQuery, storeCartKeyQuery } from '#functions/cart/cart-queries.ts';
+import { bookedAlready, earlierBookings } from '#functions/bookings/earlier-bookings.ts';
+import { findGuest, isSameGuestForm, type StoredGuest, storeGuest, personOf } from '#functions/bookings/guests.ts';
+import { type CartKey, findCartKey, endCartKeys, storeCartKey } from '#functions/cart/cart-keys.ts';
 import { priceStoredCart } from '#functions/cart/price-cart.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
-import { queryTogether } from '#functions/platform/query.ts';
-import { holdSeats, proving, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
+import { holdSeats, soldOutText, tooManyHoldsText, proving } from '#functions/seats/hold-seats.ts';
+import { type Store } from '#functions/store/store.ts';
 import { findCart } from '#functions/cart/carts.ts';
+import { keepTerms } from '#functions/bookings/quotes.ts';
 
 /** `hasNewKey`: the details were stored, and from then on only the new key opens the cart. */
 type GuestOutcome = { readonly hasNewKey: boolean } &
@@ -66,87 +58,74 @@ export async function enterGuest(
   form: GuestForm,
   turnstile = '',
 ): Promise<GuestOutcome> {
-  const { key } = requester;
-  if (key?.endedAt != null && !isRepeated(context, key, form)) return KEY_REPLACED;
+  const { key, networks } = requester;
+  const { store } = context;
+  if (key !== null && key.endedAt !== null && !isRepeated(store, key, form)) return KEY_REPLACED;
   const wrong = birthDateError(form.dob, await context.today());
   if (wrong !== null) return refuseBirth(wrong);
-  const cart = key && (await priceStoredCart(context, key.cart)).cart;
-  const lines = cart === null ? [] : tourLinesOf(cart);
+  const lines = key === null ? [] : tourLinesOf((await priceStoredCart(context, key.cart)).cart);
   if (key === null || lines.length === 0) return conflict(EMPTY_CART_TEXT, false);
   const unfit = ageRefusal(form.dob, lines);
   if (unfit !== null) return refuseBirth(unfit);
-  const departures = lines.map((line) => line.departure.id);
-  const taken = await storeDetails(context, { ...requester, key }, form, departures);
-  if (taken === null) return KEY_REPLACED;
+  const operator = await context.catalogue.operator();
+  const { terms } = await context.catalogue.build();
+  const guest = storeDetails(context, { ...requester, key }, form, { version: operator.termsVersion, text: terms });
+  if (guest === null) return KEY_REPLACED;
   const cartId = key.cart.id;
-  const own = taken.booked.find((earlier) => earlier.cartId === cartId || earlier.orderId === requester.openOrderId);
+  const departures = lines.map((line) => line.departure.id);
+  const own = earlierBookings(store, personOf(guest), departures).find(
+    (earlier) => earlier.cartId === cartId || earlier.orderId === requester.openOrderId,
+  );
   const twice = own && lines.find(({ departure }) => departure.id === own.tourDateId);
   if (twice) return conflict(bookedAlready(twice.tour.name, twice.departure.start), true);
-  const operator = await context.catalogue.operator();
-  const { networks } = requester;
   const held = await proving(context, turnstile, (isPerson) =>
-    findCart(context.store, cartId) === null
-      ? { kind: 'cart-gone' as const }
-      : holdSeats(context, operator, cartId, lines, { networks, isPerson }),
+    store.transaction(() =>
+      findCart(store, cartId) === null
+        ? { kind: 'cart-gone' as const }
+        : holdSeats(context, operator, cartId, lines, { networks, isPerson }),
+    ),
   );
   switch (held.kind) {
     case 'held':
-      return { kind: 'accepted', hasNewKey: true, guestId: taken.guest.id, holdExpiresAt: held.expiresAt };
+      return { kind: 'accepted', hasNewKey: true, guestId: guest.id, holdExpiresAt: held.expiresAt };
     case 'sold-out':
       return conflict(soldOutText(held.tripName, held.start, held.because), true);
     case 'cart-gone':
       return KEY_REPLACED;
     case 'too-many-holds':
-      return conflict(await tooManyHoldsText(context), true);
+      return conflict(tooManyHoldsText(operator), true);
     case 'must-prove':
       return { kind: 'challenge', hasNewKey: true, message: CROWDED };
   }
 }
 
 /**
- * Stores the details, ends the cart's keys and stores the new key, all or nothing. With an ended key, only the same
- * details get a new key, and other keys stay open, so that two presses at once both succeed. Null when the details
- * differ, or the cart was deleted meanwhile.
+ * Stores the details, ends the cart's keys and stores the new key. With an ended key, only the same details get a new
+ * key, and other keys stay open, so that two presses at once both succeed. Null when the details differ, or the cart was
+ * deleted meanwhile.
  */
-async function storeDetails(
-  context: Context,
+function storeDetails(
+  { store, now }: Context,
   { key, newKeyHash }: Requester & { readonly key: CartKey },
   form: GuestForm,
-  departures: readonly string[],
-): Promise<{ guest: StoredGuest; booked: EarlierBooking[] } | null> {
-  const { db } = context;
-  const cartId = key.cart.id;
-  const person = personKey({ name: passportName(form), email: form.email });
-  const booked = earlierBookingsQuery(db, person, departures);
-  const newKey = storeCartKeyQuery(db, { hash: newKeyHash, cartId });
-  if (key.endedAt === null) {
-    const [{ termsVersion }, build] = await Promise.all([context.catalogue.operator(), context.catalogue.build()]);
-    const terms = { version: termsVersion, acceptedAt: context.now() };
-    try {
-      const [, guest, found] = await queryTogether(
-        db,
-        expectOpenKeyQuery(db, key.hash),
-        storeGuestQuery(db, cartId, form, terms),
-        booked,
-        endCartKeysQuery(db, cartId, context.now()),
-        newKey,
-        keepTermsQuery(db, termsVersion, build.terms),
-      );
-      return guest && { guest, booked: found };
-    } catch (fault) {
-      const now = presentCartKey(db, key.hash, context.now());
-      // The key is gone with its cart, or has ended, perhaps by this batch. A key that is still open means a database
-      // error.
-      if (now?.endedAt === null) throw fault;
-      if (now === null || !isRepeated(context, key, form)) return null;
-    }
-  }
-  const [guest, found, isStored] = await queryTogether(db, findGuestQuery(db, cartId), booked, newKey);
-  return guest && isStored ? { guest, booked: found } : null;
+  terms: { readonly version: string; readonly text: string },
+): StoredGuest | null {
+  return store.transaction(() => {
+    const current = findCartKey(store, key.hash);
+    if (current === null) return null;
+    const cartId = current.cart.id;
+    if (current.endedAt === null) {
+      storeGuest(store, cartId, form, { version: terms.version, acceptedAt: now() });
+      keepTerms(store, terms.version, terms.text);
+      endCartKeys(store, cartId, now());
+    } else if (!isRepeated(store, current, form)) return null;
+    storeCartKey(store, { hash: newKeyHash, cartId });
+    return findGuest(store, cartId);
+  });
 }
 
-function isRepeated(context: Context, { cart }: CartKey, form: GuestForm): boolean {
-  const guest = findGuest(context.store, cart.id);
+function isRepeated(store: Store, { cart }: CartKey, form: GuestForm): boolean {
+  const guest = findGuest(store, cart.id);
   return guest !== null && isSameGuestForm(guest, form);
 }
 

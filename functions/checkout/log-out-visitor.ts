@@ -1,7 +1,6 @@
-import { findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
+import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { forgetPromoCode } from '#functions/cart/cart-routes.ts';
-import { type StoredCart } from '#functions/cart/carts.ts';
-import { forgetCartQuery } from '#functions/cart/cart-queries.ts';
+import { forgetCart, type StoredCart } from '#functions/cart/carts.ts';
 import { forgetVisitor, visitorOf } from '#functions/cart/visitor.ts';
 import { forgetConversation } from '#functions/chat/chat-routes.ts';
 import { forgetToken } from '#functions/check-in/check-in-cookie.ts';
@@ -9,7 +8,6 @@ import type { Context } from '#functions/context/context.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { forgetNotices } from '#functions/http/notice.ts';
 import { logFault } from '#functions/platform/audit.ts';
-import { queryTogether } from '#functions/platform/query.ts';
 import { releaseSeatsOfDeletedCart } from '#functions/settlement/give-up.ts';
 import { settle } from '#functions/settlement/settle.ts';
 
@@ -29,16 +27,17 @@ export async function logOutVisitor(c: AppContext): Promise<void> {
 }
 
 /**
- * Logs a visitor out: deletes their cart and details and releases their seats, all in one batch. Orders stay.
+ * Logs a visitor out: deletes their cart and details and releases their seats, all in one transaction. Orders stay.
  *
  * A payment that waits for its guest is closed. One that the bank has approved becomes the booking that was agreed. It
  * keeps its seats until then, also while the gateway does not answer: the timer settles it later.
  */
 export async function logOut(context: Context, { id }: Pick<StoredCart, 'id'>): Promise<void> {
-  const { db } = context;
-  const [, attempt] = await queryTogether(db, forgetCartQuery(db, id), findUnfinishedAttemptQuery(db, id), {
-    statements: releaseSeatsOfDeletedCart(db, id, context.now()),
-    read: () => undefined,
+  const { store, now } = context;
+  const attempt = store.transaction(() => {
+    forgetCart(store, id);
+    releaseSeatsOfDeletedCart(store, id, now());
+    return findUnfinishedAttempt(store, id);
   });
   if (attempt === null) return;
   await settle(context, attempt.id).catch((fault: unknown) => {

@@ -1,16 +1,14 @@
-import { orderWithIdQuery } from '#functions/bookings/orders.ts';
-import { type CartKey } from '#functions/cart/cart-keys.ts';
-import { cartKeyQuery, storeCartKeyQuery } from '#functions/cart/cart-queries.ts';
+import { type CartKey, storeCartKey, findCartKey } from '#functions/cart/cart-keys.ts';
 import { showCart, type Visitor } from '#functions/cart/edit-cart.ts';
 import { paidBooking, paidOtherwiseNote } from '#functions/checkout/paid-booking.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { rememberPaid } from '#functions/check-in/check-in-cookie.ts';
 import { giveCartKey, makeCartKey, renewPaidCart, showCartCount, visitorOf } from '#functions/cart/visitor.ts';
-import { queryTogether } from '#functions/platform/query.ts';
+import { orderWithId } from '#functions/bookings/orders.ts';
 
 /**
- * Gives the paid amount, with a note when the guest chose another installment than was taken. The same round trip gives
- * the browser a new key, and the count of the cart after the payment.
+ * Gives the paid amount, with a note when the guest chose another installment than was taken. Gives the
+ * browser a new key, and the count of the cart after the payment.
  */
 export async function paidAs(
   c: AppContext,
@@ -19,15 +17,13 @@ export async function paidAs(
   installment: number,
 ) {
   const { context } = c.var;
+  const { store } = context;
   const newKey = await makeCartKey();
-  const [key, order] = await queryTogether(
-    context.db,
-    cartKeyQuery(context.db, hash),
-    orderWithIdQuery(context.db, orderId),
-    storeCartKeyQuery(context.db, { hash: newKey.hash, cartId, isWaiting: true, whileOpen: hash }),
-  );
+  const key = findCartKey(store, hash);
+  const isOpen = key?.endedAt === null && storeCartKey(store, { hash: newKey.hash, cartId, isWaiting: true });
+  const order = orderWithId(store, orderId);
   await syncCartCount(c, await visitorOf(c, Promise.resolve(key)));
-  if (key?.endedAt === null) giveCartKey(c, newKey);
+  if (isOpen) giveCartKey(c, newKey);
   else if (key !== null) await renewPaidCart(c, cartId);
   const paid = await paidBooking(context, order);
   rememberPaid(c, paid);

@@ -38,10 +38,9 @@ export type PaymentOutcome =
   /** 429: too many payments were opened or refused for this cart, or from this network. */
   | { kind: 'too-many-tries'; message: string };
 
-/** Another click, another tab or the timer changed the payment meanwhile. The fault is the cause if retries end. */
+/** Another click, another tab or the timer changed the payment meanwhile. */
 export interface Retry {
   readonly kind: 'retry';
-  readonly fault?: unknown;
 }
 
 /** A payment that waits for its guest. */
@@ -105,10 +104,10 @@ export async function answerProviderAway(
   { cartId, networks = [] }: Pick<PaymentRequest, 'cartId' | 'networks'>,
   attemptId: string,
 ): Promise<PaymentOutcome> {
-  const { db, env, now } = context;
-  const isKept = await storePayLater(db, env, { attemptId, cartId }, now());
+  const { store, env, now } = context;
+  const isKept = await storePayLater(store, env, { attemptId, cartId }, now());
   const heldUntil = await holdLongest(context, cartId, networks);
-  const attempt = findAttempt(db, attemptId);
+  const attempt = findAttempt(store, attemptId);
   if (attempt?.state !== 'created' || attempt.tries > 0) return conflict(STILL_RUNNING);
   if (!isKept) return conflict(`${AWAY} Please try again in a few minutes, or call us.`);
   const held =

@@ -35,17 +35,16 @@ export async function sendPayLinks(context: Context): Promise<void> {
   }
 }
 
-/** Ends the waiting with a mail, or without one when there is nothing to pay. */
+/** Ends the waiting, with the mail if there is something to pay. */
 function end(context: Context, { attemptId, cartId }: PayLater, isUnpaid: boolean): void {
   const { store, now } = context;
-  const key = `pay-link:${attemptId}:traveller`;
-  const isMailed = store.transaction(() => {
-    const recipient = findAttempt(store, attemptId)?.guest?.email ?? '';
-    const hasTours = (findCart(store, cartId)?.requestedTours ?? []).length > 0;
-    const isWanted = isUnpaid && recipient !== '' && hasTours;
-    const hasEnded = endPayLater(store, attemptId, isWanted ? 'mailed' : 'dropped', now());
-    if (!hasEnded || !isWanted) return false;
-    return addMail(store, { key, template: 'pay-link', subjectId: attemptId, recipient, at: now() });
+  store.transaction(() => {
+    const cart = findCart(store, cartId);
+    const email = findAttempt(store, attemptId)?.guest?.email ?? '';
+    const isWanted = isUnpaid && email !== '' && cart !== null && cart.requestedTours.length > 0;
+    if (!endPayLater(store, attemptId, isWanted ? 'mailed' : 'dropped', now()) || !isWanted) return;
+    const key = `pay-link:${attemptId}:traveller`;
+    addMail(store, { key, template: 'pay-link', subjectId: attemptId, recipient: email, at: now() });
+    sendSoon(context, [key]);
   });
-  if (isMailed) sendSoon(context, [key]);
 }

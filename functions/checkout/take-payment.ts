@@ -3,10 +3,10 @@ import type { ErrorMap } from '#contract/errors.ts';
 import { isCardExpired } from '#domain/card.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { money } from '#domain/money.ts';
-import { type Attempt, findUnfinishedAttempt, findUnfinishedAttemptQuery } from '#functions/bookings/attempts.ts';
+import { type Attempt, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { findGuest, type StoredGuest } from '#functions/bookings/guests.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
-import { beginPayment, paymentBasisQuery } from '#functions/checkout/begin-payment.ts';
+import { beginPayment } from '#functions/checkout/begin-payment.ts';
 import {
   answer,
   answerProviderAway,
@@ -25,10 +25,9 @@ import { answerTry, continuePayment } from '#functions/checkout/try-card.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks } from '#functions/context/networks.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
-import { queryTogether } from '#functions/platform/query.ts';
-import { countTryQuery, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
+import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import { signText } from '#functions/platform/secrets.ts';
-import { beginCancel } from '#functions/settlement/give-up.ts';
+import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { type CurrentPayment, EDITED_WHILE_PAYING, settleWithRetries } from '#functions/settlement/settle.ts';
 
 /** Limits: refused payments of a cart, and different declined cards of a network. */
@@ -49,17 +48,14 @@ export async function payByCard(context: Context, request: PaymentRequest): Prom
     limit: REFUSED.network,
     windowMs: WINDOW_MS,
   });
-  const outcome = await takePayment(context, request, [byCart, ...byNetwork]);
-  switch (outcome.kind) {
-    case 'too-many-tries':
-      return outcome;
-    case 'refused':
-      giveTryBack(context.store, await declinedBefore(context, outcome.declined, byNetwork, now), now);
-      return outcome;
-    default:
-      giveTryBack(context.store, [byCart, ...byNetwork], now);
-      return outcome;
-  }
+  const limits = [byCart, ...byNetwork];
+  if (!countTry(context.store, limits, now)) return { kind: 'too-many-tries', message: TOO_MANY_CARDS };
+  const outcome = await takePayment(context, request);
+  if (outcome.kind === 'too-many-tries') return outcome;
+  const uncounted =
+    outcome.kind === 'refused' ? await declinedBefore(context, outcome.declined, byNetwork, now) : limits;
+  giveTryBack(context.store, uncounted, now);
+  return outcome;
 }
 
 /**
@@ -68,7 +64,7 @@ export async function payByCard(context: Context, request: PaymentRequest): Prom
  * blocks no other guest. A card without the provider's fingerprint counts as a different card each time.
  */
 async function declinedBefore(
-  { db, env }: Context,
+  { store, env }: Context,
   fingerprint: string | undefined,
   byNetwork: readonly RateLimit[],
   now: number,
@@ -76,11 +72,9 @@ async function declinedBefore(
   if (fingerprint === undefined) return byNetwork;
   if (fingerprint === '') return [];
   const card = await signText(env, 'LINK_KEY', `card ${fingerprint}`);
-  const isNew = await queryTogether(
-    db,
-    ...byNetwork.map(({ key }) => countTryQuery(db, [{ key: `${card} ${key}`, limit: 1, windowMs: WINDOW_MS }], now)),
+  return byNetwork.filter(
+    ({ key }) => !countTry(store, [{ key: `${card} ${key}`, limit: 1, windowMs: WINDOW_MS }], now),
   );
-  return byNetwork.filter((_, index) => !isNew[index]);
 }
 
 /**
@@ -88,33 +82,19 @@ async function declinedBefore(
  *
  * Any number of clicks, tabs and repeated requests lead to the same booking: a cart has at most one open attempt,
  * a second request joins it, and a cart that was just paid answers with its order. When the price, the promo code or
- * the seats have changed, the guest is asked again before any money moves. The payment counts in the rate limits first,
- * and a full one refuses it before every other check.
+ * the seats have changed, the guest is asked again before any money moves.
  */
-export async function takePayment(
-  context: Context,
-  request: PaymentRequest,
-  limits: readonly RateLimit[] = [],
-): Promise<PaymentOutcome> {
-  const { db } = context;
+export async function takePayment(context: Context, request: PaymentRequest): Promise<PaymentOutcome> {
   const wrong = await refuseUnread(context, request.card);
-  let fault: unknown;
+  if (wrong !== null) return { kind: 'refused', errors: wrong };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [mayTry, running, basis] = await queryTogether(
-      db,
-      countTryQuery(db, round === 0 ? limits : [], context.now()),
-      findUnfinishedAttemptQuery(db, request.cartId),
-      paymentBasisQuery(context, request),
-    );
-    if (!mayTry) return { kind: 'too-many-tries', message: TOO_MANY_CARDS };
-    if (wrong !== null) return { kind: 'refused', errors: wrong };
+    const running = findUnfinishedAttempt(context.store, request.cartId);
     const outcome =
-      running === null ? await beginPayment(context, request, basis) : await joinRunning(context, request, running);
+      running === null ? await beginPayment(context, request) : await joinRunning(context, request, running);
     if (outcome.kind !== 'retry') return outcome;
-    fault = outcome.fault;
   }
   if (findUnfinishedAttempt(context.store, request.cartId) !== null) return conflict(STILL_RUNNING);
-  throw new Error('A payment could not be begun: the cart or the ledger kept changing', { cause: fault });
+  throw new Error('A payment could not be begun: the cart kept changing');
 }
 
 /** Refuses a card before any code could store it. */
@@ -133,8 +113,8 @@ async function joinRunning(
   request: PaymentRequest,
   attempt: Attempt,
 ): Promise<PaymentOutcome | Retry> {
-  const known = request.card === null ? null : afterDecline(context, attempt);
-  const settled = await settleWithRetries(context, attempt.id, known);
+  const declined = request.card === null ? null : afterDecline(context, attempt);
+  const settled = await settleWithRetries(context, attempt.id, { answer: declined });
   if (settled === null) return answerProviderAway(context, request, attempt.id);
   switch (settled.kind) {
     case 'open':
@@ -147,7 +127,8 @@ async function joinRunning(
       return answer(settled);
   }
   if (!matchesRequest(context, settled, request)) {
-    await beginCancel(context, settled.attempt, isSameWay(settled, request) ? EDITED_WHILE_PAYING : PAID_OTHERWISE);
+    const reason = isSameWay(settled, request) ? EDITED_WHILE_PAYING : PAID_OTHERWISE;
+    context.store.transaction(() => moveAttempt(context, settled.attempt, 'cancelling', reason));
     await settleWithRetries(context, attempt.id);
     return RETRY;
   }
@@ -158,15 +139,15 @@ async function joinRunning(
 }
 
 /**
- * A payment whose every card was declined, which the gateway need not be asked about: nothing there can change until
- * another card is sent. Null for any other payment.
+ * The provider's answer for a payment whose every card was declined, which the provider need not be asked: nothing there
+ * can change until another card is sent. Null for any other payment.
  */
-function afterDecline(context: Context, attempt: Attempt): CurrentPayment | null {
+function afterDecline({ store }: Context, attempt: Attempt): GatewayPayment | null {
   const { id, gatewayId, state, tries, declines, lastDecline, message, createdAt } = attempt;
   if (state !== 'open' || gatewayId === null || tries === 0 || tries !== declines) return null;
-  const quote = findQuote(context.store, attempt.quoteId);
+  const quote = findQuote(store, attempt.quoteId);
   if (quote === null) return null;
-  const payment: GatewayPayment = {
+  return {
     id: gatewayId,
     reference: id,
     amount: quote.due,
@@ -178,7 +159,6 @@ function afterDecline(context: Context, attempt: Attempt): CurrentPayment | null
     hostedUrl: null,
     createdAt,
   };
-  return { attempt, quote, payment };
 }
 
 /** Whether an open attempt has the cart, the way of paying and the guest of this request. */

@@ -13,7 +13,7 @@ import {
   answerProviderAway,
 } from '#functions/checkout/payment-outcome.ts';
 import type { GatewayPayment, PostedCard } from '#functions/payments/gateway.ts';
-import { countCardStatement, findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
+import { countCard, findUnfinishedAttempt, type Attempt } from '#functions/bookings/attempts.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
 
 type NotCharged = Extract<Settled, { kind: 'not-charged' }>;
@@ -44,12 +44,11 @@ function onProvidersPage(settled: WaitingPayment): PaymentOutcome {
  */
 async function tryCard(
   context: Context,
-  { attempt: before, quote, payment: waiting }: WaitingPayment,
+  { attempt: before, payment: waiting }: WaitingPayment,
   card: PostedCard,
 ): Promise<PaymentOutcome> {
   const { id, tries } = before;
-  await countCardStatement(context.db, before).run();
-  const attempt = { ...before, tries: tries + 1 };
+  countCard(context.store, before);
   let payment: GatewayPayment | null = null;
   try {
     const returnUrl = paymentReturnUrl(context, id);
@@ -58,7 +57,7 @@ async function tryCard(
     // The authorisation may have succeeded or not. The next reading of the gateway decides.
     logFault(`card of ${id}`, error);
   }
-  return answerTry(context, before, await settleWithRetries(context, id, { attempt, quote, payment }));
+  return answerTry(context, before, await settleWithRetries(context, id, { answer: payment }));
 }
 
 /** The answer to a guest whose card was tried, with the payment as it was before the card. */

@@ -91,7 +91,7 @@ function afterCancelling(context: Context, order: Order, officeEmail: string): O
   if (order.state === 'disputed') {
     const template = refunds.length > 0 ? 'refunded' : 'cancelled';
     const { id: subjectId, guestEmail } = order;
-    mailGuestAndOffice(context, { subjectId, guestEmail, officeEmail, guest: template, office: template });
+    mailGuestAndOffice(context, { subjectId, guestEmail, officeEmail, template });
   }
   if (refunds.length === 0) return { state: 'done', words: 'Cancelled. There was nothing to refund.' };
   return { state: 'done', words: `Cancelled. ${formatPrice(sum(refunds, order.currency))} refunded.` };

@@ -1,5 +1,4 @@
 import type { Store } from '#functions/store/store.ts';
-import { mapped, NOTHING, query, type Query } from '#functions/platform/query.ts';
 
 /** How often something may happen within a time window. */
 export interface RateLimit {
@@ -36,31 +35,4 @@ export function giveTryBack(store: Store, limits: readonly RateLimit[], now: num
 
 function startOf({ windowMs }: RateLimit, now: number): number {
   return now - (now % windowMs);
-}
-
-/* For batches, until nobody makes one. */
-
-export function countTryQuery(db: Store, limits: readonly RateLimit[], now: number): Query<boolean> {
-  if (limits.length === 0) return mapped(NOTHING, () => true);
-  return mapped(
-    query(
-      db
-        .prepare(
-          `INSERT INTO rate_limits (key, window_start, count)
-           SELECT own.value ->> '$.key', own.value ->> '$.start', 1 FROM json_each(?1) AS own
-           WHERE NOT EXISTS (
-             SELECT 1 FROM json_each(?1) AS wanted JOIN rate_limits AS seen
-               ON seen.key = wanted.value ->> '$.key' AND seen.window_start = wanted.value ->> '$.start'
-             WHERE seen.count >= wanted.value ->> '$.limit')
-           ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1 RETURNING 1`,
-        )
-        .bind(windowsOf(limits, now)),
-      (rows) => rows.length,
-    ),
-    (counted) => counted === limits.length,
-  );
-}
-
-function windowsOf(limits: readonly RateLimit[], now: number): string {
-  return JSON.stringify(limits.map(({ key, limit, windowMs }) => ({ key, limit, start: now - (now % windowMs) })));
 }

@@ -1,6 +1,7 @@
 import type { Store } from '#functions/store/store.ts';
 import { type CalendarDate, longDate } from '#domain/calendar-date.ts';
 import type { CartLine } from '#domain/cart.ts';
+import type { Operator } from '#domain/operator.ts';
 import { type FullBecause, whyFull } from '#domain/tour.ts';
 import type { Context } from '#functions/context/context.ts';
 import { asksTurnstile, type Network, passesTurnstile } from '#functions/context/networks.ts';
@@ -168,8 +169,7 @@ export function soldOutText(tripName: string, start: CalendarDate, because: Full
 }
 
 /** Why a network may hold no more seats now, and what its guest can do. */
-export async function tooManyHoldsText({ catalogue }: Pick<Context, 'catalogue'>): Promise<string> {
-  const { phone } = await catalogue.operator();
+export function tooManyHoldsText({ phone }: Pick<Operator, 'phone'>): string {
   return `Too many seats are on hold from your network. You haven’t been charged. Finish the booking you started first, try again in a few minutes, or call us on ${phone}.`;
 }
 

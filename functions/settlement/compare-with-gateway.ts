@@ -77,7 +77,7 @@ async function noticeReversals(context: Context, payments: readonly GatewayPayme
 async function differingPayments(context: Context, payments: readonly GatewayPayment[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const payment of payments) {
-    if (agrees(context.db, findAttempt(context.store, payment.reference), payment)) continue;
+    if (agrees(context.store, findAttempt(context.store, payment.reference), payment)) continue;
     if (await differsNow(context, payment.reference, payment.id)) wrong.push(payment.id);
   }
   return wrong;
@@ -99,11 +99,11 @@ const SAME: Partial<Record<AttemptState, readonly GatewayState[]>> = {
 };
 
 /** Whether a payment at the gateway matches ours: its state and, once captured, its amount and its attempt. */
-function agrees(db: Store, attempt: Attempt | null, payment: GatewayPayment): boolean {
+function agrees(store: Store, attempt: Attempt | null, payment: GatewayPayment): boolean {
   if (attempt === null) return payment.state === 'needs-card' || payment.state === 'cancelled';
   if (SAME[attempt.state]?.includes(payment.state) === false) return false;
   if (attempt.state !== 'captured') return true;
-  const quote = findQuote(db, attempt.quoteId);
+  const quote = findQuote(store, attempt.quoteId);
   return quote !== null && whyNotAsAgreed(payment, attempt, quote) === null;
 }
 
@@ -113,12 +113,12 @@ function agrees(db: Store, attempt: Attempt | null, payment: GatewayPayment): bo
  * An attempt that moves during the comparison is not judged.
  */
 export async function differsNow(context: Context, attemptId: string, gatewayId: string): Promise<boolean> {
-  const { db, gateway } = context;
-  const before = findAttempt(db, attemptId);
+  const { store, gateway } = context;
+  const before = findAttempt(store, attemptId);
   const payment = await gateway.read(gatewayId);
-  const after = findAttempt(db, attemptId);
+  const after = findAttempt(store, attemptId);
   if (before?.state !== after?.state) return false;
-  if (payment !== null && agrees(db, after, payment)) return false;
+  if (payment !== null && agrees(store, after, payment)) return false;
   if (after !== null) await mailOfDifference(context, after, payment);
   return true;
 }

@@ -1,158 +1,130 @@
-import { checkInExpiry, checkInHash } from '#functions/bookings/check-in-link.ts';
-import type { Context } from '#functions/context/context.ts';
-import { beginVoid, voidDifferingPayment, whyNotAsAgreed } from '#functions/settlement/give-up.ts';
-import { soldOutText } from '#functions/seats/hold-seats.ts';
-import { moveAttempt } from '#functions/settlement/move-attempt.ts';
-import type { GatewayPayment } from '#functions/payments/gateway.ts';
-import { type Attempt, setCardStatement } from '#functions/bookings/attempts.ts';
-import { auditStatement } from '#functions/platform/audit.ts';
-import { earlierBookings, notBookedBefore, refuseSecondBooking } from '#functions/bookings/earlier-bookings.ts';
-import { type StoredGuest, personOf } from '#functions/bookings/guests.ts';
-import { insertOrderStatements } from '#functions/bookings/orders.ts';
-import { isPromoReserved, usePromo } from '#functions/cart/promo-statements.ts';
-import { seatLinesOf, type Quote } from '#functions/bookings/quotes.ts';
-import { activeHolds, seatsOf, type Hold } from '#functions/seats/seat-ledger.ts';
-import { expireHolds, sellFreeSeat, sellHeldSeat, setCapacity } from '#functions/seats/seat-statements.ts';
-import { availabilityOf, findDeparture } from '#domain/tour.ts';
 import { bookingReference } from '#domain/booking-reference.ts';
 import { styledDate } from '#domain/text/trip-text.ts';
+import { availabilityOf, findDeparture } from '#domain/tour.ts';
+import { type Attempt, findAttempt, setCard } from '#functions/bookings/attempts.ts';
+import { checkInExpiry, checkInHash } from '#functions/bookings/check-in-link.ts';
+import { earlierBookings, refuseSecondBooking } from '#functions/bookings/earlier-bookings.ts';
+import { type StoredGuest, personOf } from '#functions/bookings/guests.ts';
+import { insertOrder } from '#functions/bookings/orders.ts';
+import { type Quote, seatLinesOf } from '#functions/bookings/quotes.ts';
+import { usePromo } from '#functions/cart/promo-codes.ts';
+import type { Context } from '#functions/context/context.ts';
+import type { GatewayPayment } from '#functions/payments/gateway.ts';
+import { audit } from '#functions/platform/audit.ts';
+import { soldOutText } from '#functions/seats/hold-seats.ts';
+import { activeHolds, expireHolds, seatsOf, sellSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
+import { voidDifferingPayment, whyNotAsAgreed } from '#functions/settlement/give-up.ts';
+import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 
-const ROUNDS = 5;
 const PROMO_GONE =
   'Your promo code can’t be used any more. You haven’t been charged. Please check the new total and pay again.';
 
+/** The current capacities of departures. One that was removed from the content during the payment has none. */
+type Capacities = ReadonlyMap<string, number>;
+
 /**
- * Turns authorised money into a booking, or releases it: `authorised` becomes `capturing` or `voiding`.
+ * Turns authorised money into a booking, or starts to release it: `authorised` becomes `capturing` or `voiding`.
  *
- * One batch sells the seats, counts the promo use and writes the order, so that money is captured only for a booking
- * that exists. A guest whose hold ran out is still booked when a seat is left. Any number of callers may
- * run this at once: the attempt moves on for one of them.
- *
- * A departure that was removed from the content during the payment counts as full. `knownHolds` are the cart's holds,
- * read a moment ago. Without them, or after a failed round, the holds are read again.
+ * One transaction sells the seats, counts the promo use and writes the order, so that money is captured only for a
+ * booking that exists. A guest whose hold ran out is still booked when a seat is left.
  */
 export async function confirm(
   context: Context,
   attempt: Attempt,
   quote: Quote,
   payment: GatewayPayment,
-  knownHolds?: readonly Hold[],
-): Promise<Attempt | null> {
+): Promise<void> {
+  const { store, env } = context;
+  const { guest } = attempt;
   const unlike = whyNotAsAgreed(payment, attempt, quote);
-  if (unlike !== null) return voidDifferingPayment(context, attempt, unlike);
-  if (attempt.guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
-  const capacities = await currentCapacities(context, quote);
-  const withdrawn = seatLinesOf(quote).find((line) => !capacities.has(line.tourDateId));
-  if (withdrawn) return beginVoid(context, attempt, soldOutText(withdrawn.tourName, withdrawn.start));
-  let fault: unknown;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const holds = (round === 0 ? knownHolds : undefined) ?? activeHolds(context.db, attempt.cartId);
-    const booking = await bookingStatements(context, attempt, attempt.guest, quote, holds, capacities);
-    try {
-      return await moveAttempt(context, attempt, 'capturing', {
-        with: [...booking, setCardStatement(context.db, attempt.id, payment.card)],
-      });
-    } catch (error) {
-      fault = error;
-    }
-    const reason = await whyNotBookable(context, attempt, attempt.guest, quote, capacities);
-    if (reason !== null) return beginVoid(context, attempt, reason);
+  if (unlike !== null) {
+    voidDifferingPayment(context, attempt, unlike);
+    return;
   }
-  throw new Error(`Attempt ${attempt.id} could not be confirmed`, { cause: fault });
-}
-
-async function bookingStatements(
-  context: Context,
-  attempt: Attempt,
-  guest: StoredGuest,
-  quote: Quote,
-  holds: readonly Hold[],
-  capacities: ReadonlyMap<string, number>,
-): Promise<D1PreparedStatement[]> {
-  const { db } = context;
-  const now = context.now();
-  const { orderId } = attempt;
-  const tours = quote.lines.filter((line) => line.kind === 'tour');
-  const seats = seatLinesOf(quote).map((line) => line.tourDateId);
-  return [
-    notBookedBefore(
-      db,
-      guest,
-      tours.map((line) => line.tourDateId),
-    ),
-    ...expireHolds(db, { tourDateIds: seats, exceptCartId: attempt.cartId }, now),
+  if (guest === null) throw new Error(`Attempt ${attempt.id} has lost its guest`);
+  const capacities = await currentCapacities(context, quote);
+  const linkHash = await checkInHash(env, attempt.orderId);
+  store.transaction(() => {
+    if (findAttempt(store, attempt.id)?.state !== attempt.state) return;
+    expireHolds(store, context.now(), attempt.cartId);
     setCapacity(
-      db,
+      store,
       [...capacities].map(([tourDateId, capacity]) => ({ tourDateId, capacity })),
-    ),
-    ...seats.flatMap((tourDateId) => {
-      const hold = holds.find((candidate) => candidate.tourDateId === tourDateId);
-      if (hold) return sellHeldSeat(db, hold, orderId);
-      return sellFreeSeat(db, { id: crypto.randomUUID(), cartId: attempt.cartId, tourDateId, orderId, now });
-    }),
-    ...usePromo(db, { code: quote.promoCode, quoteId: quote.id }),
-    ...insertOrderStatements(db, {
-      id: orderId,
-      attemptId: attempt.id,
-      quote,
-      guest,
-      checkInHash: await checkInHash(context.env, orderId),
-      checkInUntil: checkInExpiry(tours.map((line) => line.finish)),
-      bookings: tours.map((line) => ({
-        reference: bookingReference((count) => crypto.getRandomValues(new Uint8Array(count))),
-        tourDateId: line.tourDateId,
-        tripName: styledDate(line.tourName, line.start, line.finish),
-        start: line.start,
-        finish: line.finish,
-        quotedDateId: line.tourDateId,
-      })),
-      at: now,
-    }),
-    auditStatement(db, { subject: orderId, what: 'confirmed', detail: `attempt ${attempt.id}`, at: now }),
-  ];
+    );
+    const use = { code: quote.promoCode, quoteId: quote.id };
+    const reason =
+      whyNotBookable(context, attempt, guest, quote, capacities) ?? (usePromo(store, use) ? null : PROMO_GONE);
+    if (reason !== null) {
+      moveAttempt(context, attempt, 'voiding', reason);
+      return;
+    }
+    moveAttempt(context, attempt, 'capturing');
+    setCard(store, attempt.id, payment.card);
+    book(context, attempt, guest, quote, linkHash);
+  });
 }
 
-/** Why this booking is finally impossible; null when another round may succeed. */
-async function whyNotBookable(
+function book(context: Context, attempt: Attempt, guest: StoredGuest, quote: Quote, linkHash: string): void {
+  const { store } = context;
+  const { id, cartId, orderId } = attempt;
+  const now = context.now();
+  for (const { tourDateId } of seatLinesOf(quote))
+    if (!sellSeat(store, { cartId, tourDateId, orderId, now })) throw new Error(`No seat is left on ${tourDateId}`);
+  const tours = quote.lines.filter((line) => line.kind === 'tour');
+  insertOrder(store, {
+    id: orderId,
+    attemptId: id,
+    quote,
+    guest,
+    checkInHash: linkHash,
+    checkInUntil: checkInExpiry(tours.map((line) => line.finish)),
+    bookings: tours.map((line) => ({
+      reference: bookingReference((count) => crypto.getRandomValues(new Uint8Array(count))),
+      tourDateId: line.tourDateId,
+      tripName: styledDate(line.tourName, line.start, line.finish),
+      start: line.start,
+      finish: line.finish,
+      quotedDateId: line.tourDateId,
+    })),
+    at: now,
+  });
+  audit(store, { subject: orderId, what: 'confirmed', detail: `attempt ${id}`, at: now });
+}
+
+/** Why this booking can't be made, in words for its guest; null when it can. */
+function whyNotBookable(
   context: Context,
-  attempt: Attempt,
+  { cartId }: Attempt,
   guest: StoredGuest,
   quote: Quote,
-  capacities: ReadonlyMap<string, number>,
-): Promise<string | null> {
+  capacities: Capacities,
+): string | null {
+  const { store } = context;
   const lines = seatLinesOf(quote);
   const ids = lines.map((line) => line.tourDateId);
-  const holds = activeHolds(context.store, attempt.cartId);
-  const seats = seatsOf(context.store, ids, attempt.cartId, context.now());
-  const booked = earlierBookings(
-    context.store,
-    personOf(guest),
-    quote.lines.map((line) => line.tourDateId),
-  );
-  const promoIsReserved = await isPromoReserved(context.db, { code: quote.promoCode, quoteId: quote.id });
+  const held = new Set(activeHolds(store, cartId).map(({ tourDateId }) => tourDateId));
+  const seats = seatsOf(store, ids, cartId, context.now());
   const lost = lines.find(({ tourDateId }) => {
-    if (holds.some((hold) => hold.tourDateId === tourDateId)) return false;
-    const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
-    const capacity = capacities.get(tourDateId) ?? sold + heldByOthers;
+    const capacity = capacities.get(tourDateId);
+    if (capacity === undefined) return true;
+    if (held.has(tourDateId)) return false;
+    const { sold, heldByOthers } = seats.get(tourDateId)!;
     return availabilityOf({ capacity, sold, heldByOthers }) === 'full';
   });
   if (lost) return soldOutText(lost.tourName, lost.start);
-  const [earlier] = booked;
+  const [earlier] = earlierBookings(
+    store,
+    personOf(guest),
+    quote.lines.map((line) => line.tourDateId),
+  );
   if (earlier !== undefined) {
-    const line = quote.lines.find(({ tourDateId }) => tourDateId === earlier.tourDateId);
-    return refuseSecondBooking(context, attempt.cartId, {
-      earlier,
-      tourName: line?.tourName ?? 'this tour',
-      start: line?.start ?? null,
-    });
+    const line = quote.lines.find(({ tourDateId }) => tourDateId === earlier.tourDateId)!;
+    return refuseSecondBooking(context, cartId, { earlier, tourName: line.tourName, start: line.start });
   }
-  return promoIsReserved ? null : PROMO_GONE;
+  return null;
 }
 
-/**
- * The current capacities from the content. A departure that was removed from the content has none and is not booked.
- */
-async function currentCapacities(context: Context, quote: Quote): Promise<Map<string, number>> {
+async function currentCapacities(context: Context, quote: Quote): Promise<Capacities> {
   const lines = seatLinesOf(quote);
   const tours = await context.catalogue.tours(lines.map((line) => line.tourCode));
   return new Map(

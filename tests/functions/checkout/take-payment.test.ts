@@ -8,25 +8,20 @@ import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { settle } from '#functions/settlement/settle.ts';
 import { findPromoCode } from '#functions/cart/promo-codes.ts';
 import { sandboxGateway, sandboxStub } from '#functions/payments/sandbox.ts';
-import { makeQuote } from '#functions/cart/make-quote.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { payBalance } from '#functions/balance/pay-balance.ts';
 import { cancelBooking, noticeReversal } from '#functions/settlement/refund.ts';
 import { sendMail } from '#functions/outbox/send-mail.ts';
-import { newStart, startAttempt } from '#functions/checkout/begin-payment.ts';
 import { attemptsOfOrder, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
-import { findGuest } from '#functions/bookings/guests.ts';
-import { activeHolds } from '#functions/seats/seat-ledger.ts';
 import { receiveGatewayEvent } from '#functions/settlement/webhook-routes.ts';
 import { runHour, runMinute } from '#functions/timers/timers.ts';
 import type { Departure } from '#domain/tour.ts';
 import { aRequestedTour } from '../../support/a-cart.ts';
-import { aShop, CARDS, orderOf, seatsOn, challenged, type Shop } from '../support/a-shop.ts';
+import { aShop, CARDS, orderOf, seatsOn, challenged } from '../support/a-shop.ts';
 import { aDeparture, anInsuranceType } from '../../support/a-tour.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { firstRow, execute, alertsOf } from '../support/database.ts';
 import { deposited, nothingIsBroken } from '../support/a-deposit.ts';
-import { meanwhile } from '../support/between-calls.ts';
 
 afterEach(() => {
   expect(brokenInvariants(env.DB)).toEqual([]);
@@ -303,68 +298,40 @@ test('the reserved use of an unfinished payment is returned [P08]', async () => 
 
 afterEach(nothingIsBroken);
 
-async function holding(shop: Shop, promoCode = '') {
-  const cartId = await shop.guest(shop.departures, { promoCode });
-  const stored = findCart(env.DB, cartId)!;
-  await shop.hold(cartId);
-  const [hold] = activeHolds(env.DB, cartId);
-  return { cartId, stored, hold: hold! };
-}
-
-async function quoted(shop: Shop, cartId: string) {
-  const [stored, guest] = [findCart(env.DB, cartId), findGuest(env.DB, cartId)];
-  const outcome = await makeQuote(shop.context(), stored!, { booked: [] }, { cartVersion: '', installment: 1 });
-  if (outcome.kind !== 'quoted') throw new Error('The cart cannot be paid for');
-  return { quote: outcome.quote, guest: guest! };
-}
-
-const way = { way: 'card', returnTo: '/trips/', offered: [] } as const;
-
-test('an attempt that two callers move goes the way of one of them [P03]', async () => {
+test('an attempt that two callers move goes the way of the first [P03]', async () => {
   const shop = aShop();
   const { cartId } = await shop.book({ number: CARDS.declined });
   const attempt = shop.attemptOf(cartId);
 
-  const moved = await Promise.all(
-    (['cancelling', 'authorised'] as const).map((to) => moveAttempt(shop.context(), attempt, to)),
-  );
+  const moved = (['cancelling', 'authorised'] as const).map((to) => moveAttempt(shop.context(), attempt, to));
 
-  const winners = moved.filter((one) => one !== null);
-  expect(winners).toHaveLength(1);
-  expect(shop.attemptOf(cartId).state).toBe(winners[0]!.state);
+  expect(moved).toEqual([true, false]);
+  expect(shop.attemptOf(cartId).state).toBe('cancelling');
 });
 
-test('no payment begins for a cart that was saved since it was quoted [N02]', async () => {
-  const shop = aShop();
-  const { cartId } = await holding(shop);
-  const { quote, guest } = await quoted(shop, cartId);
-  storePromoCode(env.DB, cartId, 'ANOTHER', shop.context().now());
-
-  expect((await startAttempt(shop.context(), newStart(shop.context(), quote, guest, way))).kind).toBe('unknown');
-  expect(findUnfinishedAttempt(env.DB, cartId)).toBeNull();
-});
-
-test('no payment begins without its seats [P02]', async () => {
+test('no payment begins for a cart that is saved while it is priced [N02]', async () => {
   const shop = aShop();
   const cartId = await shop.guest(shop.departures);
-  const { quote, guest } = await quoted(shop, cartId);
+  const cartVersion = await shop.versionOf(cartId);
 
-  expect((await startAttempt(shop.context(), newStart(shop.context(), quote, guest, way))).kind).toBe('unknown');
+  const paying = shop.pay(cartId, { cartVersion });
+  storePromoCode(env.DB, cartId, 'ANOTHER', shop.context().now());
+
+  expect((await paying).kind).toBe('conflict');
   expect(findUnfinishedAttempt(env.DB, cartId)).toBeNull();
 });
 
-test('the last use of a code is set aside for one of two guests who were quoted it [P08]', async () => {
+test('the last use of a code and the last seat go to one of two guests who pay at once [P02, P08]', async () => {
   await addPromoCode(env.DB, 'ASIDE', {}, 1);
-  const shop = aShop([seatsOn('2027-03-13', 2)]);
-  const guests = [await holding(shop, 'ASIDE'), await holding(shop, 'ASIDE')];
-  const quotes = await Promise.all(guests.map(({ cartId }) => quoted(shop, cartId)));
+  for (const seats of [1, 2]) {
+    const shop = aShop([seatsOn('2027-03-13', seats)]);
+    await execute(`UPDATE promo_codes SET max_uses = used + 1 WHERE code = 'ASIDE'`);
+    const carts = [1, 2].map(() => shop.guest(shop.departures, { promoCode: 'ASIDE' }));
 
-  const context = shop.context();
-  const started = await Promise.all(
-    quotes.map(({ quote, guest }) => startAttempt(context, newStart(context, quote, guest, way))),
-  );
+    const outcomes = await Promise.all((await Promise.all(carts)).map((cartId) => shop.pay(cartId)));
 
-  expect(started.map(({ kind }) => kind).toSorted()).toEqual(['started', 'unknown']);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'paid']);
+  }
 });
 
 test('a payment opened with other details is closed for one with the current details [P17]', async () => {
@@ -376,30 +343,20 @@ test('a payment opened with other details is closed for one with the current det
   expect(orderOf(shop, cartId).guestName).toContain('Byron');
 });
 
-/**
- * The number of statements in the batch that begins a balance payment, and in the one that writes off one of two
- * payments.
- */
-const BEGINS = 6;
-const WRITES_OFF = 7;
+test('a balance that was paid on an open page is not asked for again [P09]', async () => {
+  const { shop, orderId, payOnPage } = await deposited();
+  await payOnPage();
 
-test('a balance that was paid meanwhile is not asked for again [P09]', async () => {
-  const { shop, orderId, payOnPage, comeBack } = await deposited();
-  const db = meanwhile(BEGINS, async () => {
-    await payOnPage();
-    await comeBack();
-  });
-
-  expect(await payBalance(shop.context({ db }), { id: orderId })).toEqual({ kind: 'nothing-due' });
+  expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
   expect(attemptsOfOrder(env.DB, orderId)).toHaveLength(2);
 });
 
-test('a balance of a booking that was cancelled meanwhile is not asked for [P09]', async () => {
+test('a balance of a booking that is being cancelled is not asked for [P09]', async () => {
   const { shop, orderId } = await deposited();
   const silent = { ...sandboxGateway(env), refund: () => Promise.reject(new Error('No answer')) };
-  const db = meanwhile(BEGINS, () => cancelBooking(shop.context({ gateway: silent }), orderId).catch(() => null));
+  await cancelBooking(shop.context({ gateway: silent }), orderId).catch(() => null);
 
-  expect(await payBalance(shop.context({ db }), { id: orderId })).toEqual({ kind: 'nothing-due' });
+  expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
   expect(attemptsOfOrder(env.DB, orderId)).toHaveLength(1);
 });
 
@@ -407,13 +364,12 @@ test('two payments of a booking given back at the same moment end it, and each c
   const { shop, orderId, order, payOnPage, comeBack } = await deposited();
   await payOnPage();
   await comeBack();
-  const [first, second] = attemptsOfOrder(env.DB, orderId);
-  for (const { id, gatewayId } of [first!, second!]) {
+  const payments = attemptsOfOrder(env.DB, orderId);
+  for (const { id, gatewayId } of payments) {
     await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
   }
 
-  const db = meanwhile(WRITES_OFF, () => noticeReversal(shop.context(), second!));
-  await noticeReversal(shop.context({ db }), first!);
+  await Promise.all([...payments, ...payments].map((payment) => noticeReversal(shop.context(), payment)));
 
   expect([order().state, order().paid.minor]).toEqual(['refunded', 0]);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
