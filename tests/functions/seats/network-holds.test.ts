@@ -146,6 +146,14 @@ describe('the seats of a household, whose carts each have a guest with another n
     for (const name of family) statuses.push((await send(await newGuest(), '198.51.100.50', guestOf(name))).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(4);
   });
+
+  test('are a third for the others too when one person has two carts', async () => {
+    const { newGuest, send } = aDepartureOf(12);
+    const statuses: number[] = [];
+    for (const name of ['Ada', 'Ada', 'Ben', 'Cleo', 'Dan'])
+      statuses.push((await send(await newGuest(), '198.51.100.51', person(name))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 409]);
+  });
 });
 
 describe('the last third of a departure’s seats [P12 D19]', () => {
