@@ -14,13 +14,12 @@ const LINKS_PER_MAILBOX = 3;
 const REQUESTS_PER_NETWORK = 20;
 
 /** Sends a booking's confirmation again to the booking's own address, at most once an hour. */
-export function resendConfirmation(context: Context, order: Order): void {
-  const key = askForMail(context.store, {
-    template: 'booking-confirmed',
-    subjectId: order.id,
-    recipient: order.guestEmail,
-    at: context.now(),
-  });
+export function resendConfirmation(context: Context, { id, guestEmail }: Order): void {
+  sendOnce(context, { template: 'booking-confirmed', subjectId: id, recipient: guestEmail });
+}
+
+function sendOnce(context: Context, mail: Omit<Parameters<typeof askForMail>[1], 'at'>): void {
+  const key = askForMail(context.store, { ...mail, at: context.now() });
   if (key !== null) sendSoon(context, [key]);
 }
 
@@ -37,17 +36,12 @@ export function mayAskForLinks(context: Context, networks: readonly Network[]): 
  * once an hour, and looks up an address three times a day.
  */
 export async function mailLostLinks(context: Context, email: string): Promise<void> {
-  const now = context.now();
-  const hash = await signText(context.env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
+  const { env, store, now } = context;
+  const hash = await signText(env, 'LINK_KEY', `mailbox ${mailboxOf(email)}`);
   const turn = { key: `lost-link to ${hash}`, limit: LINKS_PER_MAILBOX, windowMs: DAY };
-  if (!countTry(context.store, [turn], now)) return;
-  for (const order of ordersToCheckIn(context.store, email, now, MOST_LINKS)) {
-    const key = askForMail(context.store, {
-      template: 'check-in-link',
-      subjectId: order.id,
-      recipient: order.email,
-      at: now,
-    });
-    if (key !== null) sendSoon(context, [key]);
-  }
+  store.transaction(() => {
+    if (!countTry(store, [turn], now())) return;
+    for (const { id, email: recipient } of ordersToCheckIn(store, email, now(), MOST_LINKS))
+      sendOnce(context, { template: 'check-in-link', subjectId: id, recipient });
+  });
 }

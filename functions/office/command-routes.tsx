@@ -42,12 +42,12 @@ const requireCommand: MiddlewareHandler<App> = async (c, next) => {
   if (method.kind === 'access' && !(await isThroughAccess(c, method.application))) throw closed(NO_ACCESS);
   const now = context.now();
   const limits = staffTryLimits(await networksFrom(c));
-  if (!countTry(context.db, limits, now)) throw new Problem(429, TOO_OFTEN, { headers: { 'retry-after': '900' } });
+  if (!countTry(context.store, limits, now)) throw new Problem(429, TOO_OFTEN, { headers: { 'retry-after': '900' } });
   const given = bearerOf(c);
   const isPassword = method.kind === 'password' && (await isSameText(given, method.password));
   const account = isPassword ? PASSWORD_ACCOUNT : await accountOf(c, given);
   if (account === null) throw closed(method.kind === 'password' ? WRONG_PASSWORD : UNKNOWN);
-  giveTryBack(context.db, limits, now);
+  giveTryBack(context.store, limits, now);
   const role = await roleOf(c, account);
   if (role === null) throw new Problem(403, NOT_STAFF);
   c.set('commander', { account, role });
