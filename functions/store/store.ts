@@ -12,6 +12,7 @@ export interface StatementResult {
   readonly results: object[];
   readonly changes: number;
   readonly rowsRead: number;
+  readonly rowsWritten: number;
 }
 
 /**
@@ -60,7 +61,7 @@ export class Store {
         const cursor = this.#storage.sql.exec(sql, ...values);
         const results: object[] = cursor.toArray();
         const { changed } = this.get<{ changed: number }>('SELECT changes() AS changed')!;
-        return { results, changes: changed, rowsRead: cursor.rowsRead };
+        return { results, changes: changed, rowsRead: cursor.rowsRead, rowsWritten: cursor.rowsWritten };
       }),
     );
   }
