@@ -10,6 +10,7 @@ import { book } from '#functions/checkout/book-routes.ts';
 import { bookingSession, checkout, guest, logout } from '#functions/checkout/checkout-routes.ts';
 import { type ContextOverrides, createContext } from '#functions/context/context.ts';
 import type { App } from '#functions/http/app.ts';
+import { isAway } from '#functions/http/away.ts';
 import { MAX_BODY_BYTES, MAX_IMPORT_BYTES, routePath } from '#functions/http/read-request.ts';
 import { Problem, problemResponse, reply } from '#functions/http/reply.ts';
 import {
@@ -87,6 +88,7 @@ export function createApp(overrides: ContextOverrides = {}): Hono<App> {
   const app = new Hono<App>({ strict: false });
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error);
+    if (isAway(error)) throw error;
     if (error instanceof HTTPException) return problemResponse(new Problem(error.status, error.message));
     logFault(`${c.req.method} ${c.req.path}`, error);
     return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'));

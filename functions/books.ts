@@ -5,6 +5,7 @@ import { MINUTE } from '#domain/durations.ts';
 import { createApp } from '#functions/app.ts';
 import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
 import { type Context, type ContextOverrides, createContext } from '#functions/context/context.ts';
+import { answerOrBusy } from '#functions/http/away.ts';
 import { usualAnswerTime } from '#functions/leads/leads.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
 import { bookingsCommand } from '#functions/office/bookings-command.ts';
@@ -68,8 +69,8 @@ export class Books extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     if (this.#isNew) await this.ctx.blockConcurrencyWhile(() => this.#open());
     this.#keepAddress(new URL(request.url).origin);
-    this.#app ??= createApp(this.#ownOverrides());
-    return this.#app.fetch(request, this.world(), this.ctx as unknown as ExecutionContext);
+    const app = (this.#app ??= createApp(this.#ownOverrides()));
+    return answerOrBusy(request, () => app.fetch(request, this.world(), this.ctx as unknown as ExecutionContext));
   }
 
   countTry(...asked: AskedOf<typeof countTry>): boolean {

@@ -1,4 +1,5 @@
 import { createApp } from '#functions/app.ts';
+import { answerOrBusy } from '#functions/http/away.ts';
 import { booksStub } from '#functions/platform/books.ts';
 import type { Env } from '#functions/platform/env.ts';
 
@@ -18,7 +19,9 @@ const app = createApp();
 export default {
   fetch(request, env, executionCtx) {
     const { pathname } = new URL(request.url);
-    return OF_THE_WORKER.test(`${pathname}/`) ? app.fetch(request, env, executionCtx) : booksStub(env).fetch(request);
+    return answerOrBusy(request, () =>
+      OF_THE_WORKER.test(`${pathname}/`) ? app.fetch(request, env, executionCtx) : booksStub(env).fetch(request),
+    );
   },
 
   /** Wakes books whose alarm was lost. */

@@ -17,6 +17,7 @@ const shared = new WeakMap<Fetcher, Answers>();
  * that a rush of readers does not reach them. Each process of the Worker keeps its own answers.
  */
 export function sharedSeats(context: Context, tourDateIds: readonly string[]): Promise<Ledger> {
+  if (tourDateIds.length === 0) return Promise.resolve(new Map());
   const { books, env, now, waitUntil } = context;
   const answers: Answers = shared.get(env.ASSETS) ?? new Map();
   shared.set(env.ASSETS, answers);

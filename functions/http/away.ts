@@ -1,0 +1,33 @@
+import { Problem, problemResponse } from '#functions/http/reply.ts';
+import { logFault } from '#functions/platform/audit.ts';
+
+const BUSY = 'We’re busy right now and couldn’t finish this. Please try again in a few seconds.';
+const RETRY_AFTER_SECONDS = '3';
+
+/** Whether an object restarted in the middle of a call. What it was doing may be done or not. */
+function wasReset(fault: unknown): boolean {
+  return fault instanceof Error && 'durableObjectReset' in fault && fault.durableObjectReset === true;
+}
+
+/** Whether a call failed because an object restarted or has too much to do. */
+export function isAway(fault: unknown): boolean {
+  return wasReset(fault) || (fault instanceof Error && 'overloaded' in fault && fault.overloaded === true);
+}
+
+/**
+ * Answers a request although an object may restart in the middle of it, or have too much to do. What only reads is tried
+ * once more after a restart; `answer` takes a fresh stub each time. Otherwise the answer is a 503.
+ */
+export async function answerOrBusy(request: Request, answer: () => Response | Promise<Response>): Promise<Response> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await answer();
+    } catch (fault) {
+      if (!isAway(fault)) throw fault;
+      logFault(`${request.method} ${new URL(request.url).pathname}`, fault);
+      if (tries === 1 && isRead && wasReset(fault)) continue;
+      return problemResponse(new Problem(503, BUSY, { headers: { 'retry-after': RETRY_AFTER_SECONDS } }));
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Books } from '#functions/books.ts';
+import worker from '#functions/index.ts';
+import type { Env } from '#functions/platform/env.ts';
+import { aTour } from '../support/a-tour.ts';
+import { aSite, ORIGIN } from './support/a-site.ts';
+
+const site = aSite([aTour()]);
+const RESET = { durableObjectReset: true };
+const OVERLOADED = { overloaded: true };
+
+const logged = vi.spyOn(console, 'error');
+beforeEach(() => void logged.mockImplementation(() => undefined));
+afterEach(() => void logged.mockReset());
+
+/** Books whose calls fail in order, and then answer. Each stub is counted. */
+function booksThatFail(...faults: readonly object[]) {
+  const left = [...faults];
+  const stubs = vi.fn();
+  const answer = (result: unknown) => {
+    const fault = left.shift();
+    if (fault !== undefined) throw Object.assign(new Error('The call failed.'), fault);
+    return Promise.resolve(result);
+  };
+  const stub = {
+    fetch: () => answer(Response.json({ status: 'ok' })),
+    seatsFor: () => answer({ key: null, seats: new Map() }),
+    countTry: () => answer(true),
+  };
+  const getByName = () => (stubs(), stub);
+  return { stubs, BOOKS: { getByName } as unknown as Env['BOOKS'] };
+}
+
+function ask(BOOKS: Env['BOOKS'], path: string, method = 'GET'): Promise<Response> {
+  const request = new Request(new URL(path, ORIGIN), { method, headers: { origin: ORIGIN } });
+  return Promise.resolve(worker.fetch(request as never, { ...aSite([aTour()]).env, BOOKS }, createExecutionContext()));
+}
+
+async function expectBusy(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer.json()).toMatchObject({
+    title: 'Service Unavailable',
+    detail: 'We’re busy right now and couldn’t finish this. Please try again in a few seconds.',
+  });
+}
+
+test.each(['/api/cart/', '/api/check-dates/?tour=RC10&year=2027&month=3'])(
+  'overloaded books are not asked again, and the answer says so: %s',
+  async (path) => {
+    const { BOOKS, stubs } = booksThatFail(OVERLOADED);
+    await expectBusy(await ask(BOOKS, path));
+    expect(stubs).toHaveBeenCalledTimes(1);
+    expect(logged.mock.calls.join()).not.toContain('year=');
+  },
+);
+
+test.each(['/api/cart/', '/api/check-dates/?tour=RC10&year=2027&month=3'])(
+  'what only reads is tried once more after a restart, with a fresh stub: %s',
+  async (path) => {
+    const once = booksThatFail(RESET);
+    expect((await ask(once.BOOKS, path)).status).toBe(200);
+    expect(once.stubs).toHaveBeenCalledTimes(2);
+    const twice = booksThatFail(RESET, RESET);
+    await expectBusy(await ask(twice.BOOKS, path));
+    expect(twice.stubs).toHaveBeenCalledTimes(2);
+  },
+);
+
+test.each(['/api/guest/', '/api/chat/'])('what changes something is never sent twice: %s', async (path) => {
+  const { BOOKS, stubs } = booksThatFail(RESET);
+  await expectBusy(await ask(BOOKS, path, 'POST'));
+  expect(stubs).toHaveBeenCalledTimes(1);
+});
+
+test('any other fault of the books stays a fault', async () => {
+  const { BOOKS } = booksThatFail({});
+  await expect(ask(BOOKS, '/api/cart/')).rejects.toThrow('The call failed.');
+});
+
+test('books that restart in the middle of a request answer the next one, and a read in the same', async () => {
+  const stub = (env.BOOKS as DurableObjectNamespace<Books>).getByName('books that restart');
+  await runInDurableObject(stub, (books) => {
+    books.overrides = { ...site.overrides, env: site.env };
+  });
+  await (await stub.fetch(`${ORIGIN}/api/health/`)).text();
+  const BOOKS = {
+    getByName: () => (env.BOOKS as DurableObjectNamespace<Books>).getByName('books that restart'),
+  } as unknown as Env['BOOKS'];
+  const restart = vi.spyOn(Books.prototype, 'fetch');
+  const once = () =>
+    restart.mockImplementationOnce(function abort(this: Books) {
+      (this as unknown as { ctx: DurableObjectState }).ctx.abort('The books restart.');
+      return new Promise<Response>(() => undefined);
+    });
+
+  once();
+  await expectBusy(await ask(BOOKS, '/api/health/', 'POST'));
+  once();
+  const answer = await ask(BOOKS, '/api/health/');
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  restart.mockRestore();
+});
