@@ -37,9 +37,9 @@ import { webhook, WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
 /** A signature or a token proves these requests, wherever they come from. */
 const FROM_ELSEWHERE: readonly string[] = [WEBHOOK_PATH, UNSUBSCRIBE_PATH];
 
-const health = new Hono<App>().get(routePath(checkHealth), async (c) => {
+const health = new Hono<App>().get(routePath(checkHealth), (c) => {
   try {
-    await c.var.context.db.prepare('SELECT 1').first();
+    c.var.context.store.get('SELECT 1');
   } catch {
     throw new Problem(503, 'The database does not answer.');
   }

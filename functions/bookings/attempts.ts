@@ -1,6 +1,5 @@
 import type { CardMark, Decline, PaymentMethod } from '#functions/payments/gateway.ts';
 import type { Store } from '#functions/store/store.ts';
-import { query, type Query } from '#functions/platform/query.ts';
 import type { StoredGuest } from '#functions/bookings/guests.ts';
 
 export type AttemptState =
@@ -229,11 +228,4 @@ function toAttempt(row: AttemptRow): Attempt {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-}
-
-export function findUnfinishedAttemptQuery(db: Store, cartId: string): Query<Attempt | null> {
-  return query(
-    db.prepare(`SELECT * FROM attempts WHERE cart_id = ? AND state IN ${UNFINISHED_PAYMENTS}`).bind(cartId),
-    ([row]: readonly AttemptRow[]) => (row ? toAttempt(row) : null),
-  );
 }

@@ -145,7 +145,7 @@ const PAY_FIRST = 'Please pay for your booking first. Then you can add these det
 export const guest = new Hono<App>()
   .get(routePath(loadGuest), async (c) => {
     const { key } = await visitorOf(c);
-    const found = key === null ? null : findGuestOfKey(c.var.context.db, key.hash);
+    const found = key === null ? null : findGuestOfKey(c.var.context.store, key.hash);
     return reply(c, loadGuest, found === null ? '' : JSON.stringify(toGuestProfile(found)));
   })
   .post(routePath(saveGuest), async (c) => {

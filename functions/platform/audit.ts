@@ -17,13 +17,6 @@ export function audit(store: Store, { subject, what, detail = '', at }: AuditRow
   store.run('INSERT INTO audit (at, subject, what, detail) VALUES (?, ?, ?, ?)', at, subject, what, detail);
 }
 
-/** Run it in the same batch as the change it records. */
-export function auditStatement(db: Store, row: AuditRow): D1PreparedStatement {
-  return db
-    .prepare('INSERT INTO audit (at, subject, what, detail) VALUES (?1, ?2, ?3, ?4)')
-    .bind(row.at, row.subject, row.what, row.detail ?? '');
-}
-
 /** Writes a row unless it exists already. Returns whether it is new. */
 export function auditOnce(store: Store, { subject, what, detail = '', at }: AuditRow): boolean {
   const known = 'SELECT 1 FROM audit WHERE subject = ? AND what = ? AND detail = ?';

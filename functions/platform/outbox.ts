@@ -67,16 +67,6 @@ export function addMail(store: Store, { key, template, subjectId, recipient, at 
   return added > 0;
 }
 
-/** Run it in the same batch as the mail's cause, so that both are stored or neither. */
-export function outboxStatement(db: Store, row: OutboxRow): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO outbox (key, template, subject_id, recipient, next_try_at, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT (key) DO NOTHING`,
-    )
-    .bind(row.key, row.template, row.subjectId, row.recipient, row.at);
-}
-
 /** Keys of mails that wait since before an instant and have no alert yet. Leads have an instant of their own. */
 export function lateMails(
   store: Store,

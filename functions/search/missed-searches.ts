@@ -18,10 +18,10 @@ const PHRASES_A_DAY = 300;
 export function countMiss(context: Context, query: string, networks: readonly Network[]): void {
   const phrase = countablePhrase(query);
   if (phrase === null) return;
-  const { db, store } = context;
+  const { store } = context;
   const now = context.now();
   const limit = { key: 'missed search from', limit: SEARCHES_PER_NETWORK, windowMs: HOUR };
-  if (!countTry(db, limitNetworks(networks, limit), now)) return;
+  if (!countTry(store, limitNetworks(networks, limit), now)) return;
   store.run(
     `INSERT INTO missed_searches (day, phrase, count)
      SELECT ?1, ?2, 1 WHERE (SELECT COUNT(*) FROM missed_searches WHERE day = ?1 AND phrase <> ?2) < ?3

@@ -92,7 +92,7 @@ export async function withLogOut(c: AppContext, page: ReactNode, isGuestKnown?: 
 async function knowsGuest(c: AppContext): Promise<boolean> {
   try {
     const key = await cartKeyOf(c);
-    return key !== null && findGuestOfKey(c.var.context.db, key.hash) !== null;
+    return key !== null && findGuestOfKey(c.var.context.store, key.hash) !== null;
   } catch (error) {
     logFault(c.req.path, error);
     return false;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runHour, runMinute } from '#functions/timers/timers.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { staleAttempts } from '#functions/bookings/attempts.ts';
-import { outboxStatement, waitingMails } from '#functions/platform/outbox.ts';
+import { addMail, waitingMails } from '#functions/platform/outbox.ts';
 import { expireHolds } from '#functions/seats/seat-ledger.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
@@ -81,9 +81,7 @@ test('a card that fails at capture reads few rows after twenty thousand payments
 test('the minute reads few rows after twenty thousand payments', async () => {
   const now = site.now();
   const context = site.context();
-  await db.batch([
-    outboxStatement(db, { key: 'late', template: 'refunded', subjectId: 'none', recipient: 'a@b.c', at: now - HOUR }),
-  ]);
+  addMail(db, { key: 'late', template: 'refunded', subjectId: 'none', recipient: 'a@b.c', at: now - HOUR });
   const read = {
     staleAttempts: await rowsOf(() => staleAttempts(db, now, 100)),
     waitingMails: await rowsOf(() => waitingMails(db, now, 100)),

@@ -7,7 +7,7 @@ import { sandboxGateway } from '#functions/payments/sandbox.ts';
 import { HOUR_FAILED, NEVER_ENDS, runHour, runMinute } from '#functions/timers/timers.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
-import { outboxStatement } from '#functions/platform/outbox.ts';
+import { addMail } from '#functions/platform/outbox.ts';
 import { aShop, challenged, sandboxAnswering, seatsOn, type Shop } from '../support/a-shop.ts';
 import { alertsOf, execute, firstRow } from '../support/database.ts';
 import { createContext } from '#functions/context/context.ts';
@@ -45,7 +45,7 @@ describe('the minute', () => {
     await shop.hold(idle);
     const at = shop.context().now();
     const lost = { key: 'lost', template: 'refunded', subjectId: 'nothing', recipient: 'a@guest.example', at } as const;
-    await outboxStatement(env.DB, lost).run();
+    addMail(env.DB, lost);
     shop.advance(21);
     const seen: unknown[] = [];
     const gateway: PaymentGateway = {
