@@ -1,5 +1,6 @@
+import { compile } from 'html-to-text';
 import type { ReactElement } from 'react';
-import { render, toPlainText } from 'react-email';
+import { plainTextSelectors, render } from 'react-email';
 import { CURRENCIES } from '#domain/currency.ts';
 import type { Operator } from '#domain/operator.ts';
 import { inColours } from '#functions/platform/brand.ts';
@@ -86,18 +87,25 @@ export async function writtenMail(
   return {
     subject: oneLine,
     html: unbroken(html),
-    text: withOwnPunctuation(toPlainText(withColons(html), { selectors: AS_TEXT })),
+    text: withOwnPunctuation(asText(withColons(html))),
   };
 }
 
-/** A row of a column of amounts is one line; a telephone number and an address are written once. */
-const AS_TEXT = [
-  { selector: 'tr.row', format: 'block' },
-  ...['td.name', 'td.amount', 'a[href^="tel:"]', 'a[href^="mailto:"]'].map((selector) => ({
-    selector,
-    format: 'inline',
-  })),
-];
+/**
+ * A row of a column of amounts is one line; a telephone number and an address are written once. Compiled once, because
+ * that takes longer than to write an email.
+ */
+const asText = compile({
+  wordwrap: false,
+  selectors: [
+    ...plainTextSelectors,
+    { selector: 'tr.row', format: 'block' },
+    ...['td.name', 'td.amount', 'a[href^="tel:"]', 'a[href^="mailto:"]'].map((selector) => ({
+      selector,
+      format: 'inline',
+    })),
+  ],
+});
 
 /** A text has no columns. */
 function withColons(html: string): string {
