@@ -1,17 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ConversationCart } from '#contract/chat.ts';
 import type { CommandAnswer } from '#contract/commands.ts';
-import { MINUTE } from '#domain/durations.ts';
+import { HOUR, MINUTE } from '#domain/durations.ts';
 import { createApp } from '#functions/app.ts';
 import { addPracticeCodes } from '#functions/cart/practice-codes.ts';
 import { type Context, type ContextOverrides, createContext } from '#functions/context/context.ts';
 import { answerOrBusy } from '#functions/http/away.ts';
+import { Problem, problemResponse } from '#functions/http/reply.ts';
 import { usualAnswerTime } from '#functions/leads/leads.ts';
 import { sendMails } from '#functions/outbox/send-mail.ts';
 import { bookingsCommand } from '#functions/office/bookings-command.ts';
 import { leadsCommand } from '#functions/office/leads-command.ts';
 import { promoCommand } from '#functions/office/promo-command.ts';
-import { audit, logFault } from '#functions/platform/audit.ts';
+import { audit, auditOf, logFault } from '#functions/platform/audit.ts';
 import type { Asking, BooksMethods, SeatsSeen } from '#functions/platform/books.ts';
 import {
   type CommandToken,
@@ -30,6 +31,7 @@ import {
   exportPage,
   type ImportOutcome,
   importRows,
+  isImporting,
 } from '#functions/store/copy.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
 import { Store } from '#functions/store/store.ts';
@@ -44,6 +46,10 @@ import { seatsOf } from '#functions/seats/seat-ledger.ts';
 type AskedOf<Service> = Service extends (store: Store, ...asked: infer Asked) => unknown ? Asked : never;
 /** Until then the answer about a restored state has left. */
 const RESTART_MS = 500;
+
+/** The paths that are open during an import: what it needs, and signing in to make a token. */
+const DURING_IMPORT = /^\/staff(\/(tokens|api\/books)(\/.*)?)?\/?$/;
+const IMPORTING = 'We’re moving our bookings to this site. Please try again in a few minutes.';
 
 /**
  * The books of a site: carts, seats, payments, orders, mails to send, leads and sessions, in one object with one SQLite.
@@ -68,7 +74,10 @@ export class Books extends DurableObject<Env> {
 
   override async fetch(request: Request): Promise<Response> {
     if (this.#isNew) await this.ctx.blockConcurrencyWhile(() => this.#open());
-    this.#keepAddress(new URL(request.url).origin);
+    const { origin, pathname } = new URL(request.url);
+    this.#keepAddress(origin);
+    if (isImporting(this.store) && !DURING_IMPORT.test(pathname))
+      return problemResponse(new Problem(503, IMPORTING, { headers: { 'retry-after': '60' } }));
     const app = (this.#app ??= createApp(this.#ownOverrides()));
     return answerOrBusy(request, () => app.fetch(request, this.world(), this.ctx as unknown as ExecutionContext));
   }
@@ -145,8 +154,11 @@ export class Books extends DurableObject<Env> {
     revokeCommandToken(this.store, ...asked);
   }
 
-  exportPage(after: string | null, { by, now }: Asking): CopiedPage {
-    if (after === null) audit(this.store, { subject: 'books', what: 'exported', detail: by, at: now });
+  /** A caller may begin with any page, so one without a recent beginning is a beginning too. */
+  exportPage(after: string | null, { by, now }: Asking): CopiedPage | null {
+    const copy = { subject: 'books', what: 'exported' };
+    const hasBegun = auditOf(this.store, copy, 1).some(({ at, detail }) => detail === by && at > now - HOUR);
+    if (after === null || !hasBegun) audit(this.store, { ...copy, detail: by, at: now });
     return exportPage(this.store, after);
   }
 
@@ -192,7 +204,7 @@ export class Books extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     await this.#ringInAMinute();
     try {
-      await runTimers(this.context(this.#keptAddress()));
+      if (!isImporting(this.store)) await runTimers(this.context(this.#keptAddress()));
     } catch (fault) {
       logFault('alarm', fault);
     }

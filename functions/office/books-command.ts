@@ -8,6 +8,7 @@ const RESTORABLE_MS = 30 * DAY;
 const NOT_EMPTY = 'The site has bookings, carts or form requests already. An import needs an empty site.';
 const OTHER_SCHEMA =
   'The file is of another version of the site. Import it with the version that it was exported from.';
+const NEXT = 'The site stays closed until an import ends. Export again, then import into the same site.';
 
 /** Copies the books in pages, fills empty ones, and puts them back to an earlier time. */
 export async function answerBooks(
@@ -16,8 +17,11 @@ export async function answerBooks(
   asking: Asking,
 ): Promise<v.InferOutput<typeof booksCommand.response>> {
   switch (request.act) {
-    case 'export':
-      return { ok: true, lines: [], page: await books.exportPage(request.after, asking) };
+    case 'export': {
+      const page = await books.exportPage(request.after, asking);
+      if (page === null) return { ok: false, lines: ['The copy can’t go on from there. Export again.'] };
+      return { ok: true, lines: [], page };
+    }
     case 'begin-import': {
       const outcome = await books.beginImport(request.schema, asking);
       if (outcome === 'begun') return { ok: true, lines: [] };
@@ -26,7 +30,7 @@ export async function answerBooks(
     case 'import': {
       const fault = await books.importRows(request.rows);
       if (fault === null) return { ok: true, lines: [] };
-      return { ok: false, lines: [`The import stopped: ${fault}.`, 'Export again, then import into the same site.'] };
+      return { ok: false, lines: [`The import stopped: ${fault}.`, NEXT] };
     }
     case 'end-import':
       await books.endImport(asking);

@@ -49,7 +49,7 @@ export interface BooksMethods {
   readonly commandTokens: () => Promise<CommandToken[]>;
   readonly useCommandToken: (hash: string, now: number) => Promise<string | null>;
   readonly revokeCommandToken: (id: number, account: string | null) => Promise<void>;
-  readonly exportPage: (after: string | null, asking: Asking) => Promise<CopiedPage>;
+  readonly exportPage: (after: string | null, asking: Asking) => Promise<CopiedPage | null>;
   readonly beginImport: (schema: number, asking: Asking) => Promise<ImportOutcome>;
   readonly importRows: (rows: readonly CopiedRow[]) => Promise<string | null>;
   readonly endImport: (asking: Asking) => Promise<void>;

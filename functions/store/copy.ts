@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Store, Value } from '#functions/store/store.ts';
 
 /** What belongs to one installation and is not copied. */
@@ -27,11 +28,14 @@ export interface CopiedPage {
 
 /**
  * Copies a page of rows, sealed values as they are. The tables come in reverse order, so that what a row refers to comes
- * after it, and is there even if it was written between two pages.
+ * after it, and is there even if it was written between two pages. Null when no page ended at `after`, which comes from
+ * outside: its table becomes part of the SQL.
  */
-export function exportPage(store: Store, after: string | null): CopiedPage {
+export function exportPage(store: Store, after: string | null): CopiedPage | null {
   const tables = copiedTables(store).toReversed();
-  let [table, last] = after === null ? [tables[0]!, null] : (JSON.parse(after) as [string, Value[] | null]);
+  const begin = readPlace(store, tables, after ?? JSON.stringify([tables[0], null]));
+  if (begin === null) return null;
+  let [table, last]: [string, readonly Value[] | null] = begin;
   const lines: string[] = [];
   let bytes = 0;
   const pageTo = (next: string | null) => ({ lines: lines.join(''), next, ...stateOf(store) });
@@ -51,6 +55,14 @@ export function exportPage(store: Store, after: string | null): CopiedPage {
     if (next === undefined) return pageTo(null);
     [table, last] = [next, null];
   }
+}
+
+function readPlace(store: Store, tables: readonly string[], after: string): [string, Value[] | null] | null {
+  const Place = v.tuple([v.picklist(tables), v.nullable(v.array(v.union([v.string(), v.number()])))]);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Place), after);
+  if (!read.success) return null;
+  const [table, last] = read.output;
+  return last === null || last.length === keysOf(store, table).length ? [table, last] : null;
 }
 
 /** A row as an import takes it. What it refers to was imported before. */
@@ -98,7 +110,8 @@ export function endImport(store: Store): void {
   store.run('DELETE FROM daily_work WHERE name = ?', IMPORT);
 }
 
-function isImporting(store: Store): boolean {
+/** Whether an import began and did not end. */
+export function isImporting(store: Store): boolean {
   return store.get('SELECT 1 FROM daily_work WHERE name = ?', IMPORT) !== null;
 }
 

@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { calendarDate } from '#domain/calendar-date.ts';
 import { Books } from '#functions/books.ts';
 import { ORIGIN, aSite } from './support/a-site.ts';
 import { aTour } from '../support/a-tour.ts';
@@ -112,4 +113,25 @@ test('the live site never has them', async () => {
   const { stub, rows } = await newBooks({ STAGE: 'production' });
   await ask(stub, `${ORIGIN}/api/health/`);
   expect(await rows('SELECT code FROM promo_codes')).toEqual([]);
+});
+
+test('books that are being filled answer nobody else and do no work, so that no visitor is mixed in or deleted', async () => {
+  const { stub, prepare, rows } = await newBooks();
+  const asking = { by: 'Tam', now: 1, today: calendarDate('2026-11-20'), isLive: true };
+  const { schema } = await stub.exportPage(null, asking).then((page) => page!);
+  expect(await stub.beginImport(schema, asking)).toBe('begun');
+  await evictDurableObject(stub);
+  await prepare();
+  await rows(`INSERT INTO rate_limits (key, window_start, count) VALUES ('old', 0, 1)`);
+  await runDurableObjectAlarm(stub);
+  expect(await rows('SELECT key FROM rate_limits')).toHaveLength(1);
+  const answer = await stub.fetch(`${ORIGIN}/api/health/`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('moving') as string });
+  for (const path of ['/staff/', '/staff/tokens/', '/staff/api/books/']) {
+    const { status } = await stub.fetch(ORIGIN + path, { redirect: 'manual' });
+    expect(status, path).not.toBe(503);
+  }
+  await stub.endImport(asking);
+  expect((await stub.fetch(`${ORIGIN}/api/health/`)).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import { addHistory } from '../support/a-long-history.ts';
 import { aSite, guestFields, type Site } from '../support/a-site.ts';
 import { aStaffedSite, PASSWORD } from '../support/a-staff-member.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { firstRow, inBooks } from '../support/database.ts';
+import { allRows, execute, firstRow, inBooks } from '../support/database.ts';
 
 type Answer = v.InferOutput<typeof booksCommand.response>;
 type Row = v.InferOutput<typeof BooksRow>;
@@ -94,6 +94,28 @@ test('what is sealed stays sealed, and no session, token or count of tries is co
   expect(all).not.toContain(details.passport);
   const own = ['rate_limits', 'staff_sessions', 'command_tokens', 'signed_out_tokens', 'migrations'];
   expect(rows.filter(({ table }) => own.includes(table))).toEqual([]);
+});
+
+test('a copy goes on in no table that stays here, nor in SQL of its own', async () => {
+  const { n } = (await firstRow<{ n: number }>('SELECT count(*) AS n FROM orders'))!;
+  const sql = 'orders" LIMIT 0; DELETE FROM audit; SELECT * FROM "orders" --';
+  const places = [['command_tokens', null], [sql, null], ['orders', ['a', 'b']], ['orders', [{}]], 'orders', null];
+  for (const after of [...places.map((place) => JSON.stringify(place)), 'no JSON']) {
+    const { ok, lines, page } = await books(site, { act: 'export', after });
+    expect([ok, lines, page], after).toEqual([false, ['The copy can’t go on from there. Export again.'], undefined]);
+  }
+  expect(await firstRow('SELECT count(*) AS n FROM orders')).toEqual({ n });
+  expect(await firstRow('SELECT 1 FROM audit LIMIT 1')).not.toBeNull();
+});
+
+test('the audit names who copied the books, wherever the copy began', async () => {
+  await execute(`DELETE FROM audit WHERE subject = 'books'`);
+  const copies = () => allRows(`SELECT detail FROM audit WHERE subject = 'books' AND what = 'exported'`);
+  await books(site, { act: 'export', after: '["orders",null]' });
+  await books(site, { act: 'export', after: '["orders",["a"]]' });
+  expect(await copies()).toEqual([{ detail: 'the staff password' }]);
+  await books(site, { act: 'export', after: null });
+  expect(await copies()).toHaveLength(2);
 });
 
 test('the mark changes with a held seat, so that a copy of what did not fit together begins again', async () => {
