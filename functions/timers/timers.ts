@@ -23,7 +23,7 @@ import { DELETIONS } from '#functions/timers/retention.ts';
  * Steps without other services come first, so that a slow provider delays no seat and no mail.
  */
 const MINUTE_WORK: Steps = {
-  freeSeats: ({ store, now }) => expireHolds(store, now()),
+  freeSeats: ({ store, now }) => store.transaction(() => expireHolds(store, now())),
   noticeHeld,
   sendMails: (context) => sendSoon(context, waitingMails(context.store, context.now() - MAIL_REST, AT_ONCE)),
   noticeLateMails,

@@ -5,7 +5,7 @@ interface ProofSizes {
   /** Random runs of bookings in this process. */
   readonly randomRuns: number;
   /** Random runs in D1, where each call takes a hundred times as long. */
-  readonly randomRunsInD1: number;
+  readonly randomRunsInBooks: number;
   /** Years of bookings on which the timers' reading is counted, in orders. */
   readonly ordersOfHistory: readonly number[];
   /** Carts that are priced without a database. */
@@ -19,7 +19,7 @@ interface ProofSizes {
 /** The sizes for `npm test`. */
 const SMALL: ProofSizes = {
   randomRuns: 40,
-  randomRunsInD1: 2,
+  randomRunsInBooks: 2,
   ordersOfHistory: [200, 2000],
   pricedCarts: 1000,
   isEveryOrderPlayed: false,
@@ -29,7 +29,7 @@ const SMALL: ProofSizes = {
 /** The sizes for `npm run -s test:long`. */
 const WHOLE: ProofSizes = {
   randomRuns: 20_000,
-  randomRunsInD1: 500,
+  randomRunsInBooks: 500,
   ordersOfHistory: [5000, 50_000],
   pricedCarts: 10_000,
   isEveryOrderPlayed: true,

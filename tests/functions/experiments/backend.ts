@@ -4,22 +4,7 @@ import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import type { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 import { sandboxStub } from '#functions/payments/sandbox.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
-import { databaseOf, Store } from '#functions/store/store.ts';
-import { withOwnD1 } from '../support/database.ts';
-
-/** Called before and after each call of the database, so that a test decides the order and what gets lost. */
-export type Turn = (when: 'before' | 'after') => Promise<void>;
-
-/** The database of a Durable Object, with a turn before and after each call that waits. */
-function inProcessDatabase(store: Store, turn: Turn = () => Promise.resolve()): Store {
-  const slow = databaseOf(async (statements) => {
-    await turn('before');
-    const answers = store.runStatements(statements);
-    await turn('after');
-    return answers;
-  });
-  return withOwnD1(slow, store);
-}
+import { Store } from '#functions/store/store.ts';
 
 type PageCard = Parameters<SandboxGateway['authorise']>[0];
 
@@ -32,9 +17,9 @@ interface Provider {
   readonly list: (since: number) => Promise<GatewayPayment[]> | GatewayPayment[];
 }
 
-/** The database and the payment provider of a random run. */
+/** The books and the payment provider of a random run. */
 export interface Backend {
-  readonly db: (turn?: Turn) => Store;
+  readonly db: () => Store;
   /** The Worker's binding of the provider. */
   readonly binding: typeof env.SANDBOX_GATEWAY;
   readonly gateway: Provider;
@@ -61,10 +46,10 @@ export async function onBackendInProcess<Result>(play: (backend: Backend) => Pro
     for (const migration of MIGRATIONS) storage.sql.exec(migration);
     const binding = { getByName: () => gateway } as unknown as typeof env.SANDBOX_GATEWAY;
     return play({
-      db: (turn) => inProcessDatabase(store, turn),
+      db: () => store,
       binding,
       gateway,
-      wipe: () => empty(inProcessDatabase(store), [...BOOKING_TABLES, 'payments', 'answers']),
+      wipe: () => empty(store, [...BOOKING_TABLES, 'payments', 'answers']),
     });
   });
 }

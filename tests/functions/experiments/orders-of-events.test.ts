@@ -9,7 +9,7 @@ import { onBackendInProcess, type Backend } from './backend.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { playRun } from './play-run.ts';
 import type { RunEvent, RandomRun } from './random-run.ts';
-import { withoutGuards } from './without-guards.ts';
+import { withoutTransactions } from './tampered-store.ts';
 import { anOpenDeparture } from '../../support/a-tour.ts';
 import { aShop, seatsOn } from '../support/a-shop.ts';
 import { type Order, orderWithId } from '#functions/bookings/orders.ts';
@@ -109,15 +109,16 @@ test(
 );
 
 test(
-  'control: without the guards the same orders, with all events at once, go wrong [P09, P21]',
+  'control: without transactions the same orders, with all events at once and calls lost, go wrong [P09, P21]',
   async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const runs = Array.from({ length: 60 }, (_, seed) => ({
       ...runOf(depositPaid, onThePage, [BALANCE[0]!], BALANCE.slice(1)),
+      lossPercent: 4,
       seed,
     }));
     await onBackendInProcess((backend) => playAll(backend, runs));
-    await expect(onBackendInProcess((backend) => playAll(backend, runs, withoutGuards))).rejects.toThrow(
+    await expect(onBackendInProcess((backend) => playAll(backend, runs, withoutTransactions))).rejects.toThrow(
       'does not hold of',
     );
   },
@@ -165,7 +166,7 @@ for (const [name, by] of Object.entries(INTERRUPTIONS)) {
           }
         }
       });
-      expect(points).toBeGreaterThan(30);
+      expect(points).toBeGreaterThan(12);
     },
     PATIENCE_MS,
   );
@@ -220,7 +221,7 @@ test.each([
   1_200_000,
 );
 
-test('a log-out between any two calls of a guest’s return from their bank gives no fault [P01, P03]', async () => {
+test('a log-out at any moment at which a guest’s return from their bank waits gives no fault [P01, P03]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const moments = [...[...AT_THE_BANK, STEPS[8]!].map((event) => [event]), [STEPS[9]!]];
   let turn = 1;
@@ -229,7 +230,7 @@ test('a log-out between any two calls of a guest’s return from their bank give
     const run = { moments, lossPercent: 0, seed: 1 };
     while (await playRun(backend, run, { always, afterwards }, { interruption: interruptedAt(turn) })) turn += 1;
   });
-  expect(turn).toBeGreaterThan(15);
+  expect(turn).toBeGreaterThan(6);
 });
 
 const GUESTS = 8;

@@ -12,34 +12,40 @@ import { cancelBooking } from '#functions/settlement/refund.ts';
 import { attemptsOfOrder, latestAttemptOf } from '#functions/bookings/attempts.ts';
 import { WEBHOOK_PATH } from '#functions/settlement/webhook-routes.ts';
 import type { Departure } from '#domain/tour.ts';
-import type { Turn, Backend } from './backend.ts';
+import type { Backend } from './backend.ts';
+import { failingStore } from './tampered-store.ts';
 import { prices } from '../../support/prices.ts';
 import { randomNumbers } from '../../support/seeded.ts';
 import { aShop, CARDS, seatsOn, type Shop } from '../support/a-shop.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { cardFields, guestFields, ORIGIN } from '../support/a-site.ts';
 import { DEPARTURES, PROMO, type RunEvent, type RandomRun } from './random-run.ts';
+import type { Env } from '#functions/platform/env.ts';
+
+/** Called before and after each call that waits, so that a test decides the order and what gets lost. */
+type Turn = () => Promise<void>;
 
 /** A gateway over a network: each call waits for its turn before it acts and before its answer arrives. */
 function overTheNetwork(gateway: PaymentGateway, turn: Turn): PaymentGateway {
-  const call =
-    <Request, Result>(act: (request: Request) => Promise<Result>) =>
-    async (request: Request): Promise<Result> => {
-      await turn('before');
-      const result = await act(request);
-      await turn('after');
-      return result;
-    };
   return {
     ...gateway,
-    open: call(gateway.open),
-    authorise: call(gateway.authorise),
-    read: call(gateway.read),
-    capture: call(gateway.capture),
-    void: call(gateway.void),
-    refund: call(gateway.refund),
-    list: call(gateway.list),
-    listReversed: call(gateway.listReversed),
+    open: call(gateway.open, turn),
+    authorise: call(gateway.authorise, turn),
+    read: call(gateway.read, turn),
+    capture: call(gateway.capture, turn),
+    void: call(gateway.void, turn),
+    refund: call(gateway.refund, turn),
+    list: call(gateway.list, turn),
+    listReversed: call(gateway.listReversed, turn),
+  };
+}
+
+function call<Request, Result>(act: (request: Request) => Promise<Result>, turn: Turn) {
+  return async (request: Request): Promise<Result> => {
+    await turn();
+    const result = await act(request);
+    await turn();
+    return result;
   };
 }
 
@@ -96,22 +102,26 @@ export async function playRun(
   };
   const env = { ...shop.context().env, SANDBOX_GATEWAY: backend.binding };
   const gateway = overTheNetwork(sandboxGateway(env), turn);
-  const db = tamper(backend.db(turn));
+  const ASSETS = { fetch: call((address: string) => env.ASSETS.fetch(address), turn) } as unknown as Fetcher;
+  const mayFail = () => {
+    if (random() * 100 < lossPercent) lose();
+  };
+  const db = tamper(failingStore(backend.db(), mayFail));
   const browsers = new Map<number, Cookies>();
-  const worldOf = (over: Store, through: PaymentGateway): World => {
+  const worldOf = (own: Env, through: PaymentGateway): World => {
     const app = createApp({ now: () => shop.context().now(), gateway: through });
     return {
       backend,
       shop,
       quiet,
       browsers,
-      context: () => shop.context({ db: over, gateway: through }),
+      context: () => shop.context({ db: own.DB, gateway: through }),
       ask: async (request) => {
         const before = losses;
         // Work after the answer may be lost, and nobody hears of it.
         const later: Promise<unknown>[] = [];
         const waitUntil = (work: Promise<unknown>) => void later.push(work.catch(() => null));
-        const answer = await app.fetch(request, { ...env, DB: over }, { ...createExecutionContext(), waitUntil });
+        const answer = await app.fetch(request, own, { ...createExecutionContext(), waitUntil });
         const text = await answer.text();
         await Promise.all(later);
         if (answer.status >= 500 && losses === before) {
@@ -121,8 +131,8 @@ export async function playRun(
       },
     };
   };
-  const world = worldOf(db, gateway);
-  const undisturbed = worldOf(quiet, sandboxGateway(env));
+  const world = worldOf({ ...env, ASSETS, DB: db }, gateway);
+  const undisturbed = worldOf({ ...env, DB: quiet }, sandboxGateway(env));
 
   for (const moment of run.moments) {
     await Promise.all(moment.map((event) => unlessLost(applyEvent(world, event))));

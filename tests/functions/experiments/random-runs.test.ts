@@ -3,7 +3,7 @@ import { onBackendInProcess, onRealBackend, type Backend } from './backend.ts';
 import { afterwards, always } from './money-and-seats.ts';
 import { playRun } from './play-run.ts';
 import { everyState, randomRuns } from './random-run.ts';
-import { withoutGuards } from './without-guards.ts';
+import { withoutTransactions } from './tampered-store.ts';
 import { fc, seed } from '../../support/seeded.ts';
 
 /** States in the audit of attempts and orders. Runs that reach none of them would prove nothing. */
@@ -12,7 +12,7 @@ const EVERY_STATE = [
   ...['voiding', 'voided', 'refunding', 'refunded', 'disputed', 'confirmed', 'paid'],
 ];
 const inspect = { always, afterwards };
-const { randomRuns: RUNS, randomRunsInD1: RUNS_IN_D1 } = inject('proofs');
+const { randomRuns: RUNS, randomRunsInBooks: RUNS_IN_BOOKS } = inject('proofs');
 
 test('in random runs with any events, orders and lost calls, seats and money agree [N01, P02, P03, P04, P05, P08, P21]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -35,7 +35,7 @@ test('in random runs with any events, orders and lost calls, seats and money agr
   expect([...reached.keys()]).toEqual(expect.arrayContaining(EVERY_STATE));
 }, 3_600_000);
 
-test('seats and money agree over D1 and the provider’s own object [N01, P02, P03, P04]', async () => {
+test('seats and money agree in the books and the provider’s own object [N01, P02, P03, P04]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
 
   await onRealBackend((backend) =>
@@ -43,18 +43,18 @@ test('seats and money agree over D1 and the provider’s own object [N01, P02, P
       fc.asyncProperty(randomRuns, async (run) => {
         await playRun(backend, run, inspect);
       }),
-      { numRuns: RUNS_IN_D1 },
+      { numRuns: RUNS_IN_BOOKS },
     ),
   );
-  console.log(`${RUNS_IN_D1} random runs in D1, seed ${seed}`);
+  console.log(`${RUNS_IN_BOOKS} random runs in the books, seed ${seed}`);
 }, 3_600_000);
 
-test('control: without the guards the same random runs fail, and the checks notice it [N01]', async () => {
+test('control: without transactions the same random runs fail, and the checks notice it [N01]', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const outcome = await onBackendInProcess((backend) =>
     fc.check(
       fc.asyncProperty(randomRuns, async (run) => {
-        await playRun(backend, run, inspect, { tamper: withoutGuards });
+        await playRun(backend, run, inspect, { tamper: withoutTransactions });
       }),
       { numRuns: 10_000, endOnFailure: true, seed: 1 },
     ),
