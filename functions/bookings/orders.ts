@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Currency } from '#domain/currency.ts';
 import { money, type Money, subtract } from '#domain/money.ts';
 import { guestName, personOf, type StoredGuest } from '#functions/bookings/guests.ts';
+import { openAccount } from '#functions/bookings/account.ts';
 import { findQuote, type Quote } from '#functions/bookings/quotes.ts';
 
 /** A row of `orders` that is paid and not cancelled. */
@@ -67,14 +68,13 @@ interface NewOrder {
   readonly at: number;
 }
 
-/** Stores the order and its bookings. Throws when a reference exists, or the attempt has an order already. */
+/** Stores the order with its bookings and opens its account. Throws when a reference exists, or the attempt has an order already. */
 export function insertOrder(store: Store, order: NewOrder): void {
   const { quote, guest } = order;
   store.run(
     `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
-       total_minor, balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until,
-       created_at, updated_at, person)
-     VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
+       balance_due, terms_version, terms_accepted_at, check_in_hash, check_in_until, created_at, updated_at, person)
+     VALUES (?1, ?2, ?3, ?4, 'confirmed', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14, ?15)`,
     order.id,
     order.attemptId,
     quote.id,
@@ -83,7 +83,6 @@ export function insertOrder(store: Store, order: NewOrder): void {
     guest.email,
     JSON.stringify(guest),
     quote.currency,
-    quote.total.minor,
     quote.balanceDue,
     guest.termsVersion,
     guest.termsAcceptedAt,
@@ -106,17 +105,13 @@ export function insertOrder(store: Store, order: NewOrder): void {
       booking.quotedDateId,
     );
   }
+  openAccount(store, { ...order, guestName: guestName(guest) });
 }
 
 /** Moves an order to its next state. Throws when it is in another state than expected. */
 export function moveOrder(store: Store, id: string, from: OrderState, to: OrderState, at: number): void {
   const sql = 'UPDATE orders SET state = ?3, updated_at = ?4 WHERE id = ?1 AND state = ?2';
   if (store.run(sql, id, from, to, at) === 0) throw new Error(`Order ${id} is not ${from}`);
-}
-
-/** Adds to what is paid of an order; a refund is negative. */
-export function addPaid(store: Store, id: string, minor: number, at: number): void {
-  store.run('UPDATE orders SET paid_minor = paid_minor + ?2, updated_at = ?3 WHERE id = ?1', id, minor, at);
 }
 
 /** Cancels a paid booking. Throws when there is none. A repeated call keeps the first instant. */

@@ -17,7 +17,7 @@ import {
 } from '#functions/check-in/save-travel-details.ts';
 import { attemptsOfOrder, type Attempt } from '#functions/bookings/attempts.ts';
 import type { Order } from '#functions/bookings/orders.ts';
-import { paymentsOf, type PaymentOfOrder } from '#functions/bookings/payments.ts';
+import { paymentsOf, type PaymentOfOrder } from '#functions/bookings/account.ts';
 import type { TripGuide } from '#contract/checkout.ts';
 import { arrivalDoubt } from '#domain/check-in.ts';
 import { dateInZone, type CalendarDate } from '#domain/calendar-date.ts';

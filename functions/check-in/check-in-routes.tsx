@@ -7,7 +7,7 @@ import { payBalance } from '#functions/balance/pay-balance.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { isCheckInToken } from '#functions/bookings/check-in-link.ts';
 import type { Order } from '#functions/bookings/orders.ts';
-import { paymentsOf } from '#functions/bookings/payments.ts';
+import { paymentsOf } from '#functions/bookings/account.ts';
 import { networksFrom } from '#functions/cart/visitor.ts';
 import { readCheckInArea } from '#functions/check-in/check-in-area.ts';
 import { chooseDate, type DateOutcome } from '#functions/check-in/choose-date.ts';

@@ -2,7 +2,7 @@ import { formatPrice, sum } from '#domain/money.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { revokeCheckInLink } from '#functions/bookings/check-in-link.ts';
 import { type Order, orderWithId } from '#functions/bookings/orders.ts';
-import { refundsOf } from '#functions/bookings/payments.ts';
+import { refundsOf } from '#functions/bookings/account.ts';
 import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
 import { logFault, audit } from '#functions/platform/audit.ts';
 import { type MailTemplate, addMail } from '#functions/platform/outbox.ts';

@@ -19,7 +19,7 @@ import { checkInUrl } from '#functions/bookings/check-in-link.ts';
 import { guestName } from '#functions/bookings/guests.ts';
 import { findOrder, type Order } from '#functions/bookings/orders.ts';
 import { payUrl, isPayLinkOpen } from '#functions/bookings/pay-later.ts';
-import { paymentsOf, refundsOf } from '#functions/bookings/payments.ts';
+import { paymentsOf, refundsOf } from '#functions/bookings/account.ts';
 import { findQuote, findTerms, type Quote } from '#functions/bookings/quotes.ts';
 import { tripCalendar } from '#functions/check-in/trip-calendar.ts';
 import type { Context } from '#functions/context/context.ts';

@@ -1,6 +1,6 @@
 import type { Attempt } from '#functions/bookings/attempts.ts';
 import { removeBookedTours } from '#functions/bookings/earlier-bookings.ts';
-import { addPaid, moveOrder } from '#functions/bookings/orders.ts';
+import { moveOrder } from '#functions/bookings/orders.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 import { returnPromo } from '#functions/cart/promo-codes.ts';
 import { mailGuestAndOffice } from '#functions/context/booking-mails.ts';
@@ -12,6 +12,7 @@ import { mailOfDifference } from '#functions/settlement/compare-with-gateway.ts'
 import { whyNotAsAgreed } from '#functions/settlement/give-up.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { recordBalance, recordBalanceFailure } from '#functions/settlement/settle-balance.ts';
+import { addPayment } from '#functions/bookings/account.ts';
 
 const CAPTURE_FAILED =
   'Your bank approved the payment but didn’t complete it. You haven’t been charged and nothing is booked. Please try another card.';
@@ -64,7 +65,7 @@ function recordBooking(context: Context, attempt: Attempt, quote: Quote, officeE
   store.transaction(() => {
     if (!moveAttempt(context, attempt, 'captured', '')) return;
     moveOrder(store, orderId, 'confirmed', 'paid', now);
-    addPaid(store, orderId, quote.due.minor, now);
+    addPayment(store, orderId, { attemptId: attempt.id, amount: quote.due, at: now });
     const booked = quote.lines.map((line) => line.tourDateId);
     removeBookedTours(store, attempt.cartId, booked, now);
     audit(store, { subject: orderId, what: 'paid', detail: `${quote.due.minor} ${quote.currency}`, at: now });

@@ -1,7 +1,7 @@
 import type { Store } from '#functions/store/store.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { type Attempt, attemptsChangedSince, type AttemptState, findAttempt } from '#functions/bookings/attempts.ts';
-import { hasEventSince } from '#functions/bookings/payments.ts';
+import { hasEventSince } from '#functions/settlement/gateway-events.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import { mailOffice } from '#functions/context/booking-mails.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';

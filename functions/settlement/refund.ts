@@ -1,5 +1,5 @@
 import { type Attempt, attemptsOfOrder, findAttempt, STATES_WITH_MONEY } from '#functions/bookings/attempts.ts';
-import { addPaid, cancelOrder, findOrder, moveOrder, type Order, orderWithId } from '#functions/bookings/orders.ts';
+import { cancelOrder, findOrder, moveOrder, type Order, orderWithId } from '#functions/bookings/orders.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import { returnPromo } from '#functions/cart/promo-codes.ts';
 import { mailGuestAndOffice, mailOffice } from '#functions/context/booking-mails.ts';
@@ -7,6 +7,7 @@ import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { audit, auditOnce } from '#functions/platform/audit.ts';
 import { returnSoldSeats } from '#functions/seats/seat-ledger.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
+import { addReturn } from '#functions/bookings/account.ts';
 
 export type CancelOutcome =
   | { kind: 'cancelled' }
@@ -91,7 +92,7 @@ async function reverse(context: Context, id: string, to: Reversal): Promise<void
     if (quote === null) throw new Error(`Attempt ${id} has lost its quote`);
     const now = context.now();
     moveAttempt(context, attempt, to);
-    addPaid(store, order.id, -quote.due.minor, now);
+    addReturn(store, order.id, to === 'refunded' ? 'refund' : 'dispute', { attemptId: id, amount: quote.due, at: now });
     audit(store, { subject: order.id, what: to, detail: `${quote.due.minor} ${quote.currency}`, at: now });
     const hasOtherMoney = attemptsOfOrder(store, order.id).some(
       (other) => other.id !== id && STATES_WITH_MONEY.includes(other.state),

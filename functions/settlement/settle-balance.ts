@@ -1,6 +1,6 @@
 import { type Attempt, setCard } from '#functions/bookings/attempts.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
-import { addPaid, findOrder, orderWithId } from '#functions/bookings/orders.ts';
+import { findOrder, orderWithId } from '#functions/bookings/orders.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 import { mailGuestAndOffice } from '#functions/context/booking-mails.ts';
 import type { Context } from '#functions/context/context.ts';
@@ -10,6 +10,7 @@ import { voidDifferingPayment, whyNotAsAgreed } from '#functions/settlement/give
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { endBooking } from '#functions/settlement/refund.ts';
 import type { Store } from '#functions/store/store.ts';
+import { addPayment } from '#functions/bookings/account.ts';
 
 const CAPTURE_FAILED =
   'Your bank approved the payment but didn’t complete it. You haven’t been charged. Please try another card.';
@@ -50,7 +51,7 @@ export function recordBalance(context: Context, attempt: Attempt, quote: Quote, 
     const { id, cancelledAt, guestEmail } = orderWithId(store, attempt.orderId);
     const stands = cancelledAt === null;
     if (!moveAttempt(context, attempt, stands ? 'captured' : 'refunding')) return;
-    addPaid(store, id, quote.due.minor, now);
+    addPayment(store, id, { attemptId: attempt.id, amount: quote.due, at: now });
     audit(store, { subject: id, what: 'paid', detail: `${quote.due.minor} ${quote.currency}`, at: now });
     const template = 'balance-paid';
     if (stands) mailGuestAndOffice(context, { subjectId: attempt.id, guestEmail, officeEmail, template });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type AttemptState, findAttempt, findAttemptByGatewayId } from '#functions/bookings/attempts.ts';
-import { hasSeenEvent, rememberEvent } from '#functions/bookings/payments.ts';
+import { hasSeenEvent, rememberEvent } from '#functions/settlement/gateway-events.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { App } from '#functions/http/app.ts';
 import { Problem } from '#functions/http/reply.ts';

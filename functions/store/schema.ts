@@ -199,7 +199,8 @@ CREATE TABLE orders (
   guest_email TEXT NOT NULL,
   guest TEXT NOT NULL,
   currency TEXT NOT NULL,
-  total_minor INTEGER NOT NULL,
+  -- The sums of its account.
+  total_minor INTEGER NOT NULL DEFAULT 0,
   paid_minor INTEGER NOT NULL DEFAULT 0 CHECK (paid_minor >= 0 AND paid_minor <= total_minor),
   balance_due TEXT,
   terms_version TEXT NOT NULL,
@@ -255,6 +256,50 @@ CREATE TABLE bookings (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX bookings_by_date ON bookings (tour_date_id);
 CREATE INDEX bookings_by_end ON bookings (coalesce(finish, '9999-12-31'));
+
+-- Who travels: one row for each traveller of a booking. Today that is the guest alone.
+CREATE TABLE travellers (
+  reference TEXT NOT NULL REFERENCES bookings (reference) ON DELETE CASCADE,
+  number INTEGER NOT NULL CHECK (number > 0),
+  name TEXT NOT NULL,
+  PRIMARY KEY (reference, number)
+) STRICT, WITHOUT ROWID;
+
+-- The account of an order: what it costs, for whom, and the money that came or went back. Rows are only added. What an
+-- order costs and what is paid are their sums, which the trigger keeps with the order.
+CREATE TABLE account (
+  id INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'refund', 'dispute')),
+  amount_minor INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  -- The kind of line that a charge is for, and its traveller.
+  line TEXT NOT NULL DEFAULT '',
+  reference TEXT,
+  traveller INTEGER,
+  -- The payment by which money came or went back.
+  attempt_id TEXT REFERENCES attempts (id),
+  FOREIGN KEY (reference, traveller) REFERENCES travellers (reference, number) ON DELETE CASCADE,
+  CHECK ((kind = 'charge') = (attempt_id IS NULL)),
+  CHECK (kind = 'charge' OR (kind = 'payment') = (amount_minor > 0))
+) STRICT;
+CREATE INDEX account_by_order ON account (order_id);
+CREATE UNIQUE INDEX account_paid_once ON account (attempt_id) WHERE kind = 'payment';
+CREATE UNIQUE INDEX account_returned_once ON account (attempt_id) WHERE kind IN ('refund', 'dispute');
+CREATE TRIGGER account_is_only_added_to BEFORE UPDATE ON account
+BEGIN
+  SELECT RAISE(ABORT, 'an account never changes');
+END;
+-- A copy of the books has the sums already.
+CREATE TRIGGER account_adds_up AFTER INSERT ON account
+WHEN NOT EXISTS (SELECT 1 FROM daily_work WHERE name = 'import')
+BEGIN
+  UPDATE orders SET
+    total_minor = total_minor + iif(new.kind = 'charge', new.amount_minor, 0),
+    paid_minor = paid_minor + iif(new.kind = 'charge', 0, new.amount_minor),
+    updated_at = new.at
+  WHERE id = new.order_id;
+END;
 
 -- Answers given after payment. sealed is encrypted with a key outside the database.
 CREATE TABLE travel_details (

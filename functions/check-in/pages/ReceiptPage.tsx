@@ -4,7 +4,7 @@ import type { Operator } from '#domain/operator.ts';
 import { tripDates } from '#domain/text/trip-text.ts';
 import { agreedLines, isActiveBooking, tripsOf, type AgreedLine } from '#functions/bookings/booked-trips.ts';
 import type { Order } from '#functions/bookings/orders.ts';
-import type { PaymentOfOrder } from '#functions/bookings/payments.ts';
+import type { PaymentOfOrder } from '#functions/bookings/account.ts';
 import { Account, type Row } from '#functions/check-in/pages/Account.tsx';
 import { Notice } from '#ui/Notice.tsx';
 

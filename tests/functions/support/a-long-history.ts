@@ -47,13 +47,19 @@ export async function addHistory({ rows, until, apart, tourDateId, promoCode }: 
        '', 'order-' || i, ${at}, ${at} FROM n`,
     `INSERT INTO pay_later (attempt_id, cart_id, token_hash, state, asked_at, tried_at) ${n}
      SELECT 'attempt-' || i, 'past-' || i, 'link-' || i, iif(${isPaid}, 'mailed', 'dropped'), ${at}, ${at} FROM n`,
-    `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency, total_minor,
-       paid_minor, terms_version, terms_accepted_at, check_in_hash, check_in_until, remind_on, created_at, updated_at, person) ${n}
+    `INSERT INTO orders (id, attempt_id, quote_id, cart_id, state, guest_name, guest_email, guest, currency,
+       terms_version, terms_accepted_at, check_in_hash, check_in_until, remind_on, created_at, updated_at, person) ${n}
      SELECT 'order-' || i, 'attempt-' || i, 'quote-' || i, 'past-' || i, iif(${isPaid}, 'paid', 'capture-failed'),
-       'A Guest', ${guest}, '{}', 'GBP', 1000, iif(${isPaid}, 1000, 0), '1', ${at}, 'hash-' || i, ${at} - 14 * ${DAY}, NULL, ${at}, ${at}, 'person-' || i
+       'A Guest', ${guest}, '{}', 'GBP', '1', ${at}, 'hash-' || i, ${at} - 14 * ${DAY}, NULL, ${at}, ${at}, 'person-' || i
      FROM n WHERE ${hasOrder}`,
     `INSERT INTO bookings (reference, order_id, tour_date_id, trip_name, position, start, finish, quoted_date_id) ${n}
      SELECT 'REF' || i, 'order-' || i, ${soldDate}, 'A trip', 0, '2020-01-01', '2020-01-05', ${soldDate} FROM n WHERE ${hasOrder}`,
+    `INSERT INTO account (order_id, kind, amount_minor, at) ${n}
+     SELECT 'order-' || i, 'charge', 1000, ${at} FROM n WHERE ${hasOrder}`,
+    `INSERT INTO account (order_id, kind, amount_minor, at, attempt_id) ${n}
+     SELECT 'order-' || i, 'payment', 1000, ${at}, 'attempt-' || i FROM n WHERE ${isPaid}`,
+    // A payment makes the timer look at the order once more, which it did long ago.
+    `UPDATE orders SET remind_on = NULL WHERE id GLOB 'order-*'`,
     `INSERT INTO travel_details (order_id, friends, flight_quote, sealed, updated_at) ${n}
      SELECT 'order-' || i, '', 0, '', ${at} FROM n WHERE ${hasOrder}`,
     `INSERT INTO arrivals (order_id, arrival_date, arrival_time, flight, airport, pick_up, departure_flight, updated_at) ${n}
