@@ -246,7 +246,6 @@ async function settleEdited(context: Context, cartId: string): Promise<void> {
   if (attempt === null) return;
   try {
     await settle(context, attempt.id);
-    releaseDroppedSeats(context.store, cartId, context.now());
   } catch (fault) {
     logFault('settle after a cart edit', fault);
   }

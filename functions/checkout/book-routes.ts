@@ -14,7 +14,7 @@ import { visaTitle } from '#domain/text/booking-texts.ts';
 import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
 import { findGuestOfKey, toGuestProfile } from '#functions/bookings/guests.ts';
 import { findCartOfPayLink } from '#functions/bookings/pay-later.ts';
-import { storeCartKeyQuery } from '#functions/cart/cart-queries.ts';
+import { storeCartKey } from '#functions/cart/cart-keys.ts';
 import { applyPromoCode, readCart } from '#functions/cart/edit-cart.ts';
 import { withChoices } from '#functions/cart/requested-tours.ts';
 import { readBookingSession } from '#functions/checkout/booking-session.ts';
@@ -44,7 +44,6 @@ import { Problem } from '#functions/http/reply.ts';
 import { noStore } from '#functions/http/request-guards.ts';
 import { giveCartKey, keyReplaced, makeCartKey, visitorOf } from '#functions/cart/visitor.ts';
 import { logFault } from '#functions/platform/audit.ts';
-import { ask } from '#functions/platform/query.ts';
 import { bookCartPages } from '#functions/checkout/book-cart-routes.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -66,9 +65,8 @@ const bookResume = new Hono<App>()
     const { token = '' } = (await readBody(c, ['form'])) as Readonly<Record<string, string>>;
     const cartId = await cartOf(c, token);
     if (cartId === null) return notValid(c);
-    const { db } = c.var.context;
     const key = await makeCartKey();
-    if (!(await ask(db, storeCartKeyQuery(db, { hash: key.hash, cartId })))) return notValid(c);
+    if (!storeCartKey(c.var.context.store, { hash: key.hash, cartId })) return notValid(c);
     giveCartKey(c, key);
     return goTo(c, BOOK.payment);
   });

@@ -1,6 +1,6 @@
 import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { forgetPromoCode } from '#functions/cart/cart-routes.ts';
-import { forgetCart, type StoredCart } from '#functions/cart/carts.ts';
+import { forgetCart, releaseDroppedSeats, type StoredCart } from '#functions/cart/carts.ts';
 import { forgetVisitor, visitorOf } from '#functions/cart/visitor.ts';
 import { forgetConversation } from '#functions/chat/chat-routes.ts';
 import { forgetToken } from '#functions/check-in/check-in-cookie.ts';
@@ -8,7 +8,6 @@ import type { Context } from '#functions/context/context.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { forgetNotices } from '#functions/http/notice.ts';
 import { logFault } from '#functions/platform/audit.ts';
-import { releaseSeatsOfDeletedCart } from '#functions/settlement/give-up.ts';
 import { settle } from '#functions/settlement/settle.ts';
 
 /**
@@ -36,7 +35,7 @@ export async function logOut(context: Context, { id }: Pick<StoredCart, 'id'>): 
   const { store, now } = context;
   const attempt = store.transaction(() => {
     forgetCart(store, id);
-    releaseSeatsOfDeletedCart(store, id, now());
+    releaseDroppedSeats(store, id, now());
     return findUnfinishedAttempt(store, id);
   });
   if (attempt === null) return;

@@ -1,11 +1,11 @@
-import { type Attempt, UNFINISHED_PAYMENTS } from '#functions/bookings/attempts.ts';
+import { type Attempt } from '#functions/bookings/attempts.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
+import { releaseDroppedSeats } from '#functions/cart/carts.ts';
 import { returnPromo } from '#functions/cart/promo-codes.ts';
 import { mailGuestAndOffice } from '#functions/context/booking-mails.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
-import type { Store } from '#functions/store/store.ts';
 
 const AMOUNT_DIFFERS =
   'Your bank approved a different amount from the one you agreed to. You haven’t been charged. Please pay again.';
@@ -72,23 +72,5 @@ function holdsMoney({ state }: GatewayPayment): boolean {
 
 function giveBackReserved({ store, now }: Context, { cartId }: Attempt, { promoCode, id }: Quote): void {
   returnPromo(store, { code: promoCode, quoteId: id });
-  releaseSeatsOfDeletedCart(store, cartId, now());
-}
-
-/**
- * Releases the seats of a deleted cart. An unfinished payment keeps them: it either sells them or ends here too.
- *
- * Run it in the transaction that deletes the cart or ends its payment, so that no seat stays held for a guest who has
- * logged out.
- */
-export function releaseSeatsOfDeletedCart(store: Store, cartId: string, now: number): void {
-  const left = `cart_id = ?1 AND state = 'active' AND NOT EXISTS (SELECT 1 FROM carts WHERE id = ?1)
-    AND NOT EXISTS (SELECT 1 FROM attempts WHERE cart_id = ?1 AND state IN ${UNFINISHED_PAYMENTS})`;
-  store.run(`UPDATE tour_dates SET held = held - 1 WHERE id IN (SELECT tour_date_id FROM holds WHERE ${left})`, cartId);
-  store.run(
-    `UPDATE holds SET state = iif(expires_at <= ?2, 'expired', 'released'), expires_at = MIN(expires_at, ?2)
-     WHERE ${left}`,
-    cartId,
-    now,
-  );
+  releaseDroppedSeats(store, cartId, now());
 }

@@ -10,7 +10,7 @@ import { noticeLateMails } from '#functions/outbox/send-mail.ts';
 import { lastDone, logFault, markDone, wasAlertedSince, wasDoneSince } from '#functions/platform/audit.ts';
 import { waitingMails } from '#functions/platform/outbox.ts';
 import { expireHolds } from '#functions/seats/seat-ledger.ts';
-import { noticeHeld } from '#functions/seats/seats-to-hold.ts';
+import { noticeHeld } from '#functions/seats/held-departures.ts';
 import { compareOpened, compareReversed, noticeSilence } from '#functions/settlement/compare-with-gateway.ts';
 import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
 import { brokenInvariants, changedSince, everyCode, nextInRound, type Subjects } from '#functions/timers/invariants.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '#functions/store/store.ts';
-import { MOSTLY_HELD } from '#functions/seats/seats-to-hold.ts';
+import { MOSTLY_HELD } from '#functions/seats/held-departures.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import type { Backend } from './backend.ts';
 

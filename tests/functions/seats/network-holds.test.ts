@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MOSTLY_HELD } from '#functions/seats/seats-to-hold.ts';
+import { MOSTLY_HELD } from '#functions/seats/held-departures.ts';
 import { brokenInvariants } from '#functions/timers/invariants.ts';
 import { runMinute } from '#functions/timers/timers.ts';
 import { ChallengeBody } from '#contract/turnstile.ts';

@@ -17,15 +17,10 @@ export function noticeHeld(context: Context): void {
       now(),
     );
     const due = store.all<{ id: string }>(
-      'SELECT tour_date_id AS id FROM held_departures WHERE alerted = 0 AND since <= ?',
+      'UPDATE held_departures SET alerted = 1 WHERE alerted = 0 AND since <= ? RETURNING tour_date_id AS id',
       now() - HOUR,
     );
-    if (due.length === 0) return;
-    raiseAlert(
-      context,
-      MOSTLY_HELD,
-      due.map(({ id }) => id),
-    );
-    store.run('UPDATE held_departures SET alerted = 1 WHERE since <= ?', now() - HOUR);
+    const ids = due.map(({ id }) => id);
+    if (ids.length > 0) raiseAlert(context, MOSTLY_HELD, ids);
   });
 }
