@@ -109,6 +109,7 @@ export const importRules = {
       { category: 'content contract', pattern: 'src/content.config.ts' },
       { category: 'worker', pattern: 'functions/*.ts' },
       { category: 'web', pattern: WEB },
+      { category: 'interface of the books', pattern: 'functions/platform/books.ts' },
       { category: 'drawn by the Worker', pattern: DRAWN_BY_WORKER },
       { category: 'built-in settings', pattern: 'content/settings/{prices,wording}.json' },
       { category: 'uses built-in settings', pattern: 'src/domain/{currency,text/wording}.ts' },
