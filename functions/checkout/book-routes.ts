@@ -72,8 +72,8 @@ const bookResume = new Hono<App>()
   });
 
 function cartOf(c: AppContext, token: string): Promise<string | null> {
-  const { db, now } = c.var.context;
-  return findCartOfPayLink(db, token, now());
+  const { store, now } = c.var.context;
+  return findCartOfPayLink(store, token, now());
 }
 
 function notValid(c: AppContext): Promise<Response> {
@@ -104,7 +104,7 @@ export const book = new Hono<App>()
     if (visitor.key === null) return goTo(c, BOOK.cart);
     // The payment's page shows a booking that another tab has paid.
     if (cart.no_items === 0) return goTo(c, BOOK.payment);
-    const guest = findGuestOfKey(c.var.context.db, visitor.key.hash);
+    const guest = findGuestOfKey(c.var.context.store, visitor.key.hash);
     const known = guest === null ? {} : toGuestProfile(guest);
     const page = bookDetails({ known, posted: null, cart }, takeNotices(c));
     return bookPage(c, page, { title: STEP_TITLES.personal });

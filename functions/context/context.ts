@@ -16,7 +16,6 @@ export interface Context {
   readonly env: Env;
   /** The books' tables, inside their object alone. */
   readonly store: Store;
-  readonly db: Store;
   /** The books, for code that also runs outside their object. */
   readonly books: BooksMethods;
   readonly catalogue: Catalogue;
@@ -64,7 +63,6 @@ export function createContext(
   return {
     env,
     store: env.DB,
-    db: env.DB,
     books,
     catalogue,
     get gateway() {

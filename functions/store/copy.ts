@@ -3,7 +3,7 @@ import type { Store, Value } from '#functions/store/store.ts';
 
 /** What belongs to one installation and is not copied. */
 const OWN_TABLES: readonly string[] = [
-  ...['migrations', 'expect', 'site', 'daily_work', 'rounds', 'rate_limits'],
+  ...['migrations', 'site', 'daily_work', 'rounds', 'rate_limits'],
   ...['staff_sessions', 'signed_out_tokens', 'command_tokens'],
 ];
 /** What a site writes by itself before anybody comes. */

@@ -5,11 +5,6 @@ export const MIGRATIONS: readonly string[] = [
 -- except for the capacity a seat counter is checked against.
 -- Money is integer minor units; instants are epoch milliseconds; days are YYYY-MM-DD in the operator's zone.
 
--- A list of statements goes on after an UPDATE that matched no row. A statement that must have changed exactly one row
--- is therefore followed by one that sets this row to changes(), which undoes the whole list.
-CREATE TABLE expect (rows INTEGER NOT NULL CHECK (rows = 1)) STRICT;
-INSERT INTO expect (rows) VALUES (1);
-
 -- The seat ledger. Counters move only together with rows of holds.
 CREATE TABLE tour_dates (
   id TEXT PRIMARY KEY,

@@ -96,7 +96,7 @@ export class Books extends RealBooks {
     const context = this.context(request.url);
     switch (new URL(request.url).pathname) {
       case '/test/open':
-        await addPromoCode(context.db, 'CRASH', {}, 25);
+        await addPromoCode(context.store, 'CRASH', {}, 25);
         return new Response(null, { status: 204 });
       case '/test/timer':
         await runMinute(context);
@@ -105,9 +105,9 @@ export class Books extends RealBooks {
         await runHour(context);
         return new Response(null, { status: 204 });
       case '/test/cancel': {
-        const order = await context.db
-          .prepare(`SELECT id FROM orders WHERE state = 'paid' ORDER BY created_at LIMIT 1`)
-          .first<{ id: string }>();
+        const order = context.store.get<{ id: string }>(
+          `SELECT id FROM orders WHERE state = 'paid' ORDER BY created_at LIMIT 1`,
+        );
         if (order !== null) await cancelBooking(context, order.id);
         return new Response(null, { status: 204 });
       }
@@ -125,34 +125,30 @@ export default {
   fetch: (request, env) => booksStub(env).fetch(request),
 } satisfies ExportedHandler<CrashEnv>;
 
-async function readBooks({ db, env }: Context) {
+async function readBooks({ store, env }: Context) {
   const gateway = sandboxStub(env);
   const backend = {
-    db: () => db,
+    db: () => store,
     gateway: { list: async (since: number) => gateway.list(since) },
   };
-  const rows = async <Row>(sql: string) => (await db.prepare(sql).all<Row>()).results;
+  const rows = <Row extends object>(sql: string) => store.all<Row>(sql);
   return {
     always: await always(backend),
     afterwards: await afterwards(backend),
     /** Bookings without exactly one mail to the traveller and one to the office. */
-    mailsWrong: await rows(
+    mailsWrong: rows(
       `SELECT id FROM orders WHERE state = 'paid' AND
          (SELECT COUNT(*) FROM inbox WHERE key IN
            ('booking-confirmed:' || orders.id || ':traveller', 'booking-office:' || orders.id || ':office')) <> 2`,
     ),
-    mailsWaiting: (await rows(`SELECT key FROM outbox WHERE state = 'waiting'`)).length,
-    running: (
-      await rows(
-        `SELECT id FROM attempts WHERE state IN
+    mailsWaiting: rows(`SELECT key FROM outbox WHERE state = 'waiting'`).length,
+    running: rows(
+      `SELECT id FROM attempts WHERE state IN
           ('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding', 'refunding')`,
-      )
     ).length,
     attempts: Object.fromEntries(
-      (
-        await rows<{ state: string; n: number }>(
-          `SELECT purpose || ' ' || state AS state, COUNT(*) AS n FROM attempts GROUP BY purpose, state`,
-        )
+      rows<{ state: string; n: number }>(
+        `SELECT purpose || ' ' || state AS state, COUNT(*) AS n FROM attempts GROUP BY purpose, state`,
       ).map(({ state, n }) => [state, n]),
     ),
   };
