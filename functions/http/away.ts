@@ -9,9 +9,11 @@ function wasReset(fault: unknown): boolean {
   return fault instanceof Error && 'durableObjectReset' in fault && fault.durableObjectReset === true;
 }
 
-/** Whether a call failed because an object restarted or has too much to do. */
+/** Whether a call failed because an object restarted, has too much to do, or the connection to it was cut. */
 export function isAway(fault: unknown): boolean {
-  return wasReset(fault) || (fault instanceof Error && 'overloaded' in fault && fault.overloaded === true);
+  if (wasReset(fault)) return true;
+  if (!(fault instanceof Error)) return false;
+  return ('overloaded' in fault && fault.overloaded === true) || ('retryable' in fault && fault.retryable === true);
 }
 
 /**

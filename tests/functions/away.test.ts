@@ -10,6 +10,8 @@ import { aSite, ORIGIN } from './support/a-site.ts';
 const site = aSite([aTour()]);
 const RESET = { durableObjectReset: true };
 const OVERLOADED = { overloaded: true };
+/** The connection to the object was lost on the way: Cloudflare says no more of it. */
+const CUT_OFF = { retryable: true };
 
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => void logged.mockImplementation(() => undefined));
@@ -72,6 +74,12 @@ test.each(['/api/cart/', '/api/check-dates/?tour=RC10&year=2027&month=3'])(
 test.each(['/api/guest/', '/api/chat/'])('what changes something is never sent twice: %s', async (path) => {
   const { BOOKS, stubs } = booksThatFail(RESET);
   await expectBusy(await ask(BOOKS, path, 'POST'));
+  expect(stubs).toHaveBeenCalledTimes(1);
+});
+
+test('a connection to the books that is cut is answered, and nothing is sent twice', async () => {
+  const { BOOKS, stubs } = booksThatFail(CUT_OFF);
+  await expectBusy(await ask(BOOKS, '/api/guest/', 'POST'));
   expect(stubs).toHaveBeenCalledTimes(1);
 });
 
