@@ -8,6 +8,7 @@ const RESTORABLE_MS = 30 * DAY;
 const NOT_EMPTY = 'The site has bookings, carts or form requests already. An import needs an empty site.';
 const OTHER_SCHEMA =
   'The file is of another version of the site. Import it with the version that it was exported from.';
+const RETURNS = 'What was deleted, unsubscribed or revoked since then comes back, command tokens among it.';
 const NEXT = 'The site stays closed until an import ends. Export again, then import into the same site.';
 
 /** Copies the books in pages, fills empty ones, and puts them back to an earlier time. */
@@ -52,10 +53,10 @@ async function restore(
   const loss = `Everything since then is lost, ${lost === 1 ? '1 booking' : `${lost} bookings`} among it.`;
   if (!yes) {
     const warning = 'Their payments stay at the provider. Add --yes to go ahead.';
-    return { ok: false, lines: [`This puts the books back to ${time}.`, loss, warning] };
+    return { ok: false, lines: [`This puts the books back to ${time}.`, loss, RETURNS, warning] };
   }
   if (!(await books.restore(at)))
     return { ok: false, lines: ['Only a site on Cloudflare can be put back. Nothing was changed.'] };
   const next = 'Compare payments at the provider with the bookings: npm run -s bookings -- list --remote';
-  return { ok: true, lines: [`The books are put back to ${time}.`, loss, next] };
+  return { ok: true, lines: [`The books are put back to ${time}.`, loss, RETURNS, next] };
 }

@@ -159,6 +159,7 @@ test('restore says what would be lost, and that this machine keeps nothing to go
     lines: [
       'This puts the books back to 2026-11-19 02:00 UTC.',
       'Everything since then is lost, 1 booking among it.',
+      'What was deleted, unsubscribed or revoked since then comes back, command tokens among it.',
       'Their payments stay at the provider. Add --yes to go ahead.',
     ],
   });
