@@ -79,11 +79,15 @@ export async function enterGuest(
   const twice = own && lines.find(({ departure }) => departure.id === own.tourDateId);
   if (twice) return conflict(bookedAlready(twice.tour.name, twice.departure.start), true);
   const held = await proving(context, turnstile, (isPerson) =>
-    store.transaction(() =>
-      findCart(store, cartId) === null
-        ? { kind: 'cart-gone' as const }
-        : holdSeats(context, operator, cartId, lines, { networks, isPerson }),
-    ),
+    store.transaction(() => {
+      const cart = findCart(store, cartId);
+      if (cart === null) return { kind: 'cart-gone' as const };
+      // Another tab may have removed a trip since it was priced.
+      const left = lines.filter((line) =>
+        cart.requestedTours.some(({ tourDateId }) => tourDateId === line.departure.id),
+      );
+      return holdSeats(context, operator, cartId, left, { networks, isPerson });
+    }),
   );
   switch (held.kind) {
     case 'held':

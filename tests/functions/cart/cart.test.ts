@@ -6,7 +6,7 @@ import { aDeparture, anInsuranceType, anOpenDeparture, aSale, aTour, aVisaType, 
 import { aSite, cardFields, guestFields, aGuestOf, aVisitorWith } from '../support/a-site.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { beforeWait } from '../support/between-waits.ts';
-import { execute } from '../support/database.ts';
+import { execute, allRows } from '../support/database.ts';
 
 const redCentre = aTour({ departures: [aDeparture(), aDeparture({ start: '2027-05-01' }), anOpenDeparture()] });
 const coast = aTour({
@@ -250,6 +250,25 @@ test('a cart saved while another tab changes currency and code keeps both, whene
     expect(cart.no_items).toBe(2);
     if (hasHappened) expect(cart, `before wait ${wait}`).toMatchObject({ currency: 'NZD', promo_code: 'OTHERTAB' });
     else expect(wait).toBeGreaterThan(2);
+  }
+});
+
+test('a trip removed in another tab while the details are sent leaves no seat held [P01]', async () => {
+  for (let wait = 1, hasHappened = true; hasHappened; wait += 1) {
+    const visitor = await aVisitorWith(site, march, may);
+    const cookie = visitor.cookies.get('cart')!;
+    const other = beforeWait(site, wait, async () => {
+      const tab = site.visitor();
+      tab.cookies.set('cart', cookie);
+      await tab.wants(march);
+    });
+    const email = `removes${wait}@example.com`;
+    expect((await visitor.postForm('/api/guest/', guestFields({ email }))).status).toBe(200);
+    other.end();
+    hasHappened = other.hasHappened();
+    const kept = (await visitor.get('/api/cart/')).cart().no_items;
+    const held = `SELECT 1 FROM holds JOIN guests USING (cart_id) WHERE email = ? AND state = 'active'`;
+    expect(await allRows(held, email), `before wait ${wait}`).toHaveLength(kept);
   }
 });
 
