@@ -2,6 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from '
 import { text } from 'node:stream/consumers';
 import type { Tour } from '#domain/tour.ts';
 import { openBenchSite } from './bench-site.ts';
+import { workerdTime } from './processor-time.ts';
 import { median, percentile, printTable } from './table.ts';
 
 const CONNECTIONS = [1, 10, 50];
@@ -61,6 +62,7 @@ async function measureTogether(
       'half within, ms': percentile(took, 0.5).toFixed(1),
       '97.5 %': percentile(took, 0.975).toFixed(1),
       '99 %': percentile(took, 0.99).toFixed(1),
+      'processor, ms': median(loads.get(name)!.map((result) => result.processor)).toFixed(1),
       ratio: against ? `${median(shares(name, against.floor)).toFixed(2)} of ${against.floor}` : '',
       aim: against ? against.aim.toFixed(2) : '',
     };
@@ -181,6 +183,8 @@ type Context = Record<string, string>;
 interface Load {
   readonly perSecond: number;
   readonly took: readonly number[];
+  /** Processor time of an operation in milliseconds, which other load on the machine hardly changes. */
+  readonly processor: number;
 }
 
 /** Repeats an operation, by a number of visitors at once. Any answer other than 200 is an error. */
@@ -192,6 +196,7 @@ export async function load(
   const took: number[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const started = performance.now();
+  const used = workerdTime();
   const visit = async () => {
     const context: Context = {};
     const began = performance.now();
@@ -202,7 +207,11 @@ export async function load(
     while (performance.now() - started < seconds * 1000) await visit();
   });
   await Promise.all(visitors).finally(() => agent.destroy());
-  return { took, perSecond: (took.length * 1000) / (performance.now() - started) };
+  return {
+    took,
+    processor: (workerdTime() - used) / took.length,
+    perSecond: (took.length * 1000) / (performance.now() - started),
+  };
 }
 
 /** Answers false if the connection closed without an answer: the visitor starts again. */
