@@ -129,7 +129,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
  * Letter case, spelling of accents, kind of apostrophe, and width and number of spaces make no difference. SQLite folds
  * only A to Z, so the key is made here and stored beside the name.
  */
-export function personKey({ name, email }: { readonly name: string; readonly email: string }): string {
+function personKey({ name, email }: { readonly name: string; readonly email: string }): string {
   return `${fold(name)}\n${fold(email)}`;
 }
 
