@@ -46,9 +46,9 @@ async function restore(
   { at, yes }: { readonly at: number; readonly yes: boolean },
   { now }: Asking,
 ): Promise<CommandAnswer> {
-  const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (at >= now || at < now - RESTORABLE_MS)
     return { ok: false, lines: ['The books can be put back to a time in the last 30 days.'] };
+  const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const lost = await books.countOrdersSince(at);
   const loss = `Everything since then is lost, ${lost === 1 ? '1 booking' : `${lost} bookings`} among it.`;
   if (!yes) {

@@ -45,7 +45,7 @@ export async function staffOf(c: AppContext): Promise<Staff | null> {
       const [sent] = accessTokensOf(c);
       const token = sent === undefined ? null : await readAccessToken(method.application, sent, c.var.context.now());
       if (token === null || (await c.var.context.books.isSignedOutToken(token.hash))) return null;
-      return { name: nameFromEmail(token.email), account: token.email };
+      return { name: nameFromEmail(token.email), account: token.email.toLowerCase() };
     }
     case 'password': {
       const session = await readSession(c, method.password);

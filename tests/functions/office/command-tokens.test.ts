@@ -187,6 +187,9 @@ describe('behind Cloudflare Access', () => {
     await revoke(OWNER, 'Tam’s');
     const revoked = await list(site, ofTam, await access.program());
     expect([revoked.status, revoked.text]).toEqual([401, expect.stringContaining('it was revoked')]);
+    const lost = shownIn(await make('Tam@Saltbush.example', 'Lost laptop'))!;
+    await revoke(OFFICE, 'Lost laptop');
+    expect((await list(site, lost, await access.program())).status).toBe(401);
   });
 });
 
