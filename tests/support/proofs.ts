@@ -4,7 +4,7 @@ import 'vitest';
 interface ProofSizes {
   /** Random runs of bookings in this process. */
   readonly randomRuns: number;
-  /** Random runs in D1, where each call takes a hundred times as long. */
+  /** Random runs in the books and with the provider's own object, where a call takes longer. */
   readonly randomRunsInBooks: number;
   /** Years of bookings on which the timers' reading is counted, in orders. */
   readonly ordersOfHistory: readonly number[];

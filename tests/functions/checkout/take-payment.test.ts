@@ -19,7 +19,7 @@ import { aRequestedTour } from '../../support/a-cart.ts';
 import { aShop, CARDS, orderOf, seatsOn, challenged } from '../support/a-shop.ts';
 import { aDeparture, anInsuranceType } from '../../support/a-tour.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
-import { firstRow, execute, alertsOf } from '../support/database.ts';
+import { firstRow, execute, alertsOf, allRows } from '../support/database.ts';
 import { deposited, nothingIsBroken } from '../support/a-deposit.ts';
 
 afterEach(() => {
@@ -325,11 +325,13 @@ test('the last use of a code and the last seat go to one of two guests who pay a
   for (const seats of [1, 2]) {
     const shop = aShop([seatsOn('2027-03-13', seats)]);
     await execute(`UPDATE promo_codes SET max_uses = used + 1 WHERE code = 'ASIDE'`);
-    const carts = [1, 2].map(() => shop.guest(shop.departures, { promoCode: 'ASIDE' }));
+    const guests = [1, 2].map(() => shop.guest(shop.departures, { promoCode: 'ASIDE' }));
+    const carts = await Promise.all(guests);
 
-    const outcomes = await Promise.all((await Promise.all(carts)).map((cartId) => shop.pay(cartId)));
+    const outcomes = await Promise.all(carts.map((cartId) => shop.pay(cartId)));
 
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'paid']);
+    expect(await allRows('SELECT id FROM attempts WHERE cart_id IN (?, ?)', ...carts)).toHaveLength(1);
   }
 });
 
