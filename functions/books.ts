@@ -242,9 +242,11 @@ export class Books extends DurableObject<Env> {
     return this.#address;
   }
 
-  /** Remembers where the site is, for the links of mails that the alarm writes. */
+  /** Remembers where the site is, for the links of mails that the alarm writes. An https address stays one. */
   #keepAddress(origin: string): void {
-    if (this.env.SITE_URL !== undefined || this.#keptAddress() === origin) return;
+    const kept = this.#keptAddress();
+    if (this.env.SITE_URL !== undefined || kept === origin) return;
+    if (kept.startsWith('https:') && !origin.startsWith('https:')) return;
     this.store.run('INSERT OR REPLACE INTO site (one, address) VALUES (1, ?)', origin);
     this.#address = origin;
   }

@@ -93,6 +93,9 @@ test('a mail that only the alarm sends links to the address at which the site wa
   await prepare();
   await ask(stub, 'https://tours.example/api/health/');
   expect(await rows('SELECT address FROM site')).toEqual([{ address: 'https://tours.example' }]);
+  // Anybody can ask in the clear, and a link of a mail holds a token.
+  await ask(stub, 'http://tours.example/api/health/');
+  expect(await rows('SELECT address FROM site')).toEqual([{ address: 'https://tours.example' }]);
 });
 
 test('new books have the codes to try the site with, and one that was removed stays away', async () => {
