@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { storeCartKey } from '#functions/cart/cart-keys.ts';
 import { runHour } from '#functions/timers/timers.ts';
 import { HOUR } from '#domain/durations.ts';
 import { aGuest, general, march, may, pay, sessionOf, site, someone } from '../support/a-guest.ts';
@@ -140,4 +142,13 @@ test('the hour forgets keys that ended a day ago, and none that open a cart [P24
   const left = await firstRow('SELECT count(*) AS n FROM cart_keys WHERE ended_at IS NOT NULL');
   expect(left).toEqual({ n: 0 });
   expect(await sessionOf(visitor)).toMatchObject({ stage: 'guest-saved' });
+});
+
+test('a cart that a log-out in another tab has deleted gets no key [P05]', async () => {
+  const visitor = await aGuest(march);
+  const { cart_id: cartId } = (await firstRow<{ cart_id: string }>(
+    'SELECT cart_id FROM cart_keys ORDER BY number DESC LIMIT 1',
+  ))!;
+  await visitor.get('/api/logout/', { 'sec-fetch-site': 'same-origin' });
+  expect(storeCartKey(env.DB, { hash: 'of a new key', cartId })).toBe(false);
 });
