@@ -9,7 +9,7 @@ import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { A_BUILD, anOperator } from '../../support/an-operator.ts';
 import { addPromoCode } from '../support/add-promo-code.ts';
 import { afterwards, always } from './money-and-seats.ts';
-import { databaseOf, type Store } from '#functions/store/store.ts';
+import { failingStore, withoutTransactions } from './tampered-store.ts';
 
 export { SandboxGateway } from '#functions/payments/sandbox-gateway.ts';
 
@@ -45,18 +45,6 @@ const ASSETS = {
   },
 } as unknown as Fetcher;
 
-/** A database that runs the statements of a batch one by one, so that a kill or another request can come between. */
-function withoutTransactions(store: Store): Store {
-  return databaseOf(async (statements) => {
-    const answers = [];
-    for (const statement of statements) {
-      answers.push(...store.runStatements([statement]));
-      await scheduler.wait(1);
-    }
-    return answers;
-  });
-}
-
 /** The chat, with the test's catalogue. */
 export class LiveChat extends RealLiveChat {
   constructor(state: DurableObjectState, env: CrashEnv) {
@@ -72,6 +60,14 @@ export class Books extends RealBooks {
    * contain it.
    */
   #ahead: number;
+  #writes = 0;
+  /** A store in which now and then a transaction breaks off, and what it has written stays. */
+  readonly #torn = withoutTransactions(
+    failingStore(this.store, () => {
+      this.#writes += 1;
+      if (this.#writes % 40 === 0) throw new Error('The process dies here.');
+    }),
+  );
 
   constructor(state: DurableObjectState, env: CrashEnv) {
     super(state, env);
@@ -87,7 +83,7 @@ export class Books extends RealBooks {
 
   protected override world(): Env {
     const world = super.world();
-    return this.#transactions === 'off' ? { ...world, DB: withoutTransactions(this.store) } : world;
+    return this.#transactions === 'off' ? { ...world, DB: this.#torn } : world;
   }
 
   override async fetch(request: Request): Promise<Response> {
