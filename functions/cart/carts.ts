@@ -36,9 +36,6 @@ export interface CartRow {
   revision: number;
 }
 
-/** The departures in a cart; `?1` is the cart. */
-export const DATES_OF_CART = `SELECT value ->> '$.tourDateId' FROM carts, json_each(carts.requested_tours) WHERE carts.id = ?1`;
-
 const COLUMNS = 'id, requested_tours, currency, promo_code, revision';
 
 export function findCart(store: Store, id: string): StoredCart | null {

@@ -13,7 +13,6 @@ import type { EarlierBooking, SecondBooking } from '#functions/bookings/earlier-
 import type { Quote, QuoteLine } from '#functions/bookings/quotes.ts';
 import type { StoredCart } from '#functions/cart/carts.ts';
 import { type PricedStoredCart, priceStoredCart } from '#functions/cart/price-cart.ts';
-import type { PromoLookup } from '#functions/cart/promo-codes.ts';
 import type { Context } from '#functions/context/context.ts';
 
 export type QuoteOutcome =
@@ -23,14 +22,6 @@ export type QuoteOutcome =
   /** Something changed since the guest last looked. */
   | { kind: 'conflict'; errors: ErrorMap; promoIsGone: boolean }
   | ({ kind: 'booked-before' } & SecondBooking);
-
-/** What was read together with the cart. */
-interface Known {
-  /** What the guest has already paid for, of the departures in the cart. */
-  readonly booked: readonly EarlierBooking[];
-  /** The result of looking up the cart's promo code, when it was looked up. */
-  readonly promo?: PromoLookup;
-}
 
 /** What the guest last saw; a missing total, like an empty version, is not compared. */
 interface LastSeen {
@@ -51,10 +42,11 @@ const NOTHING_TO_PAY = 'There’s nothing to pay for these trips. Contact us and
 export async function makeQuote(
   context: Context,
   stored: StoredCart,
-  { booked, promo }: Known,
+  /** What the guest has already paid for, of the departures in the cart. */
+  booked: readonly EarlierBooking[],
   { installment, ...seen }: { installment: number } & LastSeen,
 ): Promise<QuoteOutcome> {
-  const priced = await priceStoredCart(context, stored, promo);
+  const priced = await priceStoredCart(context, stored);
   const { cart } = priced;
   const blocked = blockedBy(cart);
   if (blocked !== null) return { kind: 'refused', errors: { __all__: [blocked] } };

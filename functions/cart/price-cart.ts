@@ -6,7 +6,7 @@ import { formatPrice } from '#domain/money.ts';
 import type { PromoDecision } from '#domain/promo.ts';
 import { tourCodeOf } from '#domain/tour.ts';
 import { findCart, type StoredCart } from '#functions/cart/carts.ts';
-import { findPromoCode, type PromoLookup } from '#functions/cart/promo-codes.ts';
+import { findPromoCode } from '#functions/cart/promo-codes.ts';
 import type { Context } from '#functions/context/context.ts';
 import { hashText } from '#functions/platform/secrets.ts';
 
@@ -19,16 +19,14 @@ export interface PricedStoredCart {
   readonly version: string;
 }
 
-/** Prices a cart, reading only the tours in it. Looks the promo code up unless the caller has done so. */
+/** Prices a cart, reading only the tours in it. */
 export async function priceStoredCart(
   context: Context,
   stored: Pick<StoredCart, 'id' | 'requestedTours' | 'currency' | 'promoCode'>,
-  knownPromo?: PromoLookup,
 ): Promise<PricedStoredCart> {
   const codes = stored.requestedTours.map(({ tourDateId }) => tourCodeOf(tourDateId)).filter((code) => code !== null);
   const [tours, today] = await Promise.all([context.catalogue.tours(codes), context.today()]);
-  const promo =
-    stored.promoCode === '' ? null : (knownPromo ?? findPromoCode(context.store, stored.promoCode, stored.id));
+  const promo = stored.promoCode === '' ? null : findPromoCode(context.store, stored.promoCode, stored.id);
   const cart = priceCart(stored.requestedTours, {
     tours,
     today,

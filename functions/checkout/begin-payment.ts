@@ -41,7 +41,7 @@ export async function beginPayment(context: Context, request: PaymentRequest): P
   if (guest === null) return refused(NO_GUEST);
   const dates = stored.requestedTours.map(({ tourDateId }) => tourDateId);
   const booked = earlierBookings(store, personOf(guest), dates);
-  const priced = await makeQuote(context, stored, { booked }, request);
+  const priced = await makeQuote(context, stored, booked, request);
   if (priced.kind !== 'quoted') return notQuoted(context, stored, priced);
   if (priced.cart.lines.length === 0) return conflict(EMPTY_CART_TEXT);
   const started = await startAttempt(context, request, priced);
