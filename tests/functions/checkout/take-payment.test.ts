@@ -313,10 +313,18 @@ test('no payment begins for a cart that is saved while it is priced [N02]', asyn
   const cartId = await shop.guest(shop.departures);
   const cartVersion = await shop.versionOf(cartId);
 
-  const paying = shop.pay(cartId, { cartVersion });
-  storePromoCode(env.DB, cartId, 'ANOTHER', shop.context().now());
+  const context = shop.context();
+  const tours: typeof context.catalogue.tours = (codes) => {
+    storePromoCode(env.DB, cartId, 'ANOTHER', context.now());
+    return context.catalogue.tours(codes);
+  };
 
-  expect((await paying).kind).toBe('conflict');
+  const outcome = await shop.pay(cartId, {
+    cartVersion,
+    context: { ...context, catalogue: { ...context.catalogue, tours } },
+  });
+
+  expect(outcome.kind).toBe('conflict');
   expect(findUnfinishedAttempt(env.DB, cartId)).toBeNull();
 });
 
