@@ -7,7 +7,7 @@ import { runMinute } from '#functions/timers/timers.ts';
 import { ChallengeBody } from '#contract/turnstile.ts';
 import { MINUTE } from '#domain/durations.ts';
 import { aDeparture, aTour } from '../../support/a-tour.ts';
-import { alertsOf } from '../support/database.ts';
+import { alertsOf, allRows, execute } from '../support/database.ts';
 import { aSite, cardFields, guestFields, aVisitorWith, type Answer, type Visitor } from '../support/a-site.ts';
 
 afterEach(() => {
@@ -333,4 +333,15 @@ describe('holds of a network whose holds ran out without a payment [P12]', () =>
     }
     expect(minutes).toEqual([20, 20, 20, 10]);
   });
+});
+
+test('a cart that a log-out has deleted while Turnstile is asked holds no seat [P01 P05]', async () => {
+  const fetch = async () => {
+    await execute('DELETE FROM carts WHERE id = (SELECT cart_id FROM cart_keys ORDER BY number DESC LIMIT 1)');
+    return Response.json({ success: true });
+  };
+  const { asks, newGuest, send } = aDepartureOf(4, { TURNSTILE_SECRET_KEY: 'secret' }, {}, { fetch });
+  for (const guest of [1, 2, 3]) expect((await asks(`203.0.113.10${guest}`)).status).toBe(200);
+  expect((await send(await newGuest(), '203.0.113.110', PERSON)).status).toBe(409);
+  expect(await allRows(`SELECT id FROM holds WHERE cart_id NOT IN (SELECT id FROM carts)`)).toEqual([]);
 });
