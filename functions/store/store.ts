@@ -1,20 +1,6 @@
 /** What SQLite stores. A boolean would be bound as text, so it is no value. */
 export type Value = string | number | null | ArrayBuffer;
 
-/** A statement with its values, which can cross from one object to another. */
-export interface Statement {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
-
-/** What a statement did. */
-export interface StatementResult {
-  readonly results: object[];
-  readonly changes: number;
-  readonly rowsRead: number;
-  readonly rowsWritten: number;
-}
-
 /**
  * The SQL of a Durable Object: synchronous, so that nothing changes between two statements of a transaction.
  *
@@ -22,7 +8,6 @@ export interface StatementResult {
  */
 export class Store {
   readonly #storage: DurableObjectStorage;
-  readonly #asD1 = databaseOf((statements) => this.runStatements(statements));
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -42,28 +27,6 @@ export class Store {
   run(sql: string, ...values: readonly Value[]): number {
     this.#storage.sql.exec(sql, ...values);
     return this.get<{ changed: number }>('SELECT changes() AS changed')!.changed;
-  }
-
-  /** The interface of D1, for code that was written for it. */
-  prepare(sql: string): D1PreparedStatement {
-    return this.#asD1.prepare(sql);
-  }
-
-  /** Runs prepared statements in one transaction: all or none. */
-  batch<Row = unknown>(statements: readonly D1PreparedStatement[]): Promise<D1Result<Row>[]> {
-    return this.#asD1.batch<Row>(statements);
-  }
-
-  /** Runs statements in one transaction: all or none. */
-  runStatements(statements: readonly Statement[]): StatementResult[] {
-    return this.transaction(() =>
-      statements.map(({ sql, values }) => {
-        const cursor = this.#storage.sql.exec(sql, ...values);
-        const results: object[] = cursor.toArray();
-        const { changed } = this.get<{ changed: number }>('SELECT changes() AS changed')!;
-        return { results, changes: changed, rowsRead: cursor.rowsRead, rowsWritten: cursor.rowsWritten };
-      }),
-    );
   }
 
   /**
@@ -99,41 +62,4 @@ export class Store {
 
 function isPromise(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'then' in value;
-}
-
-type RunStatements = (statements: readonly Statement[]) => StatementResult[] | Promise<StatementResult[]>;
-
-/** The interface of D1 over whatever runs the statements of one transaction. */
-export function databaseOf(run: RunStatements): Store {
-  const kept = new WeakMap<object, Statement>();
-  const prepared = (statement: Statement): D1PreparedStatement => {
-    const all = async () => asResult((await run([statement]))[0]!);
-    const client = {
-      bind: (...values: unknown[]) => prepared({ sql: statement.sql, values: values.map(valueOf) }),
-      all,
-      run: all,
-      first: async (column?: string) => {
-        const [row] = (await all()).results as Record<string, unknown>[];
-        return row === undefined ? null : column === undefined ? row : row[column];
-      },
-    };
-    kept.set(client, statement);
-    return client as unknown as D1PreparedStatement;
-  };
-  const database = {
-    prepare: (sql: string) => prepared({ sql, values: [] }),
-    batch: async (statements: readonly D1PreparedStatement[]) =>
-      (await run(statements.map((statement) => kept.get(statement)!))).map(asResult),
-  };
-  return database as unknown as Store;
-}
-
-function asResult({ results, changes, rowsRead }: StatementResult) {
-  return { results, success: true, meta: { changes, rows_read: rowsRead } };
-}
-
-function valueOf(value: unknown): Value {
-  if (typeof value === 'boolean') return Number(value);
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError(`A statement cannot take ${typeof value}`);
 }

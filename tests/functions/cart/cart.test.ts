@@ -50,10 +50,10 @@ describe('reading and writing the cart', () => {
     expect((await visitor.wants(march, may)).headers.getSetCookie()).toEqual([]);
     await visitor.wants();
     expect(visitor.cookies.has('cart_count')).toBe(false);
-    const kept = await env.DB.prepare('SELECT id FROM carts').all<{ id: string }>();
-    expect(kept.results).not.toEqual([]);
+    const kept = await allRows<{ id: string }>('SELECT id FROM carts');
+    expect(kept).not.toEqual([]);
     expect(visitor.cookies.get('cart')).toMatch(/^[\w-]{22}$/);
-    expect(kept.results.map(({ id }) => id)).not.toContain(visitor.cookies.get('cart'));
+    expect(kept.map(({ id }) => id)).not.toContain(visitor.cookies.get('cart'));
   });
 
   test('names and amounts from the browser are not read [P07]', async () => {
@@ -364,8 +364,7 @@ describe('promo codes', () => {
       const visitor = await aVisitorWith(site, march);
       expect((await visitor.get('/api/cart/?promo_code=GUESS', here)).status).toBe(expected);
     }
-    const kept = await env.DB.prepare('SELECT key FROM rate_limits').all<{ key: string }>();
-    expect(JSON.stringify(kept.results)).not.toContain('203.0.113.7');
+    expect(JSON.stringify(await allRows('SELECT key FROM rate_limits'))).not.toContain('203.0.113.7');
   });
 
   test('a link on another site cannot put a code into a cart or change its currency [P28]', async () => {

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { GuestMoreForm } from '#contract/guest.ts';
@@ -19,8 +18,8 @@ describe('arrival details [M99]', () => {
       expect(page.text).toContain(`value="${value}"`);
     expect(page.text).not.toContain('Tell us when you arrive');
     await guest.post('arrival', { ...arrival, pick_up: 'no', arrival_time: '', airport: '' });
-    const rows = await env.DB.prepare('SELECT * FROM arrivals WHERE order_id = ?').bind(guest.orderId).all();
-    expect(rows.results).toMatchObject([{ arrival_date: '2027-03-12', arrival_time: '', pick_up: 0 }]);
+    const rows = await allRows('SELECT * FROM arrivals WHERE order_id = ?', guest.orderId);
+    expect(rows).toMatchObject([{ arrival_date: '2027-03-12', arrival_time: '', pick_up: 0 }]);
   });
 
   test.each([

@@ -57,7 +57,7 @@ describe('the area [P18, D26]', () => {
     expect(link.headers.get('referrer-policy')).toBe('no-referrer');
     const cookie = page.headers.getSetCookie().find((line) => line.startsWith('check_in='));
     expect(cookie).toMatch(/Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax/);
-    expect(JSON.stringify(await env.DB.prepare('SELECT * FROM orders').all())).not.toContain(guest.token);
+    expect(JSON.stringify(await allRows('SELECT * FROM orders'))).not.toContain(guest.token);
   });
 
   test('the token stands in no address after the first: forms and links go by the cookie or a hidden field', async () => {

@@ -141,7 +141,7 @@ describe('a challenge [P10]', () => {
 
   async function returnOf(path: string): Promise<string> {
     const gatewayId = path.split('/').at(-1);
-    const attempt = await firstRow<{ id: string }>('SELECT id FROM attempts WHERE gateway_id = ?', gatewayId);
+    const attempt = await firstRow<{ id: string }>('SELECT id FROM attempts WHERE gateway_id = ?', gatewayId!);
     return `/api/checkout/return/?attempt=${attempt!.id}`;
   }
 
@@ -307,7 +307,7 @@ test('a guest who leaves for the page and then types a card here is charged once
   const results = await allRows<{ state: string }>(
     `SELECT attempts.state FROM attempts JOIN carts ON carts.id = attempts.cart_id
      WHERE attempts.cart_id = (SELECT cart_id FROM attempts WHERE gateway_id = ?)`,
-    address.split('/').at(-1),
+    address.split('/').at(-1)!,
   );
   expect(results.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'captured']);
 });

@@ -5,7 +5,7 @@ import { Sensitive } from '#functions/platform/secrets.ts';
 import { readGuestProfile, saveGuest } from '#contract/guest.ts';
 import { dateInZone } from '#domain/calendar-date.ts';
 import { aGuest, general, march, pay, sessionOf, site, someone } from '../support/a-guest.ts';
-import { firstRow } from '../support/database.ts';
+import { firstRow, allRows } from '../support/database.ts';
 import { aVisitorWith } from '../support/a-site.ts';
 
 const YOUNG = { tour_date_id: 'YOUNG-2027-10-02', tour_combination_id: 1 };
@@ -208,7 +208,7 @@ describe('what comes after the payment', () => {
       order_id: string;
       sealed: string;
     }>('SELECT order_id, sealed FROM travel_details LIMIT 1');
-    const everything = JSON.stringify(await env.DB.prepare('SELECT * FROM travel_details').all());
+    const everything = JSON.stringify(await allRows('SELECT * FROM travel_details'));
     expect(everything).not.toMatch(/PA1234567|Asthma|Mary/);
     const opened = await Sensitive.open(env, row!.order_id, row!.sealed);
     expect([String(opened), JSON.stringify({ opened })]).toEqual(['[on file]', '{"opened":"[on file]"}']);

@@ -26,6 +26,7 @@ import { addPromoCode } from '../support/add-promo-code.ts';
 import { beforeWait } from '../support/between-waits.ts';
 import { linkIn, payLinksTo, textOf } from '../support/pay-links.ts';
 import { allRows, inBooks } from '../support/database.ts';
+import type { Value } from '#functions/store/store.ts';
 
 const DATE = 'RC10-2027-03-13';
 const staffed = aSite([aTour({ departures: [aDeparture({ capacity: 99 })] })], {
@@ -226,7 +227,7 @@ const STEPS: Readonly<Record<string, Prepare>> = {
   },
 };
 
-const rowsOf = async (sql: string, ...values: unknown[]) => await allRows(sql, ...values);
+const rowsOf = (sql: string, ...values: Value[]) => allRows(sql, ...values);
 
 async function latestCart(): Promise<string> {
   const [row] = await rowsOf('SELECT cart_id AS id FROM cart_keys ORDER BY number DESC LIMIT 1');

@@ -12,7 +12,7 @@ import { aDeparture, aTour } from '../../support/a-tour.ts';
 import { aSite, cardFields, guestFields, ORIGIN, payOnPage, type Visitor } from '../support/a-site.ts';
 import { sessionOf } from '../support/a-guest.ts';
 import { linkIn, openLink, payLinksTo, textOf } from '../support/pay-links.ts';
-import { allRows } from '../support/database.ts';
+import { allRows, firstRow } from '../support/database.ts';
 
 const tour = aTour({
   departures: [
@@ -95,10 +95,11 @@ async function aMailedGuest(): Promise<{ visitor: Visitor; email: string; link: 
   return { ...guest, link: linkIn((await textOf(context(), mail!))!) };
 }
 
-const holdOf = (date: string) =>
-  env.DB.prepare(`SELECT MAX(expires_at) AS until FROM holds WHERE tour_date_id = ? AND state = 'active'`)
-    .bind(date)
-    .first<number>('until');
+const holdOf = async (date: string) =>
+  (await firstRow<{ until: number | null }>(
+    `SELECT MAX(expires_at) AS until FROM holds WHERE tour_date_id = ? AND state = 'active'`,
+    date,
+  ))!.until;
 
 test('while the provider is away the guest is told, the seat stays held to its most, and one link is mailed when it is back [E18, N14]', async () => {
   const { visitor, email } = await aGuest(LAST);
@@ -255,7 +256,7 @@ test('a payment that the provider never opens keeps no other guest from their li
   const [first, second] = [await aGuest(), await aGuest()];
   isAway = true;
   await payByCard(first.visitor);
-  stuck = await env.DB.prepare(`SELECT attempt_id AS id FROM pay_later WHERE state = 'waiting'`).first<string>('id');
+  stuck = (await firstRow<{ id: string }>(`SELECT attempt_id AS id FROM pay_later WHERE state = 'waiting'`))!.id;
   site.advance(1000);
   await payByCard(second.visitor);
   isAway = false;

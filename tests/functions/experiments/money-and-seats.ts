@@ -106,6 +106,6 @@ function attemptsIn(db: Store): Promise<AttemptFacts[]> {
   );
 }
 
-async function all<Row>(db: Store, sql: string): Promise<Row[]> {
-  return (await db.prepare(sql).all<Row>()).results;
+function all<Row extends object>(db: Store, sql: string): Promise<Row[]> {
+  return Promise.resolve(db.all<Row>(sql));
 }

@@ -141,7 +141,7 @@ export async function playRun(
   }
   lossPercent = 0;
   // Lost calls and timers that did not run may have raised these alerts. From now on they must not appear.
-  await quiet.prepare('DELETE FROM audit WHERE subject IN (?1, ?2)').bind(HOUR_FAILED, NEVER_ENDS).run();
+  quiet.run('DELETE FROM audit WHERE subject IN (?, ?)', HOUR_FAILED, NEVER_ENDS);
   for (const minutes of [2, 2, 45, 2, 2]) {
     shop.advance(minutes);
     await runMinute(world.context());
@@ -205,7 +205,7 @@ async function applyEvent(world: World, event: RunEvent): Promise<unknown> {
       return;
     default:
   }
-  const made = await latestAttemptOfGuest(world, event.cart);
+  const made = latestAttemptOfGuest(world, event.cart);
   if (made === null) return;
   if (event.kind === 'refund') return cancelBooking(world.context(), made.orderId);
   if (event.kind === 'balance') {
@@ -269,13 +269,11 @@ async function send(world: World, cart: number, path: string, init: RequestInit)
 }
 
 /** The latest payment of a guest, also once they have logged out; guests have an address each. */
-async function latestAttemptOfGuest({ quiet }: World, cart: number) {
-  const row = await quiet
-    .prepare(
-      `SELECT cart_id AS cartId FROM attempts WHERE purpose = 'booking' AND guest LIKE ?1 ORDER BY created_at DESC, state = 'cancelled' LIMIT 1`,
-    )
-    .bind(`%${phoneOf(cart)}%`)
-    .first<{ cartId: string }>();
+function latestAttemptOfGuest({ quiet }: World, cart: number) {
+  const row = quiet.get<{ cartId: string }>(
+    `SELECT cart_id AS cartId FROM attempts WHERE purpose = 'booking' AND guest LIKE ? ORDER BY created_at DESC, state = 'cancelled' LIMIT 1`,
+    `%${phoneOf(cart)}%`,
+  );
   return row && latestAttemptOf(quiet, row.cartId);
 }
 

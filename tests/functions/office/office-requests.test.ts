@@ -153,8 +153,10 @@ test('what the office asked for is in the audit trail [P29]', async () => {
   const { shop, orderId, reference } = await booked();
   await ask('resend', reference);
   await runMinute(shop.context());
-  const row = await env.DB.prepare(`SELECT detail FROM audit WHERE subject = ? AND what = ?`)
-    .bind(orderId, 'asked by the office: resend')
-    .all();
-  expect(row.results).toEqual([{ detail: 'done' }]);
+  const rows = await allRows(
+    `SELECT detail FROM audit WHERE subject = ? AND what = ?`,
+    orderId,
+    'asked by the office: resend',
+  );
+  expect(rows).toEqual([{ detail: 'done' }]);
 });

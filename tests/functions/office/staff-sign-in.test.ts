@@ -139,14 +139,8 @@ describe('with a password', () => {
     const cookie = visitor.cookies.get('staff')!;
     const others = withPassword({ STAFF_PASSWORD: 'another' }).visitor();
     await signIn(others, { password: 'another' });
-    const kept = await env.DB.prepare('SELECT hash FROM staff_sessions').all<{ hash: string }>();
-    for (const forged of [
-      'A'.repeat(22),
-      others.cookies.get('staff')!,
-      '',
-      '....',
-      ...kept.results.map((row) => row.hash),
-    ]) {
+    const kept = await allRows<{ hash: string }>('SELECT hash FROM staff_sessions');
+    for (const forged of ['A'.repeat(22), others.cookies.get('staff')!, '', '....', ...kept.map((row) => row.hash)]) {
       visitor.cookies.set('staff', forged);
       expect((await visitor.get('/staff/session/')).status, forged).toBe(401);
     }
@@ -275,8 +269,8 @@ describe('with Cloudflare Access', () => {
   test('a token that Access did not sign is not stored at signing out, and a signed one goes when it expires', async () => {
     const here = site();
     const forged = await tokenFor({}, (await generateKeyPair('RS256')).privateKey);
-    const kept = () => env.DB.prepare('SELECT count(*) AS n FROM signed_out_tokens').first<number>('n');
-    const before = (await kept())!;
+    const kept = async () => (await firstRow<{ n: number }>('SELECT count(*) AS n FROM signed_out_tokens'))!.n;
+    const before = await kept();
     await here.visitor().postForm('/staff/sign-out/', {}, withToken(forged));
     expect(await kept()).toBe(before);
     await here.visitor().postForm('/staff/sign-out/', {}, withToken(await tokenFor()));

@@ -7,7 +7,7 @@ import { A_BUILD, anOperator } from '../../support/an-operator.ts';
 import { aDeparture, anOpenDeparture, aSale, aTour } from '../../support/a-tour.ts';
 import { aPaidGuest, textOfPage, type PaidGuest } from '../support/a-booking.ts';
 import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
-import { execute } from '../support/database.ts';
+import { execute, firstRow } from '../support/database.ts';
 
 const MARCH = 'RC10-2027-03-13';
 const OPEN = 'RC10-open';
@@ -53,9 +53,8 @@ async function record(guest: PaidGuest, template: string, occasion = '') {
 }
 
 async function balanceOf({ orderId }: PaidGuest): Promise<string> {
-  return (await env.DB.prepare(`SELECT id FROM attempts WHERE order_id = ? AND purpose = 'balance'`)
-    .bind(orderId)
-    .first<string>('id'))!;
+  const sql = `SELECT id FROM attempts WHERE order_id = ? AND purpose = 'balance'`;
+  return (await firstRow<{ id: string }>(sql, orderId))!.id;
 }
 
 describe('the emails that record a booking', () => {

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { env } from 'cloudflare:workers';
 import type { Mailer } from '#functions/mail/mailer.ts';
 import { automaticHeader } from '#functions/outbox/compose-mail.ts';
 import { sendMail, noticeLateMails, sendMails } from '#functions/outbox/send-mail.ts';
@@ -200,7 +199,7 @@ test('one mail that is not sent while others are raises one alert [P06]', async 
   for (const key of await mailsOfASale()) await sendMail(shop.context(), key);
   minutesPass(30);
   expect((await alerts()).slice(before)).toEqual([stuck]);
-  expect(JSON.stringify(await env.DB.prepare('SELECT * FROM audit').all())).not.toContain('@');
+  expect(JSON.stringify(await allRows('SELECT * FROM audit'))).not.toContain('@');
 });
 
 const headerOf = (template: MailTemplate, side: 'traveller' | 'office') =>

@@ -7,12 +7,12 @@ import { booksStub } from '#functions/platform/books.ts';
 import { DELETIONS } from '#functions/timers/retention.ts';
 import { DAY } from '#domain/durations.ts';
 import { aSite, ORIGIN, type Site } from '../support/a-site.ts';
-import { everyTable } from '../support/database.ts';
+import { everyTable, execute } from '../support/database.ts';
 
 const FROM_HOME = { 'cf-connecting-ip': '203.0.113.7' };
 
 beforeEach(async () => {
-  await env.DB.batch(['missed_searches', 'rate_limits'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  for (const table of ['missed_searches', 'rate_limits']) await execute(`DELETE FROM ${table}`);
 });
 
 async function search(site: Site, query: unknown, headers: Record<string, string> = FROM_HOME): Promise<number> {
@@ -57,11 +57,8 @@ test('a day has at most 300 phrases, and the known ones go on being counted [E20
   const site = aSite([]);
   const letters = 'abcdefghijklmnopqrst'.split('');
   const phrases = letters.flatMap((a) => letters.map((b) => `ski ${a}${b}`));
-  await env.DB.batch(
-    phrases
-      .slice(0, 300)
-      .map((phrase) => env.DB.prepare(`INSERT INTO missed_searches VALUES ('2026-11-20', ?1, 1)`).bind(phrase)),
-  );
+  for (const phrase of phrases.slice(0, 300))
+    await execute(`INSERT INTO missed_searches VALUES ('2026-11-20', ?, 1)`, phrase);
   await search(site, 'one too many');
   await search(site, phrases[0]!);
   const kept = new Map(await counted());

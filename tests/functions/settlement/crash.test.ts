@@ -49,11 +49,10 @@ function crashing(dieAt: number, moment: Moment) {
 type Crashing = ReturnType<typeof crashing>;
 
 /** Reads are no steps, but a dead process cannot read either. */
-function crashingDatabase(db: Store, { live, liveNow, isDead }: Crashing): Store {
+function crashingDatabase(db: Store, { liveNow, isDead }: Crashing): Store {
   return new Proxy(db, {
     get(target, name) {
       if (isDead()) throw new Killed();
-      if (name === 'batch') return (statements: D1PreparedStatement[]) => live(() => target.batch(statements));
       if (name === 'transaction') return <T>(work: () => T) => liveNow(() => target.transaction(work));
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PaidBooking } from '#contract/checkout.ts';
 import { cardFields, ORIGIN, aSite, aGuestOf, payOnPage, type Answer, type Site, type Visitor } from './a-site.ts';
 import { aDeparture, anOpenDeparture, aTour } from '../../support/a-tour.ts';
+import { firstRow } from './database.ts';
 
 /** A paid booking, and a browser that opens its link: another one than the guest booked with. */
 export interface PaidGuest {
@@ -43,9 +44,7 @@ export async function aPaidGuest(
   const link = paid.checkin_url.slice(ORIGIN.length);
   const token = new URLSearchParams(link.split('?')[1]).get('token')!;
   const references = paid.booking_reference.split(', ');
-  const row = await site.env.DB.prepare('SELECT order_id AS id FROM bookings WHERE reference = ?')
-    .bind(references[0])
-    .first<{ id: string }>();
+  const row = await firstRow<{ id: string }>('SELECT order_id AS id FROM bookings WHERE reference = ?', references[0]!);
   const visitor = site.visitor();
   const post: PaidGuest['post'] = (form, fields = {}, headers = {}) =>
     visitor.postForm(`/check-in/${form}/`, { token, ...fields }, headers);

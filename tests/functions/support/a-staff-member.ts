@@ -1,9 +1,9 @@
-import { env } from 'cloudflare:workers';
 import type { Env } from '#functions/platform/env.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Tour } from '#domain/tour.ts';
 import { aSite, type Answer, type Site, type Visitor } from './a-site.ts';
 import { aCombination, aDeparture, aTour } from '../../support/a-tour.ts';
+import { allRows } from './database.ts';
 
 export const PASSWORD = 'billy tea & damper';
 export const PRODUCTION = { STAGE: 'production', LINK_KEY: btoa('k'.repeat(32)) } as const;
@@ -62,6 +62,5 @@ export const asked = { notes: 'on', emergency: 'on', passport: 'on', reason: 'Pl
 
 /** Who opened the details of a departure, as the audit has it. */
 export async function openingsOf(id: string): Promise<{ at: number; detail: string }[]> {
-  const rows = env.DB.prepare(`SELECT at, detail FROM audit WHERE subject = ? AND what = 'details opened' ORDER BY id`);
-  return (await rows.bind(id).all<{ at: number; detail: string }>()).results;
+  return allRows(`SELECT at, detail FROM audit WHERE subject = ? AND what = 'details opened' ORDER BY id`, id);
 }

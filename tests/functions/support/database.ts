@@ -1,35 +1,37 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Books } from '#functions/books.ts';
-import type { Store } from '#functions/store/store.ts';
-
-const prepared = (sql: string, values: readonly unknown[]) => env.DB.prepare(sql).bind(...values);
+import type { Value } from '#functions/store/store.ts';
 
 /** The object that keeps the books. Every context needs a stub of its own. */
 export function books(): DurableObjectStub<Books> {
   return (env.BOOKS as DurableObjectNamespace<Books>).getByName('books');
 }
 
+/** The storage of the books, for a test that counts rows. */
+export let booksStorage: DurableObjectStorage;
+
 /** Runs work inside the books, as the code does that it tests. `beforeAll` needs it; a test runs in them anyway. */
 export function inBooks(work: () => Promise<unknown>): Promise<void> {
-  return runInDurableObject(books(), async ({ store }) => {
+  return runInDurableObject(books(), async ({ store }, { storage }) => {
     Object.assign(env, { DB: store });
+    booksStorage = storage;
     await work();
   });
 }
 
 /** The rows that a query finds in the database of the tests. */
-export async function allRows<Row = Record<string, unknown>>(sql: string, ...values: readonly unknown[]) {
-  return (await prepared(sql, values).all<Row>()).results;
+export function allRows<Row extends object = Record<string, unknown>>(sql: string, ...values: readonly Value[]) {
+  return Promise.resolve(env.DB.all<Row>(sql, ...values));
 }
 
 /** The first row that a query finds; null when it finds none. */
-export function firstRow<Row = Record<string, unknown>>(sql: string, ...values: readonly unknown[]) {
-  return prepared(sql, values).first<Row>();
+export function firstRow<Row extends object = Record<string, unknown>>(sql: string, ...values: readonly Value[]) {
+  return Promise.resolve(env.DB.get<Row>(sql, ...values));
 }
 
-export async function execute(sql: string, ...values: readonly unknown[]): Promise<void> {
-  await prepared(sql, values).run();
+export function execute(sql: string, ...values: readonly Value[]): Promise<number> {
+  return Promise.resolve().then(() => env.DB.run(sql, ...values));
 }
 
 /** The texts of the alerts with a name or about a subject, the oldest first. */
@@ -46,17 +48,4 @@ export async function everyTable(except: readonly string[] = []): Promise<string
   const kept = tables.filter(({ name }) => !except.includes(name));
   const rows = await Promise.all(kept.map(({ name }) => allRows(`SELECT * FROM "${name}"`)));
   return kept.map(({ name }, index) => `${name}: ${JSON.stringify(rows[index]!)}`).join('\n');
-}
-
-/** The books with another interface of D1: what runs at once stays as it is. */
-export function withOwnD1(own: Partial<Record<'prepare' | 'batch', unknown>>, store: Store = env.DB): Store {
-  return {
-    get: store.get.bind(store),
-    all: store.all.bind(store),
-    run: store.run.bind(store),
-    transaction: store.transaction.bind(store),
-    prepare: store.prepare.bind(store),
-    batch: store.batch.bind(store),
-    ...own,
-  } as unknown as Store;
 }

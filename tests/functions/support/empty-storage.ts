@@ -4,7 +4,6 @@ import { aroundEach, vi } from 'vitest';
 import { Books } from '#functions/books.ts';
 import type { Env as WorkerEnv } from '#functions/platform/env.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
-import { databaseOf } from '#functions/store/store.ts';
 import { books, inBooks } from './database.ts';
 
 /*
@@ -40,7 +39,4 @@ await runInDurableObject(books(), async ({ store }, { storage }) => {
 await forgetObjects(env.SANDBOX_GATEWAY);
 await forgetObjects(env.CHAT);
 
-Object.assign(env, {
-  DB: databaseOf((statements) => runInDurableObject(books(), ({ store }) => store.runStatements(statements))),
-});
 aroundEach(inBooks);

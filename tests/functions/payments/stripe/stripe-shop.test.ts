@@ -19,7 +19,7 @@ import { aShop, seatsOn, type Shop } from '../../support/a-shop.ts';
 import type { CardKind, FakeEvent } from './fake-account.ts';
 import { FakeStripe, TEST_KEYS, type Fault } from './fake-stripe.ts';
 import type { Call } from './request-shapes.ts';
-import { allRows, alertsOf, firstRow } from '../../support/database.ts';
+import { allRows, alertsOf, firstRow, execute } from '../../support/database.ts';
 
 const CALL_TAKES = 150;
 
@@ -111,7 +111,7 @@ test('a booking is paid in full, and the hourly check has nothing to say [M07]',
   });
   const alerts = `SELECT COUNT(*) AS count FROM audit WHERE what = 'alert'`;
   await runHour(shop.live());
-  expect(await env.DB.prepare(alerts).first('count')).toBe(0);
+  expect(await firstRow(alerts)).toEqual({ count: 0 });
 });
 
 /** What Stripe is asked from the press of Pay to the sent confirmation. Each call takes 150 ms of the guest's time. */
@@ -324,8 +324,8 @@ describe('messages', () => {
     expect(await shop.moneyOf(cartId)).toEqual(['succeeded']);
     expect(await shop.seats(shop.departures[0]!)).toMatchObject({ sold: 1 });
     const { orderId } = shop.attemptOf(cartId);
-    const mails = await env.DB.prepare('SELECT key FROM outbox WHERE subject_id = ?').bind(orderId).all();
-    expect(mails.results).toHaveLength(2);
+    const mails = await allRows('SELECT key FROM outbox WHERE subject_id = ?', orderId);
+    expect(mails).toHaveLength(2);
   });
 
   test('a partial refund by hand at Stripe keeps the booking, and the office gets one alert [P21]', async () => {
@@ -385,7 +385,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await env.DB.batch(['daily_work', 'gateway_events'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
+  for (const table of ['daily_work', 'gateway_events']) await execute(`DELETE FROM ${table}`);
   expect(brokenInvariants(env.DB)).toEqual([]);
 });
 
