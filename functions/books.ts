@@ -226,7 +226,7 @@ export class Books extends DurableObject<Env> {
   }
 
   protected world(): Env {
-    return { ...(this.overrides.env ?? this.env), DB: this.store };
+    return { ...(this.overrides.env ?? this.env), STORE: this.store };
   }
 
   #ownOverrides(): ContextOverrides {

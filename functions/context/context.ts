@@ -62,7 +62,7 @@ export function createContext(
   let { gateway } = overrides;
   return {
     env,
-    store: env.DB,
+    store: env.STORE,
     books,
     catalogue,
     get gateway() {

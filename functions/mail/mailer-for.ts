@@ -15,7 +15,7 @@ export function mailerFor(env: Env): Mailer {
   switch (env.MAIL) {
     case 'inbox':
       if (!hasInbox(env)) throw new Error('No mail service is set up for production: mail waits in the outbox');
-      return inboxMailer(env.DB);
+      return inboxMailer(env.STORE);
     case 'resend':
       return resendMailer(needed(env.RESEND_API_KEY, 'RESEND_API_KEY'));
     case 'postmark':

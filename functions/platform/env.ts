@@ -3,7 +3,7 @@ import type { Store } from '#functions/store/store.ts';
 export interface Env {
   readonly ASSETS: Fetcher;
   /** The books' tables, which only code inside their object has. */
-  readonly DB: Store;
+  readonly STORE: Store;
   readonly BOOKS: DurableObjectNamespace;
   /**
    * Where the books are kept from the first call on: `eu` for the European Union, or a hint such as `oc`. Without one it

@@ -137,7 +137,7 @@ test.each(['good', 'failsAtCapture'] as const)(
   async (card) => {
     const { shop, orderId, order, balance, payOnPage } = await deposited();
     await payOnPage(CARDS[card]);
-    const deposit = attemptsOfOrder(env.DB, orderId).find(({ purpose }) => purpose === 'booking')!;
+    const deposit = attemptsOfOrder(env.STORE, orderId).find(({ purpose }) => purpose === 'booking')!;
     await sandboxGateway(env).refund({ key: `by hand ${deposit.id}`, id: deposit.gatewayId! });
     const gateway = whileCapturing(() =>
       receiveGatewayEvent(shop.context(), { id: crypto.randomUUID(), gatewayId: deposit.gatewayId! }),

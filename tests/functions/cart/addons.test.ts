@@ -94,7 +94,7 @@ describe('what can be added [P36]', () => {
   });
 
   test('a promo code leaves it alone, and by deposit it is paid at once [P08, D07]', async () => {
-    await addPromoCode(env.DB, 'HALFOFF', { discount: { kind: 'percent', percent: 50 } });
+    await addPromoCode(env.STORE, 'HALFOFF', { discount: { kind: 'percent', percent: 50 } });
     const visitor = site.visitor();
     const plain = (await visitor.wants(march)).cart();
     await visitor.wants(march, added(42), insured(21));

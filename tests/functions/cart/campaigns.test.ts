@@ -75,7 +75,7 @@ test.each([
 });
 
 test('its promo code is in the cart that the visitor begins later, and then nowhere else [E21]', async () => {
-  await addPromoCode(env.DB, 'SPRING10');
+  await addPromoCode(env.STORE, 'SPRING10');
   const visitor = site.visitor();
   await visitor.get('/go/spring10');
   expect([...visitor.cookies.keys()]).toEqual(['promo']);
@@ -90,7 +90,7 @@ test('a code with every sign that the operator may give it is kept [E21]', async
 });
 
 test('a code that is not valid for the cart is passed over in silence [E21]', async () => {
-  await addPromoCode(env.DB, 'OTHERS', { tourCodes: ['CC7'] });
+  await addPromoCode(env.STORE, 'OTHERS', { tourCodes: ['CC7'] });
   const visitor = site.visitor();
   await visitor.get('/go/OTHERS');
   const answer = await visitor.wants(item);
@@ -99,8 +99,8 @@ test('a code that is not valid for the cart is passed over in silence [E21]', as
 });
 
 test('a code that the visitor types or takes off wins over the link’s [E21]', async () => {
-  await addPromoCode(env.DB, 'SPRING10');
-  await addPromoCode(env.DB, 'MINE');
+  await addPromoCode(env.STORE, 'SPRING10');
+  await addPromoCode(env.STORE, 'MINE');
   const visitor = site.visitor();
   await visitor.get('/go/SPRING10');
   const typed = await visitor.postJson('/api/cart/', { items: [item], promo_code: 'MINE' });
@@ -111,7 +111,7 @@ test('a code that the visitor types or takes off wins over the link’s [E21]', 
 });
 
 test('a code that the visitor declines with their first trip does not come back [E21]', async () => {
-  await addPromoCode(env.DB, 'SPRING10');
+  await addPromoCode(env.STORE, 'SPRING10');
   const visitor = site.visitor();
   await visitor.get('/go/SPRING10');
   await visitor.postJson('/api/cart/', { items: [item], promo_code: '' });
@@ -119,8 +119,8 @@ test('a code that the visitor declines with their first trip does not come back 
 });
 
 test('a code that is in the cart already stays there when a campaign’s link is followed [E21]', async () => {
-  await addPromoCode(env.DB, 'SPRING10');
-  await addPromoCode(env.DB, 'MINE');
+  await addPromoCode(env.STORE, 'SPRING10');
+  await addPromoCode(env.STORE, 'MINE');
   const visitor = site.visitor();
   await visitor.postJson('/api/cart/', { items: [item], promo_code: 'MINE' });
   await visitor.get('/go/SPRING10');
@@ -134,7 +134,7 @@ test.each(['%3Cscript%3E', 'a', 'x'.repeat(41), 'AB%0D%0ACD'])('%s is no code, a
 });
 
 test('the office sees bookings by campaign, and of who allowed nothing only the code [E21]', async () => {
-  await addPromoCode(env.DB, 'AUTUMN');
+  await addPromoCode(env.STORE, 'AUTUMN');
   for (const source of [undefined, undefined, { utm_campaign: 'autumn', utm_source: 'news' }]) {
     const visitor = site.visitor();
     await visitor.get('/go/autumn?utm_source=news');

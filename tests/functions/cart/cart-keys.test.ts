@@ -150,5 +150,5 @@ test('a cart that a log-out in another tab has deleted gets no key [P05]', async
     'SELECT cart_id FROM cart_keys ORDER BY number DESC LIMIT 1',
   ))!;
   await visitor.get('/api/logout/', { 'sec-fetch-site': 'same-origin' });
-  expect(storeCartKey(env.DB, { hash: 'of a new key', cartId })).toBe(false);
+  expect(storeCartKey(env.STORE, { hash: 'of a new key', cartId })).toBe(false);
 });

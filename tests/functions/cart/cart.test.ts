@@ -112,7 +112,7 @@ describe('reading and writing the cart', () => {
   });
 
   test('a refused code is reported beside its field, and a code that has ended since with the cart [D15, D56]', async () => {
-    await addPromoCode(env.DB, 'SHORT');
+    await addPromoCode(env.STORE, 'SHORT');
     const visitor = await aVisitorWith(site, march);
     expect((await visitor.get('/api/cart/?promo_code=NOTHING')).cart()).toMatchObject({
       note: '',
@@ -235,7 +235,7 @@ describe('what follows from an edit', () => {
 });
 
 test('a cart saved while another tab changes currency and code keeps both, whenever that happens [D12]', async () => {
-  await addPromoCode(env.DB, 'OTHERTAB');
+  await addPromoCode(env.STORE, 'OTHERTAB');
   for (let wait = 1, hasHappened = true; hasHappened; wait += 1) {
     const visitor = await aVisitorWith(site, march);
     const other = beforeWait(site, wait, async () => {
@@ -274,8 +274,8 @@ test('a trip removed in another tab while the details are sent leaves no seat he
 
 describe('promo codes', () => {
   test('a code applies to tour lines in any case of its letters, and a new code replaces it [M138, P08]', async () => {
-    await addPromoCode(env.DB, 'WATTLE10');
-    await addPromoCode(env.DB, 'HALF', { discount: { kind: 'percent', percent: 50 } });
+    await addPromoCode(env.STORE, 'WATTLE10');
+    await addPromoCode(env.STORE, 'HALF', { discount: { kind: 'percent', percent: 50 } });
     const visitor = await aVisitorWith(site, april, { tour_date_id: april.tour_date_id, visa_id: 7 });
     const ten = await visitor.get('/api/cart/?promo_code=%20wattle10%20');
     expect(ten.status).toBe(200);
@@ -284,7 +284,7 @@ describe('promo codes', () => {
   });
 
   test('a rejected code is a 400 with the whole cart, and the code before it stays [M132, M138]', async () => {
-    await addPromoCode(env.DB, 'KEEPME');
+    await addPromoCode(env.STORE, 'KEEPME');
     const visitor = await aVisitorWith(site, march);
     await visitor.get('/api/cart/?promo_code=KEEPME');
     const refused = await visitor.get('/api/cart/?promo_code=WRONG');
@@ -299,11 +299,11 @@ describe('promo codes', () => {
   });
 
   test('unknown, over and used-up codes sound alike; a code for other trips says so [P08]', async () => {
-    await addPromoCode(env.DB, 'OVER', { validUntil: calendarDate('2026-11-19') });
-    await addPromoCode(env.DB, 'SPENT', {}, 1);
+    await addPromoCode(env.STORE, 'OVER', { validUntil: calendarDate('2026-11-19') });
+    await addPromoCode(env.STORE, 'SPENT', {}, 1);
     await execute(`UPDATE promo_codes SET used = 1 WHERE code = 'SPENT'`);
-    await addPromoCode(env.DB, 'OTHERS', { tourCodes: ['CC7'] });
-    await addPromoCode(env.DB, 'EUROS', { currencies: ['EUR'] });
+    await addPromoCode(env.STORE, 'OTHERS', { tourCodes: ['CC7'] });
+    await addPromoCode(env.STORE, 'EUROS', { currencies: ['EUR'] });
     const visitor = await aVisitorWith(site, march);
     const refusal = async (code: string) => (await visitor.get(`/api/cart/?promo_code=${code}`)).cart().error;
     expect(new Set([await refusal('NOPE'), await refusal('OVER'), await refusal('SPENT')]).size).toBe(1);
@@ -316,7 +316,7 @@ describe('promo codes', () => {
   });
 
   test('posting the cart keeps a code that is not named, and an empty one takes it off [P08]', async () => {
-    await addPromoCode(env.DB, 'STAYS');
+    await addPromoCode(env.STORE, 'STAYS');
     const visitor = await aVisitorWith(site, march);
     await visitor.get('/api/cart/?promo_code=STAYS');
     expect((await visitor.wants(march, may)).cart()).toMatchObject({ promo_code: 'STAYS', promo_discount: '516.00' });
@@ -328,7 +328,7 @@ describe('promo codes', () => {
   });
 
   test('an empty cart reveals nothing about a code [P08]', async () => {
-    await addPromoCode(env.DB, 'REAL');
+    await addPromoCode(env.STORE, 'REAL');
     const visitor = site.visitor();
     const [real, made] = [
       await visitor.get('/api/cart/?promo_code=REAL'),
@@ -339,7 +339,7 @@ describe('promo codes', () => {
   });
 
   test('ten tries a minute, then 429 until the next minute, even for a good code [P12]', async () => {
-    await addPromoCode(env.DB, 'GOOD');
+    await addPromoCode(env.STORE, 'GOOD');
     const visitor = await aVisitorWith(site, march);
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await visitor.get(`/api/cart/?promo_code=GUESS${tries}`)).status).toBe(400);
@@ -353,7 +353,7 @@ describe('promo codes', () => {
   });
 
   test('new carts do not help a visitor who guesses from one address; others there may use a good code [P12]', async () => {
-    await addPromoCode(env.DB, 'OFFICE');
+    await addPromoCode(env.STORE, 'OFFICE');
     const here = { 'cf-connecting-ip': '203.0.113.7' };
     for (let tries = 0; tries < 10; tries += 1) {
       const visitor = await aVisitorWith(site, march);

@@ -55,7 +55,7 @@ test('a cart whose currency has left the list is priced in the default one [E24]
   const before = await shop.versionOf(cartId);
   takeOffTheList('GBP');
 
-  const stored = findCart(env.DB, cartId);
+  const stored = findCart(env.STORE, cartId);
   const { cart, version } = await priceStoredCart(shop.context(), stored!);
   expect(cart.total).toEqual({ minor: 258_000, currency: 'AUD' });
   expect(version).not.toBe(before);
@@ -63,9 +63,9 @@ test('a cart whose currency has left the list is priced in the default one [E24]
 
 test('a promo code with amounts does not hold in a currency that came after it [E24]', async () => {
   const shop = aShop();
-  await addPromoCode(env.DB, 'FIFTY', { discount: { kind: 'amount', amounts: { EUR: 50 } } });
+  await addPromoCode(env.STORE, 'FIFTY', { discount: { kind: 'amount', amounts: { EUR: 50 } } });
   const cartId = await shop.guest(shop.departures, { promoCode: 'FIFTY' });
-  const stored = findCart(env.DB, cartId);
+  const stored = findCart(env.STORE, cartId);
   const priced = await priceStoredCart(shop.context(), stored!);
   expect(priced.promoRefusal).toBe('Sorry, this promo code can’t be used in the currency you’re paying in.');
   expect(priced.cart.promoDiscount.minor).toBe(0);

@@ -22,7 +22,7 @@ async function mails({ site }: Chat) {
 /** Sends a mail and opens it. */
 async function open({ site }: Chat, key: string) {
   const context = site.context();
-  return { outcome: await sendMail(context, key), mail: findInInbox(env.DB, key) };
+  return { outcome: await sendMail(context, key), mail: findInInbox(env.STORE, key) };
 }
 
 async function aVisitor(chat: Chat, email = 'ada@example.com') {

@@ -58,7 +58,7 @@ describe('the receipt [P37]', () => {
   });
 
   test('shows what a sale and a promo code took off, and insurance as a line of its own', async () => {
-    await addPromoCode(env.DB, 'TENTH');
+    await addPromoCode(env.STORE, 'TENTH');
     const visitor = site.visitor();
     await visitor.postJson('/api/cart/', {
       items: [

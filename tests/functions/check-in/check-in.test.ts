@@ -15,7 +15,7 @@ import { aSite, cardFields, guestFields, ORIGIN, type Answer } from '../support/
 import { execute, firstRow, allRows } from '../support/database.ts';
 
 const context = () => site.context();
-const linkOf = async (orderId: string) => checkInUrl(context(), orderWithId(env.DB, orderId));
+const linkOf = async (orderId: string) => checkInUrl(context(), orderWithId(env.STORE, orderId));
 
 describe('the area [P18, D26]', () => {
   test('shows the trip, what was agreed, what is paid and owed, the terms, and what is still to do [P17]', async () => {
@@ -152,7 +152,7 @@ describe('a link that staff took back [D25]', () => {
   test('opens nothing, with or without the cookie, and the next mail contains another link', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
     await guest.open();
-    revokeCheckInLink(env.DB, guest.orderId, site.now());
+    revokeCheckInLink(env.STORE, guest.orderId, site.now());
     expect((await guest.open()).text).toContain('data-state="unknown"');
     expect((await guest.post('arrival', arrival)).status).toBe(404);
     const next = (await linkOf(guest.orderId)).slice(ORIGIN.length);
@@ -164,9 +164,9 @@ describe('a link that staff took back [D25]', () => {
 
   test('twice within a moment opens by the last one alone', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
-    revokeCheckInLink(env.DB, guest.orderId, site.now());
+    revokeCheckInLink(env.STORE, guest.orderId, site.now());
     const first = (await linkOf(guest.orderId)).slice(ORIGIN.length);
-    revokeCheckInLink(env.DB, guest.orderId, site.now());
+    revokeCheckInLink(env.STORE, guest.orderId, site.now());
     const second = (await linkOf(guest.orderId)).slice(ORIGIN.length);
     expect((await openLink(guest.visitor, first)).text).toContain('data-state="unknown"');
     expect((await openLink(guest.visitor, second)).text).toContain('data-state="found"');
@@ -174,13 +174,13 @@ describe('a link that staff took back [D25]', () => {
 
   test('once more while its successor was being made stays dead', async () => {
     const guest = await aPaidGuest(site, [MARCH]);
-    revokeCheckInLink(env.DB, guest.orderId, site.now());
-    const order = orderWithId(env.DB, guest.orderId);
+    revokeCheckInLink(env.STORE, guest.orderId, site.now());
+    const order = orderWithId(env.STORE, guest.orderId);
     const revokedAt = order.checkInRevokedAt!;
     const successor = (await checkInUrl(context(), order)).slice(ORIGIN.length);
     const hash = await hashText(new URLSearchParams(successor.split('?')[1]).get('token')!);
-    revokeCheckInLink(env.DB, guest.orderId, site.now());
-    storeCheckInHash(env.DB, guest.orderId, { revokedAt, hash });
+    revokeCheckInLink(env.STORE, guest.orderId, site.now());
+    storeCheckInHash(env.STORE, guest.orderId, { revokedAt, hash });
     expect((await openLink(guest.visitor, successor)).text).toContain('data-state="unknown"');
   });
 });
@@ -249,7 +249,7 @@ describe('a lost link [P19]', () => {
   });
 
   test('the answer is there before anything about the address is looked up', async () => {
-    const all = vi.spyOn(env.DB, 'all');
+    const all = vi.spyOn(env.STORE, 'all');
     const isLookedUp = () => all.mock.calls.some(([sql]) => sql.includes('lower(guest_email)'));
     const executionCtx = createExecutionContext();
     const body = new URLSearchParams({ email: 'slow@example.com' });

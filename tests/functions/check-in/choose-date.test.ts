@@ -36,7 +36,7 @@ const choose = (guest: PaidGuest, id: string) =>
   guest.post('date', { booking: guest.references[0]!, tour_date_id: id });
 const seatsSold = async (id: string) =>
   (await firstRow<{ sold: number }>('SELECT sold FROM tour_dates WHERE id = ?', id))?.sold ?? 0;
-const orderOf = (guest: PaidGuest) => findOrder(env.DB, guest.orderId)!;
+const orderOf = (guest: PaidGuest) => findOrder(env.STORE, guest.orderId)!;
 
 describe('an open-dated tour [D47]', () => {
   test('offers the dates of its own tour that have a seat, and no others', async () => {
@@ -223,6 +223,6 @@ describe('an open-dated tour [D47]', () => {
     const sold = await seatsSold(MARCH);
     await cancelBooking(site.context(), guest.orderId);
     expect(await seatsSold(MARCH)).toBe(sold - 1);
-    expect(brokenInvariants(env.DB)).toEqual([]);
+    expect(brokenInvariants(env.STORE)).toEqual([]);
   });
 });

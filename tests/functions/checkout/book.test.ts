@@ -66,7 +66,7 @@ test('a trip is booked by forms alone: date, cart, details, visa, payment, provi
   const [, link] = /href="([^"]*\/check-in\/\?token=[^"]*)"/.exec(confirmed.text)!;
   expect((await visitor.get(link!)).status).toBe(200);
   expect((await visitor.get('/api/cart/')).cart().no_items).toBe(0);
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 test('an open date has no seat to hold, so its payment page says nothing of a hold [E17]', async () => {
@@ -236,7 +236,7 @@ test('pressing twice, loading again and coming back charge once [E17, P03, N02]'
   expect(toPage(again)).toBe('/book/done/');
   expect(toPage(await visitor.get('/book/payment/'))).toBe('/book/done/');
   expect(await ordersOf(visitor)).toBe(1);
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 test('a cart that changed since the page was seen is shown again instead of being charged [E17, N02]', async () => {
@@ -324,14 +324,14 @@ test('where Turnstile is asked for, a guest without JavaScript reads what else t
 
 test('while the database is away a form keeps what was typed, and every page says what happened and what to do [E18, N13]', async () => {
   let isAway = false;
-  const database = new Proxy(env.DB, {
+  const database = new Proxy(env.STORE, {
     get(target, name) {
       if (isAway) throw new Error('The database does not answer');
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const visitor = aSite([tour], { DB: database }).visitor();
+  const visitor = aSite([tour], { STORE: database }).visitor();
   await add(visitor, MARCH);
   isAway = true;
   const details = await visitor.postForm('/book/details/', someone({ last_name: 'Kept' }));
@@ -345,7 +345,7 @@ test('while the database is away a form keeps what was typed, and every page say
 });
 
 test('a promo code is applied, refused with what was typed, and taken off [E17, M132]', async () => {
-  await addPromoCode(env.DB, 'WITHOUT10');
+  await addPromoCode(env.STORE, 'WITHOUT10');
   const visitor = await aGuest(MARCH);
   const refused = await visitor.postForm('/book/promo/', { promo_code: 'GUESSED' });
   expect(refused.status).toBe(400);

@@ -12,7 +12,7 @@ import { firstRow, allRows } from '../support/database.ts';
 
 describe('the card', () => {
   test('a paid booking answers with its reference, its trip and its link [M112, M143]', async () => {
-    await addPromoCode(env.DB, 'PAYLESS');
+    await addPromoCode(env.STORE, 'PAYLESS');
     const visitor = await aGuest(march, may);
     await visitor.get('/api/cart/?promo_code=PAYLESS');
     const answer = await visitor.postJson('/api/checkout/card', cardFields({ installment: '2' }));
@@ -276,7 +276,7 @@ test('the provider’s page takes the payment and leads back to a booking that i
   const session = await sessionOf(visitor);
   expect(session).toMatchObject({ stage: 'paid', message: '' });
   expect(session.payment!.booking_reference).toMatch(/^[A-Z0-9]{8}$/);
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 test('a declined card asks again on the same page, and a double click is one try [P03]', async () => {

@@ -238,7 +238,7 @@ async function latestCart(): Promise<string> {
 const HELD_FOR_NOBODY = `SELECT id FROM holds WHERE state = 'active' AND cart_id NOT IN (SELECT id FROM carts)
   AND cart_id NOT IN (SELECT cart_id FROM attempts WHERE state IN ('created', 'open', 'authorised', 'capturing', 'cancelling', 'voiding'))`;
 
-beforeAll(() => inBooks(() => addPromoCode(env.DB, 'SPRING')));
+beforeAll(() => inBooks(() => addPromoCode(env.STORE, 'SPRING')));
 
 afterEach(() => {
   isAway = false;
@@ -263,7 +263,7 @@ for (const [name, prepare] of Object.entries(STEPS)) {
       expect(answer.status, `${when}: ${answer.text}`).toBeLessThan(500);
       expect(await rowsOf('SELECT id FROM carts WHERE id = ?', hadSo ? id : ''), when).toEqual([]);
       expect(await rowsOf(HELD_FOR_NOBODY), when).toEqual([]);
-      expect(brokenInvariants(env.DB), when).toEqual([]);
+      expect(brokenInvariants(env.STORE), when).toEqual([]);
     }
   });
 }

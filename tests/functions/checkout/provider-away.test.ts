@@ -135,7 +135,7 @@ test('while the provider is away the guest is told, the seat stays held to its m
 
   expect(await textOf(context(), mails[0]!)).toBe(null);
   expect((await site.visitor().get(linkIn(text))).status).toBe(404);
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 test('a guest whose card may have arrived is told not to pay again, and gets the link when it turns out that it did not [E18, N14]', async () => {

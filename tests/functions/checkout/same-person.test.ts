@@ -28,7 +28,7 @@ async function countOf(sql: string): Promise<number> {
 const mailsTo = (email: string) => countOf(`FROM outbox WHERE template = 'entered-again' AND recipient = '${email}'`);
 
 afterEach(() => {
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 test.each([

@@ -23,7 +23,7 @@ import { firstRow, execute, alertsOf, allRows } from '../support/database.ts';
 import { deposited, nothingIsBroken } from '../support/a-deposit.ts';
 
 afterEach(() => {
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 test('a good card books: one capture, sold seats, one reference a tour, mails due, an empty cart [P02, P06]', async () => {
@@ -42,7 +42,7 @@ test('a good card books: one capture, sold seats, one reference a tour, mails du
   expect(await shop.chargesOf(cartId)).toEqual(['captured']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
   expect(shop.queued).toEqual([`booking-confirmed:${order.id}:traveller`, `booking-office:${order.id}:office`]);
-  expect(findCart(env.DB, cartId)!.requestedTours).toEqual([]);
+  expect(findCart(env.STORE, cartId)!.requestedTours).toEqual([]);
 });
 
 test('ten clicks at once and one after: one capture, and every click gets the same order [P03]', async () => {
@@ -134,11 +134,11 @@ test('a card that fails at capture books nothing, releases the seat and mails bo
     errors: { __all__: [expect.stringContaining('haven’t been charged') as string] },
   });
   const { orderId } = shop.attemptOf(cartId);
-  expect(findOrder(env.DB, orderId)!.state).toBe('capture-failed');
+  expect(findOrder(env.STORE, orderId)!.state).toBe('capture-failed');
   expect(await shop.chargesOf(cartId)).toEqual(['failed']);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   expect(shop.queued).toEqual([`payment-failed:${orderId}:traveller`, `payment-failed:${orderId}:office`]);
-  expect(findCart(env.DB, cartId)!.requestedTours).toHaveLength(1);
+  expect(findCart(env.STORE, cartId)!.requestedTours).toHaveLength(1);
 });
 
 test('a tour added in another tab while the first was paid stays in the cart', async () => {
@@ -148,12 +148,12 @@ test('a tour added in another tab while the first was paid stays in the cart', a
   await shop.pay(cartId, { number: CARDS.challenge });
   await shop.answerBank(cartId, true);
   const requestedTours = [aRequestedTour(first), aRequestedTour(second)];
-  storeTours(env.DB, { id: cartId, requestedTours }, shop.context().now());
+  storeTours(env.STORE, { id: cartId, requestedTours }, shop.context().now());
 
   const { settle } = await import('#functions/settlement/settle.ts');
   await settle(shop.context(), shop.attemptOf(cartId).id);
 
-  expect(findCart(env.DB, cartId)!.requestedTours.map(({ tourDateId }) => tourDateId)).toEqual([second.id]);
+  expect(findCart(env.STORE, cartId)!.requestedTours.map(({ tourDateId }) => tourDateId)).toEqual([second.id]);
 });
 
 async function promoCounts(code: string) {
@@ -241,7 +241,7 @@ test('the same person in two carts at once books the departure once', async () =
 });
 
 test('the last use of a code goes to one of two guests; the other sees the new total and can agree to it [P08]', async () => {
-  await addPromoCode(env.DB, 'LASTONE', {}, 1);
+  await addPromoCode(env.STORE, 'LASTONE', {}, 1);
   const shop = aShop();
   const guests = await Promise.all([1, 2].map(() => shop.guest(shop.departures, { promoCode: 'LASTONE' })));
   const seen = await shop.versionOf(guests[0]!);
@@ -262,7 +262,7 @@ test('the last use of a code goes to one of two guests; the other sees the new t
 });
 
 test('a declined card keeps the reserved use for the next card, and a capture that fails gives it back [P08]', async () => {
-  await addPromoCode(env.DB, 'ONCE', {}, 1);
+  await addPromoCode(env.STORE, 'ONCE', {}, 1);
   const shop = aShop();
   const cartId = await shop.guest(shop.departures, { promoCode: 'ONCE' });
 
@@ -275,17 +275,17 @@ test('a declined card keeps the reserved use for the next card, and a capture th
 });
 
 test('a code whose last use one has reserved is still one’s own, and used up for others [P08]', async () => {
-  await addPromoCode(env.DB, 'MINE', {}, 1);
+  await addPromoCode(env.STORE, 'MINE', {}, 1);
   const shop = aShop();
   const cartId = await shop.guest(shop.departures, { promoCode: 'MINE' });
   await shop.pay(cartId, { number: CARDS.declined });
 
-  expect(findPromoCode(env.DB, 'MINE', cartId).kind).toBe('found');
-  expect(findPromoCode(env.DB, 'MINE', 'another cart').kind).toBe('used-up');
+  expect(findPromoCode(env.STORE, 'MINE', cartId).kind).toBe('found');
+  expect(findPromoCode(env.STORE, 'MINE', 'another cart').kind).toBe('used-up');
 });
 
 test('the reserved use of an unfinished payment is returned [P08]', async () => {
-  await addPromoCode(env.DB, 'UNFINISHED', {}, 1);
+  await addPromoCode(env.STORE, 'UNFINISHED', {}, 1);
   const shop = aShop();
   const cartId = await shop.guest(shop.departures, { promoCode: 'UNFINISHED' });
   await shop.pay(cartId, { number: CARDS.declined });
@@ -315,7 +315,7 @@ test('no payment begins for a cart that is saved while it is priced [N02]', asyn
 
   const context = shop.context();
   const tours: typeof context.catalogue.tours = (codes) => {
-    storePromoCode(env.DB, cartId, 'ANOTHER', context.now());
+    storePromoCode(env.STORE, cartId, 'ANOTHER', context.now());
     return context.catalogue.tours(codes);
   };
 
@@ -325,11 +325,11 @@ test('no payment begins for a cart that is saved while it is priced [N02]', asyn
   });
 
   expect(outcome.kind).toBe('conflict');
-  expect(findUnfinishedAttempt(env.DB, cartId)).toBeNull();
+  expect(findUnfinishedAttempt(env.STORE, cartId)).toBeNull();
 });
 
 test('the last use of a code and the last seat go to one of two guests who pay at once [P02, P08]', async () => {
-  await addPromoCode(env.DB, 'ASIDE', {}, 1);
+  await addPromoCode(env.STORE, 'ASIDE', {}, 1);
   for (const seats of [1, 2]) {
     const shop = aShop([seatsOn('2027-03-13', seats)]);
     await execute(`UPDATE promo_codes SET max_uses = used + 1 WHERE code = 'ASIDE'`);
@@ -357,7 +357,7 @@ test('a balance that was paid on an open page is not asked for again [P09]', asy
   await payOnPage();
 
   expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
-  expect(attemptsOfOrder(env.DB, orderId)).toHaveLength(2);
+  expect(attemptsOfOrder(env.STORE, orderId)).toHaveLength(2);
 });
 
 test('a balance of a booking that is being cancelled is not asked for [P09]', async () => {
@@ -366,14 +366,14 @@ test('a balance of a booking that is being cancelled is not asked for [P09]', as
   await cancelBooking(shop.context({ gateway: silent }), orderId).catch(() => null);
 
   expect(await payBalance(shop.context(), { id: orderId })).toEqual({ kind: 'nothing-due' });
-  expect(attemptsOfOrder(env.DB, orderId)).toHaveLength(1);
+  expect(attemptsOfOrder(env.STORE, orderId)).toHaveLength(1);
 });
 
 test('two payments of a booking given back at the same moment end it, and each counts once [P21]', async () => {
   const { shop, orderId, order, payOnPage, comeBack } = await deposited();
   await payOnPage();
   await comeBack();
-  const payments = attemptsOfOrder(env.DB, orderId);
+  const payments = attemptsOfOrder(env.STORE, orderId);
   for (const { id, gatewayId } of payments) {
     await sandboxGateway(env).refund({ key: `by hand ${id}`, id: gatewayId! });
   }
@@ -411,12 +411,12 @@ test('a refund that left the payment captured is not written off, and is finishe
   await expect(cancelBooking(shop.context({ gateway: idle }), orderId)).rejects.toThrow('captured at refund');
 
   expect(shop.attemptOf(cartId).state).toBe('refunding');
-  expect(findOrder(env.DB, orderId)).toMatchObject({ state: 'paid', paid: { minor: 129_000 } });
+  expect(findOrder(env.STORE, orderId)).toMatchObject({ state: 'paid', paid: { minor: 129_000 } });
   expect(shop.queued.filter((key) => key.startsWith('refunded'))).toEqual([]);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 1 });
 
   expect(await cancelBooking(shop.context(), orderId)).toEqual({ kind: 'cancelled' });
-  expect(findOrder(env.DB, orderId)!.state).toBe('refunded');
+  expect(findOrder(env.STORE, orderId)!.state).toBe('refunded');
 });
 
 test('a dispute event of the provider releases the seat and raises an alert [P21]', async () => {
@@ -426,7 +426,7 @@ test('a dispute event of the provider releases the seat and raises an alert [P21
 
   await receiveGatewayEvent(shop.context(), { id: `dispute-${id}`, gatewayId: gatewayId! });
 
-  expect(findOrder(env.DB, orderId)!.state).toBe('disputed');
+  expect(findOrder(env.STORE, orderId)!.state).toBe('disputed');
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   expect(await alertsOf('a payment was disputed')).toContain(orderId);
 });

@@ -64,7 +64,7 @@ export async function onRealBackend<Result>(play: (backend: Backend) => Promise<
   const binding = env.SANDBOX_GATEWAY;
   const gateway = sandboxStub(env);
   const backend: Backend = {
-    db: () => env.DB,
+    db: () => env.STORE,
     binding,
     gateway: {
       answerChallenge: async (id, approved) => gateway.answerChallenge(id, approved),
@@ -74,7 +74,7 @@ export async function onRealBackend<Result>(play: (backend: Backend) => Promise<
       list: async (since) => gateway.list(since),
     },
     wipe: async () => {
-      empty(env.DB, BOOKING_TABLES);
+      empty(env.STORE, BOOKING_TABLES);
       await runInDurableObject(gateway, (_, { storage }) => {
         storage.sql.exec('DELETE FROM payments; DELETE FROM answers');
       });

@@ -83,7 +83,7 @@ export class Books extends RealBooks {
 
   protected override world(): Env {
     const world = super.world();
-    return this.#transactions === 'off' ? { ...world, DB: this.#torn } : world;
+    return this.#transactions === 'off' ? { ...world, STORE: this.#torn } : world;
   }
 
   override async fetch(request: Request): Promise<Response> {

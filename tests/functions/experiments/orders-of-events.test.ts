@@ -244,7 +244,7 @@ test('eight guests choose the date with one seat: one has it, seven get a messag
   for (let index = 0; index < GUESTS; index += 1) {
     const cartId = await shop.guest([open]);
     await shop.pay(cartId);
-    orders.push(orderWithId(env.DB, shop.attemptOf(cartId).orderId));
+    orders.push(orderWithId(env.STORE, shop.attemptOf(cartId).orderId));
   }
   const outcomes = await Promise.all(
     orders.map((order) =>
@@ -254,5 +254,5 @@ test('eight guests choose the date with one seat: one has it, seven get a messag
   const taken = Array<string>(GUESTS - 1).fill('sold-out');
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['chosen', ...taken]);
   expect(await shop.seats(dated!)).toEqual({ held: 0, sold: 1 });
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });

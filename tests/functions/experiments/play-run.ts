@@ -115,7 +115,7 @@ export async function playRun(
       shop,
       quiet,
       browsers,
-      context: () => shop.context({ db: own.DB, gateway: through }),
+      context: () => shop.context({ db: own.STORE, gateway: through }),
       ask: async (request) => {
         const before = losses;
         // Work after the answer may be lost, and nobody hears of it.
@@ -131,8 +131,8 @@ export async function playRun(
       },
     };
   };
-  const world = worldOf({ ...env, ASSETS, DB: db }, gateway);
-  const undisturbed = worldOf({ ...env, DB: quiet }, sandboxGateway(env));
+  const world = worldOf({ ...env, ASSETS, STORE: db }, gateway);
+  const undisturbed = worldOf({ ...env, STORE: quiet }, sandboxGateway(env));
 
   for (const moment of run.moments) {
     await Promise.all(moment.map((event) => unlessLost(applyEvent(world, event))));

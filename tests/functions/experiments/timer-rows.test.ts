@@ -60,8 +60,8 @@ test('a minute and an hour read as few rows after many years of bookings', async
   for (const orders of inject('proofs').ordersOfHistory) {
     for (const table of TABLES) await execute(`DELETE FROM ${table}`);
     const db = new CountingStore();
-    const site = aSite([aTour({ departures: [aDeparture({ start: '2027-03-13' })] })], { DB: db });
-    await addPromoCode(env.DB, 'SPRING');
+    const site = aSite([aTour({ departures: [aDeparture({ start: '2027-03-13' })] })], { STORE: db });
+    await addPromoCode(env.STORE, 'SPRING');
     addHistory({
       rows: orders * ROWS_PER_ORDER,
       until: site.now() + HOUR,

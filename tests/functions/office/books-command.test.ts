@@ -64,7 +64,7 @@ beforeAll(() =>
     const guest = await aPaidGuest(site, [departure.id]);
     await guest.open();
     expect((await guest.post('details', details)).status).toBe(303);
-    await addPromoCode(env.DB, 'SPRING');
+    await addPromoCode(env.STORE, 'SPRING');
     const history = { tourDateId: 'RC10-2027-03-13', promoCode: 'SPRING' };
     addHistory({ rows: 2000, until: site.now() - 400 * DAY, apart: MINUTE, ...history });
   }),

@@ -22,7 +22,7 @@ async function booked(promoCode = ''): Promise<{ shop: Shop; orderId: string; re
   const cartId = await shop.guest(shop.departures, { promoCode });
   await shop.pay(cartId);
   const { orderId } = shop.attemptOf(cartId);
-  return { shop, orderId, reference: findOrder(env.DB, orderId)!.bookings[0]!.reference };
+  return { shop, orderId, reference: findOrder(env.STORE, orderId)!.bookings[0]!.reference };
 }
 
 const ask = async (act: 'cancel' | 'resend' | 'revoke-link', reference: string) =>
@@ -42,7 +42,7 @@ async function linkIn(shop: Shop, key: string): Promise<string> {
 
 describe('a booking the office cancels [P21]', () => {
   test('gives money, seat and promo use back once, however often it is requested, and mails both sides', async () => {
-    await addPromoCode(env.DB, 'OFFICE10', {}, 5);
+    await addPromoCode(env.STORE, 'OFFICE10', {}, 5);
     const { shop, orderId, reference } = await booked('OFFICE10');
     expect(await ask('cancel', reference)).toBe('Requested');
     expect(await ask('cancel', reference)).toBe('Already requested');
@@ -50,7 +50,7 @@ describe('a booking the office cancels [P21]', () => {
     await ask('cancel', reference);
     await runMinute(shop.context());
 
-    expect(findOrder(env.DB, orderId)!.state).toBe('refunded');
+    expect(findOrder(env.STORE, orderId)!.state).toBe('refunded');
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
     const promo = await firstRow(`SELECT used FROM promo_codes WHERE code = 'OFFICE10'`);
     expect(promo).toEqual({ used: 0 });
@@ -85,7 +85,7 @@ describe('a booking the office cancels [P21]', () => {
   test('that a dispute had ended is mailed to both sides as cancelled, with nothing to refund', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { shop, orderId, reference } = await booked();
-    const attempt = shop.attemptOf(findOrder(env.DB, orderId)!.cartId);
+    const attempt = shop.attemptOf(findOrder(env.STORE, orderId)!.cartId);
     await sandboxStub(env).dispute(attempt.gatewayId!);
     await noticeReversal(shop.context(), attempt);
     const disputed = `disputed:${attempt.id}:office`;

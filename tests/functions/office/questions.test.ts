@@ -196,8 +196,8 @@ describe('who may ask', () => {
 
 test('says what is sold and held of each departure, and which ids and codes are in use [N07, E09]', async () => {
   const site = aSiteWithKey();
-  await addPromoCode(env.DB, 'EVERYWHERE');
-  await addPromoCode(env.DB, 'ONLYHERE', { tourCodes: ['ST1'] });
+  await addPromoCode(env.STORE, 'EVERYWHERE');
+  await addPromoCode(env.STORE, 'ONLYHERE', { tourCodes: ['ST1'] });
   await aPaidGuest(site, ['ST1-2027-03-13']);
   await aPaidGuest(site, ['ST1-open'], { installment: '1' });
   const guest = site.visitor();

@@ -151,8 +151,8 @@ describe('with a password', () => {
 
   test('the hourly timer forgets sessions that ended', async () => {
     const session = { name: 'Tam', madeAt: 0 };
-    storeStaffSession(env.DB, { ...session, hash: 'ended', endsAt: Date.now() });
-    storeStaffSession(env.DB, { ...session, hash: 'runs', endsAt: Date.now() + HOUR });
+    storeStaffSession(env.STORE, { ...session, hash: 'ended', endsAt: Date.now() });
+    storeStaffSession(env.STORE, { ...session, hash: 'runs', endsAt: Date.now() + HOUR });
     await runHour(aSite([]).context({ now: Date.now }));
     const results = await allRows(`SELECT hash FROM staff_sessions WHERE hash IN ('ended', 'runs')`);
     expect(results).toEqual([{ hash: 'runs' }]);

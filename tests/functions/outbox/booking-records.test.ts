@@ -41,7 +41,7 @@ async function record(guest: PaidGuest, template: string, occasion = '') {
   const subject = template === 'balance-paid' ? await balanceOf(guest) : guest.orderId;
   const key = [template, subject, ...(occasion === '' ? [] : [occasion]), 'traveller'].join(':');
   expect(await sendMail(context(), key)).toBe('sent');
-  const mail = findInInbox(env.DB, key)!;
+  const mail = findInInbox(env.STORE, key)!;
   const fileOf = (type: string) => mail.attachments.find((file) => file.type.startsWith(type));
   return {
     key,
@@ -145,7 +145,7 @@ describe('the emails that record a booking', () => {
     const key = `booking-confirmed:${guest.orderId}:traveller`;
     const withSilent = site.context({ gateway: silent });
     expect(await sendMail(withSilent, key)).toBe('sent');
-    const mail = findInInbox(env.DB, key)!;
+    const mail = findInInbox(env.STORE, key)!;
     expect(mail.text).toContain('Paid on 20 November 2026, Visa ending in 4242: $400 AUD');
   });
 
@@ -153,7 +153,7 @@ describe('the emails that record a booking', () => {
     const guest = await aPaidGuest(site, [MARCH]);
     const key = `booking-office:${guest.orderId}:office`;
     expect(await sendMail(context(), key)).toBe('sent');
-    const { attachments, text } = findInInbox(env.DB, key)!;
+    const { attachments, text } = findInInbox(env.STORE, key)!;
     expect(attachments).toEqual([]);
     expect(text).toContain(`${ORIGIN}/staff/departures/${MARCH}/`);
   });

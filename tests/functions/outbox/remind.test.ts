@@ -73,12 +73,12 @@ async function booked(departures = [aDeparture()], installment = INSTALLMENT_DEP
 async function complete({ shop, orderId }: Booking): Promise<void> {
   await saveTravelDetails(shop.context(), orderId, ANSWERS);
   const arrival = { date: calendarDate('2027-03-12'), time: '', flight: '', airport: '', pickUp: false };
-  storeArrival(env.DB, orderId, { ...arrival, departureFlight: '' }, shop.context().now());
+  storeArrival(env.STORE, orderId, { ...arrival, departureFlight: '' }, shop.context().now());
 }
 
 async function payRest({ shop, orderId }: Booking): Promise<void> {
   await payBalance(shop.context(), { id: orderId });
-  const attempt = attemptsOfOrder(env.DB, orderId).find(({ purpose }) => purpose === 'balance')!;
+  const attempt = attemptsOfOrder(env.STORE, orderId).find(({ purpose }) => purpose === 'balance')!;
   await sandboxStub(env).authorise({
     key: attempt.id,
     id: attempt.gatewayId!,
@@ -156,7 +156,7 @@ describe('the work of one run', () => {
     let isAsked = false;
     const tour = (code: string) => {
       isAsked = true;
-      env.DB.run('UPDATE orders SET cancelled_at = 1 WHERE id = ?', booking.orderId);
+      env.STORE.run('UPDATE orders SET cancelled_at = 1 WHERE id = ?', booking.orderId);
       return context.catalogue.tour(code);
     };
 
@@ -297,7 +297,7 @@ describe('the office’s list of guests on their way [P41, D84]', () => {
     const answers = { ...ANSWERS, passport: 'CANARYPASS77', notes: 'Canary nuts', emergency_contact: 'Canary Mum' };
     await saveTravelDetails(booking.shop.context(), booking.orderId, answers);
     const arrival = { date: calendarDate('2027-03-12'), time: '14:35', airport: 'Alice Springs', flight: 'QF 790' };
-    storeArrival(env.DB, booking.orderId, { ...arrival, pickUp: true, departureFlight: '' }, 1);
+    storeArrival(env.STORE, booking.orderId, { ...arrival, pickUp: true, departureFlight: '' }, 1);
     expect(await isListed(booking, '2027-03-04')).toBe(false);
     const { subject, text } = await listOf(booking, '2027-03-05');
     expect(subject).toBe('1 guest lands within 7 days');

@@ -227,7 +227,7 @@ describe('the canary: every address of the Worker [P11, P14, N17]', () => {
   test('a database that fails at every call leaves no trace either', async () => {
     const site = aSite([tour]);
     const visitor = await aGuest(site, 'broken@example.com');
-    const broken = aSite([tour], { DB: new Proxy(env.DB, { get: () => failing }) }).visitor();
+    const broken = aSite([tour], { STORE: new Proxy(env.STORE, { get: () => failing }) }).visitor();
     for (const [name, value] of visitor.cookies) broken.cookies.set(name, value);
     const answers = [
       await broken.postForm('/api/checkout/card/', cardFields({ acct: CARD, cvv2: SECRETS.cvv2 })),

@@ -160,7 +160,7 @@ test('payments that succeed leave no try counted for their network [P12]', async
 
 /** Counts one of two tries for a household, from an address. */
 const take = async (key: string, address: string) =>
-  countTry(env.DB, limitNetworks(await networksOf(env, address), { key, limit: 2, windowMs: MINUTE }), 0);
+  countTry(env.STORE, limitNetworks(await networksOf(env, address), { key, limit: 2, windowMs: MINUTE }), 0);
 
 async function takeFromEach(key: string, addresses: readonly string[]): Promise<boolean[]> {
   const taken: boolean[] = [];

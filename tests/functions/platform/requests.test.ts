@@ -143,7 +143,7 @@ describe('when something breaks', () => {
 
   test('a fault is a plain problem without details [P26]', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const guest = aSite([tour], { DB: broken }).visitor();
+    const guest = aSite([tour], { STORE: broken }).visitor();
     guest.cookies.set('cart', 'AAAAAAAAAAAAAAAAAAAAAA');
     const answer = await guest.get('/api/cart/');
     expect(answer.status).toBe(500);
@@ -157,7 +157,7 @@ describe('when something breaks', () => {
 
   test('health is 503 when the database does not answer', async () => {
     expect((await visitor.get('/api/health')).json()).toEqual({ status: 'ok' });
-    expect((await aSite([tour], { DB: broken }).visitor().get('/api/health')).status).toBe(503);
+    expect((await aSite([tour], { STORE: broken }).visitor().get('/api/health')).status).toBe(503);
   });
 });
 

@@ -26,7 +26,7 @@ let db: CountingStore;
 
 beforeEach(() => {
   db = new CountingStore();
-  Object.assign(site.env, { DB: db });
+  Object.assign(site.env, { STORE: db });
 });
 
 async function rowsOf(work: () => unknown): Promise<number> {
@@ -37,7 +37,7 @@ async function rowsOf(work: () => unknown): Promise<number> {
 
 beforeAll(() =>
   inBooks(async () => {
-    await addPromoCode(env.DB, 'SPRING');
+    await addPromoCode(env.STORE, 'SPRING');
     const until = site.now() - DAY;
     addHistory({ rows: 20_000, until, apart: MINUTE, tourDateId: 'RC10-2027-03-13', promoCode: 'SPRING' });
   }),

@@ -15,7 +15,7 @@ import { anOpenDeparture } from '../../support/a-tour.ts';
 import { runHour } from '#functions/timers/timers.ts';
 
 afterEach(() => {
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 function hold(shop: Shop, cartId: string, network: string) {
@@ -48,11 +48,11 @@ test('of two renewals at once the later end counts, and a hold given up while th
   shop.advance(5);
   await renewHold(shop.context(), cartId);
   await renewHold({ ...shop.context(), now: () => earlier }, cartId);
-  const ends = activeHolds(env.DB, cartId).map(({ expiresAt }) => expiresAt);
+  const ends = activeHolds(env.STORE, cartId).map(({ expiresAt }) => expiresAt);
   expect(new Set(ends)).toEqual(new Set([shop.context().now() + 20 * MINUTE]));
 
   const late = renewHold(shop.context(), cartId);
-  releaseHolds(env.DB, cartId, shop.context().now());
+  releaseHolds(env.STORE, cartId, shop.context().now());
   expect(await late).toBeNull();
   for (const departure of shop.departures) expect(await shop.seats(departure)).toEqual({ held: 0, sold: 0 });
 });
@@ -63,12 +63,12 @@ test('a hold that is released twice gives one seat back, and is not sold once it
   await guestHolding(shop, shop.departures);
   const now = shop.context().now();
 
-  releaseHolds(env.DB, cartId, now);
-  releaseHolds(env.DB, cartId, now);
+  releaseHolds(env.STORE, cartId, now);
+  releaseHolds(env.STORE, cartId, now);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 1, sold: 0 });
 
   await guestHolding(shop, shop.departures);
-  expect(sellSeat(env.DB, { cartId, tourDateId: shop.departures[0]!.id, orderId: 'order', now })).toBe(false);
+  expect(sellSeat(env.STORE, { cartId, tourDateId: shop.departures[0]!.id, orderId: 'order', now })).toBe(false);
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 2, sold: 0 });
 });
 
@@ -110,8 +110,8 @@ test('a date that left the cart gives its seat back [P01]', async () => {
   const shop = aShop([seatsOn('2027-03-13', 1), seatsOn('2027-04-13', 1)]);
   const [left, stays] = shop.departures as [Departure, Departure];
   const { cartId } = await guestHolding(shop, [left, stays]);
-  const { requestedTours } = findCart(env.DB, cartId)!;
-  storeTours(env.DB, { id: cartId, requestedTours: requestedTours.slice(1) }, shop.context().now());
+  const { requestedTours } = findCart(env.STORE, cartId)!;
+  storeTours(env.STORE, { id: cartId, requestedTours: requestedTours.slice(1) }, shop.context().now());
 
   await shop.hold(cartId);
 
@@ -148,7 +148,7 @@ const HELD = 'seats are held on departures missing from content';
 
 afterEach(async () => {
   vi.useRealTimers();
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
   await execute('DELETE FROM audit WHERE subject IN (?, ?)', ALERT, HELD);
 });
 

@@ -11,7 +11,7 @@ import { alertsOf, allRows, execute } from '../support/database.ts';
 import { aSite, cardFields, guestFields, aVisitorWith, type Answer, type Visitor } from '../support/a-site.ts';
 
 afterEach(() => {
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 let tours = 0;

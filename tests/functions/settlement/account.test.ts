@@ -30,7 +30,7 @@ test('an order’s account has what each line costs and each movement of money, 
   await cancelBooking(shop.context(), order.id);
   expect(await accountOf(order.id)).toEqual([...lines, paid, { ...paid, kind: 'refund', amount: -order.total.minor }]);
   expect(await sumsOf(order.id)).toEqual({ total: order.total.minor, paid: 0 });
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 test('each departure of a booking has its traveller, for whom its charges are', async () => {
@@ -53,11 +53,11 @@ test('the money of a payment comes once and goes back once, and what is written 
   const shop = aShop();
   const attempt = await shop.book();
   const { orderId } = attempt;
-  const { amountMinor } = paymentsOf(env.DB, orderId)[0]!;
+  const { amountMinor } = paymentsOf(env.STORE, orderId)[0]!;
   const movement = { attemptId: attempt.id, amount: money(amountMinor, 'GBP'), at: 0 };
-  expect(() => addPayment(env.DB, orderId, movement)).toThrow('UNIQUE');
-  addReturn(env.DB, orderId, 'dispute', movement);
-  expect(() => addReturn(env.DB, orderId, 'refund', movement)).toThrow('UNIQUE');
+  expect(() => addPayment(env.STORE, orderId, movement)).toThrow('UNIQUE');
+  addReturn(env.STORE, orderId, 'dispute', movement);
+  expect(() => addReturn(env.STORE, orderId, 'refund', movement)).toThrow('UNIQUE');
   await expect(execute(`UPDATE account SET amount_minor = 1 WHERE order_id = ?`, orderId)).rejects.toThrow(
     'an account never changes',
   );

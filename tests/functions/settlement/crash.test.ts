@@ -74,7 +74,7 @@ function crashingGateway(gateway: PaymentGateway, { live }: Crashing): PaymentGa
 
 function crashingContext(shop: Shop, life: Crashing) {
   return shop.context({
-    db: crashingDatabase(env.DB, life),
+    db: crashingDatabase(env.STORE, life),
     gateway: crashingGateway(sandboxGateway(env), life),
   });
 }
@@ -99,7 +99,7 @@ async function killedAtEveryStep(moment: Moment, run: (shop: Shop, life: Crashin
 }
 
 afterEach(() => {
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 for (const moment of ['before', 'after'] as const) {
@@ -112,8 +112,8 @@ for (const moment of ['before', 'after'] as const) {
       await timePasses(shop);
 
       const captured = (await shop.chargesOf(cartId)).filter((state) => state === 'captured').length;
-      const attempt = latestAttemptOf(env.DB, cartId);
-      const order = attempt && findOrder(env.DB, attempt.orderId);
+      const attempt = latestAttemptOf(env.STORE, cartId);
+      const order = attempt && findOrder(env.STORE, attempt.orderId);
       const sold = (await shop.seats(shop.departures[0]!)).sold;
       ends.add(`${attempt?.state} ${order?.state} captured ${captured} sold ${sold}`);
       expect((await shop.chargesOf(cartId)).filter((state) => state === 'authorised')).toEqual([]);
@@ -154,7 +154,7 @@ for (const moment of ['before', 'after'] as const) {
       await timePasses(shop);
 
       expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
-      const attempt = latestAttemptOf(env.DB, cartId);
+      const attempt = latestAttemptOf(env.STORE, cartId);
       ends.add(attempt?.state);
       if (attempt?.state === 'capture-failed') {
         const results = await allRows('SELECT key FROM outbox WHERE subject_id = ?', attempt.orderId);
@@ -189,12 +189,12 @@ for (const moment of ['before', 'after'] as const) {
       await cancelBooking(crashingContext(shop, life), orderId).catch(() => null);
       await timePasses(shop);
 
-      const { state } = findOrder(env.DB, orderId)!;
+      const { state } = findOrder(env.STORE, orderId)!;
       const { sold } = await shop.seats(shop.departures[0]!);
       ends.add(`${shop.attemptOf(cartId).state} ${state} ${(await shop.chargesOf(cartId)).join()} sold ${sold}`);
       await cancelBooking(shop.context(), orderId);
 
-      expect(findOrder(env.DB, orderId)!.state).toBe('refunded');
+      expect(findOrder(env.STORE, orderId)!.state).toBe('refunded');
       expect(await shop.chargesOf(cartId)).toEqual(['refunded']);
       expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
     });
@@ -249,7 +249,7 @@ for (const moment of ['before', 'after'] as const) {
 
       await timePasses(shop);
 
-      const { paid, total, state } = findOrder(env.DB, orderId)!;
+      const { paid, total, state } = findOrder(env.STORE, orderId)!;
       ends.add(`${state} ${paid.minor === total.minor ? 'in full' : 'by deposit'} ${balanceOf(orderId)?.state}`);
       expect(await moneyOf(orderId)).toBe(paid.minor);
     });
@@ -269,7 +269,7 @@ for (const moment of ['before', 'after'] as const) {
 
       await cancelBooking(shop.context(), orderId);
 
-      expect(findOrder(env.DB, orderId)!.state).toBe('refunded');
+      expect(findOrder(env.STORE, orderId)!.state).toBe('refunded');
       expect(await moneyOf(orderId)).toBe(0);
       expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
       const results = await allRows(`SELECT key FROM outbox WHERE subject_id = ? AND template = 'refunded'`, orderId);
@@ -284,12 +284,12 @@ async function bookWithDeposit(shop: Shop): Promise<string> {
 }
 
 function balanceOf(orderId: string): Attempt | undefined {
-  return attemptsOfOrder(env.DB, orderId).findLast(({ purpose }) => purpose === 'balance');
+  return attemptsOfOrder(env.STORE, orderId).findLast(({ purpose }) => purpose === 'balance');
 }
 
 /** The gateway's money of an order, in minor units. */
 async function moneyOf(orderId: string): Promise<number> {
-  const ids = attemptsOfOrder(env.DB, orderId).map(({ id }) => id);
+  const ids = attemptsOfOrder(env.STORE, orderId).map(({ id }) => id);
   const payments = await sandboxStub(env).list(0);
   const kept = payments.filter(({ reference, state }) => ids.includes(reference) && state === 'captured');
   return kept.reduce((sum, { amount }) => sum + amount.minor, 0);

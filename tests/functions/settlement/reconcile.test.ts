@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 describe('the minute', () => {
@@ -45,7 +45,7 @@ describe('the minute', () => {
     await shop.hold(idle);
     const at = shop.context().now();
     const lost = { key: 'lost', template: 'refunded', subjectId: 'nothing', recipient: 'a@guest.example', at } as const;
-    addMail(env.DB, lost);
+    addMail(env.STORE, lost);
     shop.advance(21);
     const seen: unknown[] = [];
     const gateway: PaymentGateway = {

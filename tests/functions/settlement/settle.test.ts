@@ -17,7 +17,7 @@ import { aShop, CARDS, challenged, seatsOn, type Shop } from '../support/a-shop.
 import { execute } from '../support/database.ts';
 
 afterEach(() => {
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 async function settled(shop: Shop, cartId: string) {
@@ -89,7 +89,7 @@ test('money that comes after the hold ended is booked when a seat is left [P05]'
   const cartId = await challenged(shop);
   shop.advance(25);
   await shop.answerBank(cartId, true);
-  expireHolds(env.DB, shop.context().now());
+  expireHolds(env.STORE, shop.context().now());
   expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
 
   expect((await settled(shop, cartId))!.kind).toBe('paid');
@@ -198,12 +198,12 @@ test('a cart that is edited gives up its waiting payment, and the next one is fo
   const shop = aShop([seatsOn('2027-03-13', 4), seatsOn('2027-04-13', 4)]);
   const cartId = await challenged(shop);
   const requestedTours = [aRequestedTour(shop.departures[0]!)];
-  storeTours(env.DB, { id: cartId, requestedTours }, shop.context().now());
+  storeTours(env.STORE, { id: cartId, requestedTours }, shop.context().now());
 
   expect(await settled(shop, cartId)).toMatchObject({ kind: 'not-charged', state: 'cancelled' });
   expect((await shop.pay(cartId)).kind).toBe('paid');
 
-  const order = findOrder(env.DB, shop.attemptOf(cartId).orderId);
+  const order = findOrder(env.STORE, shop.attemptOf(cartId).orderId);
   expect(order!.paid.minor).toBe(129_000);
   expect((await shop.chargesOf(cartId)).toSorted()).toEqual(['cancelled', 'captured']);
 });
@@ -235,7 +235,7 @@ test.each(['refunded', 'disputed'] as const)(
 
     const { id, gatewayId, orderId } = shop.attemptOf(cartId);
     await receiveGatewayEvent(shop.context(), { id: `reversal ${id}`, gatewayId: gatewayId! });
-    expect(findOrder(env.DB, orderId)!.state).toBe(reversal);
+    expect(findOrder(env.STORE, orderId)!.state).toBe(reversal);
     expect(await shop.seats(shop.departures[0]!)).toEqual({ held: 0, sold: 0 });
   },
 );

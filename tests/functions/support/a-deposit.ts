@@ -27,11 +27,11 @@ interface Deposited {
 export async function deposited(): Promise<Deposited> {
   const shop = aShop([seatsOn('2027-03-13', 1)]);
   const { orderId } = await shop.book({ installment: INSTALLMENT_DEPOSIT });
-  const balance = () => attemptsOfOrder(env.DB, orderId).findLast(({ purpose }) => purpose === 'balance')!;
+  const balance = () => attemptsOfOrder(env.STORE, orderId).findLast(({ purpose }) => purpose === 'balance')!;
   return {
     shop,
     orderId,
-    order: () => findOrder(env.DB, orderId)!,
+    order: () => findOrder(env.STORE, orderId)!,
     balance,
     payOnPage: async (card) => {
       await payBalance(shop.context(), { id: orderId });
@@ -43,7 +43,7 @@ export async function deposited(): Promise<Deposited> {
 
 /** States and amounts of an order's payments at the gateway. */
 export async function moneyAtGateway(orderId: string): Promise<string[]> {
-  const ids = attemptsOfOrder(env.DB, orderId).map(({ id }) => id);
+  const ids = attemptsOfOrder(env.STORE, orderId).map(({ id }) => id);
   const payments = await sandboxStub(env).list(0);
   return payments
     .filter(({ reference, state }) => ids.includes(reference) && state !== 'cancelled')
@@ -52,5 +52,5 @@ export async function moneyAtGateway(orderId: string): Promise<string[]> {
 }
 
 export function nothingIsBroken(): void {
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 }

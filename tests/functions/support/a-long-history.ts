@@ -81,7 +81,7 @@ export function addHistory({ rows, until, apart, tourDateId, promoCode }: Histor
     `INSERT INTO audit (at, subject, what) ${n} SELECT ${at}, 'emails are not being sent', 'alert' FROM n`,
     `INSERT INTO gateway_events (id, received_at) ${n} SELECT 'event-' || i, ${at} FROM n`,
   ];
-  env.DB.transaction(() => {
-    for (const sql of inserts) env.DB.run(sql);
+  env.STORE.transaction(() => {
+    for (const sql of inserts) env.STORE.run(sql);
   });
 }

@@ -88,7 +88,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
     ASSETS: assetsOf(tours, anOperator(operator)),
   };
   const context: Shop['context'] = ({ gateway, db } = {}) =>
-    createContext({ ...world, DB: db ?? env.DB }, createExecutionContext(), 'http://localhost:8787/', {
+    createContext({ ...world, STORE: db ?? env.STORE }, createExecutionContext(), 'http://localhost:8787/', {
       now: () => now,
       gateway,
       queueMails: (keys) => queued.push(...keys),
@@ -101,7 +101,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
     expyear: 2030,
   });
   const attemptOf = (cartId: string): Attempt => {
-    const attempt = latestAttemptOf(env.DB, cartId);
+    const attempt = latestAttemptOf(env.STORE, cartId);
     if (attempt === null) throw new Error('The cart was never paid for');
     return attempt;
   };
@@ -124,7 +124,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
     guest: (wanted, { person, promoCode = '', choices } = {}) => {
       const id = `cart-${crypto.randomUUID()}`;
       const requestedTours = wanted.map((departure) => aRequestedTour(departure, choices));
-      createCart(env.DB, { id, requestedTours, currency: 'GBP', promoCode }, now);
+      createCart(env.STORE, { id, requestedTours, currency: 'GBP', promoCode }, now);
       const form = {
         other_names: 'Ada',
         last_name: 'Lovelace',
@@ -137,14 +137,14 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
         tc_terms: true as const,
         ...person,
       };
-      storeGuest(env.DB, id, form, { version: '2026-01', acceptedAt: now });
+      storeGuest(env.STORE, id, form, { version: '2026-01', acceptedAt: now });
       return Promise.resolve(id);
     },
     hold: async (cartId, holder) => {
       const own = context();
-      const { cart } = await priceStoredCart(own, findCart(env.DB, cartId)!);
+      const { cart } = await priceStoredCart(own, findCart(env.STORE, cartId)!);
       const times = await own.catalogue.operator();
-      return env.DB.transaction(() => holdSeats(own, times, cartId, cart.lines, holder));
+      return env.STORE.transaction(() => holdSeats(own, times, cartId, cart.lines, holder));
     },
     pay: (cartId, { number, context: own, ...rest } = {}) =>
       takePayment(own ?? context(), {
@@ -156,7 +156,7 @@ export function aShop(departures: readonly Departure[] = [aDeparture()], operato
         ...rest,
       }),
     versionOf: async (cartId) => {
-      const stored = findCart(env.DB, cartId);
+      const stored = findCart(env.STORE, cartId);
       if (stored === null) throw new Error('There is no such cart');
       return (await priceStoredCart(context(), stored)).version;
     },
@@ -230,5 +230,5 @@ export async function challenged(shop: Shop) {
 
 /** The order of a paid cart. */
 export function orderOf(shop: Shop, cartId: string) {
-  return findOrder(env.DB, shop.attemptOf(cartId).orderId)!;
+  return findOrder(env.STORE, shop.attemptOf(cartId).orderId)!;
 }

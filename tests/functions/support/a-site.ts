@@ -62,15 +62,15 @@ export function aSite(
 ): Site {
   const queued: QueuedMail[] = [];
   let now = Date.parse('2026-11-20T02:00:00Z');
-  let database: Env['DB'] | null = null;
+  let database: Env['STORE'] | null = null;
   const world: Env = {
     ...env,
     ASSETS: assetsOf(tours, operator),
     // A site made outside of a test gets each test's store.
-    get DB() {
-      return database ?? env.DB;
+    get STORE() {
+      return database ?? env.STORE;
     },
-    set DB(own) {
+    set STORE(own) {
       database = own;
     },
     ...bindings,

@@ -14,7 +14,7 @@ export let booksStorage: DurableObjectStorage;
 /** Runs work inside the books, as the code does that it tests. `beforeAll` needs it; a test runs in them anyway. */
 export function inBooks(work: () => Promise<unknown>): Promise<void> {
   return runInDurableObject(books(), async ({ store }, { storage }) => {
-    Object.assign(env, { DB: store });
+    Object.assign(env, { STORE: store });
     booksStorage = storage;
     await work();
   });
@@ -22,16 +22,16 @@ export function inBooks(work: () => Promise<unknown>): Promise<void> {
 
 /** The rows that a query finds in the database of the tests. */
 export function allRows<Row extends object = Record<string, unknown>>(sql: string, ...values: readonly Value[]) {
-  return Promise.resolve(env.DB.all<Row>(sql, ...values));
+  return Promise.resolve(env.STORE.all<Row>(sql, ...values));
 }
 
 /** The first row that a query finds; null when it finds none. */
 export function firstRow<Row extends object = Record<string, unknown>>(sql: string, ...values: readonly Value[]) {
-  return Promise.resolve(env.DB.get<Row>(sql, ...values));
+  return Promise.resolve(env.STORE.get<Row>(sql, ...values));
 }
 
 export function execute(sql: string, ...values: readonly Value[]): Promise<number> {
-  return Promise.resolve().then(() => env.DB.run(sql, ...values));
+  return Promise.resolve().then(() => env.STORE.run(sql, ...values));
 }
 
 /** The texts of the alerts with a name or about a subject, the oldest first. */

@@ -51,7 +51,7 @@ test('the same alert comes once an hour', async () => {
 
 test('the uses of every promo code are counted once a week', async () => {
   const shop = aShop();
-  await addPromoCode(env.DB, 'COUNTED');
+  await addPromoCode(env.STORE, 'COUNTED');
   await runHour(shop.context());
   await execute(`UPDATE promo_codes SET used = 300 WHERE code = 'COUNTED'`);
   shop.advance((6 * 24 * HOUR) / MINUTE);

@@ -43,14 +43,14 @@ describe('a year of bookings', () => {
 
   beforeEach(async () => {
     await wipe();
-    await addPromoCode(env.DB, 'SPRING');
+    await addPromoCode(env.STORE, 'SPRING');
     // One row per day: rows 1 to 28 are younger than 30 days, and none is from today.
     const until = Date.now() - 1.5 * DAY;
     addHistory({ rows: 360, until, apart: DAY, tourDateId: 'RC10-2027-03-13', promoCode: 'SPRING' });
   });
 
   test('of a year what bookings need is left, and a month of the rest [M156, N17]', async () => {
-    expect(brokenInvariants(env.DB)).toEqual([]);
+    expect(brokenInvariants(env.STORE)).toEqual([]);
     const audit = await count('audit');
 
     // Details of a hundred orders are deleted in one hour.
@@ -84,7 +84,7 @@ describe('a year of bookings', () => {
     expect(await count(`outbox WHERE recipient <> '' AND created_at < ${ofLastMonth}`)).toBe(0);
     expect(await count(`outbox WHERE recipient = '' AND created_at >= ${ofLastMonth}`)).toBe(0);
     expect(await count(`audit WHERE what = 'alert'`)).toBe(audit);
-    expect(brokenInvariants(env.DB)).toEqual([]);
+    expect(brokenInvariants(env.STORE)).toEqual([]);
   });
 
   test('a payment whose mail has not left stays, with what the mail is written from [N17]', async () => {
@@ -139,14 +139,14 @@ describe('a year of bookings', () => {
     ] as const) {
       const detail = JSON.stringify(opening(written));
       const row = { subject, what: 'details opened', detail, at: now - days * DAY };
-      audit(env.DB, row);
+      audit(env.STORE, row);
     }
-    audit(env.DB, { subject: 'old', what: 'paid', detail: 'open', at: now - 366 * DAY });
+    audit(env.STORE, { subject: 'old', what: 'paid', detail: 'open', at: now - 366 * DAY });
 
     for (let hour = 0; hour < 2; hour += 1) await runTheHour();
 
     const kept = (subject: string, what = 'details opened') =>
-      auditOf(env.DB, { subject, what }, 9).map(({ at, detail }) => [Math.round((now - at) / DAY), detail]);
+      auditOf(env.STORE, { subject, what }, 9).map(({ at, detail }) => [Math.round((now - at) / DAY), detail]);
     expect(kept('old')).toEqual([[366, JSON.stringify(opening(''))]]);
     expect(kept('young')).toEqual([[364, JSON.stringify(opening(written))]]);
     expect(kept('old', 'paid')).toEqual([[366, 'open']]);
@@ -194,7 +194,7 @@ test('a run that takes long leaves the rest to the next one [N17]', async () => 
 
 test('a guest who did not pay for a day leaves no date of birth behind [P14]', async () => {
   const shop = aShop();
-  const birthOf = (cartId: string) => findGuest(env.DB, cartId)?.dob;
+  const birthOf = (cartId: string) => findGuest(env.STORE, cartId)?.dob;
   const left = await shop.guest(shop.departures);
   shop.advance(1);
   const later = await shop.guest(shop.departures);
@@ -206,7 +206,7 @@ test('a guest who did not pay for a day leaves no date of birth behind [P14]', a
   await DELETIONS.deleteBirths(shop.context());
 
   expect([birthOf(left), birthOf(later)]).toEqual(['', '1990-12-10']);
-  expect(findGuest(env.DB, left)?.lastName).toBe('Lovelace');
+  expect(findGuest(env.STORE, left)?.lastName).toBe('Lovelace');
   expect((await shop.pay(left)).kind).toBe('paid');
 });
 
@@ -217,7 +217,7 @@ test('a guest who stands before their bank keeps the details the payment began w
 
   await DELETIONS.deleteBirths(shop.context());
 
-  expect(findGuest(env.DB, cartId)?.dob).toBe('1990-12-10');
+  expect(findGuest(env.STORE, cartId)?.dob).toBe('1990-12-10');
 });
 
 test('nor do payments that took no money, a day after their end, and the orders of such [P14]', async () => {
@@ -268,7 +268,7 @@ async function aSale(departures: readonly Departure[]) {
   };
   await answer();
   const arrival = { date: calendarDate('2027-03-12'), time: '', airport: `${mark}-airport`, pickUp: true };
-  storeArrival(env.DB, id, { ...arrival, flight: `${mark}-flight`, departureFlight: '' }, site.now());
+  storeArrival(env.STORE, id, { ...arrival, flight: `${mark}-flight`, departureFlight: '' }, site.now());
   const rowsAbout = async () => {
     const order = await firstRow<{ at: number | null }>('SELECT details_erased_at AS at FROM orders WHERE id = ?', id);
     const details = await firstRow('SELECT 1 FROM travel_details WHERE order_id = ?', id);
@@ -301,7 +301,7 @@ describe('details given for the trip [P14, N17]', () => {
     expect(await rowsAbout()).toEqual({ isErased: true, hasDetails: false });
     const all = await everyTable();
     for (const mark of marks) expect(all).not.toContain(mark);
-    const order = findOrder(env.DB, id)!;
+    const order = findOrder(env.STORE, id)!;
     expect([order.guestName, order.state, order.guest.phone]).toEqual(['Ada Lovelace', 'paid', '+61 2 5550 0100']);
     await DELETIONS.deleteTravelDetails(context());
     expect(await allRows(`SELECT at FROM audit WHERE subject = ? AND what = 'details erased'`, id)).toHaveLength(1);
@@ -342,8 +342,8 @@ describe('details given for the trip [P14, N17]', () => {
 test('mail in the local inbox goes after thirty days [P14]', async () => {
   const site = aSite([]);
   const mail = { recipient: 'a@example.com', subject: '', html: '', text: '', attachments: [] };
-  putInInbox(env.DB, { ...mail, key: 'old', receivedAt: site.now() - 32 * DAY });
-  putInInbox(env.DB, { ...mail, key: 'new', receivedAt: site.now() - 29 * DAY });
+  putInInbox(env.STORE, { ...mail, key: 'old', receivedAt: site.now() - 32 * DAY });
+  putInInbox(env.STORE, { ...mail, key: 'new', receivedAt: site.now() - 29 * DAY });
   await DELETIONS.deleteInbox(site.context());
   const results = await allRows(`SELECT key FROM inbox WHERE key IN ('old', 'new')`);
   expect(results).toEqual([{ key: 'new' }]);

@@ -73,7 +73,7 @@ async function settled(shop: StripeShop, cartId: string) {
 
 /** The order of a cart, if any. */
 function orderOf(shop: StripeShop, cartId: string) {
-  return findOrder(env.DB, shop.attemptOf(cartId).orderId);
+  return findOrder(env.STORE, shop.attemptOf(cartId).orderId);
 }
 
 /** Posts a Stripe event to the site. */
@@ -84,7 +84,7 @@ async function post(shop: StripeShop, event: FakeEvent) {
 }
 
 afterEach(() => {
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 async function timePasses(shop: StripeShop) {
@@ -386,7 +386,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const table of ['daily_work', 'gateway_events']) await execute(`DELETE FROM ${table}`);
-  expect(brokenInvariants(env.DB)).toEqual([]);
+  expect(brokenInvariants(env.STORE)).toEqual([]);
 });
 
 async function paid() {
