@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Star } from '#ui/Field.tsx';
+import { Star } from '#ui/Star.tsx';
 import './choice.css';
 
 /** A group of choice cards: one can be chosen, or several with `many`. `errorId` names the message of the group. */

@@ -11,6 +11,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { Star } from '#ui/Star.tsx';
 import type { SelectOption } from '#ui/select-options.ts';
 
 /** What every control takes. */
@@ -39,15 +40,6 @@ function stateOf({ required = false, error, hidesError = false }: Marked, ...des
     'data-invalid': isWrong && !hidesError ? '' : undefined,
     'aria-describedby': describedBy.filter((id) => id !== undefined).join(' ') || undefined,
   };
-}
-
-/** Marks a required control. */
-export function Star() {
-  return (
-    <span className="req" aria-hidden="true">
-      {' *'}
-    </span>
-  );
 }
 
 function Optional() {

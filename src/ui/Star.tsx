@@ -1,0 +1,8 @@
+/** Marks a required control. */
+export function Star() {
+  return (
+    <span className="req" aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
