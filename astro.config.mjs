@@ -82,7 +82,7 @@ const SCRIPTS_TOGETHER = [
     test: /\/node_modules\/valibot\/|\/src\/(analytics\/track|api\/call|contract\/(endpoint|errors)|features\/currency\/currency|ui\/button-state)\.ts/,
   },
   // What is drawn in most islands.
-  { name: 'ui', test: /\/src\/ui\/(Button|Icon|Notice|Price)\.tsx/ },
+  { name: 'ui', test: /\/src\/ui\/(Button|Icon|Notice|Price|Star)\.tsx/ },
   // What the islands share that sell.
   {
     name: 'cart',

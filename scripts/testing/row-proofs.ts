@@ -26,9 +26,9 @@ export function readRows(document: string): Row[] {
   }));
 }
 
-/** Reads the ids that a title ends with: `a full date says so [M122, D17]`. Titles of tables may have them within. */
+/** Reads the ids that a title ends with: `a full date says so [M122, D17]`, or `[M122 D17]`. Titles of tables may have them within. */
 export function idsOf(name: string): string[] {
-  return Array.from(name.matchAll(/\[((?:[MPNDE]\d{2,3}(?:, )?)+)\]/g), ([, ids = '']) => ids.split(', ')).flat();
+  return Array.from(name.matchAll(/\[((?:[MPNDE]\d{2,3}(?:,? )?)+)\]/g), ([, ids = '']) => ids.split(/,? /)).flat();
 }
 
 /** Finds the passed tests that prove each row. A failed test proves nothing. */

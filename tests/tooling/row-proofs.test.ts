@@ -15,6 +15,7 @@ const proved = (...tests: ReturnType<typeof aTest>[]) => areAllProved(proofsOf(R
 test.each([
   ['a full date says so [M122]', ['M122']],
   ['a full date says so [M122, D17]', ['M122', 'D17']],
+  ['a full date says so [M122 D17]', ['M122', 'D17']],
   ['a page of [M17] opens at once', ['M17']],
   ['the M1 bus of M01', []],
   ['[draft] says so', []],

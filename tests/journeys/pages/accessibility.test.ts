@@ -38,6 +38,8 @@ test('has nothing axe can find in the cart panel, the calendar and the menus, an
     if (name === 'Menu') await expectGoodLooksWithLargeText(page, 'menu');
     await page.keyboard.press('Escape');
   }
+  // The browser goes back when a sheet has closed, which would also undo the next address.
+  await page.waitForFunction(() => !(history.state as { sheet?: number } | null)?.sheet);
   await page.setViewportSize(STILL.viewport);
   await visitor.openTour(reef);
   await visitor.openStartDates();
