@@ -1,13 +1,12 @@
 import { ATTEMPT_LIFETIME_MINUTES, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { findUnfinishedAttempt, insertAttempt } from '#functions/bookings/attempts.ts';
+import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { findOrder, type Order } from '#functions/bookings/orders.ts';
-import { insertQuote, type Quote } from '#functions/bookings/quotes.ts';
+import { type Quote } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { Network } from '#functions/context/networks.ts';
-import { audit } from '#functions/platform/audit.ts';
-import { countOpening, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
+import { countOpening, beginAttempt, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
 import { settle, type Settled } from '#functions/settlement/settle.ts';
 
 export type BalanceOutcome =
@@ -78,9 +77,8 @@ function addressOf(settled: Settled | null): string | null {
   return settled?.kind === 'open' ? settled.payment.hostedUrl : null;
 }
 
-function startBalance({ store, gateway, now }: Context, order: Order): string {
-  const id = crypto.randomUUID();
-  const createdAt = now();
+function startBalance(context: Context, order: Order): string {
+  const createdAt = context.now();
   const quote: Quote = {
     id: crypto.randomUUID(),
     cartId: balanceCartOf(order.id),
@@ -98,22 +96,16 @@ function startBalance({ store, gateway, now }: Context, order: Order): string {
     createdAt,
     expiresAt: createdAt + ATTEMPT_LIFETIME_MINUTES * MINUTE,
   };
-  insertQuote(store, quote);
-  insertAttempt(
-    store,
-    {
-      id,
-      quoteId: quote.id,
-      cartId: quote.cartId,
-      guest: order.guest,
-      orderId: order.id,
-      purpose: 'balance',
-      way: 'hosted',
-      returnTo: '/check-in/?done=balance',
-      createdAt,
-    },
-    gateway.name,
-  );
-  audit(store, { subject: id, what: 'created', detail: `${quote.due.minor} ${quote.currency}`, at: createdAt });
+  const { id } = beginAttempt(context, quote, {
+    id: crypto.randomUUID(),
+    quoteId: quote.id,
+    cartId: quote.cartId,
+    guest: order.guest,
+    orderId: order.id,
+    purpose: 'balance',
+    way: 'hosted',
+    returnTo: '/check-in/?done=balance',
+    createdAt,
+  });
   return id;
 }

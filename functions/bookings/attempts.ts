@@ -55,7 +55,7 @@ export interface Attempt {
   readonly updatedAt: number;
 }
 
-type NewAttempt = Pick<
+export type NewAttempt = Pick<
   Attempt,
   'id' | 'quoteId' | 'cartId' | 'orderId' | 'purpose' | 'way' | 'returnTo' | 'createdAt'
 > & { readonly guest: StoredGuest };

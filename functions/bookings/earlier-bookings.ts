@@ -2,9 +2,9 @@ import type { Store } from '#functions/store/store.ts';
 import { type CalendarDate, longDate } from '#domain/calendar-date.ts';
 import { DAY } from '#domain/durations.ts';
 import { IS_EXPECTED_ORDER, orderWithId } from '#functions/bookings/orders.ts';
-import { type Context, sendSoon } from '#functions/context/context.ts';
-import { askForMail } from '#functions/platform/outbox.ts';
+import { type Context } from '#functions/context/context.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
+import { mailOnRequest } from '#functions/context/mails.ts';
 
 /**
  * Removes the tours that were just booked, and the promo code, from a cart. Tours added meanwhile stay. Belongs in the
@@ -93,11 +93,8 @@ export function refuseSecondBooking(
 }
 
 function mailEnteredAgain(context: Context, orderId: string): void {
-  const at = context.now();
   const limit = { key: `entered again ${orderId}`, limit: MAILS_A_DAY, windowMs: DAY };
-  if (!countTry(context.store, [limit], at)) return;
+  if (!countTry(context.store, [limit], context.now())) return;
   const { guestEmail } = orderWithId(context.store, orderId);
-  const mail = { template: 'entered-again', subjectId: orderId, recipient: guestEmail, at } as const;
-  const key = askForMail(context.store, mail);
-  if (key !== null) sendSoon(context, [key]);
+  mailOnRequest(context, { template: 'entered-again', subjectId: orderId, recipient: guestEmail });
 }

@@ -37,6 +37,22 @@ export function findPromoCode(store: Store, code: string, cartId: string): Promo
   return { kind: 'found', promo: { code: row.code, ...v.parse(StoredRules, row.rules) } };
 }
 
+/** Adds a code; false when there is one of that name. Null uses are without a limit. */
+export function addPromoCode(
+  store: Store,
+  { code, rules, maxUses }: { readonly code: string; readonly rules: object; readonly maxUses: number | null },
+  at: number,
+): boolean {
+  const added = store.run(
+    'INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    code,
+    JSON.stringify(rules),
+    maxUses,
+    at,
+  );
+  return added > 0;
+}
+
 /** Every code and the tours it holds for; null is every tour. */
 export function promoCodeTours(store: Store): { code: string; tours: string[] | null }[] {
   return store

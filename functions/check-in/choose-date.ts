@@ -9,7 +9,7 @@ import { type Order, orderWithId } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
 import { expireHolds, seatsOf, sellFreeSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
 import { audit } from '#functions/platform/audit.ts';
-import { mailGuestAndOffice } from '#functions/context/booking-mails.ts';
+import { mailGuestAndOffice } from '#functions/context/mails.ts';
 import { personOf } from '#functions/bookings/guests.ts';
 
 export type DateOutcome =

@@ -1,12 +1,12 @@
-import { type Context, sendSoon } from '#functions/context/context.ts';
+import { type Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { signText } from '#functions/platform/secrets.ts';
 import { ordersToCheckIn } from '#functions/bookings/check-in-link.ts';
 import type { Order } from '#functions/bookings/orders.ts';
-import { askForMail } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { DAY, HOUR } from '#domain/durations.ts';
 import { mailboxOf } from '#domain/email-address.ts';
+import { mailOnRequest } from '#functions/context/mails.ts';
 
 /** The most bookings whose links one address gets at a time; a person has fewer. */
 const MOST_LINKS = 10;
@@ -15,12 +15,7 @@ const REQUESTS_PER_NETWORK = 20;
 
 /** Sends a booking's confirmation again to the booking's own address, at most once an hour. */
 export function resendConfirmation(context: Context, { id, guestEmail }: Order): void {
-  sendOnce(context, { template: 'booking-confirmed', subjectId: id, recipient: guestEmail });
-}
-
-function sendOnce(context: Context, mail: Omit<Parameters<typeof askForMail>[1], 'at'>): void {
-  const key = askForMail(context.store, { ...mail, at: context.now() });
-  if (key !== null) sendSoon(context, [key]);
+  mailOnRequest(context, { template: 'booking-confirmed', subjectId: id, recipient: guestEmail });
 }
 
 /** Whether this network may ask for lost links again this hour. The answer does not depend on any email. */
@@ -42,6 +37,6 @@ export async function mailLostLinks(context: Context, email: string): Promise<vo
   store.transaction(() => {
     if (!countTry(store, [turn], now())) return;
     for (const { id, email: recipient } of ordersToCheckIn(store, email, now(), MOST_LINKS))
-      sendOnce(context, { template: 'check-in-link', subjectId: id, recipient });
+      mailOnRequest(context, { template: 'check-in-link', subjectId: id, recipient });
   });
 }

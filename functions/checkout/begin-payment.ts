@@ -1,11 +1,11 @@
 import { EMPTY_CART_TEXT } from '#contract/cart.ts';
 import { type PricedCart, tourLinesOf } from '#domain/cart.ts';
 import { MINUTE } from '#domain/durations.ts';
-import { type Attempt, findUnfinishedAttempt, insertAttempt, newAttempt } from '#functions/bookings/attempts.ts';
+import { type Attempt, findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { earlierBookings, refuseSecondBooking } from '#functions/bookings/earlier-bookings.ts';
 import { findGuest, type StoredGuest, personOf } from '#functions/bookings/guests.ts';
 import { latestOrderOf } from '#functions/bookings/orders.ts';
-import { insertQuote, type Quote } from '#functions/bookings/quotes.ts';
+import { type Quote } from '#functions/bookings/quotes.ts';
 import { findCart, type StoredCart, storePromoCode } from '#functions/cart/carts.ts';
 import { makeQuote, type QuoteOutcome } from '#functions/cart/make-quote.ts';
 import { findPromoCode, reservePromo } from '#functions/cart/promo-codes.ts';
@@ -22,9 +22,8 @@ import {
 } from '#functions/checkout/payment-outcome.ts';
 import { answerTry, continuePayment } from '#functions/checkout/try-card.ts';
 import type { Context } from '#functions/context/context.ts';
-import { audit } from '#functions/platform/audit.ts';
 import { holdSeats, soldOutText, tooManyHoldsText } from '#functions/seats/hold-seats.ts';
-import { countOpening, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
+import { beginAttempt, countOpening, TOO_MANY_PAYMENTS } from '#functions/settlement/move-attempt.ts';
 import { settleWithRetries } from '#functions/settlement/settle.ts';
 
 const HOLD_ENDED =
@@ -116,13 +115,8 @@ async function startAttempt(
   });
 }
 
-function storeStart(
-  { store, gateway, now }: Context,
-  request: PaymentRequest,
-  quote: Quote,
-  guest: StoredGuest,
-): Attempt {
-  const started = {
+function storeStart(context: Context, request: PaymentRequest, quote: Quote, guest: StoredGuest): Attempt {
+  const attempt = beginAttempt(context, quote, {
     id: crypto.randomUUID(),
     quoteId: quote.id,
     cartId: quote.cartId,
@@ -131,12 +125,9 @@ function storeStart(
     purpose: 'booking',
     way: methodOf(request),
     returnTo: request.returnTo,
-    createdAt: now(),
-  } as const;
-  insertQuote(store, quote);
-  insertAttempt(store, started, gateway.name);
-  if (!reservePromo(store, { code: quote.promoCode, quoteId: quote.id })) throw new Error('The promo code is used up');
-  const detail = `${quote.due.minor} ${quote.currency}`;
-  audit(store, { subject: started.id, what: 'created', detail, at: started.createdAt });
-  return newAttempt(started);
+    createdAt: context.now(),
+  });
+  const use = { code: quote.promoCode, quoteId: quote.id };
+  if (!reservePromo(context.store, use)) throw new Error('The promo code is used up');
+  return attempt;
 }

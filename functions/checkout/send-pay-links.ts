@@ -1,10 +1,10 @@
-import { type Context, sendSoon } from '#functions/context/context.ts';
+import { type Context } from '#functions/context/context.ts';
 import { findAttempt } from '#functions/bookings/attempts.ts';
 import { endPayLater, touchPayLater, waitingPayLaters, type PayLater } from '#functions/bookings/pay-later.ts';
 import { logFault } from '#functions/platform/audit.ts';
-import { addMail } from '#functions/platform/outbox.ts';
 import { findCart } from '#functions/cart/carts.ts';
 import { settle, SETTLE_BUDGET } from '#functions/settlement/settle.ts';
+import { mailSoon } from '#functions/context/mails.ts';
 
 const AT_ONCE = 20;
 
@@ -44,7 +44,6 @@ function end(context: Context, { attemptId, cartId }: PayLater, isUnpaid: boolea
     const isWanted = isUnpaid && email !== '' && cart !== null && cart.requestedTours.length > 0;
     if (!endPayLater(store, attemptId, isWanted ? 'mailed' : 'dropped', now()) || !isWanted) return;
     const key = `pay-link:${attemptId}:traveller`;
-    addMail(store, { key, template: 'pay-link', subjectId: attemptId, recipient: email, at: now() });
-    sendSoon(context, [key]);
+    mailSoon(context, { key, template: 'pay-link', subjectId: attemptId, recipient: email, at: now() });
   });
 }

@@ -1,6 +1,6 @@
 import { logFault } from '#functions/platform/audit.ts';
 import { mailingListFor } from '#functions/leads/mailing-services.ts';
-import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import {
   confirmToken,
   subscriptionsToEnd,
@@ -16,7 +16,7 @@ import {
 } from '#functions/leads/subscriptions.ts';
 import { hashText } from '#functions/platform/secrets.ts';
 import { DAY, MINUTE } from '#domain/durations.ts';
-import { addMail } from '#functions/platform/outbox.ts';
+import { mailSoon } from '#functions/context/mails.ts';
 
 /** After this time a confirmation link has expired, and the visitor must ask again. */
 const CONFIRM_WITHIN = 7 * DAY;
@@ -59,8 +59,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
     const { id, round, email } = subscription;
     const key = `list-welcome:${id}-${round}:visitor`;
     markConfirmed(store, id, at);
-    addMail(store, { key, template: 'list-welcome', subjectId: id, recipient: email, at });
-    sendSoon(context, [key]);
+    mailSoon(context, { key, template: 'list-welcome', subjectId: id, recipient: email, at });
     return true;
   });
 }

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '#domain/durations.ts';
 import { mailboxOf } from '#domain/email-address.ts';
 import { officeFor } from '#domain/operator.ts';
 import { CONSENT_VERSION, consentText, type LeadForm } from '#domain/text/lead-texts.ts';
-import { type Context, sendSoon } from '#functions/context/context.ts';
+import { type Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { type Lead, addLead } from '#functions/leads/leads.ts';
 import {
@@ -11,10 +11,11 @@ import {
   requestSubscription,
   newSubscription,
 } from '#functions/leads/subscriptions.ts';
-import { type LeadMail, addMail, type OutboxRow } from '#functions/platform/outbox.ts';
+import { type LeadMail, type OutboxRow } from '#functions/platform/outbox.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { signText } from '#functions/platform/secrets.ts';
 import type { Store } from '#functions/store/store.ts';
+import { mailSoon } from '#functions/context/mails.ts';
 
 /** The content of a form. A field that the form does not have is empty. */
 export type SentForm = Omit<Lead, 'id' | 'form' | 'consentWording' | 'consentVersion' | 'at'>;
@@ -50,11 +51,7 @@ export async function takeLead(context: Context, form: LeadForm, sent: SentForm)
     if (!addLead(store, lead, lastHoursId) || lead.isSuspect) return;
     const mails =
       lead.form === 'mailing-list' ? [optInMail(store, lead, subscriber)] : mailsOf(lead, lead.form, office);
-    for (const mail of mails) addMail(store, mail);
-    sendSoon(
-      context,
-      mails.map(({ key }) => key),
-    );
+    mailSoon(context, ...mails);
   });
 }
 

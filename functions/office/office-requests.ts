@@ -3,11 +3,11 @@ import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { revokeCheckInLink } from '#functions/bookings/check-in-link.ts';
 import { type Order, orderWithId } from '#functions/bookings/orders.ts';
 import { refundsOf } from '#functions/bookings/account.ts';
-import { type Context, raiseAlert, sendSoon } from '#functions/context/context.ts';
+import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { logFault, audit } from '#functions/platform/audit.ts';
-import { type MailTemplate, addMail } from '#functions/platform/outbox.ts';
+import { type MailTemplate } from '#functions/platform/outbox.ts';
 import { cancelBooking } from '#functions/settlement/refund.ts';
-import { mailGuestAndOffice } from '#functions/context/booking-mails.ts';
+import { mailGuestAndOffice, mailSoon } from '#functions/context/mails.ts';
 
 /** The requests of the command line. */
 const OFFICE_REQUESTS = ['cancel', 'resend', 'revoke-link'] as const;
@@ -57,8 +57,7 @@ async function carryOut(context: Context, request: OfficeRequest): Promise<void>
     const { mail: template } = outcome;
     if (template === undefined) return;
     const key = `${template}:${order.id}:request-${request.id}:traveller`;
-    addMail(store, { key, template, subjectId: order.id, recipient: order.guestEmail, at: now() });
-    sendSoon(context, [key]);
+    mailSoon(context, { key, template, subjectId: order.id, recipient: order.guestEmail, at: now() });
   });
 }
 

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { CommandAnswer, PromoRequest } from '#contract/commands.ts';
 import type { PromoRules } from '#contract/promo-codes.ts';
+import { addPromoCode } from '#functions/cart/promo-codes.ts';
 import { audit } from '#functions/platform/audit.ts';
 import type { Asking } from '#functions/platform/books.ts';
 import type { Store } from '#functions/store/store.ts';
@@ -33,11 +34,7 @@ function add(
   { by, now }: Asking,
 ): CommandAnswer {
   return store.transaction(() => {
-    const added = store.run(
-      'INSERT INTO promo_codes (code, rules, max_uses, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-      ...[code, JSON.stringify(rules), maxUses, now],
-    );
-    if (added === 0)
+    if (!addPromoCode(store, { code, rules, maxUses }, now))
       return { ok: false, lines: [`The code ${code} already exists. Remove it first, or choose another.`] };
     audit(store, { subject: code, what: 'promo code added', detail: by, at: now });
     return { ok: true, lines: [`${code} added: ${describe(rules, maxUses)}.`] };

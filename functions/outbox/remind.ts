@@ -20,6 +20,7 @@ import { type Context, sendSoon } from '#functions/context/context.ts';
 import type { ReminderMail } from '#functions/mail/mail-facts.ts';
 import { gatherExpected } from '#functions/outbox/expected-guests.ts';
 import { type BookingMail, type OfficeList, addMail } from '#functions/platform/outbox.ts';
+import { mailSoon } from '#functions/context/mails.ts';
 
 /** The order data that decides its reminders. Instants are epoch milliseconds. */
 interface OrderToRemind {
@@ -116,8 +117,7 @@ function remindTraveller(context: Context, order: OrderToRemind, facts: Reminder
   const template = stands ? reminderDue(facts, today) : null;
   if (template !== null) {
     const key = `${template}:${id}:traveller`;
-    addMail(store, { key, template, subjectId: id, recipient: email, at: now() });
-    sendSoon(context, [key]);
+    mailSoon(context, { key, template, subjectId: id, recipient: email, at: now() });
   }
   store.run('UPDATE orders SET remind_on = ? WHERE id = ?', stands ? nextReminderDay(facts, today) : null, id);
 }

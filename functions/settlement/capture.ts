@@ -3,7 +3,7 @@ import { removeBookedTours } from '#functions/bookings/earlier-bookings.ts';
 import { moveOrder } from '#functions/bookings/orders.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 import { returnPromo } from '#functions/cart/promo-codes.ts';
-import { mailGuestAndOffice } from '#functions/context/booking-mails.ts';
+import { mailGuestAndOffice } from '#functions/context/mails.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { audit, auditOnce } from '#functions/platform/audit.ts';

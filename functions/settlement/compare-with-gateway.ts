@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import { type Attempt, attemptsChangedSince, type AttemptState, findAttempt } from '#functions/bookings/attempts.ts';
 import { hasEventSince } from '#functions/settlement/gateway-events.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
-import { mailOffice } from '#functions/context/booking-mails.ts';
+import { mailOffice } from '#functions/context/mails.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { GatewayPayment, GatewayState } from '#functions/payments/gateway.ts';
 import { markDone, wasDoneSince } from '#functions/platform/audit.ts';

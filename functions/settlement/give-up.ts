@@ -2,7 +2,7 @@ import { type Attempt } from '#functions/bookings/attempts.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 import { releaseDroppedSeats } from '#functions/cart/carts.ts';
 import { returnPromo } from '#functions/cart/promo-codes.ts';
-import { mailGuestAndOffice } from '#functions/context/booking-mails.ts';
+import { mailGuestAndOffice } from '#functions/context/mails.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';

@@ -1,5 +1,14 @@
 import { MINUTE } from '#domain/durations.ts';
-import { type Attempt, type AttemptState, moveState, setAttemptMessage } from '#functions/bookings/attempts.ts';
+import {
+  type Attempt,
+  type AttemptState,
+  insertAttempt,
+  moveState,
+  newAttempt,
+  type NewAttempt,
+  setAttemptMessage,
+} from '#functions/bookings/attempts.ts';
+import { insertQuote, type Quote } from '#functions/bookings/quotes.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
 import { audit } from '#functions/platform/audit.ts';
@@ -22,6 +31,15 @@ export function moveAttempt(
   if (message !== undefined) setAttemptMessage(store, id, message);
   audit(store, { subject: id, what: to, detail: message ?? '', at });
   return true;
+}
+
+/** Stores a payment before the provider is called: what it is for, and that it began. Run it in one transaction. */
+export function beginAttempt({ store, gateway }: Context, quote: Quote, attempt: NewAttempt): Attempt {
+  insertQuote(store, quote);
+  insertAttempt(store, attempt, gateway.name);
+  const detail = `${quote.due.minor} ${quote.currency}`;
+  audit(store, { subject: attempt.id, what: 'created', detail, at: attempt.createdAt });
+  return newAttempt(attempt);
 }
 
 /** Payments that one cart, or one household's network, may open at the provider in ten minutes. */

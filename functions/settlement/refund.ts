@@ -2,7 +2,7 @@ import { type Attempt, attemptsOfOrder, findAttempt, STATES_WITH_MONEY } from '#
 import { cancelOrder, findOrder, moveOrder, type Order, orderWithId } from '#functions/bookings/orders.ts';
 import { findQuote } from '#functions/bookings/quotes.ts';
 import { returnPromo } from '#functions/cart/promo-codes.ts';
-import { mailGuestAndOffice, mailOffice } from '#functions/context/booking-mails.ts';
+import { mailGuestAndOffice, mailOffice } from '#functions/context/mails.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
 import { audit, auditOnce } from '#functions/platform/audit.ts';
 import { returnSoldSeats } from '#functions/seats/seat-ledger.ts';

@@ -2,7 +2,7 @@ import { type Attempt, setCard } from '#functions/bookings/attempts.ts';
 import { isActiveBooking } from '#functions/bookings/booked-trips.ts';
 import { findOrder, orderWithId } from '#functions/bookings/orders.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
-import { mailGuestAndOffice } from '#functions/context/booking-mails.ts';
+import { mailGuestAndOffice } from '#functions/context/mails.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { GatewayPayment } from '#functions/payments/gateway.ts';
 import { audit } from '#functions/platform/audit.ts';

@@ -1,5 +1,20 @@
 import { type Context, sendSoon } from '#functions/context/context.ts';
-import { addMail, type MailTemplate } from '#functions/platform/outbox.ts';
+import { addMail, askForMail, type MailTemplate, type OutboxRow } from '#functions/platform/outbox.ts';
+
+/** Adds mails, and sends them soon. Run it in the transaction of their cause. */
+export function mailSoon(context: Context, ...mails: readonly OutboxRow[]): void {
+  for (const mail of mails) addMail(context.store, mail);
+  sendSoon(
+    context,
+    mails.map(({ key }) => key),
+  );
+}
+
+/** Sends a mail that somebody asked for, at most once an hour. */
+export function mailOnRequest(context: Context, mail: Omit<OutboxRow, 'key' | 'at'>): void {
+  const key = askForMail(context.store, { ...mail, at: context.now() });
+  if (key !== null) sendSoon(context, [key]);
+}
 
 /** The mails of an event: one to the guest, one to the office. */
 interface BothMails {
@@ -28,11 +43,7 @@ export function mailGuestAndOffice(
     { key: `${template}:${event}:traveller`, template, recipient: guestEmail },
     { key: `${officeTemplate}:${event}:office`, template: officeTemplate, recipient: officeEmail },
   ];
-  for (const mail of mails) addMail(context.store, { ...mail, subjectId, at });
-  sendSoon(
-    context,
-    mails.map(({ key }) => key),
-  );
+  mailSoon(context, ...mails.map((mail) => ({ ...mail, subjectId, at })));
 }
 
 /** Adds the mail of an event that concerns the office alone, and sends it soon. */
@@ -41,6 +52,5 @@ export function mailOffice(
   { subjectId, officeEmail, template }: Pick<BothMails, 'subjectId' | 'officeEmail' | 'template'>,
 ): void {
   const key = `${template}:${subjectId}:office`;
-  addMail(context.store, { key, template, subjectId, recipient: officeEmail, at: context.now() });
-  sendSoon(context, [key]);
+  mailSoon(context, { key, template, subjectId, recipient: officeEmail, at: context.now() });
 }
