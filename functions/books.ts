@@ -32,7 +32,7 @@ import {
   type ImportOutcome,
   importRows,
   isImporting,
-} from '#functions/store/copy.ts';
+} from '#functions/platform/copy.ts';
 import { MIGRATIONS } from '#functions/store/schema.ts';
 import { Store } from '#functions/store/store.ts';
 import { runTimers } from '#functions/timers/timers.ts';

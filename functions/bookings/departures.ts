@@ -142,3 +142,14 @@ export function expectedGuests(
   const placeOf = (guest: ExpectedGuest) => `${guest.start} ${guest.tourDateId} ${guest.traveller}`;
   return rows.toSorted((a, b) => byName.compare(placeOf(a), placeOf(b)));
 }
+
+/** Departures with a booking that have not ended. A ticket whose date is not chosen yet has not ended. */
+export function departuresToRun(store: Store, today: CalendarDate): string[] {
+  const rows = store.all<{ id: string }>(
+    `SELECT DISTINCT tour_date_id AS id FROM bookings INDEXED BY bookings_by_end JOIN orders ON orders.id = bookings.order_id
+       WHERE ${IS_EXPECTED_ORDER} AND coalesce(bookings.finish, '9999-12-31') >= ?1
+       ORDER BY bookings.start, id`,
+    today,
+  );
+  return rows.map(({ id }) => id);
+}

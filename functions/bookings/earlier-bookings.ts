@@ -1,37 +1,10 @@
 import type { Store } from '#functions/store/store.ts';
 import { type CalendarDate, longDate } from '#domain/calendar-date.ts';
 import { DAY } from '#domain/durations.ts';
-import { IS_EXPECTED_ORDER, orderWithId } from '#functions/bookings/orders.ts';
+import { orderWithId } from '#functions/bookings/orders.ts';
 import { type Context } from '#functions/context/context.ts';
 import { countTry } from '#functions/platform/rate-limits.ts';
 import { mailOnRequest } from '#functions/context/mails.ts';
-
-/**
- * Removes the tours that were just booked, and the promo code, from a cart. Tours added meanwhile stay. Belongs in the
- * transaction that records the payment: a guest who pays again then finds the order instead of a full cart.
- */
-export function removeBookedTours(store: Store, cartId: string, tourDateIds: readonly string[], at: number): void {
-  store.run(
-    `UPDATE carts SET promo_code = '', revision = revision + 1, updated_at = ?3, requested_tours = (
-       SELECT json_group_array(json(value)) FROM json_each(carts.requested_tours)
-       WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))
-     ) WHERE id = ?1`,
-    cartId,
-    JSON.stringify(tourDateIds),
-    at,
-  );
-}
-
-/** Departures with a booking that have not ended. A ticket whose date is not chosen yet has not ended. */
-export function departuresToRun(store: Store, today: CalendarDate): string[] {
-  const rows = store.all<{ id: string }>(
-    `SELECT DISTINCT tour_date_id AS id FROM bookings INDEXED BY bookings_by_end JOIN orders ON orders.id = bookings.order_id
-       WHERE ${IS_EXPECTED_ORDER} AND coalesce(bookings.finish, '9999-12-31') >= ?1
-       ORDER BY bookings.start, id`,
-    today,
-  );
-  return rows.map(({ id }) => id);
-}
 
 /** A booking of a departure that a person made before. */
 export interface EarlierBooking {

@@ -103,6 +103,22 @@ export function pruneCart(store: Store, cart: StoredCart, requestedTours: readon
   );
 }
 
+/**
+ * Removes the tours that were just booked, and the promo code, from a cart. Tours added meanwhile stay. Belongs in the
+ * transaction that records the payment: a guest who pays again then finds the order instead of a full cart.
+ */
+export function removeBookedTours(store: Store, cartId: string, tourDateIds: readonly string[], at: number): void {
+  store.run(
+    `UPDATE carts SET promo_code = '', revision = revision + 1, updated_at = ?3, requested_tours = (
+       SELECT json_group_array(json(value)) FROM json_each(carts.requested_tours)
+       WHERE value ->> '$.tourDateId' NOT IN (SELECT value FROM json_each(?2))
+     ) WHERE id = ?1`,
+    cartId,
+    JSON.stringify(tourDateIds),
+    at,
+  );
+}
+
 /** Lists the ids of options in all stored carts. An undecided or refused visa is no option. */
 export function optionsInCarts(store: Store): SalesSummary['options'] {
   return store.all<SalesSummary['options'][number]>(

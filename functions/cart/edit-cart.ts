@@ -9,7 +9,6 @@ import { type CartKey, storeCartKey } from '#functions/cart/cart-keys.ts';
 import { fullDates } from '#functions/cart/requested-tours.ts';
 import type { Context } from '#functions/context/context.ts';
 import { limitNetworks, type Network } from '#functions/context/networks.ts';
-import { logFault } from '#functions/platform/audit.ts';
 import { countTry, giveTryBack, type RateLimit } from '#functions/platform/rate-limits.ts';
 import {
   pruneCart,
@@ -22,7 +21,7 @@ import {
   releaseDroppedSeats,
 } from '#functions/cart/carts.ts';
 import { type PricedStoredCart, priceStoredCart, requestedToursOf } from '#functions/cart/price-cart.ts';
-import { settle } from '#functions/settlement/settle.ts';
+import { settleUnfinished } from '#functions/settlement/settle.ts';
 
 /**
  * The visitor of a request: the key that opens their cart, if they have one, the currency for a new cart, and their
@@ -236,17 +235,8 @@ function isLost(problem: PricedCart['problems'][number]): boolean {
 
 /**
  * Closes a payment that waits for a card, because its quote is not what the guest sees any more. Its end releases the
- * seats of trips that left the cart.
- *
- * A payment that the bank has approved continues as agreed and keeps its seats. The edit stays even when the gateway
- * does not answer: the timer settles the payment later.
+ * seats of trips that left the cart. A payment that the bank has approved continues as agreed and keeps its seats.
  */
-async function settleEdited(context: Context, cartId: string): Promise<void> {
-  const attempt = findUnfinishedAttempt(context.store, cartId);
-  if (attempt === null) return;
-  try {
-    await settle(context, attempt.id);
-  } catch (fault) {
-    logFault('settle after a cart edit', fault);
-  }
+function settleEdited(context: Context, cartId: string): Promise<void> {
+  return settleUnfinished(context, cartId, 'a cart edit');
 }

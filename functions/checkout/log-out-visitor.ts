@@ -1,4 +1,3 @@
-import { findUnfinishedAttempt } from '#functions/bookings/attempts.ts';
 import { forgetPromoCode } from '#functions/cart/cart-routes.ts';
 import { forgetCart, releaseDroppedSeats, type StoredCart } from '#functions/cart/carts.ts';
 import { forgetVisitor, visitorOf } from '#functions/cart/visitor.ts';
@@ -7,8 +6,7 @@ import { forgetToken } from '#functions/check-in/check-in-cookie.ts';
 import type { Context } from '#functions/context/context.ts';
 import type { AppContext } from '#functions/http/app.ts';
 import { forgetNotices } from '#functions/http/notice.ts';
-import { logFault } from '#functions/platform/audit.ts';
-import { settle } from '#functions/settlement/settle.ts';
+import { settleUnfinished } from '#functions/settlement/settle.ts';
 
 /**
  * Logs a visitor out: deletes their cart and details, and every cookie that opens something of theirs, since
@@ -33,13 +31,9 @@ export async function logOutVisitor(c: AppContext): Promise<void> {
  */
 export async function logOut(context: Context, { id }: Pick<StoredCart, 'id'>): Promise<void> {
   const { store, now } = context;
-  const attempt = store.transaction(() => {
+  store.transaction(() => {
     forgetCart(store, id);
     releaseDroppedSeats(store, id, now());
-    return findUnfinishedAttempt(store, id);
   });
-  if (attempt === null) return;
-  await settle(context, attempt.id).catch((fault: unknown) => {
-    logFault('settle after a log-out', fault);
-  });
+  await settleUnfinished(context, id, 'a log-out');
 }

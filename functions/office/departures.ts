@@ -3,8 +3,7 @@ import { addDays, calendarDate, type CalendarDate, daysBetween } from '#domain/c
 import { type MissingCount, type Readiness, readinessOf } from '#domain/check-in.ts';
 import { type Meeting, findDeparture, finishDate, type Tour, tourCodeOf } from '#domain/tour.ts';
 import { tourNameIn } from '#domain/text/trip-text.ts';
-import { countDepartures, type DepartureCount } from '#functions/bookings/departures.ts';
-import { departuresToRun } from '#functions/bookings/earlier-bookings.ts';
+import { countDepartures, type DepartureCount, departuresToRun } from '#functions/bookings/departures.ts';
 import { optionsInCarts } from '#functions/cart/carts.ts';
 import { promoCodeTours } from '#functions/cart/promo-codes.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';

@@ -8,7 +8,7 @@ import type { Env } from '#functions/platform/env.ts';
 import type { OutboxRow } from '#functions/platform/outbox.ts';
 import type { RateLimit } from '#functions/platform/rate-limits.ts';
 import type { SeatCount } from '#functions/seats/seat-ledger.ts';
-import type { CopiedPage, CopiedRow, ImportOutcome } from '#functions/store/copy.ts';
+import type { CopiedPage, CopiedRow, ImportOutcome } from '#functions/platform/copy.ts';
 
 /** Who gives a command, and when. */
 export interface Asking {

@@ -1,5 +1,4 @@
 import type { Attempt } from '#functions/bookings/attempts.ts';
-import { removeBookedTours } from '#functions/bookings/earlier-bookings.ts';
 import { moveOrder } from '#functions/bookings/orders.ts';
 import type { Quote } from '#functions/bookings/quotes.ts';
 import { returnPromo } from '#functions/cart/promo-codes.ts';
@@ -13,6 +12,7 @@ import { whyNotAsAgreed } from '#functions/settlement/give-up.ts';
 import { moveAttempt } from '#functions/settlement/move-attempt.ts';
 import { recordBalance, recordBalanceFailure } from '#functions/settlement/settle-balance.ts';
 import { addPayment } from '#functions/bookings/account.ts';
+import { removeBookedTours } from '#functions/cart/carts.ts';
 
 const CAPTURE_FAILED =
   'Your bank approved the payment but didn’t complete it. You haven’t been charged and nothing is booked. Please try another card.';

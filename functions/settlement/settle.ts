@@ -3,6 +3,7 @@ import { MINUTE } from '#domain/durations.ts';
 import {
   type Attempt,
   findAttempt,
+  findUnfinishedAttempt,
   recordDecline,
   setAttemptMessage,
   setGatewayId,
@@ -223,6 +224,20 @@ function whyToCancel({ store, now }: Context, { attempt, quote }: CurrentPayment
       ? now() < quote.expiresAt
       : seats.every(({ tourDateId }) => held.some((hold) => hold.tourDateId === tourDateId));
   return isInTime ? null : NOT_FINISHED_IN_TIME;
+}
+
+/**
+ * Settles a cart's unfinished payment, if it has one, after something else was done with the cart. That stays also when
+ * the provider does not answer: the timer settles the payment later.
+ */
+export async function settleUnfinished(context: Context, cartId: string, occasion: string): Promise<void> {
+  const attempt = findUnfinishedAttempt(context.store, cartId);
+  if (attempt === null) return;
+  try {
+    await settle(context, attempt.id);
+  } catch (fault) {
+    logFault(`settle after ${occasion}`, fault);
+  }
 }
 
 const GATEWAY_TRIES = 3;

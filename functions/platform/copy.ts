@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Store, Value } from '#functions/store/store.ts';
+import { markDone, lastDone } from '#functions/platform/audit.ts';
 
 /** What belongs to one installation and is not copied. */
 const OWN_TABLES: readonly string[] = [
@@ -82,7 +83,7 @@ export function beginImport(store: Store, schema: number, now: number): ImportOu
     const isUsed = (table: string) => store.get(`SELECT 1 FROM "${table}" LIMIT 1`) !== null;
     if (copiedTables(store).some((table) => !WRITTEN_BY_ITSELF.includes(table) && isUsed(table))) return 'not-empty';
     for (const table of WRITTEN_BY_ITSELF) store.run(`DELETE FROM "${table}"`);
-    store.run('INSERT OR REPLACE INTO daily_work (name, done_at) VALUES (?, ?)', IMPORT, now);
+    markDone(store, IMPORT, now);
     return 'begun';
   });
 }
@@ -90,13 +91,14 @@ export function beginImport(store: Store, schema: number, now: number): ImportOu
 /** Adds the rows of a page, all or none. Returns why none could be added, or null. */
 export function importRows(store: Store, rows: readonly CopiedRow[]): string | null {
   if (!isImporting(store)) return 'no import has begun';
-  const tables = copiedTables(store);
+  const tables = new Map(copiedTables(store).map((table) => [table, columnsOf(store, table)]));
   try {
     store.transaction(() => {
       for (const { table, row } of rows) {
-        if (!tables.includes(table)) throw new Error(`there is no table ${table}`);
+        const columns = tables.get(table);
+        if (columns === undefined) throw new Error(`there is no table ${table}`);
         // Only names of the schema become part of the SQL, never one of the file.
-        const values = columnsOf(store, table).map(({ name }) => row[name] ?? null);
+        const values = columns.map(({ name }) => row[name] ?? null);
         store.run(`INSERT INTO "${table}" VALUES (${values.map(() => '?').join(', ')})`, ...values);
       }
     });
@@ -112,7 +114,7 @@ export function endImport(store: Store): void {
 
 /** Whether an import began and did not end. */
 export function isImporting(store: Store): boolean {
-  return store.get('SELECT 1 FROM daily_work WHERE name = ?', IMPORT) !== null;
+  return lastDone(store, IMPORT) > 0;
 }
 
 /**
