@@ -7,7 +7,7 @@ import { checkInExpiry } from '#functions/bookings/check-in-link.ts';
 import { earlierBookings } from '#functions/bookings/earlier-bookings.ts';
 import { type Order, orderWithId } from '#functions/bookings/orders.ts';
 import type { Context } from '#functions/context/context.ts';
-import { expireHolds, seatsOf, sellFreeSeat, setCapacity } from '#functions/seats/seat-ledger.ts';
+import { expireHolds, seatsOf, sellFreeSeat, setCapacity, takenOf } from '#functions/seats/seat-ledger.ts';
 import { audit } from '#functions/platform/audit.ts';
 import { mailGuestAndOffice } from '#functions/context/mails.ts';
 import { personOf } from '#functions/bookings/guests.ts';
@@ -165,7 +165,7 @@ function datesWithSeats(context: Context, order: Order, trip: BookedTrip, { tour
   const ids = upcoming.map(({ id }) => id);
   const ledger = seatsOf(context.store, ids, null, context.now());
   const hasSeat = ({ id, capacity }: DatedDeparture) => {
-    const { sold, heldByOthers } = ledger.get(id) ?? { sold: 0, heldByOthers: 0 };
+    const { sold, heldByOthers } = takenOf(ledger, id);
     return availabilityOf({ capacity, sold, heldByOthers }) === 'available';
   };
   return upcoming.filter(hasSeat).map((departure) => ({

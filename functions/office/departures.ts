@@ -7,7 +7,7 @@ import { countDepartures, type DepartureCount, departuresToRun } from '#function
 import { optionsInCarts } from '#functions/cart/carts.ts';
 import { promoCodeTours } from '#functions/cart/promo-codes.ts';
 import { type Context, raiseAlert } from '#functions/context/context.ts';
-import { heldDepartures, type SeatCount, seatsOf, takenSeats } from '#functions/seats/seat-ledger.ts';
+import { heldDepartures, type Ledger, seatsOf, takenOf, takenSeats } from '#functions/seats/seat-ledger.ts';
 
 /** The lists of departures: the next ones, all with bookings, all future ones, and those of the last months. */
 export const DEPARTURE_LISTS = ['soon', 'booked', 'all', 'over'] as const;
@@ -90,7 +90,7 @@ export async function allTours({ catalogue }: Context): Promise<Map<string, Tour
 
 interface Known {
   readonly tours: ReadonlyMap<string, Tour>;
-  readonly ledger: ReadonlyMap<string, SeatCount>;
+  readonly ledger: Ledger;
   readonly today: CalendarDate;
   readonly count: DepartureCount | undefined;
 }
@@ -111,7 +111,7 @@ export function describeDeparture(id: string, { tours, ledger, today, count }: K
     meeting: tour?.meeting ?? null,
     start,
     finish: tour && offered ? finishDate(tour, offered) : (count?.finish ?? null),
-    seats: start === null ? null : seatsIn(ledger.get(id), offered?.capacity ?? null),
+    seats: start === null ? null : seatsIn(ledger, id, offered?.capacity ?? null),
     guests: count?.guests ?? 0,
     readiness: readinessOf(count ?? NOBODY, daysLeft),
     daysLeft,
@@ -119,9 +119,9 @@ export function describeDeparture(id: string, { tours, ledger, today, count }: K
 }
 
 /** The capacity comes from content; when it was cut below the taken seats, none is free. */
-function seatsIn(ledger: SeatCount | undefined, offered: number | null): Seats {
-  const { sold, heldByOthers: held } = ledger ?? { sold: 0, heldByOthers: 0 };
-  const capacity = offered ?? ledger?.capacity ?? 0;
+function seatsIn(ledger: Ledger, id: string, offered: number | null): Seats {
+  const { sold, heldByOthers: held } = takenOf(ledger, id);
+  const capacity = offered ?? ledger.get(id)?.capacity ?? 0;
   return { capacity, sold, held, free: Math.max(0, capacity - sold - held) };
 }
 

@@ -7,7 +7,7 @@ import type { CommandToken, NewCommandToken } from '#functions/platform/command-
 import type { Env } from '#functions/platform/env.ts';
 import type { OutboxRow } from '#functions/platform/outbox.ts';
 import type { RateLimit } from '#functions/platform/rate-limits.ts';
-import type { SeatCount } from '#functions/seats/seat-ledger.ts';
+import type { Ledger } from '#functions/seats/seat-ledger.ts';
 import type { CopiedPage, CopiedRow, ImportOutcome } from '#functions/platform/copy.ts';
 
 /** Who gives a command, and when. */
@@ -24,7 +24,7 @@ export interface Asking {
 /** The seats of departures as the opener of a cart sees them, and the key that opens it. */
 export interface SeatsSeen {
   readonly key: CartKey | null;
-  readonly seats: ReadonlyMap<string, SeatCount>;
+  readonly seats: Ledger;
 }
 
 type Asked<Command extends { readonly body: v.GenericSchema }> = v.InferOutput<Command['body']>;

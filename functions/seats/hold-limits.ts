@@ -2,7 +2,7 @@ import type { Store } from '#functions/store/store.ts';
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Network } from '#functions/context/networks.ts';
-import type { SeatCount } from '#functions/seats/seat-ledger.ts';
+import { type Ledger, takenOf } from '#functions/seats/seat-ledger.ts';
 
 /** How long a hold lasts, and at most with renewals, in milliseconds. */
 export interface HoldTimes {
@@ -87,8 +87,8 @@ export function hasLetLapse(store: Store, networks: readonly Network[], now: num
 }
 
 /** Whether a departure's next seat is one of its last third. */
-export function isLastThird({ tourDateId, capacity }: Wanted, seats: ReadonlyMap<string, SeatCount>): boolean {
-  const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+export function isLastThird({ tourDateId, capacity }: Wanted, seats: Ledger): boolean {
+  const { sold, heldByOthers } = takenOf(seats, tourDateId);
   return capacity - sold - heldByOthers <= Math.ceil(capacity / 3);
 }
 
@@ -98,8 +98,8 @@ export function shortened({ hold, most }: HoldTimes): HoldTimes {
 }
 
 /** Whether other carts hold more than half of the unsold seats of a departure. */
-export function isCrowded({ tourDateId, capacity }: Wanted, seats: ReadonlyMap<string, SeatCount>): boolean {
-  const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+export function isCrowded({ tourDateId, capacity }: Wanted, seats: Ledger): boolean {
+  const { sold, heldByOthers } = takenOf(seats, tourDateId);
   return heldByOthers * 2 > capacity - sold;
 }
 

@@ -25,6 +25,7 @@ import {
   releaseHolds,
   seatsOf,
   setCapacity,
+  takenOf,
 } from '#functions/seats/seat-ledger.ts';
 
 export type HoldOutcome =
@@ -79,7 +80,7 @@ export function holdSeats(
   const keptIds = kept.map(({ tourDateId }) => tourDateId);
   const fresh = wanted.filter(({ tourDateId }) => !keptIds.includes(tourDateId));
   for (const { tourDateId, capacity, tripName, start } of fresh) {
-    const { sold, heldByOthers } = seats.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+    const { sold, heldByOthers } = takenOf(seats, tourDateId);
     const because = whyFull({ capacity, sold, heldByOthers });
     if (because !== null) return { kind: 'sold-out', tripName, start, because };
   }

@@ -1,6 +1,6 @@
 import { jsonText, type JsonText } from '#functions/platform/json-text.ts';
 import type { Context } from '#functions/context/context.ts';
-import type { Ledger } from '#functions/seats/shared-seats.ts';
+import { type Ledger, takenOf } from '#functions/seats/seat-ledger.ts';
 import { PAY_IN_FULL_TEXT } from '#contract/cart.ts';
 import { BADGES, type CalendarEvent } from '#contract/events.ts';
 import { addonEntries, insuranceTypeEntries, visaTypeEntries } from '#contract/extras.ts';
@@ -110,7 +110,7 @@ function limited(departures: readonly Departure[]): string[] {
 
 function stockOf({ id, capacity }: Departure, seats: Ledger): Stock {
   if (capacity === null) return { availability: 'available', fewLeft: false };
-  const { sold, heldByOthers } = seats.get(id) ?? { sold: 0, heldByOthers: 0 };
+  const { sold, heldByOthers } = takenOf(seats, id);
   const availability = availabilityOf({ capacity, sold, heldByOthers });
   const left = capacity - sold - heldByOthers;
   return { availability, fewLeft: availability === 'available' && left <= FEW_SEATS_LEFT };

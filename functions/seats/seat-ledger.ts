@@ -26,13 +26,21 @@ interface DatedSeat {
   readonly capacity: number;
 }
 
-/** The seats of departures at an instant. A date without any hold or sale so far is not in the map. */
+/** The seats of each departure. A departure that is not in it has all its seats. */
+export type Ledger = ReadonlyMap<string, SeatCount>;
+
+/** The seats of a departure that are gone. */
+export function takenOf(ledger: Ledger, tourDateId: string): Omit<SeatCount, 'capacity'> {
+  return ledger.get(tourDateId) ?? { sold: 0, heldByOthers: 0 };
+}
+
+/** The seats of departures at an instant. A date without any hold or sale so far is not in the ledger. */
 export function seatsOf(
   store: Store,
   tourDateIds: readonly string[],
   exceptCartId: string | null,
   now: number,
-): Map<string, SeatCount> {
+): Ledger {
   const rows = store.all<{ id: string; capacity: number; sold: number; others: number }>(
     `SELECT id, capacity, sold, (
        SELECT COUNT(*) FROM holds

@@ -1,8 +1,5 @@
 import type { Context } from '#functions/context/context.ts';
-import type { SeatCount } from '#functions/seats/seat-ledger.ts';
-
-/** The seats of each departure. A departure that is not in it has all its seats. */
-export type Ledger = ReadonlyMap<string, SeatCount>;
+import type { Ledger } from '#functions/seats/seat-ledger.ts';
 
 /** How old a shared answer may be. Checkout asks the books anyway, so an old one costs nobody more than a refusal. */
 const SHARED_MS = 5000;
