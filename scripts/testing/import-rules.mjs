@@ -63,7 +63,7 @@ const WEB = [
 ];
 
 /** Parts of a feature that the Worker draws too. They know no store. */
-const DRAWN_BY_WORKER = ['src/features/booking/{Paid,Pass,Stops,TripParts}.tsx'];
+const DRAWN_BY_WORKER = ['src/features/booking/{Options,Paid,Pass,Stops,TripParts}.tsx'];
 
 const inLayer = (layer, lines) => lines.flat().map((folder) => `${layer}/${folder}`);
 /** The folders of a layer that a table has, or the layer as a whole. */

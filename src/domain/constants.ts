@@ -13,6 +13,7 @@ export const FULL_PAYMENT_WITHIN_DAYS = 30;
 /** The two values of `installment` on the wire. "Deposit" does not mean "second instalment". */
 export const INSTALLMENT_FULL = 1;
 export const INSTALLMENT_DEPOSIT = 2;
+export type Installment = typeof INSTALLMENT_FULL | typeof INSTALLMENT_DEPOSIT;
 
 /** The most tours in one cart. Further tours are dropped and reported. */
 export const CART_MAX_TOURS = 20;

@@ -8,16 +8,14 @@ import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES, stepButtonLabel } from '#domain/booking-steps.ts';
 import { INSTALLMENT_FULL } from '#domain/constants.ts';
 import type { Currency } from '#domain/currency.ts';
-import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { AGREE_TO_TERMS, STEP_LEADS, VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
+import { AGREE_TO_TERMS, STEP_LEADS, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/prose.ts';
 import { BookStep } from '#functions/checkout/pages/book-step.tsx';
 import { BookFullTrips } from '#functions/checkout/pages/book-trips.tsx';
 import { controlsOf, FormError, type NoticeText } from '#functions/http/page-parts.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Choice, Choices } from '#ui/Choice.tsx';
 import { Checkbox, Field, RadioRow, RequiredNote, Select } from '#ui/Field.tsx';
-import { Price } from '#ui/Price.tsx';
+import { VisaOptions } from '#features/booking/Options.tsx';
 
 interface DetailsForm {
   /** What this browser's guest has told before. */
@@ -80,14 +78,13 @@ export function bookDetails({ known, posted, cart }: DetailsForm, notices: reado
 
 const ERROR_ID = 'visa-error';
 
-/** The visa of one trip without script. "No visa" is an option like the others. */
+/** The visa of one trip without script. */
 export function bookVisa(
   item: CartItem,
   currency: Currency,
   { error, notices }: { readonly error: string | null; readonly notices: readonly NoticeText[] },
 ): ReactNode {
-  const { tour_date_id: id, visa_types: types = [], visa_id: chosen } = item;
-  const step = { kind: 'visa', tourDateId: id } as const;
+  const step = { kind: 'visa', tourDateId: item.tour_date_id } as const;
   return (
     <BookStep
       step={step}
@@ -97,27 +94,13 @@ export function bookVisa(
       notices={notices}
     >
       <form className="form book__form" method="post" action={BOOK.visa}>
-        <input type="hidden" name="tour_date_id" value={id} />
+        <input type="hidden" name="tour_date_id" value={item.tour_date_id} />
         {error !== null && (
           <p className="form-error" id={ERROR_ID} role="alert">
             {error}
           </p>
         )}
-        <Choices legend={VISA_LEGEND} hideLegend errorId={error === null ? undefined : ERROR_ID}>
-          {types.map((type) => (
-            <Choice
-              key={type.id}
-              name="visa_id"
-              value={type.id}
-              title={type.choice_name}
-              hint={type.hint}
-              end={
-                type.price === null ? undefined : <Price amount={formatPrice(fromDecimalText(type.price, currency))} />
-              }
-              checked={type.id === chosen}
-            />
-          ))}
-        </Choices>
+        <VisaOptions item={item} currency={currency} errorId={error === null ? undefined : ERROR_ID} />
         <div className="book__next">
           <Button type="submit">{stepButtonLabel(step, INSTALLMENT_FULL)}</Button>
           <a href={BOOK.cart}>Back to your cart</a>

@@ -3,28 +3,21 @@ import { BookStep } from '#functions/checkout/pages/book-step.tsx';
 import type { NoticeText } from '#functions/http/page-parts.tsx';
 import { BookFullTrips, BookSum, BookTrips } from '#functions/checkout/pages/book-trips.tsx';
 import { BOOK } from '#contract/book-paths.ts';
-import { dueText, moneyOf, promoText, type CartMoney } from '#contract/cart-money.ts';
+import { moneyOf, promoText, type CartMoney } from '#contract/cart-money.ts';
 import { fullTrips, isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import { seenTotalOf } from '#contract/checkout.ts';
 import type { Cart } from '#contract/cart.ts';
 import { PROMO_FIELD } from '#contract/guest-fields.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
 import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
-import {
-  dataPromise,
-  DEMO_CARD,
-  FULL_TERMS,
-  NO_CARD_FEES,
-  PAYMENT_CHOICE,
-  SEATS_NOT_HELD,
-} from '#domain/text/booking-texts.ts';
+import { dataPromise, DEMO_CARD, FULL_TERMS, NO_CARD_FEES, SEATS_NOT_HELD } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/prose.ts';
 import { openDatedId } from '#domain/tour.ts';
 import { roughDuration } from '#domain/text/counts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Choice, Choices } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { InstallmentOptions } from '#features/booking/Options.tsx';
 
 export interface PaymentPage {
   readonly cart: Cart;
@@ -97,29 +90,12 @@ function heldText(minutes: number | null): string {
 }
 
 function PayForm({ page: { cart, installment }, money }: { page: PaymentPage; money: CartMoney }) {
-  const noDeposit = cart.full_payment_reason ?? PAYMENT_CHOICE.noDeposit;
   const choosesDeposit = installment === INSTALLMENT_DEPOSIT && money.deposit !== null;
   return (
     <form className="form" method="post" action={BOOK.payment}>
       <input type="hidden" name="cart_version" value={cart.version} />
       <input type="hidden" name="cart_total" value={seenTotalOf(cart)} />
-      <Choices legend={PAYMENT_CHOICE.legend}>
-        <Choice
-          name="installment"
-          value={INSTALLMENT_FULL}
-          title={PAYMENT_CHOICE.full}
-          hint={dueText(money, INSTALLMENT_FULL)}
-          checked={!choosesDeposit}
-        />
-        <Choice
-          name="installment"
-          value={INSTALLMENT_DEPOSIT}
-          title={PAYMENT_CHOICE.deposit}
-          hint={money.deposit === null ? noDeposit : dueText(money, INSTALLMENT_DEPOSIT)}
-          checked={choosesDeposit}
-          disabled={money.deposit === null}
-        />
-      </Choices>
+      <InstallmentOptions cart={cart} installment={choosesDeposit ? INSTALLMENT_DEPOSIT : INSTALLMENT_FULL} />
       <p className="small">
         You’ll pay on our card provider’s secure page and then come back here. You can’t be charged twice.
       </p>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { type Installment, INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 
 const KEY = 'booking';
 
@@ -60,8 +60,6 @@ export function keepNote(note: string): void {
 export function forgetNote(): void {
   if ($cartNote.get() !== '') keepNote('');
 }
-
-export type Installment = typeof INSTALLMENT_FULL | typeof INSTALLMENT_DEPOSIT;
 
 /** Full payment or deposit, as chosen on the summary; full by default. */
 export const $installment = atom<Installment>(INSTALLMENT_FULL);

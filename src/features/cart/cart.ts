@@ -6,8 +6,8 @@ import { call, type Answer } from '#api/call.ts';
 import { Cart, type CartItem, EMPTY_CART, loadCart as loadCartEndpoint, saveCart } from '#contract/cart.ts';
 import type { TourDateEntry } from '#contract/tour-dates.ts';
 import { parseCalendarDate } from '#domain/calendar-date.ts';
-import { INSTALLMENT_FULL } from '#domain/constants.ts';
-import { $cartNote, forgetNote, $installment, type Installment, keepNote } from './booking-memory.ts';
+import { type Installment, INSTALLMENT_FULL } from '#domain/constants.ts';
+import { $cartNote, forgetNote, $installment, keepNote } from './booking-memory.ts';
 import { isTourItem, isVisaItem } from '#contract/cart-items.ts';
 import {
   itemsForTour,

@@ -6,7 +6,7 @@ import { $cartNote, $installment } from '#features/cart/booking-memory.ts';
 import { PAID_ELSEWHERE_TEXT } from '#contract/booking-session.ts';
 import { EMPTY_CART_TEXT, PromoForm as PromoFields, type CartItem } from '#contract/cart.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { STEP_LEADS, tripsText, PAYMENT_CHOICE, EXTRAS } from '#domain/text/booking-texts.ts';
+import { STEP_LEADS, tripsText, EXTRAS } from '#domain/text/booking-texts.ts';
 import { BOOKED_TITLE } from '#domain/text/trip-text.ts';
 import { WORDING } from '#domain/text/wording.ts';
 import {
@@ -20,9 +20,8 @@ import {
 } from '#features/cart/cart.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Roadline } from '#ui/Roadline.tsx';
-import { dueText, moneyOf, promoText } from '#contract/cart-money.ts';
+import { moneyOf, promoText } from '#contract/cart-money.ts';
 import { PaymentTerms } from './CardStep.tsx';
-import { INSTALLMENT_DEPOSIT, INSTALLMENT_FULL } from '#domain/constants.ts';
 import { Choice, Choices } from '#ui/Choice.tsx';
 import { useState } from 'react';
 import { RefusalNote, useContractForm } from '#ui/contract-form.tsx';
@@ -36,6 +35,7 @@ import { isCurrency } from '#domain/currency.ts';
 import { formatPrice, fromDecimalText } from '#domain/money.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
+import { InstallmentOptions } from '#features/booking/Options.tsx';
 
 /** The trips in the cart, before any payment. */
 export function CartStep() {
@@ -111,30 +111,7 @@ export function SummaryStep() {
 function PaymentChoice() {
   const cart = useStore($cart);
   const installment = useStore($installment);
-  const money = moneyOf(cart);
-  if (money === null) return null;
-  const noDeposit = cart.full_payment_reason ?? PAYMENT_CHOICE.noDeposit;
-  return (
-    <Choices legend={PAYMENT_CHOICE.legend}>
-      <Choice
-        name="installment"
-        value={INSTALLMENT_FULL}
-        title={PAYMENT_CHOICE.full}
-        hint={dueText(money, INSTALLMENT_FULL)}
-        checked={installment === INSTALLMENT_FULL}
-        onChoose={() => $installment.set(INSTALLMENT_FULL)}
-      />
-      <Choice
-        name="installment"
-        value={INSTALLMENT_DEPOSIT}
-        title={PAYMENT_CHOICE.deposit}
-        hint={money.deposit === null ? noDeposit : dueText(money, INSTALLMENT_DEPOSIT)}
-        checked={installment === INSTALLMENT_DEPOSIT}
-        disabled={money.deposit === null}
-        onChoose={() => $installment.set(INSTALLMENT_DEPOSIT)}
-      />
-    </Choices>
-  );
+  return <InstallmentOptions cart={cart} installment={installment} onChoose={(chosen) => $installment.set(chosen)} />;
 }
 
 const FORM = 'promo-code';

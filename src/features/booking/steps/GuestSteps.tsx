@@ -15,20 +15,17 @@ import { birthDateReasonOf, isVisaItem } from '#contract/cart-items.ts';
 import { PERSONAL_FIELDS, ADDITIONAL_FIELDS } from '#contract/guest-fields.ts';
 import { GENDERS, HEARD_FROM, isTicked } from '#contract/guest.ts';
 import { STEP_TITLES } from '#domain/booking-steps.ts';
-import { AGREE_TO_TERMS, STEP_LEADS, VISA_LEGEND, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
+import { AGREE_TO_TERMS, STEP_LEADS, visaLead, visaTitle } from '#domain/text/booking-texts.ts';
 import { newTabName } from '#domain/text/prose.ts';
 import { $asksTurnstile, savePersonal, confirmVisa, saveAdditional } from '#features/booking/checkout.ts';
 import { $cartItems, $cart, chooseVisa } from '#features/cart/cart.ts';
 import { Checkbox, Field, FieldGroup, RadioRow, RequiredNote, Select } from '#ui/Field.tsx';
 import '#ui/radio-row.css';
 import * as v from 'valibot';
-import { isCurrency } from '#domain/currency.ts';
-import { formatPrice, fromDecimalText } from '#domain/money.ts';
-import { Choice, Choices } from '#ui/Choice.tsx';
-import { Price } from '#ui/Price.tsx';
 import { useEffect } from 'react';
 import { Booked } from '#features/booking/Confirmation.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { VisaOptions } from '#features/booking/Options.tsx';
 
 /** The traveller's details, filled in from the tab's draft, else from the functions. */
 export function PersonalStep() {
@@ -106,7 +103,7 @@ const ERROR_ID = 'visa-error';
 /** The cart saves each choice at once, so the form sends nothing. */
 const AnyChoice = v.looseObject({});
 
-/** The visa of one trip. "No visa" is an option like the others and costs nothing. */
+/** The visa of one trip, saved as soon as it is chosen. */
 export function VisaStep({ tourDateId }: { tourDateId: string }) {
   const { items, currency } = useStore($cart);
   const form = useStepForm({ schema: AnyChoice, send: () => confirmVisa(tourDateId) });
@@ -121,32 +118,16 @@ export function VisaStep({ tourDateId }: { tourDateId: string }) {
             {error}
           </p>
         )}
-        <Choices
-          legend={VISA_LEGEND}
-          hideLegend
+        <VisaOptions
+          item={item}
+          currency={currency}
           errorId={error === undefined ? undefined : ERROR_ID}
           hidesError={hidesError}
-        >
-          {(item.visa_types ?? []).map((type) => (
-            <Choice
-              key={type.id}
-              name="visa_id"
-              value={type.id}
-              title={type.choice_name}
-              hint={type.hint}
-              end={
-                isCurrency(currency) && type.price !== null ? (
-                  <Price amount={formatPrice(fromDecimalText(type.price, currency))} />
-                ) : undefined
-              }
-              checked={item.visa_id === type.id}
-              onChoose={() => {
-                form.forget('visa_id');
-                void chooseVisa(tourDateId, type.id);
-              }}
-            />
-          ))}
-        </Choices>
+          onChoose={(visaId) => {
+            form.forget('visa_id');
+            void chooseVisa(tourDateId, visaId);
+          }}
+        />
       </StepForm>
     </StepFrame>
   );
