@@ -8,7 +8,7 @@ export interface Announcement {
 
 export interface HeardWindow {
   heardSays: (said: Announcement | { readonly title: string }) => Promise<void>;
-  /** Waits until everything said so far has been reported. */
+  /** Waits until every answer under way has come and is drawn, and what was said has been reported. */
   heardAll: () => Promise<void>;
 }
 
@@ -109,8 +109,26 @@ export function recordLiveRegions(): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
   else begin();
 
+  // The page knows of a request at once. Its browser tells the test later, sometimes after the frames below.
+  const answers = new Set<Promise<unknown>>();
+  const ask = window.fetch.bind(window);
+  window.fetch = (...request) => {
+    const answer = ask(...request);
+    const whole = answer
+      .then((response) => response.clone().arrayBuffer())
+      .catch(() => null)
+      .finally(() => answers.delete(whole));
+    answers.add(whole);
+    return answer;
+  };
+
   page.heardAll = async () => {
-    await new Promise((drawn) => nextFrame(() => nextFrame(drawn)));
+    const draw = () => new Promise((drawn) => nextFrame(() => nextFrame(drawn)));
+    await draw();
+    while (answers.size > 0) {
+      await Promise.all(answers);
+      await draw();
+    }
     hear(observer.takeRecords());
     await reported;
   };
